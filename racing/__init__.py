@@ -1,0 +1,1 @@
+"""Players, races, turns, clocks and notices."""

@@ -1,0 +1,55 @@
+"""What a bot is given to choose from, and the levels it plays at."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+from typing import Any, TypeAlias
+
+from racing.engine.dice import SEED_BYTES, Dice
+from racing.engine.game import AnyGame
+from racing.engine.position import Position
+from racing.engine.values import Action, Seat
+
+
+class Level(StrEnum):
+    ROOKIE = "rookie"
+    CLUB = "club"
+    ACE = "ace"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All a bot knows. `imagine` gives a state its seat cannot tell from the real one."""
+
+    game: AnyGame
+    seat: Seat
+    view: Any
+    actions: tuple[Action, ...]
+    imagine: Callable[[], Any]
+    random: Random
+
+
+Bot: TypeAlias = Callable[[Situation], Action]
+Bots: TypeAlias = Mapping[Level, Bot]
+
+
+def situation_of(game: AnyGame, position: Position, seat: Seat, random: Random) -> Situation:
+    state = position.state
+
+    def imagine() -> Any:
+        return game.imagine(state, seat, Dice(random.randbytes(SEED_BYTES)))
+
+    return Situation(
+        game=game,
+        seat=seat,
+        view=game.view(state, seat),
+        actions=game.legal_actions(state, seat),
+        imagine=imagine,
+        random=random,
+    )
+
+
+def at_random(situation: Situation) -> Action:
+    """Any legal action: the bot every game has from its first day."""
+    return situation.random.choice(situation.actions)

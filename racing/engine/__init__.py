@@ -1,0 +1,1 @@
+"""The kernel all games share: pure functions over immutable values."""

@@ -1,0 +1,65 @@
+"""What the rules refuse: each error states a fact and carries a stable code."""
+
+from typing import ClassVar
+
+
+class RuleError(Exception):
+    """A refusal. The wording for people lives in templates, found by the code."""
+
+    code: ClassVar[str] = "refused"
+
+
+class InvalidAction(RuleError):
+    """It cannot be read as an action of this game at all."""
+
+    code = "invalid_action"
+
+
+class IllegalAction(RuleError):
+    """It is an action of this game, but not one this seat may take now."""
+
+    code = "illegal_action"
+
+
+class NotYourTurn(RuleError):
+    code = "not_your_turn"
+
+
+class RaceOver(RuleError):
+    code = "race_over"
+
+
+class CannotTakeBack(RuleError):
+    code = "cannot_take_back"
+
+
+class CannotRewind(RuleError):
+    code = "cannot_rewind"
+
+
+class InvalidOptions(RuleError):
+    """An option is unknown, of the wrong type or out of range; `field` says which, if known."""
+
+    code = "invalid_options"
+
+    def __init__(self, detail: str, field: str | None = None) -> None:
+        super().__init__(detail)
+        self.field = field
+
+
+class WrongNumberOfSeats(RuleError):
+    code = "wrong_number_of_seats"
+
+
+class UnknownGame(RuleError):
+    code = "unknown_game"
+
+
+class UnknownRulesVersion(RuleError):
+    code = "unknown_rules_version"
+
+
+class BrokenInvariant(RuleError):
+    """The rules themselves are wrong: cars or cards lost, no one to act, a race without end."""
+
+    code = "broken_invariant"

@@ -1,0 +1,111 @@
+"""What a game is: one object with pure functions over an immutable state."""
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from racing.engine.dice import Dice
+from racing.engine.values import (
+    Action,
+    Event,
+    Options,
+    Outcome,
+    Seat,
+    Standing,
+    State,
+    Summary,
+    Transition,
+    View,
+    Viewer,
+)
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[O, S, A, E, V]):
+    """The interface every game fills. Nothing here reads a clock, rolls its own dice or does I/O."""
+
+    slug: ClassVar[str]
+    rules_version: ClassVar[int]
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+
+    Options: type[O]
+    State: type[S]
+    View: type[V]
+    Action: Any
+    """The union of the game's actions, those of the site among them."""
+    Event: Any
+    """The union of the game's events."""
+
+    def check_options(self, options: O, seats: int) -> None:
+        """Refuse with InvalidOptions what is well typed but does not go together."""
+
+    @abstractmethod
+    def setup(self, options: O, seats: int, dice: Dice) -> Transition: ...
+
+    @abstractmethod
+    def seats_to_act(self, state: S) -> frozenset[Seat]:
+        """Who is asked now; more than one when a choice is simultaneous, none when it is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, seat: Seat) -> tuple[A, ...]:
+        """All the seat may do now, at most 200 of them, no two the same."""
+
+    @abstractmethod
+    def site_actions(self, state: S, seat: Seat) -> tuple[A, ...]:
+        """What only the site may do for this seat: Pass, Retire, TakeOut."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, action: A, dice: Dice) -> Transition:
+        """Carry out an action that is in one of the two lists."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> V:
+        """All that this viewer may know, made by naming what is shown."""
+
+    @abstractmethod
+    def events_for(self, events: tuple[E, ...], viewer: Viewer) -> tuple[E, ...]:
+        """The events as this viewer may know them."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Standing: ...
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    @abstractmethod
+    def summary(self, state: S) -> Summary: ...
+
+    @abstractmethod
+    def imagine(self, state: S, viewer: Viewer, dice: Dice) -> S:
+        """The same view for this viewer, everything hidden from it drawn anew."""
+
+    def redraw(self, state: S, dice: Dice) -> S:
+        """What no seat has seen yet drawn anew, after a moderator's rewind.
+
+        A game that draws its cards with the dice when they are drawn keeps nothing unseen.
+        """
+        return state
+
+    def forced(self, state: S, seat: Seat) -> A | None:
+        """The seat's only action, where everyone can see from the public view that it is forced."""
+        return None
+
+    @abstractmethod
+    def inventory(self, state: S) -> tuple[str, ...]:
+        """Every car and card wherever it is, sorted; never changes during a race."""
+
+    def faults(self, state: S) -> tuple[str, ...]:
+        """What this state breaks of the game's own invariants, as short facts."""
+        return ()
+
+    @abstractmethod
+    def move_limit(self, options: O, seats: int) -> int:
+        """No race is longer than this many actions."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

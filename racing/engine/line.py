@@ -1,0 +1,136 @@
+"""The line of moves that stand: moves are only appended, and a replay is a fold over them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from racing.engine.codec import codec
+from racing.engine.dice import Dice
+from racing.engine.errors import CannotRewind, CannotTakeBack, IllegalAction, RuleError
+from racing.engine.game import AnyGame
+from racing.engine.position import Position, Step, Undo, play, play_for, set_up
+from racing.engine.values import (
+    Action,
+    Change,
+    Pass,
+    Retire,
+    Rewind,
+    Seat,
+    TakeBack,
+    TakeOut,
+    Unwind,
+)
+
+SITE_ACTIONS = (Pass, Retire, TakeOut)
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move that stands: who did what."""
+
+    seat: Seat
+    action: Action
+    events: tuple[Any, ...]
+
+
+class Line:
+    """The plies that stand, and the position after each of them."""
+
+    def __init__(self, game: AnyGame, options: Any, seats: int, key: bytes) -> None:
+        self.game = game
+        self.key = key
+        self.start = set_up(game, options, seats, key)
+        self.plies: list[Ply] = []
+        self.positions: list[Position] = [self.start.position]
+        self._epochs = 0
+
+    @property
+    def position(self) -> Position:
+        """Where the race is now."""
+        return self.positions[-1]
+
+    def move(self, seat: Seat | None, action: Action) -> tuple[Any, ...]:
+        """Append one recorded move of whatever kind; the events it produced."""
+        match action:
+            case Unwind(ply=ply):
+                return self._unwind(ply)
+            case Rewind(ply=ply):
+                return self._rewind(ply)
+        if seat is None:
+            raise IllegalAction
+        match action:
+            case TakeBack():
+                return self._take_back(seat)
+            case Change():
+                return self._change(seat, codec(self.game).inner_action(action))
+        return self._play(seat, action)
+
+    def _play(self, seat: Seat, action: Action) -> tuple[Any, ...]:
+        carry_out = play_for if isinstance(action, SITE_ACTIONS) else play
+        self._append(seat, action, carry_out(self.game, self.position, seat, action, self.key))
+        return self.plies[-1].events
+
+    def _append(self, seat: Seat, action: Action, step: Step) -> None:
+        self.plies.append(Ply(seat, action, step.events))
+        self.positions.append(step.position)
+
+    def _cut(self, ply: int) -> None:
+        del self.plies[ply:]
+        del self.positions[ply + 1 :]
+
+    def _take_back(self, seat: Seat) -> tuple[Any, ...]:
+        """Back to the seat's last real choice: what was forced after it goes with it."""
+        if self.position.undo.get(seat) is not Undo.TAKE_BACK:
+            raise CannotTakeBack
+        ply = len(self.plies) - 1
+        while self.game.forced(self.positions[ply].state, seat) is not None:
+            ply -= 1
+        self._cut(ply)
+        return ()
+
+    def _change(self, seat: Seat, action: Action) -> tuple[Any, ...]:
+        """The new choice stands at the ply of the old one; the choices made since stay."""
+        if self.position.undo.get(seat) is not Undo.CHANGE:
+            raise CannotTakeBack
+        at = max(index for index, ply in enumerate(self.plies) if ply.seat == seat)
+        later = self.plies[at + 1 :]
+        self._cut(at)
+        self._play(seat, action)
+        self._play_again(later)
+        return self.plies[at].events
+
+    def _play_again(self, plies: Sequence[Ply]) -> None:
+        try:
+            for ply in plies:
+                self._play(ply.seat, ply.action)
+        except RuleError as error:
+            raise CannotTakeBack from error
+
+    def _unwind(self, ply: int) -> tuple[Any, ...]:
+        if not 0 <= ply < len(self.plies):
+            raise CannotRewind
+        self._cut(ply)
+        return ()
+
+    def _rewind(self, ply: int) -> tuple[Any, ...]:
+        if not 0 <= ply <= len(self.plies):
+            raise CannotRewind
+        self._cut(ply)
+        self._epochs += 1
+        state = self.game.redraw(self.position.state, Dice(self.key, self._epochs, ply))
+        self.positions[-1] = Position(state, self._epochs, ply)
+        return ()
+
+
+def replay(
+    game: AnyGame,
+    options: Any,
+    seats: int,
+    key: bytes,
+    moves: Iterable[tuple[Seat | None, Action]],
+) -> Line:
+    """The whole race again from its seed; a move the rules refuse is an error."""
+    line = Line(game, options, seats, key)
+    for seat, action in moves:
+        line.move(seat, action)
+    return line

@@ -1,0 +1,122 @@
+"""Where a race stands, and what one more action makes of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from racing.engine.dice import Dice
+from racing.engine.errors import BrokenInvariant, IllegalAction, NotYourTurn, RaceOver
+from racing.engine.game import AnyGame
+from racing.engine.values import Action, Seat, Viewer
+
+
+class Undo(StrEnum):
+    """What the undo law still allows a seat to do with its own last action."""
+
+    TAKE_BACK = "take_back"
+    CHANGE = "change"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state with its place in the line of moves that stand."""
+
+    state: Any
+    epoch: int = 0
+    ply: int = 0
+    undo: Mapping[Seat, Undo] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The position an action led to, and the facts it produced."""
+
+    position: Position
+    events: tuple[Any, ...]
+
+
+def set_up(game: AnyGame, options: Any, seats: int, key: bytes) -> Step:
+    transition = game.setup(options, seats, Dice(key))
+    return Step(Position(transition.state), transition.events)
+
+
+def play(game: AnyGame, position: Position, seat: Seat, action: Action, key: bytes) -> Step:
+    """Carry out what a player asks for, or refuse it."""
+    asked = game.seats_to_act(position.state)
+    if not asked:
+        raise RaceOver
+    if seat not in asked:
+        raise NotYourTurn
+    if action not in game.legal_actions(position.state, seat):
+        raise IllegalAction
+    return _apply(game, position, seat, action, key, asked)
+
+
+def play_for(game: AnyGame, position: Position, seat: Seat, action: Action, key: bytes) -> Step:
+    """Carry out what only the site may do for a seat; it is never taken back."""
+    asked = game.seats_to_act(position.state)
+    if not asked:
+        raise RaceOver
+    if action not in game.site_actions(position.state, seat):
+        raise IllegalAction
+    step = _apply(game, position, seat, action, key, asked)
+    settled = Position(step.position.state, step.position.epoch, step.position.ply)
+    return Step(settled, step.events)
+
+
+def forced_action(game: AnyGame, position: Position) -> tuple[Seat, Action] | None:
+    """The next choice that everyone can see is none."""
+    for seat in sorted(game.seats_to_act(position.state)):
+        action = game.forced(position.state, seat)
+        if action is not None:
+            return seat, action
+    return None
+
+
+def questions(game: AnyGame, position: Position) -> dict[Seat, tuple[Action, ...]]:
+    """What each seat to act is asked."""
+    state = position.state
+    return {seat: game.legal_actions(state, seat) for seat in game.seats_to_act(state)}
+
+
+def viewers_told(
+    game: AnyGame, before: Position, after: Position, seats: int
+) -> frozenset[Viewer]:
+    """Those whose view differs between two positions; nobody else may notice anything."""
+    viewers: list[Viewer] = [None, *(Seat(number) for number in range(seats))]
+    return frozenset(
+        viewer
+        for viewer in viewers
+        if game.view(before.state, viewer) != game.view(after.state, viewer)
+    )
+
+
+def _apply(
+    game: AnyGame,
+    position: Position,
+    seat: Seat,
+    action: Action,
+    key: bytes,
+    asked: frozenset[Seat],
+) -> Step:
+    ply = position.ply + 1
+    dice = Dice(key, position.epoch, ply)
+    transition = game.apply(position.state, seat, action, dice)
+    asked_now = game.seats_to_act(transition.state)
+    if not asked_now and game.outcome(transition.state) is None:
+        raise BrokenInvariant("nobody is asked, and the race is not over")
+    undo: Mapping[Seat, Undo] = {}
+    if not (dice.rolled or transition.settles or not asked_now or asked_now - asked - {seat}):
+        undo = _undo_after(game, position, seat, asked)
+    return Step(Position(transition.state, position.epoch, ply, undo), transition.events)
+
+
+def _undo_after(
+    game: AnyGame, position: Position, seat: Seat, asked: frozenset[Seat]
+) -> Mapping[Seat, Undo]:
+    """One alone in his turn may take back; one of several choosing at once may only change,
+    so that nobody can tell from his hesitation that he did. A forced action was no choice."""
+    if game.forced(position.state, seat) is not None:
+        return position.undo
+    return {**position.undo, seat: Undo.CHANGE if len(asked) > 1 else Undo.TAKE_BACK}

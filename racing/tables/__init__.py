@@ -1,0 +1,1 @@
+"""How people see each game: its board, its choices and its sentences."""

@@ -1,0 +1,87 @@
+"""What a game's table must offer so that every page can show a race of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, ClassVar
+
+from django.utils.functional import Promise
+
+from racing.engine.values import Action, Seat, Viewer
+
+Text = str | Promise
+
+
+class Tone(StrEnum):
+    """How good a choice looks; shown by shape and words as well as colour."""
+
+    FINE = "fine"
+    RISKY = "risky"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal action as a person sees it."""
+
+    action: Action
+    label: Text
+    """Short: what stands on the button."""
+    consequence: Text
+    """A sentence said before it is confirmed."""
+    symbol: str = ""
+    tone: Tone = Tone.FINE
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """An option of a race explained in a line; `values` words each value of a choice."""
+
+    label: Text
+    hint: Text
+    values: Mapping[str, Text] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who sits where, as the sentences call them."""
+
+    names: Sequence[str]
+
+    def name(self, seat: Seat) -> str:
+        return self.names[seat]
+
+
+class Table(ABC):
+    """Words and pictures of one game; every text in the reader's language, none of it stored."""
+
+    name: ClassVar[Text]
+    pitch: ClassVar[Text]
+    """What the game is, in one sentence."""
+    options: ClassVar[Mapping[str, OptionText]]
+    board_template: ClassVar[str]
+    """A fragment that draws `board`: an SVG, and a text version for screen readers."""
+
+    @abstractmethod
+    def board(self, view: Any, viewer: Viewer, cast: Cast, chosen: Action | None) -> Any:
+        """What the board template draws; `chosen` is shown with its consequence."""
+
+    @abstractmethod
+    def question(self, view: Any, seat: Seat) -> Text:
+        """What is asked of this seat now: the headline."""
+
+    @abstractmethod
+    def choice(self, view: Any, seat: Seat, action: Action) -> Choice: ...
+
+    @abstractmethod
+    def sentence(self, event: Any, cast: Cast) -> Text | None:
+        """The event in the log, or None where it is not worth a line."""
+
+    @abstractmethod
+    def progress(self, turn: int) -> Text:
+        """Where a race is, for lists: "round 9"."""
+
+    def describe(self, view: Any, cast: Cast) -> Sequence[Text]:
+        """The position in sentences: the text version a screen reader can play from."""
+        return ()

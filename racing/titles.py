@@ -1,0 +1,43 @@
+"""The games on the site: rules, table and bots of each, in one place."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from racing.bots.situation import Bots
+from racing.engine.errors import UnknownGame
+from racing.engine.game import AnyGame
+from racing.games import GAMES
+from racing.tables.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A game as the site offers it. Older rules stay to finish the races begun with them."""
+
+    game: AnyGame
+    table: Table
+    bots: Bots
+    older: tuple[AnyGame, ...] = ()
+
+    @property
+    def slug(self) -> str:
+        return self.game.slug
+
+
+_TITLES: dict[str, Title] = {}
+
+
+def install(title: Title) -> None:
+    GAMES.add(title.game, *title.older)
+    _TITLES[title.slug] = title
+
+
+def title_of(slug: str) -> Title:
+    try:
+        return _TITLES[slug]
+    except KeyError:
+        raise UnknownGame(slug) from None
+
+
+def titles() -> Iterator[Title]:
+    return iter(_TITLES.values())
