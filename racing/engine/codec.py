@@ -1,6 +1,7 @@
 """To and from JSON: the same value always gives the same bytes."""
 
 from functools import cache
+from types import GenericAlias
 from typing import Any
 
 import msgspec
@@ -24,7 +25,7 @@ class Codec:
         self._state = msgspec.json.Decoder(game.State)
         self._action = msgspec.json.Decoder(game.Action)
         self._move = msgspec.json.Decoder(game.Action | TakeBack | Change | Unwind | Rewind)
-        self._events = msgspec.json.Decoder(tuple[game.Event, ...])
+        self._events = msgspec.json.Decoder(GenericAlias(tuple, (game.Event, ...)))
         self._options = msgspec.json.Decoder(game.Options)
 
     def state(self, text: str) -> State:

@@ -18,7 +18,7 @@ from racing.engine.values import (
     Viewer,
 )
 
-O = TypeVar("O", bound=Options)  # noqa: E741
+O = TypeVar("O", bound=Options)
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)

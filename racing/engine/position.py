@@ -80,9 +80,7 @@ def questions(game: AnyGame, position: Position) -> dict[Seat, tuple[Action, ...
     return {seat: game.legal_actions(state, seat) for seat in game.seats_to_act(state)}
 
 
-def viewers_told(
-    game: AnyGame, before: Position, after: Position, seats: int
-) -> frozenset[Viewer]:
+def viewers_told(game: AnyGame, before: Position, after: Position, seats: int) -> frozenset[Viewer]:
     """Those whose view differs between two positions; nobody else may notice anything."""
     viewers: list[Viewer] = [None, *(Seat(number) for number in range(seats))]
     return frozenset(

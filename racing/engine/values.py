@@ -103,36 +103,36 @@ class Summary(Struct, frozen=True):
     leaders: tuple[Seat, ...]
 
 
-class Pass(Action):
+class Pass(Action, frozen=True):
     """Site only: the seat's time ran out and the rules have it pass."""
 
 
-class Retire(Action):
+class Retire(Action, frozen=True):
     """Site only: the player gives up."""
 
 
-class TakeOut(Action):
+class TakeOut(Action, frozen=True):
     """Site only: the player is removed from the race."""
 
 
-class TakeBack(Action):
+class TakeBack(Action, frozen=True):
     """Kernel move: the seat's last action of its turn is undone."""
 
 
-class Change(Action):
+class Change(Action, frozen=True):
     """Kernel move: in a simultaneous phase another choice takes the place of the seat's own."""
 
     action: Any
     """The new choice, as plain values; read with the game's own types when it is applied."""
 
 
-class Unwind(Action):
+class Unwind(Action, frozen=True):
     """Kernel move: by consent of all, back to when `ply` moves stood, with the same dice."""
 
     ply: int
 
 
-class Rewind(Action):
+class Rewind(Action, frozen=True):
     """Kernel move: by a moderator, back to when `ply` moves stood, with new dice."""
 
     ply: int
