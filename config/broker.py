@@ -1,0 +1,53 @@
+"""Messages to the worker as files in a folder, for a site without Redis."""
+
+import os
+import time
+import uuid
+from pathlib import Path
+from queue import Empty
+from typing import Any
+
+from kombu.transport import filesystem
+from kombu.utils.json import dumps, loads
+
+
+class Channel(filesystem.Channel):
+    """Writes and takes a message in one step each.
+
+    The channel of kombu lets a worker see a file before its message is written; the worker then
+    ends. It also leaves each message it has read in a folder that grows for ever.
+    """
+
+    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:
+        folder = Path(self.data_folder_out)
+        name = f"{time.time_ns()}_{uuid.uuid4()}.{queue}.msg"
+        unseen = folder / f".{name}"
+        unseen.write_text(dumps(payload), encoding="utf-8")
+        unseen.rename(folder / name)
+
+    def _get(self, queue: str) -> Any:
+        folder = Path(self.data_folder_in)
+        for name in sorted(os.listdir(folder)):
+            if name.partition(".")[2] == f"{queue}.msg":
+                text = _take(folder / name)
+                if text is not None:
+                    return loads(text)
+        raise Empty
+
+
+class Transport(filesystem.Transport):
+    """The folder transport of kombu with the channel above."""
+
+    Channel = Channel
+
+
+def _take(path: Path) -> str | None:
+    """The message, or None where another worker was faster."""
+    taken = path.with_name(f".{path.name}")
+    try:
+        path.rename(taken)
+    except FileNotFoundError:
+        return None
+    text = taken.read_text(encoding="utf-8")
+    taken.unlink()
+    return text

@@ -1,0 +1,94 @@
+"""The worker and its schedule."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from celery import Celery
+from celery.schedules import crontab
+from django.conf import settings
+from kombu.transport import TRANSPORT_ALIASES
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+TRANSPORT_ALIASES["folder"] = "config.broker:Transport"
+
+# A message only wakes the worker, so whoever sends one never waits long for it.
+PATIENCE = 0.2
+
+SCHEDULE = {
+    "drain_outbox": {
+        "task": "racing.tasks.drain_outbox",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
+    "sweep_deadlines": {
+        "task": "racing.tasks.sweep_deadlines",
+        "schedule": 60.0,
+        "options": {"expires": 60},
+    },
+    "prune_guests": {
+        "task": "racing.tasks.prune_guests",
+        "schedule": crontab(hour="4", minute="10"),
+        "options": {"expires": 3600},
+    },
+}
+
+
+def folder_broker(folder: Path) -> dict[str, Any]:
+    """Where the messages lie when there is no Redis."""
+    messages, control = folder / "messages", folder / "control"
+    for path in (messages, control):
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return {
+        "broker_url": "folder://",
+        "broker_transport_options": {
+            "data_folder_in": str(messages),
+            "data_folder_out": str(messages),
+            "control_folder": str(control),
+            "polling_interval": PATIENCE,
+        },
+    }
+
+
+def redis_broker(url: str, prefix: str) -> dict[str, Any]:
+    return {
+        "broker_url": url,
+        "broker_transport_options": {
+            "global_keyprefix": f"{prefix}:",
+            "socket_connect_timeout": PATIENCE,
+            "max_retries": 0,
+            "visibility_timeout": 120,
+        },
+    }
+
+
+def broker() -> dict[str, Any]:
+    if settings.REDIS_URL:
+        return redis_broker(settings.REDIS_URL, settings.REDIS_PREFIX)
+    return folder_broker(settings.VAR_DIR / "broker")
+
+
+def configuration() -> dict[str, Any]:
+    return {
+        **broker(),
+        "accept_content": ["json"],
+        "beat_schedule": SCHEDULE,
+        "beat_schedule_filename": str(settings.VAR_DIR / "schedule"),
+        "broker_connection_max_retries": None,
+        "broker_connection_retry_on_startup": True,
+        "broker_connection_timeout": PATIENCE,
+        "task_acks_late": True,
+        "task_ignore_result": True,
+        "task_publish_retry": False,
+        "task_serializer": "json",
+        "timezone": "UTC",
+        "worker_enable_remote_control": False,
+        "worker_hijack_root_logger": False,
+        "worker_prefetch_multiplier": 1,
+    }
+
+
+app = Celery("chicane")
+app.add_defaults(configuration)
+app.autodiscover_tasks()

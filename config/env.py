@@ -1,0 +1,96 @@
+"""Typed readers of environment variables that refuse a bad value with a sentence."""
+
+import os
+from collections.abc import Sequence
+from urllib.parse import SplitResult, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+YES = frozenset({"1", "true", "yes", "on"})
+NO = frozenset({"0", "false", "no", "off"})
+
+
+def optional(name: str) -> str | None:
+    """The value, or None; an empty variable counts as absent."""
+    return os.environ.get(name, "").strip() or None
+
+
+def text(name: str, default: str | None = None, *, shortest: int = 1) -> str:
+    value = optional(name) or default
+    if value is None:
+        raise ImproperlyConfigured(f"{name} is not set, and it has no default here.")
+    if len(value) < shortest:
+        raise ImproperlyConfigured(
+            f"{name} has {len(value)} characters; it needs at least {shortest}."
+        )
+    return value
+
+
+def flag(name: str, default: bool) -> bool:
+    value = optional(name)
+    if value is None:
+        return default
+    if value.lower() in YES | NO:
+        return value.lower() in YES
+    raise ImproperlyConfigured(f"{name} is {value!r}; it must be true or false.")
+
+
+def integer(name: str, default: int, *, least: int, most: int) -> int:
+    value = optional(name)
+    if value is None:
+        return default
+    if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:
+        raise ImproperlyConfigured(
+            f"{name} is {value!r}; it must be a whole number from {least} to {most}."
+        )
+    return int(value)
+
+
+def choice(name: str, options: Sequence[str], default: str) -> str:
+    value = text(name, default)
+    if value not in options:
+        raise ImproperlyConfigured(f"{name} is {value!r}; it must be {' or '.join(options)}.")
+    return value
+
+
+def names(name: str, default: Sequence[str] | None = None) -> list[str]:
+    """A list separated by commas."""
+    value = optional(name)
+    found = [item.strip() for item in (value or "").split(",") if item.strip()]
+    if not found and default is None:
+        raise ImproperlyConfigured(
+            f"{name} is not set; it must list at least one value, separated by commas."
+        )
+    return found or list(default or ())
+
+
+def address(name: str, schemes: Sequence[str], default: str | None = None) -> SplitResult:
+    """An address taken apart."""
+    return _split(name, text(name, default), schemes)
+
+
+def optional_address(name: str, schemes: Sequence[str]) -> SplitResult | None:
+    return address(name, schemes) if optional(name) else None
+
+
+def origin(name: str, schemes: Sequence[str], default: str | None = None) -> str:
+    """Scheme and host of a site, without a path."""
+    parts = address(name, schemes, default)
+    if not parts.hostname or parts.path.strip("/") or parts.query or parts.fragment:
+        raise ImproperlyConfigured(
+            f"{name} must be a scheme and a host alone, such as {schemes[0]}://chicane.example."
+        )
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _split(name: str, value: str, schemes: Sequence[str]) -> SplitResult:
+    """Take an address apart; the value stays out of the sentence, it may hold a password."""
+    wanted = " or ".join(f"{scheme}://" for scheme in schemes)
+    try:
+        parts = urlsplit(value)
+        port_is_good = parts.port is None or parts.port > 0
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} is not an address: {error}.") from None
+    if parts.scheme not in schemes or not port_is_good:
+        raise ImproperlyConfigured(f"{name} must be an address that starts with {wanted}.")
+    return parts

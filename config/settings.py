@@ -1,0 +1,226 @@
+"""Settings of the site, read from the environment alone."""
+
+from pathlib import Path
+
+from config import addresses, env
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = BASE_DIR / env.text("CHICANE_VAR", "var")
+VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+PRODUCTION = (
+    env.choice("CHICANE_MODE", ("development", "production"), "development") == "production"
+)
+DEBUG = env.flag("CHICANE_DEBUG", False)
+TEST_GAME = env.flag("CHICANE_TEST_GAME", not PRODUCTION)
+
+SECRET_KEY = (
+    env.text("CHICANE_SECRET_KEY", shortest=50)
+    if PRODUCTION
+    else env.text("CHICANE_SECRET_KEY", "a key for development only, known to everyone")
+)
+ALLOWED_HOSTS = env.names("CHICANE_HOSTS", None if PRODUCTION else ("127.0.0.1", "localhost"))
+SITE_ORIGIN = (
+    env.origin("CHICANE_ORIGIN", ("https",))
+    if PRODUCTION
+    else env.origin("CHICANE_ORIGIN", ("http", "https"), "http://127.0.0.1:8000")
+)
+CSRF_TRUSTED_ORIGINS = [SITE_ORIGIN]
+# How many reverse proxies of ours stand before the site; what they say of a request is believed.
+PROXIES = env.integer("CHICANE_PROXIES", 0, least=0, most=5)
+
+INSTALLED_APPS = [
+    "tournaments",
+    "racing",
+    "allauth",
+    "allauth.account",
+    "csp",
+    "django_htmx",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+]
+if TEST_GAME:
+    INSTALLED_APPS.append("tests.dash")
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+OUTBOX_HANDLERS = "config.handlers.handlers_for"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "racing.context.site",
+            ],
+        },
+    },
+]
+
+DATABASES = {
+    "default": addresses.database(
+        env.address(
+            "DATABASE_URL", addresses.DATABASES, f"sqlite:///{VAR_DIR / 'chicane.sqlite3'}"
+        ),
+        root=BASE_DIR,
+        connections=env.integer("CHICANE_DATABASE_CONNECTIONS", 10, least=2, most=1000),
+    )
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+_redis = env.optional_address("REDIS_URL", addresses.REDIS)
+REDIS_URL = _redis.geturl() if _redis else None
+# Sets this site's keys apart where one Redis serves several.
+REDIS_PREFIX = env.text("CHICANE_REDIS_PREFIX", "chicane")
+CACHES = {"default": addresses.cache(_redis, prefix=REDIS_PREFIX)}
+
+_mail = addresses.mail(env.optional_address("CHICANE_MAIL_URL", addresses.MAIL))
+MAIL_IS_SET_UP = bool(_mail.host)
+EMAIL_BACKEND = _mail.backend
+EMAIL_FILE_PATH = VAR_DIR / "mail"
+EMAIL_HOST = _mail.host
+EMAIL_PORT = _mail.port
+EMAIL_HOST_USER = _mail.user
+EMAIL_HOST_PASSWORD = _mail.password
+EMAIL_USE_SSL = _mail.speaks_tls_first
+# Credentials never travel in the clear.
+EMAIL_USE_TLS = bool(_mail.user) and not _mail.speaks_tls_first
+EMAIL_TIMEOUT = 10
+EMAIL_SUBJECT_PREFIX = "[Chicane] "
+DEFAULT_FROM_EMAIL = env.text("CHICANE_MAIL_FROM", "Chicane <chicane@localhost>")
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
+ADMINS = [(address, address) for address in env.names("CHICANE_ADMINS", ())]
+
+AUTH_USER_MODEL = "racing.Player"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory" if MAIL_IS_SET_UP else "none"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = EMAIL_SUBJECT_PREFIX
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = SITE_ORIGIN.partition(":")[0]
+ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_RATE_LIMITS = {
+    "login": "30/m/ip",
+    "login_failed": "10/m/ip,5/5m/key",
+    "signup": "10/m/ip,60/h/ip",
+    "reset_password": "10/m/ip,3/10m/key",
+    "reset_password_from_key": "20/m/ip",
+    "request_login_code": "10/m/ip,3/m/key",
+    "confirm_email": "1/3m/key",
+    "change_password": "5/m/user",
+    "manage_email": "10/m/user",
+    "reauthenticate": "10/m/user",
+}
+ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
+
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
+SECURE_SSL_REDIRECT = PRODUCTION
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
+SECURE_HSTS_PRELOAD = PRODUCTION
+SESSION_COOKIE_SECURE = PRODUCTION
+CSRF_COOKIE_SECURE = PRODUCTION
+LANGUAGE_COOKIE_SECURE = PRODUCTION
+CSRF_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+X_FRAME_OPTIONS = "DENY"
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+        "base-uri": ["'none'"],
+        "manifest-src": ["'self'"],
+    }
+}
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+DATA_UPLOAD_MAX_NUMBER_FILES = 0
+FILE_UPLOAD_HANDLERS: list[str] = []
+
+LANGUAGES = [("fr", "Français"), ("en", "English")]
+LANGUAGE_CODE = "en"
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_AUTOREFRESH = not PRODUCTION
+
+DEFAULT_EXCEPTION_REPORTER_FILTER = "config.reports.ReportFilter"
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "plain"},
+        "mail_admins": {"class": "django.utils.log.AdminEmailHandler", "level": "ERROR"},
+    },
+    "root": {"handlers": ["stderr"], "level": "INFO"},
+    "loggers": {
+        "django": {"handlers": ["mail_admins"], "level": "INFO"},
+        "celery": {"level": "WARNING"},
+    },
+}

@@ -1,0 +1,15 @@
+"""Addresses of the site."""
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.urls import include, path
+
+# The admin signs in by the account pages, where attempts are limited.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+urlpatterns = [
+    path("admin/", admin.site.urls),
+    path("account/", include("allauth.account.urls")),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("racing.urls")),
+]

@@ -1,0 +1,1 @@
+"""Management of the site from the command line."""

@@ -1,0 +1,61 @@
+"""Programs that live and end with the one that started them."""
+
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+
+Child = subprocess.Popen[bytes]
+PR_SET_PDEATHSIG = 1
+
+
+def start(command: Sequence[str], *, user: str | None = None, quiet: bool = False) -> Child:
+    """Start a program in a group of its own, so that Ctrl-C reaches its parent alone."""
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL if quiet else None,
+        stderr=subprocess.DEVNULL if quiet else None,
+        process_group=0,
+        preexec_fn=_ending_with(os.getpid()),
+        user=user,
+        group=user,
+        extra_groups=None if user is None else [],
+    )
+
+
+def end(
+    children: Iterable[Child], *, by: signal.Signals = signal.SIGTERM, patience: float = 10
+) -> None:
+    """Ask all to end, then insist."""
+    running = [child for child in children if child.poll() is None]
+    for child in running:
+        child.send_signal(by)
+    for child in running:
+        try:
+            child.wait(patience)
+        except subprocess.TimeoutExpired:
+            _kill_group(child)
+
+
+def _kill_group(child: Child) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(child.pid, signal.SIGKILL)
+    child.wait()
+
+
+def _ending_with(parent: int) -> Callable[[], None] | None:
+    """What a child does first on Linux: ask for SIGTERM when its parent is gone."""
+    if sys.platform != "linux":
+        return None
+    prctl = ctypes.CDLL(None, use_errno=True).prctl
+
+    def ask() -> None:
+        prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+        if os.getppid() != parent:
+            os._exit(1)
+
+    return ask

@@ -1,0 +1,1 @@
+"""Clubs, championships, standings and records."""

@@ -1,0 +1,7 @@
+"""The tournaments application."""
+
+from django.apps import AppConfig
+
+
+class TournamentsConfig(AppConfig):
+    name = "tournaments"

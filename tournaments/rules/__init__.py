@@ -1,0 +1,1 @@
+"""Points, drops, tie-breaks and seating, without a database."""
