@@ -1,0 +1,26 @@
+// Small comforts; every page works without them.
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  const menu = document.querySelector("details.menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
+// A request that fails must not fail silently.
+function showTrouble() {
+  const words = document.getElementById("trouble");
+  const messages = document.getElementById("messages");
+  if (!words || messages.querySelector("[data-trouble]")) return;
+  messages.append(words.content.cloneNode(true));
+}
+
+document.addEventListener("htmx:responseError", showTrouble);
+document.addEventListener("htmx:sendError", showTrouble);
+document.addEventListener("htmx:beforeRequest", () => document.querySelector("[data-trouble]")?.remove());
