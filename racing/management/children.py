@@ -2,28 +2,37 @@
 
 import ctypes
 import os
+import pwd
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from pathlib import Path
 
 Child = subprocess.Popen[bytes]
 PR_SET_PDEATHSIG = 1
 
 
-def start(command: Sequence[str], *, user: str | None = None, quiet: bool = False) -> Child:
+def start(
+    command: Sequence[str],
+    *,
+    user: str | None = None,
+    folder: Path | None = None,
+    quiet: bool = False,
+) -> Child:
     """Start a program in a group of its own, so that Ctrl-C reaches its parent alone."""
     return subprocess.Popen(
         command,
+        cwd=folder,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL if quiet else None,
         stderr=subprocess.DEVNULL if quiet else None,
         process_group=0,
         preexec_fn=_ending_with(os.getpid()),
         user=user,
-        group=user,
-        extra_groups=None if user is None else [],
+        group=pwd.getpwnam(user).pw_gid if user else None,
+        extra_groups=[] if user else None,
     )
 
 

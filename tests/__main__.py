@@ -1,0 +1,70 @@
+"""All tests: on SQLite alone, then on PostgreSQL and Redis where they are found."""
+
+import os
+import secrets
+import subprocess
+import sys
+from collections.abc import Mapping
+from contextlib import ExitStack
+
+from tests import servers
+
+# These use no database, so the second run leaves them out.
+WITHOUT_DATABASE = ("tests/engine", "tests/games", "tests/platform")
+
+
+def main() -> int:
+    arguments = sys.argv[1:]
+    with ExitStack() as stack:
+        try:
+            postgresql = stack.enter_context(servers.postgresql())
+            redis = stack.enter_context(servers.redis_server())
+        except servers.ServerUnreachable as error:
+            print(error)
+            return 1
+        failed = run({}, arguments)
+        if not failed and (postgresql or redis):
+            failed = run_on_servers(postgresql, redis, arguments)
+    for line in left_out(postgresql, redis):
+        print(line)
+    return failed
+
+
+def run(addresses: Mapping[str, str], arguments: list[str]) -> int:
+    """One run of pytest; the exit code is its own."""
+    kept = {k: v for k, v in os.environ.items() if k not in {"DATABASE_URL", "REDIS_URL"}}
+    workers = ("-n", str(os.cpu_count() or 1))
+    command = (sys.executable, "-m", "pytest", "-q", *workers, *arguments)
+    print(f"Tests on {' and '.join(names_of(addresses))}.", flush=True)
+    return subprocess.run(command, env={**kept, **addresses}, check=False).returncode
+
+
+def run_on_servers(postgresql: str | None, redis: str | None, arguments: list[str]) -> int:
+    name = secrets.token_hex(4)
+    found = {"CHICANE_TEST_RUN": name, "DATABASE_URL": postgresql, "REDIS_URL": redis}
+    ignored = [f"--ignore={folder}" for folder in WITHOUT_DATABASE]
+    try:
+        return run({k: v for k, v in found.items() if v}, [*ignored, *arguments])
+    finally:
+        if postgresql:
+            servers.drop_databases(postgresql, start=f"test_chicane_{name}")
+        if redis:
+            servers.delete_keys(redis, start=f"chicane-test-{name}")
+
+
+def names_of(addresses: Mapping[str, str]) -> list[str]:
+    database = "PostgreSQL" if "DATABASE_URL" in addresses else "SQLite"
+    return [database, "Redis"] if "REDIS_URL" in addresses else [database]
+
+
+def left_out(postgresql: str | None, redis: str | None) -> list[str]:
+    lines = {
+        "PostgreSQL not found: tests ran on SQLite only.": postgresql,
+        "Redis not found: tests ran without it.": redis,
+        "Chromium not found: tests in a browser were left out.": servers.chromium(),
+    }
+    return [line for line, found in lines.items() if not found]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""Fixtures that every test may use."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings as site
+from django.core.cache import cache
+from hypothesis import settings as hypothesis
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests import servers
+
+NewPage = Callable[..., Page]
+BROWSER_FLAGS = (
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+hypothesis.register_profile("same", derandomize=True, deadline=None, database=None)
+hypothesis.register_profile("explore", deadline=None)
+hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+@pytest.fixture(autouse=True)
+def fresh_cache() -> Iterator[None]:
+    """No count of attempts or cached page passes from one test to the next."""
+    yield
+    if site.REDIS_URL:
+        # Clearing the cache would empty the whole database of the server.
+        servers.delete_keys(site.REDIS_URL, start=site.REDIS_PREFIX)
+    else:
+        cache.clear()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    path = servers.chromium()
+    if path is None:
+        pytest.skip("Chromium not found")
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=chromium,
+            headless=True,
+            chromium_sandbox=os.geteuid() != 0,
+            args=BROWSER_FLAGS,
+        )
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[NewPage]:
+    """Opens a page for a person of his own: `new_page(width=360, locale="fr")`."""
+    contexts: list[BrowserContext] = []
+
+    def opened(width: int = 1280, height: int = 800, locale: str = "en", **options: Any) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale=locale, **options
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        return context.new_page()
+
+    yield opened
+    for context in contexts:
+        context.close()

@@ -1,0 +1,193 @@
+"""Servers the tests can use: those that answer, else private ones of the installed programs."""
+
+import getpass
+import os
+import pwd
+import shutil
+import signal
+import socket
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from urllib.parse import quote
+
+import psycopg
+import redis
+from psycopg import sql
+
+from racing.management import children
+
+POSTGRESQL_PORT = 5432
+REDIS_PORT = 6379
+POSTGRESQL_FOLDERS = ("/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt")
+QUICK = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200")
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+class ServerUnreachable(Exception):
+    """A server that the environment names does not answer."""
+
+
+@contextmanager
+def postgresql() -> Iterator[str | None]:
+    """The address of a PostgreSQL server where databases may be made, or None."""
+    address = _postgresql_named() or _postgresql_at(POSTGRESQL_PORT)
+    programs = None if address else postgresql_programs()
+    if programs is None:
+        yield address
+        return
+    with private_postgresql(programs) as private:
+        yield private
+
+
+def _postgresql_named() -> str | None:
+    address = os.environ.get("DATABASE_URL", "")
+    if not address.startswith("postgres"):
+        return None
+    if not makes_databases(address):
+        raise ServerUnreachable("DATABASE_URL names a PostgreSQL server that cannot be used.")
+    return address
+
+
+def _postgresql_at(port: int) -> str | None:
+    users = dict.fromkeys(("postgres", getpass.getuser()))
+    addresses = (f"postgres://{quote(user)}@127.0.0.1:{port}/postgres" for user in users)
+    return next(filter(makes_databases, addresses), None)
+
+
+def makes_databases(address: str) -> bool:
+    question = "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"
+    with suppress(psycopg.Error), psycopg.connect(address, connect_timeout=2) as connection:
+        row = connection.execute(question).fetchone()
+        return bool(row and row[0])
+    return False
+
+
+def postgresql_programs() -> Path | None:
+    """The folder of initdb and postgres, the newest version first."""
+    on_path = shutil.which("initdb")
+    found = [Path(on_path).resolve().parent] if on_path else []
+    for folder in POSTGRESQL_FOLDERS:
+        found += sorted((path.parent for path in Path(folder).glob("*/bin/initdb")), reverse=True)
+    return next((path for path in found if (path / "postgres").exists()), None)
+
+
+@contextmanager
+def private_postgresql(programs: Path) -> Iterator[str | None]:
+    """A server in memory where there is room for one, gone at the end; None if it fails."""
+    user = _servant()
+    with _folder(user) as folder:
+        cluster, port = folder / "cluster", free_port()
+        make = (str(programs / "initdb"), "-D", str(cluster), "-U", "chicane", "-A", "trust", "-N")
+        children.start(make, user=user, quiet=True, folder=folder).wait()
+        options = (*QUICK, "listen_addresses=127.0.0.1", "unix_socket_directories=", f"port={port}")
+        serve = (str(programs / "postgres"), "-D", str(cluster))
+        flags = tuple(word for option in options for word in ("-c", option))
+        server = children.start((*serve, *flags), user=user, quiet=True, folder=folder)
+        address = f"postgres://chicane@127.0.0.1:{port}/postgres"
+        try:
+            yield address if _comes_up(server, lambda: makes_databases(address)) else None
+        finally:
+            children.end([server], by=signal.SIGINT)
+
+
+@contextmanager
+def redis_server() -> Iterator[str | None]:
+    """The address of a Redis server, or None."""
+    address = _redis_named() or _redis_at(REDIS_PORT)
+    program = None if address else shutil.which("redis-server")
+    if program is None:
+        yield address
+        return
+    with private_redis(program) as private:
+        yield private
+
+
+def _redis_named() -> str | None:
+    address = os.environ.get("REDIS_URL")
+    if address and not answers_redis(address):
+        raise ServerUnreachable("REDIS_URL names a Redis server that does not answer.")
+    return address or None
+
+
+def _redis_at(port: int) -> str | None:
+    address = f"redis://127.0.0.1:{port}/0"
+    return address if answers_redis(address) else None
+
+
+def answers_redis(address: str) -> bool:
+    with suppress(redis.RedisError), redis.Redis.from_url(address, socket_timeout=2) as client:
+        return bool(client.ping())
+    return False
+
+
+@contextmanager
+def private_redis(program: str) -> Iterator[str | None]:
+    port = free_port()
+    with _folder(None) as folder:
+        keep_nothing = ("--save", "", "--appendonly", "no", "--dir", str(folder))
+        listen = ("--bind", "127.0.0.1", "--port", str(port))
+        server = children.start((program, *listen, *keep_nothing), quiet=True)
+        address = f"redis://127.0.0.1:{port}/0"
+        try:
+            yield address if _comes_up(server, lambda: answers_redis(address)) else None
+        finally:
+            children.end([server])
+
+
+def drop_databases(address: str, *, start: str) -> None:
+    """Drop what a run that was cut short left behind."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        names = connection.execute(
+            "SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [start]
+        ).fetchall()
+        for (name,) in names:
+            drop = sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)")
+            connection.execute(drop.format(sql.Identifier(name)))
+
+
+def delete_keys(address: str, *, start: str) -> None:
+    """Delete the keys of a run; the other keys of the server are not ours."""
+    with redis.Redis.from_url(address) as client:
+        for key in client.scan_iter(match=f"{start}*", count=1000):
+            client.delete(key)
+
+
+def chromium() -> str | None:
+    named = os.environ.get("CHICANE_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+    return port
+
+
+def _servant() -> str | None:
+    """Whom PostgreSQL runs as: it refuses to be root."""
+    if os.geteuid() != 0:
+        return None
+    known = {entry.pw_name for entry in pwd.getpwall()}
+    return next((name for name in ("postgres", "nobody") if name in known), None)
+
+
+@contextmanager
+def _folder(user: str | None) -> Iterator[Path]:
+    memory = Path("/dev/shm")  # noqa: S108
+    place = str(memory) if os.access(memory, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="chicane-", dir=place) as folder:
+        if user:
+            shutil.chown(folder, user)
+        yield Path(folder)
+
+
+def _comes_up(server: children.Child, is_up: Callable[[], bool], patience: float = 20) -> bool:
+    end = time.monotonic() + patience
+    while time.monotonic() < end and server.poll() is None:
+        if is_up():
+            return True
+        time.sleep(0.05)
+    return False

@@ -1,0 +1,35 @@
+"""Settings of the tests: those of the site, in folders, names and keys of their own."""
+
+import atexit
+import os
+import secrets
+import shutil
+import tempfile
+
+# Whatever the shell has set must not change what a test sees.
+for _name in [name for name in os.environ if name.startswith("CHICANE_")]:
+    if _name not in {"CHICANE_TEST_RUN", "CHICANE_CHROMIUM"}:
+        del os.environ[_name]
+
+# One name for the run, handed down to every worker of it.
+RUN = os.environ.setdefault("CHICANE_TEST_RUN", secrets.token_hex(4))
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
+FOLDER = tempfile.mkdtemp(prefix=f"chicane-{RUN}-")
+atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
+
+os.environ["CHICANE_VAR"] = FOLDER
+os.environ["CHICANE_REDIS_PREFIX"] = f"chicane-test-{RUN}-{WORKER}"
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+
+from config.settings import *  # noqa: E402, F403
+from config.settings import DATABASES, VAR_DIR  # noqa: E402
+
+_database = DATABASES["default"]
+if _database["ENGINE"].endswith("sqlite3"):
+    # A file, because threads share it; lost in a power cut, because it is only a test.
+    _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+    _database["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;"
+else:
+    _database["TEST"] = {"NAME": f"test_chicane_{RUN}"}
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
