@@ -1,0 +1,157 @@
+"""Catalogues of translations: extracted, compared, written and compiled without the gettext programs."""
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS, extract
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from django.utils.translation.template import templatize
+
+SOURCES = ("config", "racing", "tournaments", "templates", "tests/dash")
+TEMPLATE_SUFFIXES = (".html", ".txt")
+LANGUAGES = ("fr",)
+KEYWORDS = DEFAULT_KEYWORDS | {
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext_lazy": (1, 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext_lazy": ((1, "c"), 2, 3),
+}
+PLACEHOLDER = re.compile(r"%\((\w+)\)|%[sd]|\{(\w*)\}")
+
+
+class PlainCatalogue(Catalog):
+    """A catalogue whose header carries no date and no program, so that equal words make equal bytes."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Language", str(self.locale_identifier)),
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=UTF-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+            ("Plural-Forms", self.plural_forms),
+        ]
+
+
+def po_path(root: Path, language: str) -> Path:
+    return root / "locale" / language / "LC_MESSAGES" / "django.po"
+
+
+def source_files(root: Path) -> Iterator[Path]:
+    for source in SOURCES:
+        for path in sorted((root / source).rglob("*")):
+            if path.suffix in (".py", *TEMPLATE_SUFFIXES):
+                yield path
+
+
+def as_python(path: Path) -> str:
+    """The file as Babel's Python extractor reads it; a template becomes its gettext calls."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        return text
+    return "\n".join(line.lstrip() for line in templatize(text).splitlines())
+
+
+def extracted(root: Path) -> Catalog:
+    """Every translatable string of the sources, without a translation."""
+    catalogue = Catalog(charset="utf-8")
+    for path in source_files(root):
+        stream = BytesIO(as_python(path).encode())
+        options = {"encoding": "utf-8"}
+        for _, msgid, comments, context in extract("python", stream, KEYWORDS, ("Translators:",), options):
+            if msgid:
+                catalogue.add(msgid, auto_comments=comments, context=context)
+    return catalogue
+
+
+def stored(root: Path, language: str) -> Catalog:
+    path = po_path(root, language)
+    if not path.exists():
+        return Catalog(locale=language, charset="utf-8")
+    with path.open("rb") as stream:
+        return read_po(stream, locale=language, charset="utf-8")
+
+
+def updated(root: Path, language: str) -> Catalog:
+    """The strings of the sources with the translations we have; what the sources dropped is dropped."""
+    old = stored(root, language)
+    fresh = PlainCatalogue(locale=language, charset="utf-8", header_comment="", fuzzy=False)
+    for message in extracted(root):
+        if not message.id:
+            continue
+        known = old.get(message.id, message.context)
+        string = known.string if known and same_shape(known, message) else None
+        flags = {"fuzzy"} & known.flags if known else set()
+        fresh.add(message.id, string, flags=flags, auto_comments=message.auto_comments, context=message.context)
+    return fresh
+
+
+def same_shape(one: Message, other: Message) -> bool:
+    return bool(one.pluralizable) == bool(other.pluralizable) and one.id == other.id
+
+
+def po_bytes(catalogue: Catalog) -> bytes:
+    out = BytesIO()
+    write_po(out, catalogue, width=100, no_location=True, sort_output=True)
+    return out.getvalue().lstrip()
+
+
+def mo_bytes(catalogue: Catalog) -> bytes:
+    out = BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()
+
+
+def write(root: Path, language: str) -> None:
+    catalogue = updated(root, language)
+    path = po_path(root, language)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(po_bytes(catalogue))
+    path.with_suffix(".mo").write_bytes(mo_bytes(catalogue))
+
+
+def stale_files(root: Path, language: str) -> list[str]:
+    """The files that writing would change."""
+    catalogue = updated(root, language)
+    path = po_path(root, language)
+    fresh = {path: po_bytes(catalogue), path.with_suffix(".mo"): mo_bytes(catalogue)}
+    return [
+        str(file.relative_to(root))
+        for file, content in fresh.items()
+        if not file.exists() or file.read_bytes() != content
+    ]
+
+
+def faults(root: Path, language: str) -> list[str]:
+    """What keeps the language from being complete, one line each."""
+    return [
+        f"{fault}: {parts(message.id)[0]!r}"
+        for message in updated(root, language)
+        if message.id and (fault := fault_of(message))
+    ]
+
+
+def fault_of(message: Message) -> str:
+    strings = parts(message.string)
+    if not all(strings):
+        return "untranslated"
+    if message.fuzzy:
+        return "fuzzy"
+    if any(placeholders(string) != placeholders(parts(message.id)[-1]) for string in strings[1:] or strings):
+        return "placeholders differ"
+    if not placeholders(strings[0]) <= placeholders(parts(message.id)[-1]):
+        return "placeholders differ"
+    return ""
+
+
+def parts(text: object) -> tuple[str, ...]:
+    return tuple(text) if isinstance(text, tuple | list) else (str(text or ""),)
+
+
+def placeholders(text: str) -> set[str]:
+    return {match.group() for match in PLACEHOLDER.finditer(text)}

@@ -1,0 +1,34 @@
+"""Bring the catalogues of translations up to date, or say what they lack."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+
+class Command(BaseCommand):
+    help = "Extracts the strings of the sources, updates locale/*/LC_MESSAGES/django.po and compiles django.mo."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--check", action="store_true", help="write nothing; fail if anything is stale or untranslated"
+        )
+
+    def handle(self, *args: Any, check: bool, **options: Any) -> None:
+        # Babel is installed for development only.
+        from racing import catalogues
+
+        for language in catalogues.LANGUAGES:
+            stale = catalogues.stale_files(settings.BASE_DIR, language)
+            if not check:
+                catalogues.write(settings.BASE_DIR, language)
+            self.report(language, stale, catalogues.faults(settings.BASE_DIR, language), check=check)
+
+    def report(self, language: str, stale: list[str], faults: list[str], *, check: bool) -> None:
+        word = "stale" if check else "written"
+        lines = [f"{word}: {name}" for name in stale] + faults
+        if check and lines:
+            raise CommandError("\n".join(lines))
+        self.stdout.write("\n".join([*lines, f"{language}: {len(faults)} to translate"]))

@@ -1,0 +1,37 @@
+"""Display only: how a time left reads, and how much it presses."""
+
+from datetime import datetime, timedelta
+
+from django import template
+from django.utils.translation import gettext
+
+register = template.Library()
+
+SHORT = timedelta(hours=12)
+
+
+@register.filter
+def duration(span: timedelta) -> str:
+    """The two largest units of a span: 1 d 7 h, 5 h 20 min, 12 min."""
+    minutes = max(0, int(span.total_seconds())) // 60
+    hours, days = minutes // 60, minutes // (24 * 60)
+    if days:
+        return gettext("%(days)d d %(hours)d h") % {"days": days, "hours": hours % 24}
+    if hours:
+        return gettext("%(hours)d h %(minutes)02d min") % {"hours": hours, "minutes": minutes % 60}
+    if minutes:
+        return gettext("%(minutes)d min") % {"minutes": minutes}
+    return gettext("less than a minute")
+
+
+@register.filter
+def time_left(deadline: datetime, now: datetime) -> str:
+    return duration(deadline - now)
+
+
+@register.filter
+def urgency(deadline: datetime, now: datetime) -> str:
+    """The clock's class: late, short or calm."""
+    if deadline <= now:
+        return "late"
+    return "short" if deadline - now < SHORT else "calm"
