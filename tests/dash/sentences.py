@@ -1,0 +1,121 @@
+"""What happened in a race of Dash, in the reader's language."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.tables.table import Cast
+from tests.dash.values import (
+    CarCameHome,
+    CardChosen,
+    CardDrawn,
+    CardsRevealed,
+    CarMoved,
+    CarSpun,
+    CarSteered,
+    CarWentOut,
+    DashEvent,
+    DashView,
+    PileMadeAnew,
+    RaceEnded,
+    RacerView,
+    RaceStarted,
+    RoundBegan,
+)
+
+
+def sentence_of(event: DashEvent, cast: Cast) -> str | None:
+    match event:
+        case RaceStarted() | RaceEnded() | RoundBegan() | PileMadeAnew():
+            return _sentence_of_the_race(event)
+        case CardsRevealed():
+            return _cards(event, cast)
+        case CardChosen() | CardDrawn():
+            return _sentence_of_a_card(event, cast.name(event.seat))
+    return _sentence_of_a_car(event, cast.name(event.seat))
+
+
+def place_of(racer: RacerView, view: DashView, cast: Cast) -> str:
+    """One car for the text version of the board."""
+    values = _car(racer.seat, cast) | {"space": racer.space, "length": view.options.length}
+    match racer.status:
+        case "home":
+            return _("Car %(number)s, %(name)s, is home.") % values
+        case "out":
+            return _("Car %(number)s, %(name)s, is out.") % values
+    if racer.lane == 0:
+        return _("Car %(number)s, %(name)s: space %(space)s of %(length)s, upper lane.") % values
+    return _("Car %(number)s, %(name)s: space %(space)s of %(length)s, lower lane.") % values
+
+
+def _car(seat: Seat, cast: Cast) -> dict[str, str | int]:
+    return {"number": seat + 1, "name": cast.name(seat)}
+
+
+def _sentence_of_the_race(
+    event: RaceStarted | RaceEnded | RoundBegan | PileMadeAnew,
+) -> str:
+    match event:
+        case RaceStarted(length=length):
+            return _("The race is on: %(length)s spaces to the line.") % {"length": length}
+        case RoundBegan(round=number):
+            return _("Round %(round)s begins.") % {"round": number}
+        case PileMadeAnew():
+            return _("The discards become the new pile.")
+    return _("The race is over.")
+
+
+def _cards(event: CardsRevealed, cast: Cast) -> str:
+    played = ", ".join(f"{cast.name(each.seat)} {each.card}" for each in event.played)
+    return _("The cards: %(played)s.") % {"played": played}
+
+
+def _sentence_of_a_card(event: CardChosen | CardDrawn, name: str) -> str | None:
+    values = {"name": name, "card": event.card}
+    match event:
+        case CardChosen(passed=True):
+            return _("Time is up for %(name)s: the lowest card is played.") % values
+        case CardChosen(card=None):
+            return _("%(name)s has chosen a card.") % values
+        case CardChosen():
+            return _("%(name)s has chosen card %(card)s.") % values
+        case CardDrawn(card=None):
+            return None
+    return _("%(name)s draws card %(card)s.") % values
+
+
+def _sentence_of_a_car(
+    event: CarSteered | CarMoved | CarSpun | CarCameHome | CarWentOut, name: str
+) -> str | None:
+    match event:
+        case CarMoved():
+            return _move(event, name)
+        case CarSpun():
+            return _("%(name)s pushes and spins.") % {"name": name}
+        case CarCameHome(round=number):
+            return _("%(name)s comes home in round %(round)s.") % {"name": name, "round": number}
+        case CarWentOut(taken_out=True):
+            return _("%(name)s is taken out of the race.") % {"name": name}
+        case CarWentOut():
+            return _("%(name)s retires.") % {"name": name}
+    return None
+
+
+def _move(event: CarMoved, name: str) -> str:
+    count = event.end - event.start
+    values = {"name": name, "count": count, "die": event.die}
+    if event.die is not None:
+        return (
+            ngettext(
+                "%(name)s pushes, rolls %(die)s and goes %(count)s space.",
+                "%(name)s pushes, rolls %(die)s and goes %(count)s spaces.",
+                count,
+            )
+            % values
+        )
+    if event.slipstream:
+        return _("%(name)s goes %(count)s spaces in the slipstream.") % values
+    return (
+        ngettext("%(name)s goes %(count)s space.", "%(name)s goes %(count)s spaces.", count)
+        % values
+    )

@@ -1,0 +1,101 @@
+"""Dash as people see it: its words, its choices and its board."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.engine.values import Action, Seat, Viewer
+from racing.tables.table import Cast, Choice, OptionText, Table, Text, Tone
+from tests.dash.board import Board, draw_board, has_slipstream, reach
+from tests.dash.sentences import place_of, sentence_of
+from tests.dash.values import ChooseCard, DashView, Hold, Push, Steer
+
+
+class DashTable(Table):
+    name = gettext_lazy("Dash")
+    pitch = gettext_lazy("Choose a card in secret, then hold your speed or push your luck.")
+    options = {
+        "length": OptionText(
+            gettext_lazy("Length"), gettext_lazy("How many spaces it is to the finish line.")
+        ),
+        "lanes": OptionText(
+            gettext_lazy("Lanes"), gettext_lazy("With one lane there is nothing to steer.")
+        ),
+        "slipstream": OptionText(
+            gettext_lazy("Slipstream"),
+            gettext_lazy("A car up to two spaces behind another in its lane goes one further."),
+        ),
+        "finish": OptionText(
+            gettext_lazy("Finish"),
+            gettext_lazy("When the race is over."),
+            {
+                "first": gettext_lazy("when the first car is home"),
+                "all": gettext_lazy("when every car is home"),
+            },
+        ),
+    }
+    board_template = "games/dash/_board.html"
+
+    def board(self, view: DashView, viewer: Viewer, cast: Cast, chosen: Action | None) -> Board:
+        return draw_board(view, viewer, cast, chosen)
+
+    def question(self, view: DashView, seat: Seat) -> Text:
+        match view.phase:
+            case "choose":
+                return _("Choose a card")
+            case "steer":
+                return _("Choose your lane")
+        return _("Hold or push?")
+
+    def choice(self, view: DashView, seat: Seat, action: Action) -> Choice:
+        match action:
+            case ChooseCard(card=card):
+                return _card_choice(action, card)
+            case Steer(lane=lane):
+                return _lane_choice(view, seat, action, lane)
+            case Hold():
+                return _hold_choice(view, seat, action)
+            case Push():
+                return _push_choice(view, seat, action)
+        raise TypeError(action)
+
+    def sentence(self, event: Any, cast: Cast) -> Text | None:
+        return sentence_of(event, cast)
+
+    def progress(self, turn: int) -> Text:
+        return _("round %(round)s") % {"round": turn}
+
+    def describe(self, view: DashView, cast: Cast) -> Sequence[Text]:
+        return [place_of(racer, view, cast) for racer in view.racers]
+
+
+def _card_choice(action: Action, card: int) -> Choice:
+    label = _("Card %(card)s") % {"card": card}
+    consequence = _("You play %(card)s. The highest card drives first.") % {"card": card}
+    return Choice(action, label, consequence, symbol=str(card))
+
+
+def _lane_choice(view: DashView, seat: Seat, action: Action, lane: int) -> Choice:
+    label = _("Upper lane") if lane == 0 else _("Lower lane")
+    symbol = "↑" if lane == 0 else "↓"
+    if has_slipstream(view, seat, lane):
+        return Choice(action, label, _("A slipstream there takes you one space further."), symbol)
+    return Choice(action, label, _("There is no slipstream in this lane."), symbol)
+
+
+def _hold_choice(view: DashView, seat: Seat, action: Action) -> Choice:
+    (space,) = reach(view, seat, action)
+    if space >= view.options.length:
+        return Choice(action, _("Hold"), _("Your car comes home."), "→")
+    consequence = _("Your car goes to space %(space)s.") % {"space": space}
+    return Choice(action, _("Hold"), consequence, "→")
+
+
+def _push_choice(view: DashView, seat: Seat, action: Action) -> Choice:
+    spaces = reach(view, seat, action)
+    consequence = _(
+        "A die decides: space %(least)s to %(most)s, or with a 1 a spin and no move at all."
+    ) % {"least": spaces[0], "most": spaces[-1]}
+    return Choice(action, _("Push"), consequence, "⚄", Tone.RISKY)
