@@ -1,6 +1,7 @@
 """The line of moves that stand: moves are only appended, and a replay is a fold over them."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,26 +79,37 @@ class Line:
         del self.plies[ply:]
         del self.positions[ply + 1 :]
 
+    def choice_of(self, seat: Seat) -> int:
+        """The ply of the seat's last real choice; what was forced is none."""
+        return max(
+            index
+            for index, ply in enumerate(self.plies)
+            if ply.seat == seat and self.game.forced(self.positions[index].state, seat) is None
+        )
+
     def _take_back(self, seat: Seat) -> tuple[Any, ...]:
         """Back to the seat's last real choice: what was forced after it goes with it."""
         if self.position.undo.get(seat) is not Undo.TAKE_BACK:
             raise CannotTakeBack
-        ply = len(self.plies) - 1
-        while self.game.forced(self.positions[ply].state, seat) is not None:
-            ply -= 1
-        self._cut(ply)
+        self._cut(self.choice_of(seat))
         return ()
 
     def _change(self, seat: Seat, action: Action) -> tuple[Any, ...]:
         """The new choice stands at the ply of the old one; the choices made since stay."""
         if self.position.undo.get(seat) is not Undo.CHANGE:
             raise CannotTakeBack
-        at = max(index for index, ply in enumerate(self.plies) if ply.seat == seat)
-        later = self.plies[at + 1 :]
-        self._cut(at)
-        self._play(seat, action)
-        self._play_again(later)
+        at = self.choice_of(seat)
+        branch = self._branch(at)
+        branch._append(seat, action, play(self.game, branch.position, seat, action, self.key))
+        branch._play_again(self.plies[at + 1 :])
+        self.plies, self.positions = branch.plies, branch.positions
         return self.plies[at].events
+
+    def _branch(self, ply: int) -> "Line":
+        """The same line up to a ply, so that what is refused leaves this one as it is."""
+        branch = copy(self)
+        branch.plies, branch.positions = self.plies[:ply], self.positions[: ply + 1]
+        return branch
 
     def _play_again(self, plies: Sequence[Ply]) -> None:
         try:
