@@ -1,7 +1,7 @@
 """Where a race stands, and what one more action makes of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -54,15 +54,22 @@ def play(game: AnyGame, position: Position, seat: Seat, action: Action, key: byt
 
 
 def play_for(game: AnyGame, position: Position, seat: Seat, action: Action, key: bytes) -> Step:
-    """Carry out what only the site may do for a seat; it is never taken back."""
+    """Carry out what only the site may do for a seat; it is never taken back.
+
+    Others who chose at the same time may still change their choice until the reveal.
+    """
     asked = game.seats_to_act(position.state)
     if not asked:
         raise RaceOver
     if action not in game.site_actions(position.state, seat):
         raise IllegalAction
     step = _apply(game, position, seat, action, key, asked)
-    settled = Position(step.position.state, step.position.epoch, step.position.ply)
-    return Step(settled, step.events)
+    others = {
+        other: undo
+        for other, undo in step.position.undo.items()
+        if other != seat and undo is Undo.CHANGE
+    }
+    return Step(replace(step.position, undo=others), step.events)
 
 
 def forced_action(game: AnyGame, position: Position) -> tuple[Seat, Action] | None:
