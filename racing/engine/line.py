@@ -43,6 +43,8 @@ class Line:
         self.start = set_up(game, options, seats, key)
         self.plies: list[Ply] = []
         self.positions: list[Position] = [self.start.position]
+        self.floor = 0
+        """The ply of the last rewind: behind it lie dice that everyone has seen."""
         self._epochs = 0
 
     @property
@@ -119,7 +121,7 @@ class Line:
             raise CannotTakeBack from error
 
     def _unwind(self, ply: int) -> tuple[Any, ...]:
-        if not 0 <= ply < len(self.plies):
+        if not self.floor <= ply < len(self.plies):
             raise CannotRewind
         self._cut(ply)
         return ()
@@ -128,6 +130,7 @@ class Line:
         if not 0 <= ply <= len(self.plies):
             raise CannotRewind
         self._cut(ply)
+        self.floor = ply
         self._epochs += 1
         state = self.game.redraw(self.position.state, Dice(self.key, self._epochs, ply))
         self.positions[-1] = Position(state, self._epochs, ply)
