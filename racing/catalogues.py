@@ -1,4 +1,4 @@
-"""Catalogues of translations: extracted, compared, written and compiled without the gettext programs."""
+"""Catalogues of translations: extracted, compared, written, compiled, all without gettext."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)|%[sd]|\{(\w*)\}")
 
 
 class PlainCatalogue(Catalog):
-    """A catalogue whose header carries no date and no program, so that equal words make equal bytes."""
+    """Its header carries no date and no program: equal words make equal bytes."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -63,7 +63,9 @@ def extracted(root: Path) -> Catalog:
     for path in source_files(root):
         stream = BytesIO(as_python(path).encode())
         options = {"encoding": "utf-8"}
-        for _, msgid, comments, context in extract("python", stream, KEYWORDS, ("Translators:",), options):
+        for _, msgid, comments, context in extract(
+            "python", stream, KEYWORDS, ("Translators:",), options
+        ):
             if msgid:
                 catalogue.add(msgid, auto_comments=comments, context=context)
     return catalogue
@@ -78,7 +80,7 @@ def stored(root: Path, language: str) -> Catalog:
 
 
 def updated(root: Path, language: str) -> Catalog:
-    """The strings of the sources with the translations we have; what the sources dropped is dropped."""
+    """The strings of the sources, and no others, with the translations we have."""
     old = stored(root, language)
     fresh = PlainCatalogue(locale=language, charset="utf-8", header_comment="", fuzzy=False)
     for message in extracted(root):
@@ -87,7 +89,13 @@ def updated(root: Path, language: str) -> Catalog:
         known = old.get(message.id, message.context)
         string = known.string if known and same_shape(known, message) else None
         flags = {"fuzzy"} & known.flags if known else set()
-        fresh.add(message.id, string, flags=flags, auto_comments=message.auto_comments, context=message.context)
+        fresh.add(
+            message.id,
+            string,
+            flags=flags,
+            auto_comments=message.auto_comments,
+            context=message.context,
+        )
     return fresh
 
 
@@ -142,7 +150,10 @@ def fault_of(message: Message) -> str:
         return "untranslated"
     if message.fuzzy:
         return "fuzzy"
-    if any(placeholders(string) != placeholders(parts(message.id)[-1]) for string in strings[1:] or strings):
+    if any(
+        placeholders(string) != placeholders(parts(message.id)[-1])
+        for string in strings[1:] or strings
+    ):
         return "placeholders differ"
     if not placeholders(strings[0]) <= placeholders(parts(message.id)[-1]):
         return "placeholders differ"

@@ -8,12 +8,14 @@ from django.core.management.base import BaseCommand, CommandError
 
 
 class Command(BaseCommand):
-    help = "Extracts the strings of the sources, updates locale/*/LC_MESSAGES/django.po and compiles django.mo."
+    help = "Extracts the strings of the sources, updates every django.po and compiles it."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--check", action="store_true", help="write nothing; fail if anything is stale or untranslated"
+            "--check",
+            action="store_true",
+            help="write nothing; fail if anything is stale or untranslated",
         )
 
     def handle(self, *args: Any, check: bool, **options: Any) -> None:
@@ -24,7 +26,9 @@ class Command(BaseCommand):
             stale = catalogues.stale_files(settings.BASE_DIR, language)
             if not check:
                 catalogues.write(settings.BASE_DIR, language)
-            self.report(language, stale, catalogues.faults(settings.BASE_DIR, language), check=check)
+            self.report(
+                language, stale, catalogues.faults(settings.BASE_DIR, language), check=check
+            )
 
     def report(self, language: str, stale: list[str], faults: list[str], *, check: bool) -> None:
         word = "stale" if check else "written"

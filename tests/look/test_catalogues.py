@@ -1,0 +1,125 @@
+"""The catalogues are fresh and complete, and French is set as French is."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+from django.core.management import CommandError, call_command
+from pytest_django.fixtures import Settings
+
+from racing import catalogues
+from tests.look.sources import ROOT
+
+NARROW, WIDE = "\u202f", "\u00a0"
+MARKUP = re.compile(r"<[^>]*>|%\(\w+\)\w+")
+
+
+@pytest.mark.parametrize("language", catalogues.LANGUAGES)
+def test_the_catalogue_is_fresh(language: str) -> None:
+    assert catalogues.stale_files(ROOT, language) == [], "run manage.py catalogues"
+
+
+@pytest.mark.parametrize("language", catalogues.LANGUAGES)
+def test_the_catalogue_is_complete(language: str) -> None:
+    assert catalogues.faults(ROOT, language) == []
+
+
+def test_french_has_its_spaces_and_apostrophes() -> None:
+    strings = [part for message in catalogues.stored(ROOT, "fr") for part in said(message)]
+    assert [
+        text for text in strings if re.search(r"\w'\w|[^\s\u00a0\u202f:][;!?]| [;:!?»]|« ", text)
+    ] == []
+
+
+def said(message: Message) -> list[str]:
+    return (
+        [MARKUP.sub("x", part) for part in catalogues.parts(message.string)] if message.id else []
+    )
+
+
+@pytest.fixture
+def small_site(tmp_path: Path) -> Path:
+    (tmp_path / "racing").mkdir()
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "racing" / "words.py").write_text(
+        "from django.utils.translation import gettext_lazy as _, ngettext, pgettext\n"
+        '_("A race")\nngettext("%(n)d car", "%(n)d cars", 2)\npgettext("of a board", "Space")\n'
+    )
+    (tmp_path / "templates" / "page.html").write_text(
+        """<div class="it's">
+          {% translate "Join" %} {% translate "Lap" context "of a race" %} <p>it's</p>
+            {% blocktranslate count n=cars trimmed context "grid" %}
+                {{ n }} car
+              waits
+            {% plural %}
+                {{ n }} cars wait
+            {% endblocktranslate %}
+        </div>{{ _("Inline") }}"""
+    )
+    return tmp_path
+
+
+def test_strings_are_found_in_python_and_templates(small_site: Path) -> None:
+    found = {
+        (message.id, message.context) for message in catalogues.extracted(small_site) if message.id
+    }
+    assert found == {
+        ("A race", None),
+        (("%(n)d car", "%(n)d cars"), None),
+        ("Space", "of a board"),
+        ("Join", None),
+        ("Lap", "of a race"),
+        (("%(n)s car waits", "%(n)s cars wait"), "grid"),
+        ("Inline", None),
+    }
+
+
+def test_writing_twice_gives_the_same_bytes(small_site: Path) -> None:
+    catalogues.write(small_site, "fr")
+    first = catalogues.po_path(small_site, "fr").read_bytes()
+    catalogues.write(small_site, "fr")
+    assert catalogues.po_path(small_site, "fr").read_bytes() == first
+    assert catalogues.stale_files(small_site, "fr") == []
+
+
+def test_a_translation_is_kept_and_a_lost_string_is_dropped(small_site: Path) -> None:
+    catalogues.write(small_site, "fr")
+    path = catalogues.po_path(small_site, "fr")
+    path.write_text(
+        path.read_text().replace('msgid "Join"\nmsgstr ""', 'msgid "Join"\nmsgstr "Entrer"')
+    )
+    (small_site / "racing" / "words.py").unlink()
+    catalogues.write(small_site, "fr")
+    kept = catalogues.stored(small_site, "fr")
+    assert kept["Join"].string == "Entrer"
+    assert "A race" not in kept
+
+
+@pytest.mark.parametrize(
+    ("string", "fault"),
+    [
+        (("%(n)d voiture", "%(n)d voitures"), ""),
+        (("une voiture", "%(n)d voitures"), ""),
+        (("%(n)d voiture", "%(m)d voitures"), "placeholders differ"),
+        (("%(n)d voiture", ""), "untranslated"),
+    ],
+)
+def test_a_faulty_plural_is_named(string: tuple[str, str], fault: str) -> None:
+    message = Message(("%(n)d car", "%(n)d cars"), string)
+    assert catalogues.fault_of(message) == fault
+
+
+def test_a_fuzzy_translation_is_named() -> None:
+    assert catalogues.fault_of(Message("Join", "Entrer", flags={"fuzzy"})) == "fuzzy"
+
+
+def test_the_check_names_what_is_stale_and_writes_nothing(
+    small_site: Path, settings: Settings
+) -> None:
+    settings.BASE_DIR = small_site
+    with pytest.raises(CommandError) as refusal:
+        call_command("catalogues", "--check")
+    assert "stale: locale/fr/LC_MESSAGES/django.mo" in str(refusal.value)
+    assert "untranslated: 'A race'" in str(refusal.value)
+    assert not (small_site / "locale").exists()
