@@ -64,6 +64,7 @@ def cache(address: SplitResult | None, *, prefix: str) -> dict[str, Any]:
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": address.geturl(),
         "KEY_PREFIX": prefix,
+        "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
     }
 
 

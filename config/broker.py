@@ -7,6 +7,7 @@ from pathlib import Path
 from queue import Empty
 from typing import Any
 
+from kombu.exceptions import OperationalError
 from kombu.transport import filesystem
 from kombu.utils.json import dumps, loads
 
@@ -18,14 +19,19 @@ class Channel(filesystem.Channel):
     ends. It also leaves each message it has read in a folder that grows for ever.
     """
 
-    def _put(self, queue: str, payload: Any, **kwargs: Any) -> None:
+    def _put(  # type: ignore[override]  # kombu's two base classes disagree on a name
+        self, queue: str, payload: Any, **kwargs: Any
+    ) -> None:
         folder = Path(self.data_folder_out)
         name = f"{time.time_ns()}_{uuid.uuid4()}.{queue}.msg"
         unseen = folder / f".{name}"
-        unseen.write_text(dumps(payload), encoding="utf-8")
-        unseen.rename(folder / name)
+        try:
+            unseen.write_text(dumps(payload), encoding="utf-8")
+            unseen.rename(folder / name)
+        except OSError as error:
+            raise OperationalError(f"The message could not be left in {folder}.") from error
 
-    def _get(self, queue: str) -> Any:
+    def _get(self, queue: str, timeout: float | None = None) -> Any:
         folder = Path(self.data_folder_in)
         for name in sorted(os.listdir(folder)):
             if name.partition(".")[2] == f"{queue}.msg":

@@ -41,7 +41,7 @@ def folder_broker(folder: Path) -> dict[str, Any]:
     for path in (messages, control):
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
     return {
-        "broker_url": "folder://",
+        "broker_url": "folder://localhost//",
         "broker_transport_options": {
             "data_folder_in": str(messages),
             "data_folder_out": str(messages),
@@ -57,6 +57,7 @@ def redis_broker(url: str, prefix: str) -> dict[str, Any]:
         "broker_transport_options": {
             "global_keyprefix": f"{prefix}:",
             "socket_connect_timeout": PATIENCE,
+            "socket_timeout": PATIENCE,
             "max_retries": 0,
             "visibility_timeout": 120,
         },

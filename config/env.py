@@ -76,7 +76,8 @@ def optional_address(name: str, schemes: Sequence[str]) -> SplitResult | None:
 def origin(name: str, schemes: Sequence[str], default: str | None = None) -> str:
     """Scheme and host of a site, without a path."""
     parts = address(name, schemes, default)
-    if not parts.hostname or parts.path.strip("/") or parts.query or parts.fragment:
+    rest = (parts.username, parts.path.strip("/"), parts.query, parts.fragment)
+    if not parts.hostname or any(rest):
         raise ImproperlyConfigured(
             f"{name} must be a scheme and a host alone, such as {schemes[0]}://chicane.example."
         )
@@ -86,11 +87,18 @@ def origin(name: str, schemes: Sequence[str], default: str | None = None) -> str
 def _split(name: str, value: str, schemes: Sequence[str]) -> SplitResult:
     """Take an address apart; the value stays out of the sentence, it may hold a password."""
     wanted = " or ".join(f"{scheme}://" for scheme in schemes)
-    try:
-        parts = urlsplit(value)
-        port_is_good = parts.port is None or parts.port > 0
-    except ValueError as error:
-        raise ImproperlyConfigured(f"{name} is not an address: {error}.") from None
-    if parts.scheme not in schemes or not port_is_good:
+    parts = urlsplit(value)
+    if parts.scheme not in schemes:
         raise ImproperlyConfigured(f"{name} must be an address that starts with {wanted}.")
+    if not _has_good_port(parts):
+        raise ImproperlyConfigured(
+            f"{name} is not an address: it has a port that is not a number up to 65535."
+        )
     return parts
+
+
+def _has_good_port(parts: SplitResult) -> bool:
+    try:
+        return parts.port is None or parts.port > 0
+    except ValueError:
+        return False

@@ -176,7 +176,7 @@ def _servant() -> str | None:
 
 @contextmanager
 def _folder(user: str | None) -> Iterator[Path]:
-    memory = Path("/dev/shm")  # noqa: S108
+    memory = Path("/dev/shm")
     place = str(memory) if os.access(memory, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="chicane-", dir=place) as folder:
         if user:

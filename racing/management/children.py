@@ -39,21 +39,17 @@ def start(
 def end(
     children: Iterable[Child], *, by: signal.Signals = signal.SIGTERM, patience: float = 10
 ) -> None:
-    """Ask all to end, then insist."""
-    running = [child for child in children if child.poll() is None]
-    for child in running:
-        child.send_signal(by)
-    for child in running:
-        try:
+    """Ask all to end, then insist; whatever they started ends too."""
+    children = list(children)
+    for child in children:
+        if child.poll() is None:
+            child.send_signal(by)
+    for child in children:
+        with suppress(subprocess.TimeoutExpired):
             child.wait(patience)
-        except subprocess.TimeoutExpired:
-            _kill_group(child)
-
-
-def _kill_group(child: Child) -> None:
-    with suppress(ProcessLookupError):
-        os.killpg(child.pid, signal.SIGKILL)
-    child.wait()
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(child.pid, signal.SIGKILL)
+        child.wait()
 
 
 def _ending_with(parent: int) -> Callable[[], None] | None:

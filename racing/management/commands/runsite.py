@@ -66,7 +66,7 @@ def web_server(host: str, port: int, threads: int) -> tuple[str, ...]:
     return (
         *(sys.executable, "-m", "granian", "--interface", "wsgi"),
         *("--host", host, "--port", str(port), "--workers", "1"),
-        *("--blocking-threads", str(threads), "--log-level", "warning"),
+        *("--blocking-threads", str(threads), "--log-level", "error"),
         *("--workers-kill-timeout", "5", "config.wsgi:application"),
     )
 
@@ -79,13 +79,15 @@ def refuse_dead(site: dict[str, children.Child]) -> None:
 
 def refuse_used_port(host: str, port: int) -> None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        socket.create_server((host, port), family=family).close()
-    except OSError as error:
-        raise CommandError(
-            f"The site cannot open port {port} on {host} ({error.strerror}): "
-            "end what uses it, or choose another with --port."
-        ) from None
+    with socket.socket(family) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as error:
+            raise CommandError(
+                f"Port {port} on {host} cannot be opened ({error.strerror}): "
+                "end what uses it, or choose another with --port."
+            ) from None
 
 
 def answers(host: str, port: int) -> bool:

@@ -1,0 +1,73 @@
+"""The settings of a whole site, as a program started with them sees them."""
+
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from tests.platform.programs import PRODUCTION, run
+
+
+@pytest.mark.parametrize("name", ["CHICANE_SECRET_KEY", "CHICANE_HOSTS", "CHICANE_ORIGIN"])
+def test_production_does_not_start_without_what_it_needs(name: str, tmp_path: Path) -> None:
+    lacking = {key: value for key, value in PRODUCTION.items() if key != name}
+    result = run("check", folder=tmp_path, variables=lacking)
+    assert result.returncode != 0
+    assert f"ImproperlyConfigured: {name} is not set" in result.stderr
+
+
+def test_production_does_not_start_with_a_short_key(tmp_path: Path) -> None:
+    result = run("check", folder=tmp_path, variables={**PRODUCTION, "CHICANE_SECRET_KEY": "x"})
+    assert "CHICANE_SECRET_KEY has 1 characters; it needs at least 50." in result.stderr
+
+
+def test_production_does_not_start_on_plain_http(tmp_path: Path) -> None:
+    result = run("check", folder=tmp_path, variables={**PRODUCTION, "CHICANE_ORIGIN": "http://a"})
+    assert "CHICANE_ORIGIN must be an address that starts with https://." in result.stderr
+
+
+@pytest.mark.parametrize(
+    "servers",
+    [
+        {},
+        {
+            "DATABASE_URL": "postgres://chicane@db.example/chicane",
+            "REDIS_URL": "redis://cache.example/0",
+            "CHICANE_MAIL_URL": "smtps://chicane:word@mail.example",
+        },
+    ],
+    ids=["embedded", "grown"],
+)
+def test_the_deployment_check_of_production_is_clean(
+    servers: dict[str, str], tmp_path: Path
+) -> None:
+    result = run(
+        *("check", "--deploy", "--fail-level", "WARNING"),
+        folder=tmp_path,
+        variables={**PRODUCTION, **servers},
+    )
+    assert result.returncode == 0, result.stderr
+    assert "no issues (0 silenced)" in result.stdout + result.stderr
+
+
+@pytest.mark.parametrize(("mode", "expected"), [({}, "True"), (PRODUCTION, "False")])
+def test_the_test_game_stays_out_of_production(
+    mode: dict[str, str], expected: str, tmp_path: Path
+) -> None:
+    script = "from django.conf import settings; print('tests.dash' in settings.INSTALLED_APPS)"
+    result = run("shell", "--no-imports", "--command", script, folder=tmp_path, variables=mode)
+    assert result.stdout.strip() == expected
+
+
+def test_the_policy_allows_nothing_inline_and_nothing_foreign(client: Client) -> None:
+    policy = client.get("/static/no-such-file").headers["Content-Security-Policy"]
+    directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
+    assert directives["default-src"] == directives["frame-ancestors"] == "'none'"
+    assert directives["script-src"] == directives["style-src"] == "'self'"
+    assert "unsafe" not in policy
+    assert "http" not in policy
+
+
+def test_no_request_runs_in_one_transaction() -> None:
+    assert not settings.DATABASES["default"].get("ATOMIC_REQUESTS", False)
