@@ -1,0 +1,1 @@
+"""The examination that every game takes, and what it is made of."""

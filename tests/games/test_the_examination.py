@@ -1,0 +1,63 @@
+"""The examination itself: it catches each broken game by the part that is meant for it."""
+
+import pytest
+
+from tests.dash import broken
+from tests.dash.rules import DASH, Dash
+from tests.dash.values import DashOptions
+from tests.games.examination import examine
+from tests.games.finding import Broken, Check
+from tests.games.race import Tally
+
+CAUGHT = [
+    (broken.ShowsAHand, Check.SAME_VIEW),
+    (broken.ShowsTheChoice, Check.CHANGES),
+    (broken.TellsTheChoice, Check.TELLS),
+    (broken.TellsTheDraw, Check.TELLS),
+    (broken.LosesACard, Check.CONSERVES),
+    (broken.NeverSettles, Check.LEARNS),
+    (broken.RefusesWhatItLists, Check.APPLIES),
+    (broken.ImaginesNothing, Check.DRAWS_ANEW),
+    (broken.ImaginesHandsAlone, Check.DRAWS_ANEW),
+    (broken.ForgetsItsOwnHand, Check.SAME_VIEW),
+    (broken.NeverEnds, Check.ENDS),
+    (broken.ListsTwice, Check.LISTS),
+    (broken.ListsTooMuch, Check.LISTS),
+    (broken.OffersToRetire, Check.SITE),
+    (broken.DealsByItself, Check.REPLAYS),
+    (broken.ForgetsAType, Check.SURVIVES),
+    (broken.AsksNobody, Check.ASKED),
+    (broken.ForcesInSecret, Check.SAME_PUBLIC),
+    (broken.ReadsMinds, Check.SAME_LIST),
+    (broken.SumsUpHiddenCards, Check.SAME_PUBLIC),
+    (broken.DealsAfterARewind, Check.REWINDS),
+]
+
+
+def examine_races(game: Dash, races: int) -> Tally:
+    tally = Tally()
+    for seed in range(races):
+        lanes = 1 + seed % 2
+        examine(game, DashOptions(length=10, lanes=lanes), 2 + seed % 3, seed, tally)
+    return tally
+
+
+@pytest.mark.parametrize(("kind", "check"), CAUGHT, ids=lambda each: getattr(each, "__name__", ""))
+def test_a_broken_game_is_caught_by_the_check_meant_for_it(kind: type[Dash], check: Check) -> None:
+    with pytest.raises(Broken) as caught:
+        examine_races(kind(), 20)
+    assert caught.value.check is check, str(caught.value)
+
+
+def test_the_sound_game_passes() -> None:
+    assert examine_races(DASH, 20).races == 20
+
+
+def test_every_broken_game_of_the_collection_is_tried() -> None:
+    kinds = {kind for kind in vars(broken).values() if isinstance(kind, type)}
+    assert {kind for kind in kinds if issubclass(kind, Dash)} - {Dash} == {k for k, _ in CAUGHT}
+
+
+def test_a_failure_says_what_was_broken() -> None:
+    with pytest.raises(Broken, match="CONSERVES: cars and cards are conserved; but cars or cards"):
+        examine_races(broken.LosesACard(), 5)

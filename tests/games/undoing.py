@@ -1,0 +1,162 @@
+"""The undo law, looked at from outside: what may be taken back, changed, unwound, rewound."""
+
+from racing.engine.codec import encode
+from racing.engine.dice import Dice
+from racing.engine.errors import CannotTakeBack, RuleError
+from racing.engine.line import Line
+from racing.engine.position import Position, Undo
+from racing.engine.values import Action, Change, Rewind, Seat, TakeBack, Unwind
+from tests.games.finding import Broken, Check, expect
+from tests.games.race import Race, plain
+
+WORLDS = 3
+
+
+def check_undo(race: Race) -> None:
+    """After the last move: whoever may undo can, whoever may not is refused."""
+    _check_settled(race)
+    for seat in race.all_seats:
+        allowed = race.position.undo.get(seat)
+        if allowed is Undo.TAKE_BACK:
+            _check_take_back(race, seat)
+        else:
+            _check_refused(race, seat, TakeBack())
+        if allowed is Undo.CHANGE:
+            _check_change(race, seat)
+        else:
+            _check_refused(race, seat, Change(action=plain(race.line.plies[-1].action)))
+
+
+def check_nothing_learned(race: Race) -> None:
+    """Who may still undo has seen nothing in the last move that was hidden from him."""
+    before, ply = race.line.positions[-2], race.line.plies[-1]
+    for seat in race.position.undo:
+        if seat == ply.seat:
+            _check_own_action(race, before, seat, ply.action)
+        elif ply.action in race.game.legal_actions(before.state, ply.seat):
+            _check_action_of_another(race, before, seat, ply.seat)
+
+
+def check_unwind(race: Race) -> None:
+    """Back and the same moves again: the same race, because the dice are the same."""
+    least = max(race.line.floor, len(race.line.plies) - 6)
+    ply = race.random.randrange(least, len(race.line.plies))
+    line = race.fork()
+    line.move(None, Unwind(ply))
+    _expect_same(line.position, race.line.positions[ply], Check.REWINDS, "an unwind")
+    for later in race.line.plies[ply:]:
+        line.move(later.seat, later.action)
+    _expect_same(line.position, race.position, Check.REWINDS, "playing again after an unwind")
+
+
+def check_rewind(race: Race) -> None:
+    """Back with new dice: nobody sees more than before, and what is rolled is another roll."""
+    ply = len(race.line.plies) - 1
+    old = race.line.positions[ply]
+    line = race.fork()
+    line.move(None, Rewind(ply))
+    expect(line.position.epoch > race.position.epoch, Check.REWINDS, "the epoch is the same")
+    expect(not line.position.undo, Check.REWINDS, "it can be taken back")
+    for viewer in race.viewers:
+        same = race.view(line.position.state, viewer) == race.view(old.state, viewer)
+        expect(same, Check.REWINDS, f"it changed what {viewer} sees")
+    _count_other_dice(race, line)
+
+
+def _check_settled(race: Race) -> None:
+    """Dice, a reveal, the end, or another seat being asked: each makes the move stand."""
+    before, ply = race.line.positions[-2], race.line.plies[-1]
+    dice = Dice(race.key, before.epoch, before.ply + 1)
+    transition = race.game.apply(before.state, ply.seat, ply.action, dice)
+    asked = race.game.seats_to_act(before.state)
+    asked_now = race.game.seats_to_act(transition.state)
+    newly_asked = asked_now - asked - {ply.seat}
+    if dice.rolled or transition.settles or newly_asked or not asked_now:
+        undo = dict(race.position.undo)
+        expect(not undo, Check.UNDOES, f"{ply.action} is settled and leaves {undo}")
+
+
+def _check_take_back(race: Race, seat: Seat) -> None:
+    line = race.fork()
+    line.move(seat, TakeBack())
+    back = len(line.plies)
+    _expect_same(line.position, race.line.positions[back], Check.UNDOES, "taking back")
+    for ply in race.line.plies[back:]:
+        expect(ply.seat == seat, Check.UNDOES, f"a move of seat {ply.seat} went with it")
+        line.move(ply.seat, ply.action)
+    _expect_same(line.position, race.position, Check.UNDOES, "playing again after taking back")
+
+
+def _check_refused(race: Race, seat: Seat, action: Action) -> None:
+    try:
+        race.fork().move(seat, action)
+    except CannotTakeBack:
+        return
+    except RuleError as error:
+        raise Broken(Check.UNDOES, f"{action} of seat {seat} got {error!r}") from error
+    raise Broken(Check.UNDOES, f"{action} of seat {seat} was accepted")
+
+
+def _check_change(race: Race, seat: Seat) -> None:
+    at = race.line.choice_of(seat)
+    for action in race.some(race.game.legal_actions(race.line.positions[at].state, seat), 2):
+        changed, first = race.fork(), race.fork()
+        changed.move(seat, Change(action=plain(action)))
+        first.move(None, Unwind(at))
+        first.move(seat, action)
+        for ply in race.line.plies[at + 1 :]:
+            first.move(ply.seat, ply.action)
+        _expect_same(changed.position, first.position, Check.CHANGES, f"changing to {action}")
+        _check_unnoticed(race, changed, seat)
+
+
+def _check_unnoticed(race: Race, changed: Line, seat: Seat) -> None:
+    for viewer in race.viewers:
+        if viewer != seat:
+            same = race.view(changed.position.state, viewer) == race.view(
+                race.position.state, viewer
+            )
+            expect(same, Check.CHANGES, f"{viewer} notices that seat {seat} changed")
+
+
+def _check_own_action(race: Race, before: Position, seat: Seat, action: Action) -> None:
+    seen = race.view(race.position.state, seat)
+    for _ in range(WORLDS):
+        world = race.game.imagine(before.state, seat, race.any_dice())
+        if action in race.game.legal_actions(world, seat):
+            imagined = Position(world, before.epoch, before.ply)
+            after = race.attempt(imagined, seat, action).position.state
+            same = race.view(after, seat) == seen
+            expect(same, Check.LEARNS, f"{action} taught seat {seat} something")
+
+
+def _check_action_of_another(race: Race, before: Position, seat: Seat, other: Seat) -> None:
+    """A choice that may still be changed must not depend on another's hidden one."""
+    seen = race.view(race.position.state, seat)
+    for action in race.some(race.game.legal_actions(before.state, other), WORLDS):
+        step = race.attempt(before, other, action)
+        same = race.view(step.position.state, seat) == seen
+        told = f"seat {seat} can tell {action} of seat {other} and may still change"
+        expect(same, Check.LEARNS, told)
+
+
+def _count_other_dice(race: Race, line: Line) -> None:
+    ply = race.line.plies[-1]
+    before = race.line.positions[-2]
+    dice = Dice(race.key, before.epoch, before.ply + 1)
+    race.game.apply(before.state, ply.seat, ply.action, dice)
+    if dice.rolled and ply.action in _all_lists(race, line.position, ply.seat):
+        line.move(ply.seat, ply.action)
+        race.tally.rewound += 1
+        other = encode(line.position.state) != encode(race.position.state)
+        race.tally.rewound_to_other_dice += other or line.plies[-1].events != ply.events
+
+
+def _all_lists(race: Race, position: Position, seat: Seat) -> tuple[Action, ...]:
+    game, state = race.game, position.state
+    return (*game.legal_actions(state, seat), *game.site_actions(state, seat))
+
+
+def _expect_same(one: Position, other: Position, check: Check, what: str) -> None:
+    same = encode(one.state) == encode(other.state) and dict(one.undo) == dict(other.undo)
+    expect(same, check, f"{what} leads somewhere else")
