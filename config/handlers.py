@@ -10,6 +10,8 @@ Handler = Callable[[Mapping[str, Any]], None]
 HANDLERS: dict[str, tuple[str, ...]] = {
     "bots_asked": ("racing.services.bots.play_bots",),
     "race_finished": (),
+    "race_started": (),
+    "seats_asked": (),
 }
 
 

@@ -10,6 +10,5 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("account/", include("allauth.account.urls")),
-    path("i18n/", include("django.conf.urls.i18n")),
     path("", include("racing.urls")),
 ]

@@ -8,9 +8,19 @@ import msgspec
 
 from racing.engine.errors import InvalidAction, InvalidOptions
 from racing.engine.game import AnyGame
-from racing.engine.values import Action, Change, Options, Rewind, State, TakeBack, Unwind
+from racing.engine.values import (
+    Action,
+    Change,
+    Options,
+    Outcome,
+    Rewind,
+    State,
+    TakeBack,
+    Unwind,
+)
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
+_OUTCOME = msgspec.json.Decoder(Outcome)
 
 
 def encode(value: Any) -> str:
@@ -59,6 +69,9 @@ class Codec:
     def options(self, text: str) -> Options:
         options: Options = self._options.decode(text)
         return options
+
+    def outcome(self, text: str) -> Outcome:
+        return _OUTCOME.decode(text)
 
 
 @cache

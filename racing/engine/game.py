@@ -18,7 +18,7 @@ from racing.engine.values import (
     Viewer,
 )
 
-O = TypeVar("O", bound=Options)
+O = TypeVar("O", bound=Options)  # noqa: E741
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
@@ -26,7 +26,7 @@ V = TypeVar("V", bound=View)
 
 
 class Game(ABC, Generic[O, S, A, E, V]):
-    """The interface every game fills. Nothing here reads a clock, rolls its own dice or does I/O."""
+    """The interface every game fills. Nothing in it reads a clock or does I/O."""
 
     slug: ClassVar[str]
     rules_version: ClassVar[int]

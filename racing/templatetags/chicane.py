@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from django import template
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 register = template.Library()
 
@@ -35,3 +35,15 @@ def urgency(deadline: datetime, now: datetime) -> str:
     if deadline <= now:
         return "late"
     return "short" if deadline - now < SHORT else "calm"
+
+
+@register.filter
+def seconds(count: int) -> str:
+    """A time chosen for a turn: 1 hour, 3 days."""
+    days, hours = divmod(count // 3600, 24)
+    if days and not hours:
+        return ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
+    if count % 3600 == 0:
+        hours = count // 3600
+        return ngettext("%(count)d hour", "%(count)d hours", hours) % {"count": hours}
+    return duration(timedelta(seconds=count))

@@ -1,0 +1,26 @@
+"""Accounts: how the sign-up of a guest keeps the guest's row, and with it the races."""
+
+from typing import Any, cast
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.http import HttpRequest
+from django.utils.translation import get_language
+
+from racing.models import Player
+
+
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """allauth's own, but a guest who signs up becomes the new player instead of another row."""
+
+    def new_user(self, request: HttpRequest) -> Player:
+        guest = getattr(request, "user", None)
+        if isinstance(guest, Player) and guest.is_guest:
+            return guest
+        return cast(Player, super().new_user(request))
+
+    def save_user(
+        self, request: HttpRequest, user: Player, form: Any, commit: bool = True
+    ) -> Player:
+        user.is_guest = False
+        user.language = user.language or get_language() or ""
+        return cast(Player, super().save_user(request, user, form, commit=commit))

@@ -1,0 +1,85 @@
+"""What the site refuses beyond the rules; like theirs, each states a fact and has a code."""
+
+from racing.engine.errors import RuleError
+
+
+class Refusal(RuleError):
+    """Something a person asked for that cannot be had now."""
+
+    code = "refused"
+
+
+class NoSuchRace(Refusal):
+    code = "no_such_race"
+
+
+class StaleBoard(Refusal):
+    """The question this answers is not the one that is asked any more."""
+
+    code = "stale_board"
+
+
+class AlreadyPlayed(Refusal):
+    """The same answer to the same question came twice."""
+
+    code = "already_played"
+
+
+class NotInThisRace(Refusal):
+    code = "not_in_this_race"
+
+
+class NotTheHost(Refusal):
+    code = "not_the_host"
+
+
+class RaceNotOpen(Refusal):
+    code = "race_not_open"
+
+
+class RaceNotRunning(Refusal):
+    code = "race_not_running"
+
+
+class RaceFull(Refusal):
+    code = "race_full"
+
+
+class AlreadySeated(Refusal):
+    code = "already_seated"
+
+
+class TooFewSeatsTaken(Refusal):
+    code = "too_few_seats_taken"
+
+
+class GuestsNotRated(Refusal):
+    code = "guests_not_rated"
+
+
+class BotsNotRated(Refusal):
+    code = "bots_not_rated"
+
+
+class WrongInvitation(Refusal):
+    code = "wrong_invitation"
+
+
+class NothingProposed(Refusal):
+    code = "nothing_proposed"
+
+
+class AlreadyProposed(Refusal):
+    code = "already_proposed"
+
+
+class OnlyInCasualRaces(Refusal):
+    code = "only_in_casual_races"
+
+
+class TooManyRaces(Refusal):
+    code = "too_many_races"
+
+
+class NotAGuest(Refusal):
+    code = "not_a_guest"

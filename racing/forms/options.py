@@ -1,0 +1,44 @@
+"""Form fields made from the options a game declares."""
+
+from typing import Any
+
+import msgspec
+from django import forms
+
+from racing.engine.game import AnyGame
+from racing.tables.table import OptionText, Table
+
+PREFIX = "option_"
+# Numbers few enough to stand beside each other.
+SIDE_BY_SIDE = 6
+
+
+def option_fields(game: AnyGame, table: Table) -> dict[str, forms.Field]:
+    """One field for each option, with the table's words, the type's limits and the default."""
+    fields = msgspec.structs.fields(game.Options)
+    return {
+        PREFIX + field.name: _field(
+            msgspec.inspect.type_info(field.type), table.options[field.name], field.default
+        )
+        for field in fields
+    }
+
+
+def _field(kind: msgspec.inspect.Type, text: OptionText, default: Any) -> forms.Field:
+    words: dict[str, Any] = {"label": text.label, "help_text": text.hint, "initial": default}
+    match kind:
+        case msgspec.inspect.BoolType():
+            return forms.BooleanField(required=False, **words)
+        case msgspec.inspect.LiteralType(values=values):
+            return _choice_field(
+                [(each, text.values.get(str(each), each)) for each in values], words
+            )
+        case msgspec.inspect.IntType(ge=int(least), le=int(most)) if most - least < SIDE_BY_SIDE:
+            return _choice_field([(each, each) for each in range(least, most + 1)], words)
+        case msgspec.inspect.IntType(ge=least, le=most):
+            return forms.IntegerField(min_value=least, max_value=most, **words)
+    raise TypeError(f"no form field for options of type {kind}")
+
+
+def _choice_field(choices: list[tuple[Any, Any]], words: dict[str, Any]) -> forms.Field:
+    return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, **words)

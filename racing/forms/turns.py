@@ -1,0 +1,24 @@
+"""The forms of a running race."""
+
+from django import forms
+
+
+class MoveForm(forms.Form):
+    """`asked_at` says which question this answers; the action is read by the game."""
+
+    asked_at = forms.IntegerField(min_value=0, max_value=2**31 - 1)
+    action = forms.CharField(max_length=10_000)
+
+
+class TakeBackForm(forms.Form):
+    asked_at = forms.IntegerField(min_value=0, max_value=2**31 - 1)
+
+
+class UnwindForm(forms.Form):
+    ply = forms.IntegerField(min_value=0, max_value=2**31 - 1)
+
+
+class AnswerForm(forms.Form):
+    agrees = forms.TypedChoiceField(
+        choices=[("yes", "yes"), ("no", "no")], coerce=lambda value: value == "yes"
+    )

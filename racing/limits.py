@@ -1,0 +1,51 @@
+"""How often somebody may do something; counted in the cache, by player or address."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from allauth.account.adapter import get_adapter
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+F = TypeVar("F", bound=Callable[..., HttpResponse])
+
+
+def is_within(name: str, who: str, limit: int, seconds: int) -> bool:
+    """Count one more; False when that is too many for the time."""
+    key = f"limit:{name}:{who}"
+    if cache.add(key, 1, timeout=seconds):
+        return True
+    try:
+        return cache.incr(key) <= limit
+    except ValueError:
+        # The count ran out between the two calls.
+        return cache.add(key, 1, timeout=seconds)
+
+
+def limited(name: str, limit: int, seconds: int) -> Callable[[F], F]:
+    """At most `limit` calls in `seconds` for one player, or one address when not signed in."""
+
+    def decorate(view: F) -> F:
+        @wraps(view)
+        def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if request.method == "POST" and not is_within(name, _who(request), limit, seconds):
+                return too_many(request, seconds)
+            return view(request, *args, **kwargs)
+
+        return cast(F, inner)
+
+    return decorate
+
+
+def too_many(request: HttpRequest, seconds: int) -> HttpResponse:
+    response = render(request, "429.html", status=429)
+    response["Retry-After"] = str(seconds)
+    return response
+
+
+def _who(request: HttpRequest) -> str:
+    if request.user.is_authenticated:
+        return f"player:{request.user.pk}"
+    return f"address:{get_adapter().get_client_ip(request)}"

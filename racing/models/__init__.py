@@ -1,0 +1,10 @@
+"""The rows: thin models, one module a noun."""
+
+from racing.models.move import Move
+from racing.models.outbox import OutboxEvent
+from racing.models.player import Player
+from racing.models.proposal import Proposal
+from racing.models.race import Race
+from racing.models.seating import Seating
+
+__all__ = ["Move", "OutboxEvent", "Player", "Proposal", "Race", "Seating"]

@@ -1,0 +1,47 @@
+"""What was done in a race, once and for all."""
+
+from django.db import models
+
+from racing.models.race import Race
+
+
+class Move(models.Model):
+    """An action submitted and recorded: appended, never changed or deleted."""
+
+    class Kind(models.TextChoices):
+        PLAY = "play"
+        TAKE_BACK = "take_back"
+        CHANGE = "change"
+        UNWIND = "unwind"
+        REWIND = "rewind"
+
+    class Cause(models.TextChoices):
+        PLAYER = "player"
+        BOT = "bot"
+        FORCED = "forced"
+        LATE = "late"
+        SITE = "site"
+
+    race = models.ForeignKey(Race, models.CASCADE, related_name="moves")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField(null=True)
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.PLAY)
+    action = models.TextField()
+    events = models.TextField()
+    ply = models.PositiveIntegerField()
+    """How many moves stood after this one."""
+    cause = models.CharField(max_length=10, choices=Cause, default=Cause.PLAYER)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["race", "number"], name="moves_are_numbered"),
+        ]
+
+    def __str__(self) -> str:
+        return f"move {self.number} of race {self.race_id}"
+
+    @property
+    def is_automatic(self) -> bool:
+        return self.cause != self.Cause.PLAYER

@@ -1,0 +1,31 @@
+"""What happened and still has to be told or acted on; the truth behind every task."""
+
+from django.db import models
+
+from racing.models.race import Race
+
+
+class OutboxEvent(models.Model):
+    """Written with the move it tells of; claimed in batches, done once."""
+
+    kind = models.CharField(max_length=40)
+    race = models.ForeignKey(Race, models.CASCADE, null=True, related_name="+")
+    payload = models.JSONField(default=dict)
+    created_at = models.DateTimeField()
+    claim = models.CharField(max_length=32, blank=True)
+    claimed_at = models.DateTimeField(null=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField()
+    done_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["due_at", "id"],
+                condition=models.Q(done_at__isnull=True),
+                name="outbox_to_do",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"

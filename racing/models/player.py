@@ -1,0 +1,57 @@
+"""People: accounts, and guests who may become one."""
+
+from typing import Any
+
+from django.contrib.auth.models import AbstractUser
+from django.core.validators import MinLengthValidator, RegexValidator
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+GUEST_PREFIX = "guest-"
+
+username_validators = [
+    MinLengthValidator(2),
+    RegexValidator(
+        r"^[^\W_][\w-]*\Z", _("Letters, digits, - and _ only, beginning with a letter or digit.")
+    ),
+    RegexValidator(
+        rf"^(?i:{GUEST_PREFIX})",
+        _("Names beginning with “guest-” are kept for guests."),
+        inverse_match=True,
+    ),
+]
+
+
+class Player(AbstractUser):
+    """A person. A guest is one without a password, known only by the session."""
+
+    first_name: Any = None
+    last_name: Any = None
+    username = models.CharField(_("name"), max_length=20, unique=True)
+    is_guest = models.BooleanField(default=False)
+    language = models.CharField(
+        max_length=2, blank=True, choices=[("en", "English"), ("fr", "Français")]
+    )
+    confirm_moves = models.BooleanField(default=True)
+    seen_on = models.DateField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(Lower("username"), name="player_username_any_case"),
+        ]
+        indexes = [
+            models.Index(fields=["seen_on"], condition=models.Q(is_guest=True), name="guest_by_day")
+        ]
+
+    def __str__(self) -> str:
+        return self.display_name
+
+    @property
+    def display_name(self) -> str:
+        if self.is_guest:
+            return gettext("Guest %(number)s") % {
+                "number": self.username.removeprefix(GUEST_PREFIX)
+            }
+        return self.username

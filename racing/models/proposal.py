@@ -1,0 +1,41 @@
+"""What needs the consent of all who sit at a race."""
+
+from django.db import models
+from django.utils import timezone
+
+from racing.models.race import Race
+
+
+class Proposal(models.Model):
+    """Abandon the race, or take back beyond the undo law.
+
+    It stands as long as the public sees the race as it was then: any move ends it.
+    """
+
+    class Kind(models.TextChoices):
+        ABANDON = "abandon"
+        UNWIND = "unwind"
+
+    class Result(models.TextChoices):
+        ACCEPTED = "accepted"
+        DECLINED = "declined"
+        LAPSED = "lapsed"
+
+    race = models.ForeignKey(Race, models.CASCADE, related_name="proposals")
+    kind = models.CharField(max_length=10, choices=Kind)
+    shown = models.PositiveIntegerField()
+    ply = models.PositiveIntegerField(null=True)
+    seat = models.PositiveSmallIntegerField()
+    agreed = models.JSONField(default=list)
+    result = models.CharField(max_length=10, choices=Result, blank=True)
+    opened_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["race"], condition=models.Q(result=""), name="one_open_proposal_a_race"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of race {self.race_id}"

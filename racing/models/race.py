@@ -1,0 +1,100 @@
+"""A race: one play of a game, from the open table to the flag."""
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from racing.bots.situation import Level
+from racing.engine.codec import Codec, codec
+from racing.engine.game import AnyGame
+from racing.engine.values import Options, Outcome
+from racing.games import GAMES
+
+
+class Race(models.Model):
+    """The state is kept as the exact text the rules wrote; it and the seed are never listed."""
+
+    class Status(models.TextChoices):
+        OPEN = "open"
+        RUNNING = "running"
+        FINISHED = "finished"
+        ABANDONED = "abandoned"
+
+    game = models.CharField(max_length=40)
+    rules_version = models.PositiveSmallIntegerField()
+    options = models.TextField(default="{}")
+    seats = models.PositiveSmallIntegerField()
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted_races"
+    )
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    is_private = models.BooleanField(default=False)
+    is_rated = models.BooleanField(default=False)
+    starts_when_full = models.BooleanField(default=True)
+    code = models.CharField(max_length=32, unique=True)
+    turn_seconds = models.PositiveIntegerField(null=True)
+    stand_in = models.CharField(max_length=10, default=Level.CLUB)
+
+    seed = models.BinaryField(editable=False)
+    seal = models.CharField(max_length=64)
+    version = models.PositiveIntegerField(default=0)
+    epoch = models.PositiveIntegerField(default=0)
+    ply = models.PositiveIntegerField(default=0)
+    shown = models.PositiveIntegerField(default=0)
+    state = models.TextField(blank=True, editable=False)
+    outcome = models.TextField(blank=True)
+    summary = models.JSONField(default=dict)
+    deadline = models.DateTimeField(null=True)
+
+    created_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["status", "-created_at"], name="race_by_status"),
+            models.Index(
+                fields=["deadline"],
+                condition=models.Q(status="running", deadline__isnull=False),
+                name="race_by_deadline",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("race", args=[self.pk])
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == self.Status.OPEN
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+    @property
+    def is_finished(self) -> bool:
+        return self.status == self.Status.FINISHED
+
+    @property
+    def has_ended(self) -> bool:
+        return self.status in (self.Status.FINISHED, self.Status.ABANDONED)
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game in the version this race began with."""
+        return GAMES.version(self.game, self.rules_version)
+
+    @property
+    def codec(self) -> Codec:
+        return codec(self.rules)
+
+    @property
+    def chosen_options(self) -> Options:
+        return self.codec.options(self.options)
+
+    @property
+    def result(self) -> Outcome | None:
+        return self.codec.outcome(self.outcome) if self.outcome else None

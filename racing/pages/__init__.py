@@ -1,0 +1,1 @@
+"""What a page shows, put together from rows, rules and tables; no writing, no permissions."""

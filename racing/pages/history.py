@@ -1,0 +1,56 @@
+"""The board as it was after any move: stepping through a race, while it runs and afterwards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from racing.models import Race
+from racing.pages.cast import cast_of
+from racing.pages.race import viewer_of
+from racing.selectors.lines import line_of
+from racing.selectors.races import SeatedRace
+from racing.tables.table import Text
+from racing.titles import Title, title_of
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """One step of a race; `sentences` tell what its move did."""
+
+    race: Race
+    title: Title
+    ply: int
+    last: int
+    board: Any
+    board_lines: Sequence[Text]
+    sentences: Sequence[Text]
+
+    @property
+    def previous(self) -> int | None:
+        return self.ply - 1 if self.ply else None
+
+    @property
+    def next(self) -> int | None:
+        return self.ply + 1 if self.ply < self.last else None
+
+
+def history_page(seated: SeatedRace, ply: int) -> HistoryPage:
+    """The viewer sees of a past moment what he could see then."""
+    race, viewer = seated.race, viewer_of(seated)
+    title, cast = title_of(race.game), cast_of(seated.seatings)
+    line = line_of(race, seated.seatings)
+    ply = min(ply, len(line.plies))
+    events = line.plies[ply - 1].events if ply else line.start.events
+    view = race.rules.view(line.positions[ply].state, viewer)
+    sentences = [
+        title.table.sentence(event, cast) for event in race.rules.events_for(events, viewer)
+    ]
+    return HistoryPage(
+        race=race,
+        title=title,
+        ply=ply,
+        last=len(line.plies),
+        board=title.table.board(view, viewer, cast, None),
+        board_lines=title.table.describe(view, cast),
+        sentences=[sentence for sentence in sentences if sentence],
+    )

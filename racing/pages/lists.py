@@ -1,0 +1,50 @@
+"""Races in lists: a line each, from the public summary alone."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from racing.engine.values import Seat
+from racing.models import Race, Seating
+from racing.tables.table import Text
+from racing.titles import title_of
+
+
+@dataclass(frozen=True, slots=True)
+class RaceCard:
+    race: Race
+    name: Text
+    progress: Text
+    taken: int | None = None
+    deadline: datetime | None = None
+    to_act: bool = False
+    place: int | None = None
+
+
+def race_cards(races: Iterable[Race]) -> list[RaceCard]:
+    return [_card(race) for race in races]
+
+
+def seating_cards(seatings: Iterable[Seating]) -> list[RaceCard]:
+    """The same for somebody's own races, with his clock."""
+    return [_own_card(each) for each in seatings]
+
+
+def _card(race: Race) -> RaceCard:
+    table = title_of(race.game).table
+    turn = race.summary.get("turn")
+    progress = table.progress(turn) if turn else _("not started")
+    return RaceCard(race, table.name, progress, taken=getattr(race, "taken", None))
+
+
+def _own_card(seating: Seating) -> RaceCard:
+    outcome = seating.race.result
+    return replace(
+        _card(seating.race),
+        taken=getattr(seating, "taken", None),
+        deadline=seating.deadline,
+        to_act=seating.to_act,
+        place=outcome.place_of(Seat(seating.seat)) if outcome else None,
+    )

@@ -1,0 +1,219 @@
+"""The race page: what is asked, what may be done, what happened, as one viewer may see it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.codec import encode
+from racing.engine.errors import InvalidAction
+from racing.engine.position import Undo
+from racing.engine.values import Action, Seat, Viewer
+from racing.models import Move, Race, Seating
+from racing.pages.cast import cast_of
+from racing.pages.log import Line, log_lines
+from racing.selectors.lines import line_of
+from racing.selectors.moves import recent_moves
+from racing.selectors.races import SeatedRace
+from racing.tables.table import Cast, Choice, Text
+from racing.titles import Title, title_of
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice with the text that forms and links carry for it."""
+
+    choice: Choice
+    key: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    seat: int
+    name: str
+    is_own: bool
+    is_bot: bool
+    to_act: bool
+    has_retired: bool
+    deadline: datetime | None
+    place: int | None
+    score: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RacePage:
+    """Everything the page and its fragments show of a race that has started."""
+
+    race: Race
+    own: Seating | None
+    title: Title
+    headline: Text
+    deadline: datetime | None
+    board: Any
+    board_lines: Sequence[Text]
+    offers: Sequence[Offer]
+    chosen: Offer | None
+    rows: Sequence[SeatRow]
+    recent: Sequence[Line]
+    progress: Text
+    token: str
+
+    @property
+    def may_take_back(self) -> bool:
+        return self.own is not None and self.own.undo == Undo.TAKE_BACK
+
+    @property
+    def may_change(self) -> bool:
+        return self.own is not None and self.own.undo == Undo.CHANGE
+
+    @property
+    def may_play(self) -> bool:
+        return self.own is not None and self.own.to_act
+
+
+def token_of(seated: SeatedRace) -> str:
+    """Changes exactly when what this viewer sees does."""
+    return f"{seated.race.shown}.{seated.own.shown if seated.own else ''}"
+
+
+def viewer_of(seated: SeatedRace) -> Viewer:
+    return Seat(seated.own.seat) if seated.own else None
+
+
+def race_page(
+    seated: SeatedRace, *, choose: str = "", recent: Sequence[Move] | None = None
+) -> RacePage:
+    """`recent` spares a query right after a move, when the new moves are at hand."""
+    race, own, viewer = seated.race, seated.own, viewer_of(seated)
+    title, cast = title_of(race.game), cast_of(seated.seatings)
+    state = race.codec.state(race.state)
+    view = race.rules.view(state, viewer)
+    offers = _offers(title, view, own, _actions(seated, state), _chosen_action(race, choose))
+    chosen = next((offer for offer in offers if offer.is_chosen), None)
+    moves = recent_moves(race, viewer, _since(race, own)) if recent is None else recent
+    return RacePage(
+        race=race,
+        own=own,
+        title=title,
+        headline=_headline(title, view, seated, cast),
+        deadline=_deadline(seated),
+        board=title.table.board(view, viewer, cast, chosen.choice.action if chosen else None),
+        board_lines=title.table.describe(view, cast),
+        offers=offers,
+        chosen=chosen,
+        rows=_rows(seated, cast, state),
+        recent=log_lines(race, moves, viewer, cast),
+        progress=title.table.progress(race.summary["turn"]),
+        token=token_of(seated),
+    )
+
+
+def _since(race: Race, own: Seating | None) -> int:
+    return own.last_ply if own and race.is_running and own.last_ply < race.ply else 0
+
+
+def _actions(seated: SeatedRace, state: Any) -> tuple[Action, ...]:
+    """What the viewer may do now, or choose instead of what he chose in secret."""
+    race, own = seated.race, seated.own
+    if own is None or not race.is_running:
+        return ()
+    seat = Seat(own.seat)
+    if own.undo == Undo.CHANGE and not own.to_act:
+        line = line_of(race, seated.seatings)
+        at = max(index for index, ply in enumerate(line.plies) if ply.seat == seat)
+        return race.rules.legal_actions(line.positions[at].state, seat)
+    return race.rules.legal_actions(state, seat) if own.to_act else ()
+
+
+def _chosen_action(race: Race, choose: str) -> Action | None:
+    try:
+        return race.codec.action(choose) if choose else None
+    except InvalidAction:
+        return None
+
+
+def _offers(
+    title: Title,
+    view: Any,
+    own: Seating | None,
+    actions: tuple[Action, ...],
+    chosen: Action | None,
+) -> list[Offer]:
+    if own is None:
+        return []
+    choices = [title.table.choice(view, Seat(own.seat), action) for action in actions]
+    return [Offer(each, encode(each.action), each.action == chosen) for each in choices]
+
+
+def _headline(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:
+    race, own = seated.race, seated.own
+    if race.status == Race.Status.ABANDONED:
+        return _("The race was abandoned")
+    if race.is_finished:
+        return _result(race, cast)
+    if own is not None and own.to_act:
+        return title.table.question(view, Seat(own.seat))
+    return _waiting(seated, cast)
+
+
+def _waiting(seated: SeatedRace, cast: Cast) -> Text:
+    names = [cast.name(Seat(each.seat)) for each in seated.seatings if each.to_act]
+    if len(names) > 2:
+        more = len(names) - 1
+        return ngettext(
+            "Waiting for %(name)s and %(count)s other",
+            "Waiting for %(name)s and %(count)s others",
+            more,
+        ) % {"name": names[0], "count": more}
+    if len(names) == 2:
+        return _("Waiting for %(first)s and %(second)s") % {"first": names[0], "second": names[1]}
+    return _("Waiting for %(name)s") % {"name": "".join(names)}
+
+
+def _result(race: Race, cast: Cast) -> Text:
+    outcome = race.result
+    winners = [cast.name(seat) for seat in outcome.winners] if outcome else []
+    if not winners:
+        return _("The race is over, and nobody won")
+    if len(winners) == 1:
+        return _("%(name)s wins the race") % {"name": winners[0]}
+    return _("%(names)s share the win") % {"names": ", ".join(winners)}
+
+
+def _deadline(seated: SeatedRace) -> datetime | None:
+    own = seated.own
+    return own.deadline if own and own.to_act else seated.race.deadline
+
+
+def _rows(seated: SeatedRace, cast: Cast, state: Any) -> list[SeatRow]:
+    """The seats as they stand now, best first."""
+    race = seated.race
+    by_seat = {Seat(each.seat): each for each in seated.seatings}
+    outcome = race.result
+    scores = {score.seat: score.amount for score in outcome.scores} if outcome else {}
+    rows, place = [], 1
+    for group in race.rules.standing(state).seats:
+        for seat in group:
+            rows.append(_row(by_seat[seat], seated.own, cast, place, scores.get(seat)))
+        place += len(group)
+    return rows
+
+
+def _row(
+    seating: Seating, own: Seating | None, cast: Cast, place: int, score: int | None
+) -> SeatRow:
+    return SeatRow(
+        seat=seating.seat,
+        name=cast.name(Seat(seating.seat)),
+        is_own=own is not None and own.pk == seating.pk,
+        is_bot=seating.is_bot,
+        to_act=seating.to_act,
+        has_retired=seating.has_retired,
+        deadline=seating.deadline,
+        place=place,
+        score=score,
+    )

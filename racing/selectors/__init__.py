@@ -1,0 +1,1 @@
+"""Reads: who may see what, and in how many queries."""

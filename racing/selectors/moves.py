@@ -1,0 +1,27 @@
+"""Recorded moves as someone may see them."""
+
+from django.db.models import Min, Q, QuerySet
+
+from racing.engine.values import Viewer
+from racing.models import Move, Race
+
+RECENT = 12
+
+
+def visible_moves(race: Race, viewer: Viewer) -> QuerySet[Move]:
+    """Without the changes of others' hidden choices: not even their number may show."""
+    return Move.objects.filter(Q(race=race) & (~Q(kind=Move.Kind.CHANGE) | Q(seat=viewer)))
+
+
+def recent_moves(race: Race, viewer: Viewer, since_ply: int = 0) -> list[Move]:
+    """The last few, in rising order; with `since_ply` only those after it."""
+    latest = visible_moves(race, viewer).filter(ply__gt=since_ply).order_by("-number")[:RECENT]
+    return list(reversed(latest))
+
+
+def lowest_ply_after(race: Race, number: int) -> int | None:
+    """How far back the race went after this move, if at all."""
+    lowest: int | None = Move.objects.filter(race=race, number__gt=number).aggregate(
+        lowest=Min("ply")
+    )["lowest"]
+    return lowest

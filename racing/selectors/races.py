@@ -1,0 +1,97 @@
+"""Races as someone may see them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, F, QuerySet
+from django.http import Http404
+
+from racing.models import Player, Race, Seating
+
+UNLISTED = ("state", "seed")
+"""Never loaded for a list: large, and nobody's business there."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedRace:
+    """A race with who sits in it, and the one who looks at it."""
+
+    race: Race
+    seatings: list[Seating]
+    own: Seating | None
+
+
+def seated_race(player: Player | None, race_id: int, codes: tuple[str, ...] = ()) -> SeatedRace:
+    """The race with its seats, or 404 for whoever may not know of it."""
+    race = Race.objects.select_related("host").filter(pk=race_id).first()
+    if race is None:
+        raise Http404
+    seatings = list(race.seatings.select_related("player"))
+    own = next((each for each in seatings if player and each.player_id == player.pk), None)
+    is_host = player is not None and race.host_id == player.pk
+    if race.is_private and not (own or is_host or race.code in codes):
+        raise Http404
+    return SeatedRace(race, seatings, own)
+
+
+def race_by_code(code: str) -> Race:
+    race = Race.objects.defer(*UNLISTED).filter(code=code).first()
+    if race is None:
+        raise Http404
+    return race
+
+
+def listed_races() -> QuerySet[Race]:
+    newest_first = Race.objects.order_by("-created_at", "-pk")
+    return newest_first.defer(*UNLISTED).select_related("host")
+
+
+def open_races(*, game: str = "", player: Player | None = None) -> QuerySet[Race]:
+    """Public races with a free seat that this player is not in yet."""
+    races: QuerySet[Race] = (
+        listed_races()
+        .filter(status=Race.Status.OPEN, is_private=False)
+        .annotate(taken=Count("seatings"))
+        .filter(taken__lt=F("seats"))
+    )
+    if game:
+        races = races.filter(game=game)
+    if player is not None:
+        races = races.exclude(seatings__player=player)
+    return races
+
+
+def watchable_races(*, status: str, game: str = "") -> QuerySet[Race]:
+    races = listed_races().filter(status=status, is_private=False)
+    if status == Race.Status.FINISHED:
+        races = races.order_by("-finished_at", "-pk")
+    return races.filter(game=game) if game else races
+
+
+def seatings_of(player: Player) -> QuerySet[Seating]:
+    """The player's seats, with their races and how many seats of those are taken."""
+    seatings = Seating.objects.filter(player=player).select_related("race__host")
+    return seatings.defer("race__state", "race__seed").annotate(taken=Count("race__seatings"))
+
+
+def seatings_waiting_for(player: Player) -> QuerySet[Seating]:
+    """Where this player is to act, least time first, races without a clock last."""
+    return (
+        seatings_of(player)
+        .filter(to_act=True)
+        .order_by(F("deadline").asc(nulls_last=True), "race_id")
+    )
+
+
+def count_waiting_for(player: Player) -> int:
+    return Seating.objects.filter(player=player, to_act=True).count()
+
+
+def overdue_races(now: datetime) -> list[int]:
+    due = Race.objects.filter(status=Race.Status.RUNNING, deadline__lte=now)
+    return list(due.order_by("deadline").values_list("pk", flat=True))
+
+
+def deadlines_until(start: datetime, end: datetime) -> list[tuple[int, datetime]]:
+    due = Race.objects.filter(status=Race.Status.RUNNING, deadline__gt=start, deadline__lte=end)
+    return [(pk, at) for pk, at in due.values_list("pk", "deadline") if at is not None]

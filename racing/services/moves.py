@@ -1,0 +1,91 @@
+"""Playing: one transaction a move, a second click harmless."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import msgspec
+from django.db import transaction
+
+from racing.engine.codec import encode
+from racing.engine.errors import NotYourTurn
+from racing.engine.position import Undo
+from racing.engine.values import Action, Change, Retire, Seat, TakeBack
+from racing.errors import AlreadyPlayed, NotInThisRace, StaleBoard
+from racing.models import Move, Player, Race, Seating
+from racing.services.running import RunningRace
+
+
+def submit_move(
+    *, race_id: int, player: Player, asked_at: int, action: str, now: datetime
+) -> RunningRace:
+    """Answer the question this seat was asked at `asked_at`, or change the answer while hidden."""
+
+    def answer(running: RunningRace, seating: Seating) -> None:
+        _compare(running.race, seating, asked_at, action)
+        seat, chosen = Seat(seating.seat), running.race.codec.action(action)
+        if seat in running.seats_to_act:
+            running.play(seat, chosen, Move.Cause.PLAYER)
+        elif seating.undo == Undo.CHANGE:
+            change = Change(action=msgspec.to_builtins(chosen))
+            running.undo(seat, change, Move.Cause.PLAYER)
+        else:
+            raise NotYourTurn
+
+    return _in_turn(race_id, player, now, answer)
+
+
+def take_back(*, race_id: int, player: Player, asked_at: int, now: datetime) -> RunningRace:
+    """Undo the player's own last action, where the undo law allows it."""
+
+    def undo(running: RunningRace, seating: Seating) -> None:
+        if seating.asked_at != asked_at:
+            raise StaleBoard
+        running.undo(Seat(seating.seat), TakeBack(), Move.Cause.PLAYER)
+
+    return _in_turn(race_id, player, now, undo)
+
+
+def retire(*, race_id: int, player: Player, now: datetime) -> RunningRace:
+    """The player gives up; the race goes on as the game's rules say."""
+
+    def give_up(running: RunningRace, seating: Seating) -> None:
+        running.play_for(Seat(seating.seat), Retire(), Move.Cause.SITE)
+        seating.has_retired = True
+
+    return _in_turn(race_id, player, now, give_up)
+
+
+def _in_turn(
+    race_id: int, player: Player, now: datetime, act: Callable[[RunningRace, Seating], None]
+) -> RunningRace:
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        act(running, seating_of(running.seatings, player))
+        running.save()
+    return running
+
+
+def seating_of(seatings: list[Seating], player: Player) -> Seating:
+    for seating in seatings:
+        if seating.player_id == player.pk:
+            return seating
+    raise NotInThisRace
+
+
+def _compare(race: Race, seating: Seating, asked_at: int, action: str) -> None:
+    """A stale answer is told from a second click: that one was played already."""
+    if seating.asked_at == asked_at:
+        return
+    if _is_played(race, seating, asked_at, race.codec.action(action)):
+        raise AlreadyPlayed
+    raise StaleBoard
+
+
+def _is_played(race: Race, seating: Seating, asked_at: int, action: Action) -> bool:
+    first_since = (
+        Move.objects.filter(race=race, seat=seating.seat, number__gt=asked_at)
+        .order_by("number")
+        .values_list("action", flat=True)
+        .first()
+    )
+    return first_since in (encode(action), encode(Change(action=msgspec.to_builtins(action))))

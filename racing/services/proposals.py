@@ -1,0 +1,108 @@
+"""What needs the consent of all people in a race: abandoning it, taking back beyond the law."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F
+
+from racing.engine.values import Unwind
+from racing.errors import AlreadyProposed, NothingProposed, OnlyInCasualRaces
+from racing.models import Move, Player, Proposal, Race, Seating
+from racing.selectors.proposals import standing_proposal
+from racing.services.moves import seating_of
+from racing.services.running import RunningRace
+
+
+def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        return _propose(running, player, Proposal.Kind.ABANDON, None)
+
+
+def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> Proposal:
+    """Back to when `ply` moves stood, with the same dice; in casual races only."""
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        if running.race.is_rated:
+            raise OnlyInCasualRaces
+        return _propose(running, player, Proposal.Kind.UNWIND, ply)
+
+
+def answer_proposal(*, race_id: int, player: Player, agrees: bool, now: datetime) -> Proposal:
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        seating = seating_of(running.seatings, player)
+        proposal = standing_proposal(running.race)
+        if proposal is None:
+            raise NothingProposed
+        if agrees:
+            _agree(running, proposal, seating)
+        else:
+            _close(proposal, Proposal.Result.DECLINED)
+        return proposal
+
+
+def _propose(
+    running: RunningRace, player: Player, kind: Proposal.Kind, ply: int | None
+) -> Proposal:
+    seating = seating_of(running.seatings, player)
+    race = running.race
+    if standing_proposal(race):
+        raise AlreadyProposed
+    race.proposals.filter(result="").update(result=Proposal.Result.LAPSED)
+    proposal = Proposal.objects.create(
+        race=race,
+        kind=kind,
+        ply=ply,
+        shown=race.shown,
+        seat=seating.seat,
+        opened_at=running.now,
+    )
+    _show(race)
+    _agree(running, proposal, seating)
+    return proposal
+
+
+def _agree(running: RunningRace, proposal: Proposal, seating: Seating) -> None:
+    proposal.agreed = sorted({*proposal.agreed, seating.seat})
+    if _people(running) <= set(proposal.agreed):
+        _carry_out(running, proposal)
+        _close(proposal, Proposal.Result.ACCEPTED)
+    else:
+        proposal.save(update_fields=["agreed"])
+
+
+def _people(running: RunningRace) -> set[int]:
+    """Bots and those who gave up agree to everything."""
+    return {each.seat for each in running.seatings if each.is_person and not each.has_retired}
+
+
+def _carry_out(running: RunningRace, proposal: Proposal) -> None:
+    if proposal.kind == Proposal.Kind.ABANDON:
+        abandon(running)
+    else:
+        running.undo(None, Unwind(ply=proposal.ply or 0), Move.Cause.SITE)
+        running.save()
+
+
+def abandon(running: RunningRace) -> None:
+    """End a running race without a result; what was played stays on record."""
+    race = running.race
+    race.status, race.finished_at, race.deadline = Race.Status.ABANDONED, running.now, None
+    race.shown += 1
+    race.save(update_fields=["status", "finished_at", "deadline", "shown"])
+    for seating in running.seatings:
+        seating.to_act, seating.deadline, seating.undo = False, None, ""
+        seating.shown += 1
+    Seating.objects.bulk_update(running.seatings, ["to_act", "deadline", "undo", "shown"])
+
+
+def _close(proposal: Proposal, result: Proposal.Result) -> None:
+    proposal.result = result
+    proposal.save(update_fields=["agreed", "result"])
+    _show(proposal.race)
+
+
+def _show(race: Race) -> None:
+    """Let the pages of those who sit there notice it."""
+    race.seatings.update(shown=F("shown") + 1)

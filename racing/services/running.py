@@ -1,0 +1,216 @@
+"""A running race held under its lock: moves are appended to it, then all is saved at once."""
+
+from datetime import datetime, timedelta
+from typing import Any, Self
+
+import msgspec
+
+from racing.engine.codec import encode
+from racing.engine.line import Line
+from racing.engine.position import Step, forced_action, play, play_for, questions, viewers_told
+from racing.engine.values import (
+    Action,
+    Change,
+    Retire,
+    Rewind,
+    Seat,
+    TakeBack,
+    TakeOut,
+    Unwind,
+    Viewer,
+)
+from racing.errors import NoSuchRace, RaceNotRunning
+from racing.models import Move, OutboxEvent, Race, Seating
+from racing.selectors.lines import key_of, line_of, position_of
+from racing.services.outbox import outbox_event, write_to_outbox
+
+KINDS: dict[type[Action], Move.Kind] = {
+    TakeBack: Move.Kind.TAKE_BACK,
+    Change: Move.Kind.CHANGE,
+    Unwind: Move.Kind.UNWIND,
+    Rewind: Move.Kind.REWIND,
+}
+RACE_FIELDS = [
+    "version",
+    "epoch",
+    "ply",
+    "shown",
+    "state",
+    "outcome",
+    "summary",
+    "deadline",
+    "status",
+    "finished_at",
+]
+SEATING_FIELDS = ["to_act", "asked_at", "shown", "last_ply", "undo", "deadline", "has_retired"]
+
+
+class RunningRace:
+    """One use of the lock: play as often as needed, then save once."""
+
+    def __init__(self, race: Race, seatings: list[Seating], now: datetime) -> None:
+        self.race = race
+        self.seatings = seatings
+        self.now = now
+        self.game = race.rules
+        self.position = position_of(race, seatings)
+        self.moves: list[Move] = []
+        self._key = key_of(race, seatings)
+        self._before = self.position
+        self._told: set[Viewer] = set()
+        self._asked_anew: set[Seat] = set()
+
+    @classmethod
+    def locked(cls, race_id: int, *, now: datetime) -> Self:
+        """Lock the race's row first, then read the rest; the caller holds the transaction."""
+        race = locked_race(race_id)
+        if not race.is_running:
+            raise RaceNotRunning
+        return cls(race, list(race.seatings.select_related("player")), now)
+
+    @property
+    def seats_to_act(self) -> frozenset[Seat]:
+        return self.game.seats_to_act(self.position.state)
+
+    def play(self, seat: Seat, action: Action, cause: Move.Cause) -> None:
+        self._advance(seat, action, play(self.game, self.position, seat, action, self._key), cause)
+
+    def play_for(self, seat: Seat, action: Action, cause: Move.Cause) -> None:
+        step = play_for(self.game, self.position, seat, action, self._key)
+        self._advance(seat, action, step, cause)
+
+    def undo(self, seat: Seat | None, action: Action, cause: Move.Cause) -> None:
+        """One of the kernel's own moves; only these need the whole line."""
+        line = line_of(self.race, self.seatings)
+        events = line.move(seat, action)
+        self.position = line.position
+        if isinstance(action, Unwind | Rewind):
+            self._asked_anew.update(self.seats_to_act)
+            self._reinstate(line)
+        self._record(seat, action, events, cause)
+
+    def _reinstate(self, line: Line) -> None:
+        """Whoever gave up after the point gone back to is in the race again."""
+        gone = {ply.seat for ply in line.plies if isinstance(ply.action, Retire | TakeOut)}
+        for seating in self.seatings:
+            seating.has_retired = seating.seat in gone
+
+    def begin(self) -> None:
+        """The first questions of a race that has just been set up."""
+        self._asked_anew.update(self.seats_to_act)
+        self._play_forced()
+        self._write()
+
+    def save(self) -> None:
+        """Write moves, state, questions, clocks and outbox; only who sees a change is told."""
+        self._play_forced()
+        if self.moves:
+            self._write()
+
+    def _play_forced(self) -> None:
+        while forced := forced_action(self.game, self.position):
+            self.play(*forced, Move.Cause.FORCED)
+
+    def _write(self) -> None:
+        self._ask()
+        self._tell()
+        self._store()
+        write_to_outbox(self._outbox())
+
+    def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> None:
+        self.position = step.position
+        if not step.position.undo:
+            self._asked_anew.add(seat)
+        self._record(seat, action, step.events, cause)
+
+    def _record(
+        self, seat: Seat | None, action: Action, events: tuple[Any, ...], cause: Move.Cause
+    ) -> None:
+        self.race.version += 1
+        self.moves.append(
+            Move(
+                race=self.race,
+                number=self.race.version,
+                seat=seat,
+                kind=KINDS.get(type(action), Move.Kind.PLAY),
+                action=encode(action),
+                events=encode(events),
+                ply=self.position.ply,
+                cause=cause,
+                at=self.now,
+            )
+        )
+        self._told.update(self._readers(seat, action, events))
+
+    def _readers(self, seat: Seat | None, action: Action, events: tuple[Any, ...]) -> set[Viewer]:
+        """Who finds a new line in the log; a changed choice shows in nobody else's."""
+        if isinstance(action, Change):
+            return {seat}
+        viewers: list[Viewer] = [None, *(Seat(each.seat) for each in self.seatings)]
+        return {each for each in viewers if self.game.events_for(events, each)}
+
+    def _ask(self) -> None:
+        """Note whose question changed; nobody's did because of another's hidden choice."""
+        before, after = questions(self.game, self._before), questions(self.game, self.position)
+        moved = {move.seat for move in self.moves} | self._asked_anew
+        for seating in self.seatings:
+            seat = Seat(seating.seat)
+            if seat in moved or before.get(seat) != after.get(seat):
+                seating.asked_at = self.race.version
+            self._set_clock(seating, seat in after)
+            seating.to_act = seat in after
+            seating.undo = self.position.undo.get(seat, "")
+
+    def _set_clock(self, seating: Seating, is_asked: bool) -> None:
+        """A turn's time begins when it does; the actions within it share it."""
+        if not is_asked or self.race.turn_seconds is None or seating.is_bot:
+            seating.deadline = None
+        elif not seating.to_act or seating.seat in self._asked_anew:
+            seating.deadline = self.now + timedelta(seconds=self.race.turn_seconds)
+
+    def _tell(self) -> None:
+        told = self._told | viewers_told(self.game, self._before, self.position, len(self.seatings))
+        own = {move.seat: move.ply for move in self.moves if _was_chosen(move)}
+        self.race.shown += None in told
+        for seating in self.seatings:
+            seating.shown += seating.seat in told
+            seating.last_ply = own.get(seating.seat, seating.last_ply)
+
+    def _store(self) -> None:
+        race, state = self.race, self.position.state
+        race.state = encode(state)
+        race.epoch, race.ply = self.position.epoch, self.position.ply
+        race.summary = msgspec.to_builtins(self.game.summary(state))
+        race.deadline = min((s.deadline for s in self.seatings if s.deadline), default=None)
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            race.status, race.finished_at = Race.Status.FINISHED, self.now
+            race.outcome = encode(outcome)
+        Move.objects.bulk_create(self.moves)
+        race.save(update_fields=RACE_FIELDS)
+        Seating.objects.bulk_update(self.seatings, SEATING_FIELDS)
+
+    def _outbox(self) -> list[OutboxEvent]:
+        race, now = self.race, self.now
+        asked = [s for s in self.seatings if s.to_act and s.asked_at == race.version]
+        people = [seating.seat for seating in asked if seating.is_person]
+        events = []
+        if people:
+            asking = {"seats": people, "number": race.version}
+            events.append(outbox_event(kind="seats_asked", race=race, at=now, payload=asking))
+        if len(people) < len(asked):
+            events.append(outbox_event(kind="bots_asked", race=race, at=now))
+        if race.is_finished:
+            events.append(outbox_event(kind="race_finished", race=race, at=now))
+        return events
+
+
+def locked_race(race_id: int) -> Race:
+    race = Race.objects.select_for_update().filter(pk=race_id).first()
+    if race is None:
+        raise NoSuchRace
+    return race
+
+
+def _was_chosen(move: Move) -> bool:
+    return move.cause == Move.Cause.PLAYER and move.kind == Move.Kind.PLAY

@@ -1,0 +1,36 @@
+"""The start: seats closed up, the race set up from its sealed dice, the first questions asked."""
+
+from datetime import datetime
+
+from racing.engine.codec import encode
+from racing.engine.position import set_up
+from racing.errors import TooFewSeatsTaken
+from racing.models import Race, Seating
+from racing.selectors.lines import key_of
+from racing.services.outbox import outbox_event, write_to_outbox
+from racing.services.running import RunningRace
+
+
+def start(race: Race, now: datetime) -> None:
+    """Start a race that the caller has locked."""
+    seatings = _closed_up(list(race.seatings.select_related("player")))
+    game, options = race.rules, race.chosen_options
+    if len(seatings) < game.min_seats:
+        raise TooFewSeatsTaken
+    game.check_options(options, len(seatings))
+    step = set_up(game, options, len(seatings), key_of(race, seatings))
+    race.seats = len(seatings)
+    race.status, race.started_at = Race.Status.RUNNING, now
+    race.state = encode(step.position.state)
+    race.save(update_fields=["seats", "status", "started_at", "state"])
+    RunningRace(race, seatings, now).begin()
+    write_to_outbox([outbox_event(kind="race_started", race=race, at=now)])
+
+
+def _closed_up(seatings: list[Seating]) -> list[Seating]:
+    """Without the empty seats; in rising order, so that no two ever hold the same one."""
+    for seat, seating in enumerate(seatings):
+        if seating.seat != seat:
+            seating.seat = seat
+            seating.save(update_fields=["seat"])
+    return seatings

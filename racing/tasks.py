@@ -1,0 +1,31 @@
+"""Tasks: each calls one service, and may run twice."""
+
+from celery import shared_task
+from django.utils import timezone
+
+from racing.services import deadlines, outbox, players
+
+
+@shared_task
+def drain_outbox() -> None:
+    outbox.drain_outbox(now=timezone.now())
+
+
+@shared_task
+def sweep_deadlines() -> None:
+    """The truth about deadlines; exact tasks only for those before the next sweep."""
+    now = timezone.now()
+    deadlines.sweep_deadlines(now=now)
+    for race_id, due in deadlines.deadlines_before_next_sweep(now=now):
+        time_out.apply_async((race_id,), eta=due, retry=False)
+
+
+@shared_task
+def time_out(race_id: int) -> None:
+    deadlines.time_out(race_id=race_id, now=timezone.now())
+
+
+@shared_task
+def prune_guests() -> None:
+    players.prune_guests(now=timezone.now())
+    outbox.forget_done(now=timezone.now())

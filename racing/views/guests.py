@@ -1,0 +1,74 @@
+"""Guests: a row only by POST, and an account that keeps the races."""
+
+from typing import cast
+
+from allauth.account.forms import SignupForm
+from allauth.account.models import EmailAddress
+from allauth.core import ratelimit
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login, update_session_auth_hash
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from racing.limits import limited
+from racing.models import Player
+from racing.people import PlayerRequest, for_players, player_of
+from racing.services.players import make_guest as make_guest_player
+
+
+@require_POST
+@limited("guest", 10, 600)
+def make_guest(request: HttpRequest) -> HttpResponse:
+    if player_of(request) is None:
+        signed_in_guest(request)
+    return redirect(_next(request))
+
+
+def signed_in_guest(request: HttpRequest) -> Player:
+    guest = make_guest_player(language=get_language() or "", today=timezone.now().date())
+    login(request, guest, backend=settings.AUTHENTICATION_BACKENDS[0])
+    return guest
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+def keep_account(request: PlayerRequest) -> HttpResponse:
+    """A guest signs up and stays signed in; all the races are his as before."""
+    if not request.user.is_guest:
+        return redirect("settings")
+    form = SignupForm(request.POST or None)
+    if request.method == "POST":
+        refused = ratelimit.consume_or_429(request, action="signup")
+        if refused:
+            return cast(HttpResponse, refused)
+        if form.is_valid():
+            return _kept(request, form)
+    return render(
+        request, "racing/keep_account.html", {"form": form}, status=422 if form.errors else 200
+    )
+
+
+def _kept(request: PlayerRequest, form: SignupForm) -> HttpResponse:
+    player, response = form.try_save(request)
+    if player is None:
+        return cast(HttpResponse, response)
+    update_session_auth_hash(request, player)
+    messages.success(request, _("Your races are yours for good, %(name)s.") % {"name": player})
+    if settings.MAIL_IS_SET_UP:
+        EmailAddress.objects.get_primary(player).send_confirmation(request, signup=True)
+    return redirect("home")
+
+
+def _next(request: HttpRequest) -> str:
+    """Back to where the guest came from, on this site only."""
+    url = request.POST.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(
+        url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return url if is_ours else "/"

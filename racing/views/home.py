@@ -1,0 +1,73 @@
+"""Home: my races first, or what this is and a race at once."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from racing.bots.situation import Level
+from racing.errors import TooManyRaces
+from racing.limits import limited
+from racing.models import Player, Race
+from racing.pages.lists import race_cards, seating_cards
+from racing.people import PlayerRequest, for_players, player_of
+from racing.selectors.races import open_races, seatings_of, seatings_waiting_for, watchable_races
+from racing.services.lobby import Plan, create_race
+from racing.titles import titles
+from racing.views.guests import signed_in_guest
+
+SHOWN = 20
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    player = player_of(request)
+    if player is None:
+        return _front_page(request)
+    return _my_races(request, player)
+
+
+@require_GET
+@for_players
+def next_race(request: PlayerRequest) -> HttpResponse:
+    """Straight to the race that waits longest for me, or home when none does."""
+    waiting = seatings_waiting_for(request.user).first()
+    return redirect(waiting.race) if waiting else redirect("home")
+
+
+@require_POST
+@limited("play_now", 10, 600)
+def play_now(request: HttpRequest) -> HttpResponse:
+    """A race against bots at once; who is not signed in becomes a guest."""
+    player = player_of(request) or signed_in_guest(request)
+    title = next(titles())
+    seats = min(3, title.game.max_seats)
+    plan = Plan(game=title.slug, seats=seats, bots=seats - 1, level=Level.CLUB, is_private=True)
+    try:
+        race = create_race(host=player, plan=plan, now=timezone.now())
+    except TooManyRaces:
+        return redirect("home")
+    return redirect(race)
+
+
+def _front_page(request: HttpRequest) -> HttpResponse:
+    context = {
+        "titles": list(titles()),
+        "open": race_cards(open_races()[:5]),
+        "running": race_cards(watchable_races(status=Race.Status.RUNNING)[:5]),
+    }
+    return render(request, "racing/front_page.html", context)
+
+
+def _my_races(request: HttpRequest, player: Player) -> HttpResponse:
+    mine = seatings_of(player).order_by("-race__created_at")
+    running = mine.filter(race__status=Race.Status.RUNNING, to_act=False)
+    ended = (Race.Status.FINISHED, Race.Status.ABANDONED)
+    finished = mine.filter(race__status__in=ended).order_by("-race__finished_at", "-race_id")
+    context = {
+        "waiting": seating_cards(seatings_waiting_for(player)[:SHOWN]),
+        "running": seating_cards(running[:SHOWN]),
+        "open": seating_cards(mine.filter(race__status=Race.Status.OPEN)[:SHOWN]),
+        "finished": seating_cards(finished[:SHOWN]),
+    }
+    return render(request, "racing/my_races.html", context)

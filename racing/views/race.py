@@ -1,0 +1,85 @@
+"""The race page, its live fragment, its log and its dice."""
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from racing.pages.cast import cast_of
+from racing.pages.history import history_page
+from racing.pages.log import log_lines
+from racing.pages.race import token_of, viewer_of
+from racing.people import Request, player_of
+from racing.selectors.moves import lowest_ply_after, visible_moves
+from racing.selectors.races import SeatedRace, race_by_code, seated_race
+from racing.views.codes import codes_of, remember_code
+from racing.views.rendering import render_race
+
+LOG_PAGE = 50
+MANY = 2**31 - 1
+
+
+@require_GET
+def race(request: Request, race_id: int) -> HttpResponse:
+    """The race as it is, with `?choose=` a choice and its consequence, or `?move=` a past board."""
+    seated = _seated(request, race_id)
+    ply = _number(request.GET.get("move", ""))
+    if ply is not None and not seated.race.is_open and seated.race.state:
+        page = history_page(seated, ply)
+        template = "racing/_history.html" if request.htmx else "racing/history.html"
+        return render(request, template, {"page": page})
+    return render_race(request, seated)
+
+
+@require_GET
+def race_live(request: Request, race_id: int) -> HttpResponse:
+    """The fragment, if what this viewer sees has changed since; else nothing."""
+    seated = _seated(request, race_id)
+    if request.GET.get("token") == token_of(seated):
+        return HttpResponse(status=204)
+    return render_race(request, seated, fragment=True)
+
+
+@require_GET
+def race_log(request: Request, race_id: int) -> HttpResponse:
+    """All that happened, newest first."""
+    seated = _seated(request, race_id)
+    viewer = viewer_of(seated)
+    moves = visible_moves(seated.race, viewer).order_by("-number")
+    page = Paginator(moves, LOG_PAGE).get_page(request.GET.get("page"))
+    rows = list(reversed(page.object_list))
+    floor = lowest_ply_after(seated.race, rows[-1].number) if rows else None
+    lines = log_lines(seated.race, rows, viewer, cast_of(seated.seatings), floor)
+    context = {"race": seated.race, "page": page, "lines": lines[::-1]}
+    return render(request, "racing/log.html", context)
+
+
+@require_GET
+def race_dice(request: Request, race_id: int) -> HttpResponse:
+    """The seal from the first day, the words from the start, the seed after the end."""
+    seated = _seated(request, race_id)
+    cast = cast_of(seated.seatings)
+    words = [] if seated.race.is_open else list(zip(cast.names, _words(seated), strict=True))
+    seed = bytes(seated.race.seed).hex() if seated.race.has_ended else None
+    context = {"race": seated.race, "words": words, "seed": seed}
+    return render(request, "racing/dice.html", context)
+
+
+@require_GET
+def invitation(request: Request, code: str) -> HttpResponse:
+    """The private link: whoever has it may look and join."""
+    race = race_by_code(code)
+    remember_code(request, code)
+    return render_race(request, seated_race(player_of(request), race.pk, (code,)))
+
+
+def _words(seated: SeatedRace) -> list[str]:
+    return [seating.word for seating in seated.seatings]
+
+
+def _seated(request: Request, race_id: int) -> SeatedRace:
+    return seated_race(player_of(request), race_id, codes_of(request))
+
+
+def _number(text: str) -> int | None:
+    return min(int(text), MANY) if text.isascii() and text.isdigit() and len(text) < 12 else None

@@ -1,0 +1,85 @@
+"""Lists of races, and making a new one."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_http_methods
+
+from racing.engine.errors import InvalidOptions, RuleError, UnknownGame
+from racing.forms.new_race import NewRaceForm
+from racing.limits import limited
+from racing.models import Race
+from racing.pages.lists import race_cards
+from racing.people import PlayerRequest, for_players, player_of
+from racing.selectors.races import open_races, watchable_races
+from racing.services.lobby import create_race
+from racing.titles import Title, title_of, titles
+from racing.wording import status_for, words_for
+
+PAGE = 20
+SHOWN = (Race.Status.OPEN, Race.Status.RUNNING, Race.Status.FINISHED)
+
+
+@require_GET
+def races(request: HttpRequest) -> HttpResponse:
+    """Open races first; running and finished ones for spectators."""
+    status = request.GET.get("status", Race.Status.OPEN)
+    status = status if status in SHOWN else Race.Status.OPEN
+    game = request.GET.get("game", "")
+    game = game if game in {title.slug for title in titles()} else ""
+    if status == Race.Status.OPEN:
+        found = open_races(game=game, player=player_of(request))
+    else:
+        found = watchable_races(status=status, game=game)
+    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "cards": race_cards(page.object_list),
+        "status": status,
+        "game": game,
+        "titles": list(titles()),
+    }
+    return render(request, "racing/races.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("new_race", 20, 600)
+def new_race(request: PlayerRequest) -> HttpResponse:
+    title = _title(request.GET.get("game", ""))
+    if title is None:
+        return render(request, "racing/choose_game.html", {"titles": list(titles())})
+    form = NewRaceForm(title, request.user, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        return _made(request, form)
+    return _form_page(request, form, 422 if form.errors else 200)
+
+
+def _made(request: PlayerRequest, form: NewRaceForm) -> HttpResponse:
+    word = form.cleaned_data["word"]
+    try:
+        race = create_race(host=request.user, plan=form.plan(), word=word, now=timezone.now())
+    except InvalidOptions as error:
+        form.add_option_error(error)
+        return _form_page(request, form, 422)
+    except RuleError as error:
+        form.add_error(None, words_for(error))
+        return _form_page(request, form, status_for(error))
+    return redirect(race)
+
+
+def _form_page(request: PlayerRequest, form: NewRaceForm, status: int) -> HttpResponse:
+    context = {"form": form, "title": form.title, "titles": list(titles())}
+    return render(request, "racing/new_race.html", context, status=status)
+
+
+def _title(slug: str) -> Title | None:
+    """The game asked for; the only one there is needs no asking."""
+    known = list(titles())
+    if len(known) == 1:
+        return known[0]
+    try:
+        return title_of(slug)
+    except UnknownGame:
+        return None

@@ -1,0 +1,100 @@
+"""A race rendered as page or fragment, with a refusal's reason where there is one."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from racing.engine.errors import RuleError
+from racing.forms.lobby import JoinForm, WordForm
+from racing.models import Move
+from racing.pages.cast import cast_of
+from racing.pages.options import option_facts
+from racing.pages.race import race_page, token_of
+from racing.people import Request, player_of
+from racing.selectors.proposals import open_proposal
+from racing.selectors.races import SeatedRace, seated_race
+from racing.titles import title_of
+from racing.views.codes import codes_of
+from racing.wording import status_for, words_for
+
+
+def render_race(
+    request: Request,
+    seated: SeatedRace,
+    *,
+    fragment: bool = False,
+    refusal: RuleError | None = None,
+    recent: Sequence[Move] | None = None,
+) -> HttpResponse:
+    """The whole page, or its one fragment for htmx."""
+    has_started = bool(seated.race.state)
+    context = _race(request, seated, recent) if has_started else _lobby(request, seated)
+    context["refusal"] = words_for(refusal) if refusal else ""
+    context["confirm"] = _confirms(request)
+    name = "race" if has_started else "lobby"
+    is_fragment = fragment or bool(request.htmx)
+    template = f"racing/_{name}.html" if is_fragment else f"racing/{name}.html"
+    status = status_for(refusal) if refusal else 200
+    return render(request, template, context, status=status)
+
+
+def answer(request: Request, race_id: int, act: Callable[[], Any], done: str = "") -> HttpResponse:
+    """Call a service, then show the race again: fresh, or unchanged with the reason why."""
+    try:
+        act()
+    except RuleError as refusal:
+        return refuse(request, race_id, refusal)
+    if done:
+        messages.success(request, done)
+    if request.htmx:
+        return render_race(request, _seated(request, race_id))
+    return redirect("race", race_id)
+
+
+def refuse(request: Request, race_id: int, refusal: RuleError) -> HttpResponse:
+    """The fresh board with a word why; 404 where there is no such race for this viewer."""
+    return render_race(request, _seated(request, race_id), refusal=refusal)
+
+
+def _seated(request: Request, race_id: int) -> SeatedRace:
+    return seated_race(player_of(request), race_id, codes_of(request))
+
+
+def _confirms(request: Request) -> bool:
+    player = player_of(request)
+    return player is None or player.confirm_moves
+
+
+def _race(request: Request, seated: SeatedRace, recent: Sequence[Move] | None) -> dict[str, Any]:
+    choose = request.GET.get("choose", "")
+    page = race_page(seated, choose=choose, recent=recent)
+    proposal = open_proposal(seated) if recent is None else None
+    return {"page": page, "race": seated.race, "own": seated.own, "proposal": proposal}
+
+
+def _lobby(request: Request, seated: SeatedRace) -> dict[str, Any]:
+    race, own, player = seated.race, seated.own, player_of(request)
+    title = title_of(race.game)
+    link = ""
+    if own or not race.is_private or race.code in codes_of(request):
+        link = request.build_absolute_uri(reverse("invitation", args=[race.code]))
+    return {
+        "race": race,
+        "own": own,
+        "title": title,
+        "seats": list(zip(cast_of(seated.seatings).names, seated.seatings, strict=True)),
+        "free": race.seats - len(seated.seatings),
+        "is_host": player is not None and race.host_id == player.pk,
+        "may_start": len(seated.seatings) >= title.game.min_seats,
+        "link": link,
+        "join_form": JoinForm(
+            initial={"code": race.code if race.code in codes_of(request) else ""}
+        ),
+        "word_form": WordForm(initial={"word": own.word if own else ""}),
+        "option_facts": list(option_facts(race)),
+        "token": token_of(seated),
+    }

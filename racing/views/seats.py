@@ -1,0 +1,78 @@
+"""Before the start: joining, leaving, bots, words, the start."""
+
+from functools import partial
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from racing.bots.situation import Level
+from racing.engine.errors import InvalidOptions, RuleError
+from racing.forms.lobby import BotForm, JoinForm, WordForm
+from racing.limits import limited
+from racing.people import PlayerRequest, for_players
+from racing.services import lobby
+from racing.views.codes import remember_code
+from racing.views.rendering import answer, refuse
+
+
+@require_POST
+@for_players
+@limited("join", 30, 60)
+def join(request: PlayerRequest, race_id: int) -> HttpResponse:
+    form = JoinForm(request.POST)
+    if not form.is_valid():
+        return refuse(request, race_id, InvalidOptions("word"))
+    act = partial(lobby.join_race, race_id=race_id, player=request.user, now=timezone.now())
+    return answer(request, race_id, partial(act, **form.cleaned_data), _("You are in."))
+
+
+@require_POST
+@for_players
+def leave(request: PlayerRequest, race_id: int) -> HttpResponse:
+    """Back to the list: whoever left may not even see the race any more."""
+    try:
+        race = lobby.leave_race(race_id=race_id, player=request.user)
+    except RuleError as refusal:
+        return refuse(request, race_id, refusal)
+    remember_code(request, race.code)
+    messages.success(request, _("You have left the race."))
+    return redirect("races")
+
+
+@require_POST
+@for_players
+def start(request: PlayerRequest, race_id: int) -> HttpResponse:
+    act = partial(lobby.start_race, race_id=race_id, host=request.user, now=timezone.now())
+    return answer(request, race_id, act)
+
+
+@require_POST
+@for_players
+def word(request: PlayerRequest, race_id: int) -> HttpResponse:
+    form = WordForm(request.POST)
+    if not form.is_valid():
+        return refuse(request, race_id, InvalidOptions("word"))
+    act = partial(lobby.set_word, race_id=race_id, player=request.user, **form.cleaned_data)
+    return answer(request, race_id, act, _("Your word is mixed into the dice."))
+
+
+@require_POST
+@for_players
+def add_bot(request: PlayerRequest, race_id: int) -> HttpResponse:
+    form = BotForm(request.POST)
+    if not form.is_valid():
+        return refuse(request, race_id, InvalidOptions("level"))
+    level = Level(form.cleaned_data["level"])
+    act = partial(lobby.add_bot, race_id=race_id, host=request.user, level=level)
+    return answer(request, race_id, partial(act, now=timezone.now()))
+
+
+@require_POST
+@for_players
+def remove_bot(request: PlayerRequest, race_id: int, seat: int) -> HttpResponse:
+    act = partial(lobby.remove_bot, race_id=race_id, host=request.user, seat=seat)
+    return answer(request, race_id, act)

@@ -1,0 +1,37 @@
+"""What a player prefers."""
+
+from django.conf import settings as site_settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+from django.views.i18n import set_language as django_set_language
+
+from racing.forms.settings import SettingsForm
+from racing.people import PlayerRequest, for_players, player_of
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+def settings(request: PlayerRequest) -> HttpResponse:
+    form = SettingsForm(request.POST or None, instance=request.user)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        with translation.override(request.user.language or translation.get_language()):
+            messages.success(request, _("Saved."))
+        return redirect("settings")
+    return render(
+        request, "racing/settings.html", {"form": form}, status=422 if form.errors else 200
+    )
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Django's own switch, remembered for a signed-in player too."""
+    player, language = player_of(request), request.POST.get("language", "")
+    if player is not None and language in dict(site_settings.LANGUAGES):
+        player.language = language
+        player.save(update_fields=["language"])
+    return django_set_language(request)

@@ -1,0 +1,94 @@
+"""Playing a race: moves, taking back, giving up, and what needs everybody's consent."""
+
+from functools import partial
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from racing.engine.errors import InvalidAction, RuleError
+from racing.errors import NothingProposed, StaleBoard
+from racing.forms.turns import AnswerForm, MoveForm, TakeBackForm, UnwindForm
+from racing.limits import limited
+from racing.people import PlayerRequest, for_players
+from racing.selectors.races import SeatedRace
+from racing.services import lobby, moves, proposals
+from racing.services.running import RunningRace
+from racing.views.rendering import answer, refuse, render_race
+
+
+@require_POST
+@for_players
+@limited("move", 60, 60)
+def move(request: PlayerRequest, race_id: int) -> HttpResponse:
+    form = MoveForm(request.POST)
+    if not form.is_valid():
+        return refuse(request, race_id, InvalidAction())
+    try:
+        running = moves.submit_move(
+            race_id=race_id, player=request.user, now=timezone.now(), **form.cleaned_data
+        )
+    except RuleError as refusal:
+        return refuse(request, race_id, refusal)
+    return _played(request, running)
+
+
+@require_POST
+@for_players
+@limited("move", 60, 60)
+def take_back(request: PlayerRequest, race_id: int) -> HttpResponse:
+    form = TakeBackForm(request.POST)
+    if not form.is_valid():
+        return refuse(request, race_id, StaleBoard())
+    act = partial(moves.take_back, player=request.user, **form.cleaned_data)
+    return answer(request, race_id, partial(act, race_id=race_id, now=timezone.now()))
+
+
+@require_POST
+@for_players
+def retire(request: PlayerRequest, race_id: int) -> HttpResponse:
+    act = partial(moves.retire, race_id=race_id, player=request.user, now=timezone.now())
+    return answer(request, race_id, act, _("You have retired from this race."))
+
+
+@require_POST
+@for_players
+def abandon(request: PlayerRequest, race_id: int) -> HttpResponse:
+    """Close an open race; propose to the others to end a running one."""
+    if request.POST.get("open"):
+        act = partial(lobby.close_race, race_id=race_id, host=request.user)
+        return answer(request, race_id, act, _("The race was closed."))
+    propose = partial(proposals.propose_abandon, player=request.user, now=timezone.now())
+    return answer(request, race_id, partial(propose, race_id=race_id))
+
+
+@require_POST
+@for_players
+def unwind(request: PlayerRequest, race_id: int) -> HttpResponse:
+    """Propose to go back further than one may alone."""
+    form = UnwindForm(request.POST)
+    if not form.is_valid():
+        return refuse(request, race_id, StaleBoard())
+    act = partial(proposals.propose_unwind, race_id=race_id, player=request.user)
+    return answer(request, race_id, partial(act, now=timezone.now(), **form.cleaned_data))
+
+
+@require_POST
+@for_players
+def answer_proposal(request: PlayerRequest, race_id: int) -> HttpResponse:
+    form = AnswerForm(request.POST)
+    if not form.is_valid():
+        return refuse(request, race_id, NothingProposed())
+    act = partial(proposals.answer_proposal, race_id=race_id, player=request.user)
+    return answer(request, race_id, partial(act, now=timezone.now(), **form.cleaned_data))
+
+
+def _played(request: PlayerRequest, running: RunningRace) -> HttpResponse:
+    """With htmx the new board comes back at once, from what is already at hand."""
+    if not request.htmx:
+        return redirect("race", running.race.pk)
+    own = moves.seating_of(running.seatings, request.user)
+    seated = SeatedRace(running.race, running.seatings, own)
+    return render_race(request, seated, recent=running.moves)

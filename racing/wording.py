@@ -1,0 +1,60 @@
+"""Each refusal in words, by its code; one for every error the rules and the site know."""
+
+from django.utils.translation import gettext_lazy as _
+
+from racing.engine.errors import RuleError
+
+WORDS = {
+    "already_played": _("That move was already played; here is the board as it is now."),
+    "already_proposed": _("There is a proposal already; answer that one first."),
+    "already_seated": _("You already sit in this race."),
+    "bots_not_rated": _("A rated race is for people only: leave the bots out."),
+    "broken_invariant": _("The rules of this game have a fault; the race was left as it was."),
+    "cannot_rewind": _("The race cannot go back to that move."),
+    "cannot_take_back": _(
+        "That cannot be taken back any more: dice were rolled, something hidden was seen, "
+        "or somebody else was asked."
+    ),
+    "guests_not_rated": _("Guests cannot take part in rated races. Make an account first."),
+    "illegal_action": _("The rules do not allow that now; nothing was played."),
+    "invalid_action": _("That could not be read as a move of this game; nothing was played."),
+    "invalid_options": _("These options do not work together; nothing was saved."),
+    "no_such_race": _("There is no such race."),
+    "not_a_guest": _("You have an account already."),
+    "not_in_this_race": _("You do not sit in this race."),
+    "not_the_host": _("Only the host of the race may do that."),
+    "not_your_turn": _("It is not your turn."),
+    "nothing_proposed": _("There is no proposal to answer any more."),
+    "only_in_casual_races": _("In a rated race nothing more can be taken back."),
+    "race_full": _("All seats are taken."),
+    "race_not_open": _("This race has started already, or was closed."),
+    "race_not_running": _("This race is not running."),
+    "race_over": _("The race is over."),
+    "refused": _("That cannot be done."),
+    "stale_board": _("The board has changed since; look again before you play."),
+    "too_few_seats_taken": _("There are not enough players yet. Wait for more, or add a bot."),
+    "too_many_races": _("You have as many open races as you may have at once."),
+    "unknown_game": _("There is no such game."),
+    "unknown_rules_version": _("These rules are not known here."),
+    "wrong_invitation": _("This race is by invitation: ask its host for the link."),
+    "wrong_number_of_seats": _("This game cannot be raced with that many seats."),
+}
+
+STATUS = {
+    "invalid_action": 400,
+    "invalid_options": 400,
+    "no_such_race": 404,
+    "not_in_this_race": 403,
+    "not_the_host": 403,
+    "unknown_game": 404,
+    "wrong_invitation": 403,
+    "wrong_number_of_seats": 400,
+}
+
+
+def words_for(error: RuleError) -> str:
+    return str(WORDS[error.code])
+
+
+def status_for(error: RuleError) -> int:
+    return STATUS.get(error.code, 409)
