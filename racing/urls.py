@@ -26,6 +26,7 @@ urlpatterns = [
     path("races/<int:race_id>/word/", seats.word, name="word"),
     path("races/<int:race_id>/bots/", seats.add_bot, name="add_bot"),
     path("races/<int:race_id>/bots/<int:seat>/remove/", seats.remove_bot, name="remove_bot"),
+    path("races/<int:race_id>/choose/", turns.choose, name="choose"),
     path("races/<int:race_id>/move/", turns.move, name="move"),
     path("races/<int:race_id>/take-back/", turns.take_back, name="take_back"),
     path("races/<int:race_id>/retire/", turns.retire, name="retire"),

@@ -9,6 +9,7 @@ from uuid import uuid4
 from django.conf import settings
 from django.db import transaction
 from django.utils.module_loading import import_string
+from kombu.exceptions import OperationalError
 
 from racing.models import OutboxEvent, Race
 
@@ -41,7 +42,7 @@ def wake_worker() -> None:
 
     try:
         drain_outbox.apply_async(expires=10, retry=False)
-    except Exception as error:
+    except OperationalError as error:
         logger.warning("the worker was not woken: %s", type(error).__name__)
 
 

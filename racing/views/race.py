@@ -21,7 +21,7 @@ MANY = 2**31 - 1
 
 @require_GET
 def race(request: Request, race_id: int) -> HttpResponse:
-    """The race as it is, with `?choose=` a choice and its consequence, or `?move=` a past board."""
+    """The race as it is, or with `?move=` as it was."""
     seated = _seated(request, race_id)
     ply = _number(request.GET.get("move", ""))
     if ply is not None and not seated.race.is_open and seated.race.state:

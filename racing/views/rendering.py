@@ -27,12 +27,13 @@ def render_race(
     seated: SeatedRace,
     *,
     fragment: bool = False,
+    choose: str = "",
     refusal: RuleError | None = None,
     recent: Sequence[Move] | None = None,
 ) -> HttpResponse:
     """The whole page, or its one fragment for htmx."""
     has_started = bool(seated.race.state)
-    context = _race(request, seated, recent) if has_started else _lobby(request, seated)
+    context = _race(seated, choose, recent) if has_started else _lobby(request, seated)
     context["refusal"] = words_for(refusal) if refusal else ""
     context["confirm"] = _confirms(request)
     name = "race" if has_started else "lobby"
@@ -40,6 +41,10 @@ def render_race(
     template = f"racing/_{name}.html" if is_fragment else f"racing/{name}.html"
     status = status_for(refusal) if refusal else 200
     return render(request, template, context, status=status)
+
+
+def show_race(request: Request, race_id: int, choose: str = "") -> HttpResponse:
+    return render_race(request, _seated(request, race_id), choose=choose)
 
 
 def answer(request: Request, race_id: int, act: Callable[[], Any], done: str = "") -> HttpResponse:
@@ -51,7 +56,7 @@ def answer(request: Request, race_id: int, act: Callable[[], Any], done: str = "
     if done:
         messages.success(request, done)
     if request.htmx:
-        return render_race(request, _seated(request, race_id))
+        return show_race(request, race_id)
     return redirect("race", race_id)
 
 
@@ -69,8 +74,7 @@ def _confirms(request: Request) -> bool:
     return player is None or player.confirm_moves
 
 
-def _race(request: Request, seated: SeatedRace, recent: Sequence[Move] | None) -> dict[str, Any]:
-    choose = request.GET.get("choose", "")
+def _race(seated: SeatedRace, choose: str, recent: Sequence[Move] | None) -> dict[str, Any]:
     page = race_page(seated, choose=choose, recent=recent)
     proposal = open_proposal(seated) if recent is None else None
     return {"page": page, "race": seated.race, "own": seated.own, "proposal": proposal}

@@ -16,7 +16,14 @@ from racing.people import PlayerRequest, for_players
 from racing.selectors.races import SeatedRace
 from racing.services import lobby, moves, proposals
 from racing.services.running import RunningRace
-from racing.views.rendering import answer, refuse, render_race
+from racing.views.rendering import answer, refuse, render_race, show_race
+
+
+@require_POST
+@for_players
+def choose(request: PlayerRequest, race_id: int) -> HttpResponse:
+    """Show what a choice would do. By POST, so that no address or log ever holds a choice."""
+    return show_race(request, race_id, choose=request.POST.get("choose", ""))
 
 
 @require_POST
