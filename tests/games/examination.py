@@ -21,7 +21,7 @@ def examine(game: AnyGame, options: Any, seats: int, seed: int, tally: Tally) ->
     site_moves = 0
     while race.asked:
         _look(race)
-        site_moves += _walk(race)
+        site_moves += walk(race)
         limit = game.move_limit(options, seats) + site_moves
         expect(len(race.line.plies) <= limit, Check.ENDS, f"{limit} moves are played")
         if _is_worth_a_close_look(race):
@@ -81,7 +81,7 @@ def _look_at_the_end(race: Race) -> None:
     records.check_replay(race)
 
 
-def _walk(race: Race) -> bool:
+def walk(race: Race) -> bool:
     """One more move of any kind; whether it was the site's."""
     chance = race.random.random()
     if chance < 0.02 and race.line.plies:

@@ -39,8 +39,6 @@ def test_a_game_passes_the_examination(game: AnyGame, seats: int) -> None:
 
     @settings(
         max_examples=races_each(game),
-        deadline=None,
-        database=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
     @given(options=options_of(game, seats), seed=st.integers(0, 2**64 - 1))
