@@ -1,0 +1,80 @@
+"""The standing cast: Alice hosts, Bob races with her, Charlie is a stranger, Gina a guest."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from racing.bots.situation import Level
+from racing.engine.codec import encode
+from racing.engine.values import Action, Seat
+from racing.models import Player, Race, Seating
+from racing.selectors.lines import position_of
+from racing.services.lobby import Plan, create_race, join_race
+from racing.services.moves import submit_move
+from racing.services.players import make_guest
+from racing.services.running import RunningRace
+
+NOON = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
+PASSWORD = "squared paper 1"
+
+
+def player(name: str, **fields: Any) -> Player:
+    return Player.objects.create_user(name, f"{name}@example.org", PASSWORD, **fields)
+
+
+def guest() -> Player:
+    return make_guest(language="en", today=NOON.date())
+
+
+def open_race(host: Player, *, seats: int = 2, now: datetime = NOON, **plan: Any) -> Race:
+    return create_race(host=host, plan=Plan(game="dash", seats=seats, **plan), now=now)
+
+
+def running_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:
+    """A race of Dash of these players, the first of them its host."""
+    host, *others = players
+    seats = len(players) + plan.get("bots", 0)
+    race = open_race(host, seats=seats, now=now, **plan)
+    for each in others:
+        race = join_race(race_id=race.pk, player=each, code=race.code, now=now)
+    race.refresh_from_db()
+    return race
+
+
+def race_against(host: Player, bots: int = 1, level: Level = Level.CLUB, **plan: Any) -> Race:
+    return running_race(host, bots=bots, level=level, **plan)
+
+
+def seating(race: Race, holder: Player) -> Seating:
+    return Seating.objects.get(race=race, player=holder)
+
+
+def legal_actions(race: Race, holder: Player) -> tuple[Action, ...]:
+    """What this player may do now, from the stored state."""
+    race.refresh_from_db()
+    state = position_of(race, list(race.seatings.all())).state
+    actions: tuple[Action, ...] = race.rules.legal_actions(state, Seat(seating(race, holder).seat))
+    return actions
+
+
+def play(
+    race: Race, holder: Player, action: Action | None = None, now: datetime = NOON
+) -> RunningRace:
+    """Play this action, or the first legal one, as the page would."""
+    chosen = action or legal_actions(race, holder)[0]
+    return submit_move(
+        race_id=race.pk,
+        player=holder,
+        asked_at=seating(race, holder).asked_at,
+        action=encode(chosen),
+        now=now,
+    )
+
+
+def play_to_the_end(race: Race, *players: Player, now: datetime = NOON) -> None:
+    """Each of these players plays a first legal action whenever asked, until the flag."""
+    race.refresh_from_db()
+    while race.is_running:
+        for each in players:
+            if seating(race, each).to_act:
+                play(race, each, now=now)
+        race.refresh_from_db()
