@@ -1,0 +1,40 @@
+"""Replay races from their seeds and compare state, version and outcome."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from racing.models import Race
+from racing.verification import differences
+
+
+class Command(BaseCommand):
+    help = "Replays races from their seeds and compares the state, the version and the outcome."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("ids", nargs="*", type=int, metavar="ID")
+        parser.add_argument("--all", action="store_true", help="every race of the site")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        ids, everything = options["ids"], options["all"]
+        if bool(ids) == everything:
+            raise CommandError("Name one or more races, or say --all.")
+        races = Race.objects.order_by("pk")
+        if not everything:
+            races = races.filter(pk__in=ids)
+            missing = set(ids) - set(races.values_list("pk", flat=True))
+            if missing:
+                raise CommandError(f"There is no race {min(missing)}.")
+        self._verify(races.iterator(chunk_size=100))
+
+    def _verify(self, races: Any) -> None:
+        checked, wrong = 0, 0
+        for race in races:
+            found = list(differences(race))
+            for difference in found:
+                self.stdout.write(f"race {race.pk}: {difference}")
+            checked, wrong = checked + 1, wrong + bool(found)
+        self.stdout.write(f"{checked} races checked, {wrong} differ")
+        if wrong:
+            raise CommandError("Some races do not follow from their seeds.")
