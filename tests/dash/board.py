@@ -1,5 +1,6 @@
 """The board of Dash as a drawing: rows of eleven spaces, read like lines of text."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ SIZE = 40
 MARGIN = 10
 LABEL = 20
 # Where cars that share a space stand in it.
-SPREAD = ((0, 0), (-8, -8), (8, 8), (8, -8))
+SPREAD = ((-7, -7), (7, 7), (7, -7), (-7, 7))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,14 +138,14 @@ def _rows(points: list[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
 
 
 def _cars(view: DashView, viewer: Viewer, cast: Cast) -> Iterator[Disc]:
-    taken: dict[tuple[int, int], int] = {}
+    places: dict[tuple[int, int], list[RacerView]] = defaultdict(list)
     for racer in view.racers:
-        if racer.status == "out":
-            continue
-        x, y = _middle(view, racer.space, racer.lane)
-        dx, dy = SPREAD[taken.get((x, y), 0)]
-        taken[x, y] = taken.get((x, y), 0) + 1
-        yield _disc(racer, x + dx, y + dy, cast.name(racer.seat), viewer)
+        if racer.status != "out":
+            places[_middle(view, racer.space, racer.lane)].append(racer)
+    for (x, y), sharing in places.items():
+        spread = SPREAD if len(sharing) > 1 else ((0, 0),)
+        for racer, (dx, dy) in zip(sharing, spread, strict=False):
+            yield _disc(racer, x + dx, y + dy, cast.name(racer.seat), viewer)
 
 
 def _disc(racer: RacerView, x: int, y: int, name: str, viewer: Viewer) -> Disc:
