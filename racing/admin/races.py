@@ -10,11 +10,13 @@ from racing.admin.reading import ReadingAdmin, RowInline
 from racing.models import Race, Seating
 from racing.selectors.races import UNLISTED
 
+COLUMNS = ["seat", "player", "bot", "to_act", "deadline", "has_retired", "joined_at"]
+
 
 class SeatingInline(RowInline):
     model = Seating
-    fields = ["seat", "player", "bot", "to_act", "deadline", "has_retired", "joined_at"]
-    readonly_fields = fields
+    fields = COLUMNS
+    readonly_fields = COLUMNS
     extra = 0
     can_delete = False
 
