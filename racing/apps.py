@@ -1,7 +1,17 @@
-"""The racing application."""
+"""The racing application, and the games on the site."""
 
 from django.apps import AppConfig
+from django.utils.module_loading import import_string
+
+TITLES: tuple[str, ...] = ()
+"""Where the `Title` of each game is found, in the order the site shows them."""
 
 
 class RacingConfig(AppConfig):
     name = "racing"
+
+    def ready(self) -> None:
+        from racing.titles import install
+
+        for path in TITLES:
+            install(import_string(path))

@@ -10,7 +10,7 @@ from racing.admin.reading import ReadingAdmin, RowInline
 from racing.models import Race, Seating
 from racing.selectors.races import UNLISTED
 
-COLUMNS = ["seat", "player", "bot", "to_act", "deadline", "has_retired", "joined_at"]
+COLUMNS = ("seat", "player", "bot", "to_act", "deadline", "has_retired", "joined_at")
 
 
 class SeatingInline(RowInline):
