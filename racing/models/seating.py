@@ -57,5 +57,11 @@ class Seating(models.Model):
         return bool(self.bot)
 
     @property
-    def is_person(self) -> bool:
-        return self.player_id is not None
+    def is_driven(self) -> bool:
+        """By the site: a bot, or the stand-in of somebody who is gone for good."""
+        return self.player_id is None or self.has_retired
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a person is waited for."""
+        return self.to_act and not self.is_driven

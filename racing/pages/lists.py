@@ -45,6 +45,6 @@ def _own_card(seating: Seating) -> RaceCard:
         _card(seating.race),
         taken=getattr(seating, "taken", None),
         deadline=seating.deadline,
-        to_act=seating.to_act,
+        to_act=seating.is_asked,
         place=outcome.place_of(Seat(seating.seat)) if outcome else None,
     )

@@ -72,7 +72,7 @@ class RacePage:
 
     @property
     def may_play(self) -> bool:
-        return self.own is not None and self.own.to_act
+        return self.own is not None and self.own.is_asked
 
 
 def token_of(seated: SeatedRace) -> str:
@@ -126,7 +126,7 @@ def _actions(seated: SeatedRace, state: Any) -> tuple[Action, ...]:
         line = line_of(race, seated.seatings)
         at = max(index for index, ply in enumerate(line.plies) if ply.seat == seat)
         return race.rules.legal_actions(line.positions[at].state, seat)
-    return race.rules.legal_actions(state, seat) if own.to_act else ()
+    return race.rules.legal_actions(state, seat) if own.is_asked else ()
 
 
 def _chosen_action(race: Race, choose: str) -> Action | None:
@@ -155,7 +155,7 @@ def _headline(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:
         return _("The race was abandoned")
     if race.is_finished:
         return _result(race, cast)
-    if own is not None and own.to_act:
+    if own is not None and own.is_asked:
         return title.table.question(view, Seat(own.seat))
     return _waiting(seated, cast)
 
@@ -186,7 +186,7 @@ def _result(race: Race, cast: Cast) -> Text:
 
 def _deadline(seated: SeatedRace) -> datetime | None:
     own = seated.own
-    return own.deadline if own and own.to_act else seated.race.deadline
+    return own.deadline if own and own.is_asked else seated.race.deadline
 
 
 def _rows(seated: SeatedRace, cast: Cast, state: Any) -> list[SeatRow]:

@@ -78,13 +78,13 @@ def seatings_waiting_for(player: Player) -> QuerySet[Seating]:
     """Where this player is to act, least time first, races without a clock last."""
     return (
         seatings_of(player)
-        .filter(to_act=True)
+        .filter(to_act=True, has_retired=False)
         .order_by(F("deadline").asc(nulls_last=True), "race_id")
     )
 
 
 def count_waiting_for(player: Player) -> int:
-    return Seating.objects.filter(player=player, to_act=True).count()
+    return Seating.objects.filter(player=player, to_act=True, has_retired=False).count()
 
 
 def overdue_races(now: datetime) -> list[int]:

@@ -1,4 +1,4 @@
-"""Bots in their seats: all that are next play in one go."""
+"""Bots in their seats, and stand-ins of those who are gone: all that are next play in one go."""
 
 from collections.abc import Mapping
 from random import SystemRandom
@@ -35,7 +35,10 @@ def bot_action(running: RunningRace, seat: Seat, level: Level) -> Action:
 
 
 def _play_all(running: RunningRace) -> None:
-    levels = {Seat(each.seat): Level(each.bot) for each in running.seatings if each.is_bot}
+    stand_in = running.race.stand_in
+    levels = {
+        Seat(each.seat): Level(each.bot or stand_in) for each in running.seatings if each.is_driven
+    }
     while waiting := running.seats_to_act & levels.keys():
         seat = min(waiting)
         running.play(seat, bot_action(running, seat, levels[seat]), Move.Cause.BOT)

@@ -23,7 +23,7 @@ def submit_move(
     def answer(running: RunningRace, seating: Seating) -> None:
         _compare(running.race, seating, asked_at, action)
         seat, chosen = Seat(seating.seat), running.race.codec.action(action)
-        if seat in running.seats_to_act:
+        if seat in running.seats_to_act and not seating.has_retired:
             running.play(seat, chosen, Move.Cause.PLAYER)
         elif seating.undo == Undo.CHANGE:
             change = Change(action=msgspec.to_builtins(chosen))

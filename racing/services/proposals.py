@@ -74,7 +74,7 @@ def _agree(running: RunningRace, proposal: Proposal, seating: Seating) -> None:
 
 def _people(running: RunningRace) -> set[int]:
     """Bots and those who gave up agree to everything."""
-    return {each.seat for each in running.seatings if each.is_person and not each.has_retired}
+    return {each.seat for each in running.seatings if not each.is_driven}
 
 
 def _carry_out(running: RunningRace, proposal: Proposal) -> None:

@@ -163,7 +163,7 @@ class RunningRace:
 
     def _set_clock(self, seating: Seating, is_asked: bool) -> None:
         """A turn's time begins when it does; the actions within it share it."""
-        if not is_asked or self.race.turn_seconds is None or seating.is_bot:
+        if not is_asked or self.race.turn_seconds is None or seating.is_driven:
             seating.deadline = None
         elif not seating.to_act or seating.seat in self._asked_anew:
             seating.deadline = self.now + timedelta(seconds=self.race.turn_seconds)
@@ -193,7 +193,7 @@ class RunningRace:
     def _outbox(self) -> list[OutboxEvent]:
         race, now = self.race, self.now
         asked = [s for s in self.seatings if s.to_act and s.asked_at == race.version]
-        people = [seating.seat for seating in asked if seating.is_person]
+        people = [seating.seat for seating in asked if seating.is_asked]
         events = []
         if people:
             asking = {"seats": people, "number": race.version}
