@@ -144,6 +144,7 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = SITE_ORIGIN.partition(":")[0]
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_USERNAME_VALIDATORS = "racing.models.player.username_validators"
 ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
     "login_failed": "10/m/ip,5/5m/key",

@@ -1,5 +1,6 @@
 """Accounts: how the sign-up of a guest keeps the guest's row, and with it the races."""
 
+import unicodedata
 from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -17,6 +18,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         if isinstance(guest, Player) and guest.is_guest:
             return guest
         return cast(Player, super().new_user(request))
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """One way of writing a name, so that none passes for another or for a guest's."""
+        plain = unicodedata.normalize("NFKC", username)
+        return cast(str, super().clean_username(plain, shallow=shallow))
 
     def save_user(
         self, request: HttpRequest, user: Player, form: Any, commit: bool = True
