@@ -4,6 +4,7 @@ import unicodedata
 from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.core.validators import MaxLengthValidator
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
@@ -22,6 +23,8 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """One way of writing a name, so that none passes for another or for a guest's."""
         plain = unicodedata.normalize("NFKC", username)
+        # Written out, a ligature is longer than it was.
+        MaxLengthValidator(Player._meta.get_field("username").max_length)(plain)
         return cast(str, super().clean_username(plain, shallow=shallow))
 
     def save_user(
