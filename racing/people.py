@@ -4,8 +4,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from racing.models import Player
@@ -33,7 +35,17 @@ def for_players(view: F) -> F:
     """Only for people signed in; others are sent to sign in first, and then back to the page."""
 
     @wraps(view)
-    def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        return view(request, *args, **kwargs)
+    def inner(request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.user.is_authenticated:
+            return view(request, *args, **kwargs)
+        sign_in = redirect_to_login(_page_of(request, **kwargs))
+        return HttpResponseClientRedirect(sign_in.url) if request.htmx else sign_in
 
-    return cast(F, login_required(inner))
+    return cast(F, inner)
+
+
+def _page_of(request: HttpRequest, race_id: int | None = None, **kwargs: Any) -> str:
+    """Where the form stood: what a race's forms are sent to cannot be opened."""
+    if request.method == "POST" and race_id is not None:
+        return reverse("race", args=[race_id])
+    return request.get_full_path()
