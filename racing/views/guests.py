@@ -8,7 +8,7 @@ from allauth.core import ratelimit
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, update_session_auth_hash
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -27,7 +27,7 @@ from racing.services.players import make_guest as make_guest_player
 def make_guest(request: HttpRequest) -> HttpResponse:
     if player_of(request) is None:
         signed_in_guest(request)
-    return redirect(_next(request))
+    return HttpResponseRedirect(_next(request))
 
 
 def signed_in_guest(request: HttpRequest) -> Player:
