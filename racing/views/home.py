@@ -1,6 +1,7 @@
 """Home: my races first, or what this is and a race at once."""
 
-from django.http import HttpRequest, HttpResponse
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
@@ -15,6 +16,7 @@ from racing.selectors.races import open_races, seatings_of, seatings_waiting_for
 from racing.services.lobby import Plan, create_race
 from racing.titles import titles
 from racing.views.guests import signed_in_guest
+from racing.wording import words_for
 
 SHOWN = 20
 
@@ -39,13 +41,16 @@ def next_race(request: PlayerRequest) -> HttpResponse:
 @limited("play_now", 10, 600)
 def play_now(request: HttpRequest) -> HttpResponse:
     """A race against bots at once; who is not signed in becomes a guest."""
+    title = next(titles(), None)
+    if title is None:
+        raise Http404
     player = player_of(request) or signed_in_guest(request)
-    title = next(titles())
     seats = min(3, title.game.max_seats)
     plan = Plan(game=title.slug, seats=seats, bots=seats - 1, level=Level.CLUB, is_private=True)
     try:
         race = create_race(host=player, plan=plan, now=timezone.now())
-    except TooManyRaces:
+    except TooManyRaces as refusal:
+        messages.warning(request, words_for(refusal))
         return redirect("home")
     return redirect(race)
 
