@@ -94,7 +94,7 @@ def race_page(
     view = race.rules.view(state, viewer)
     offers = _offers(title, view, own, _actions(seated, state), _chosen_action(race, choose))
     chosen = next((offer for offer in offers if offer.is_chosen), None)
-    moves = recent_moves(race, viewer, _since(race, own)) if recent is None else recent
+    moves = recent_moves(race, viewer) if recent is None else recent
     return RacePage(
         race=race,
         own=own,
@@ -112,10 +112,6 @@ def race_page(
     )
 
 
-def _since(race: Race, own: Seating | None) -> int:
-    return own.last_ply if own and race.is_running and own.last_ply < race.ply else 0
-
-
 def _actions(seated: SeatedRace, state: Any) -> tuple[Action, ...]:
     """What the viewer may do now, or choose instead of what he chose in secret."""
     race, own = seated.race, seated.own
@@ -124,8 +120,7 @@ def _actions(seated: SeatedRace, state: Any) -> tuple[Action, ...]:
     seat = Seat(own.seat)
     if own.undo == Undo.CHANGE and not own.to_act:
         line = line_of(race, seated.seatings)
-        at = max(index for index, ply in enumerate(line.plies) if ply.seat == seat)
-        return race.rules.legal_actions(line.positions[at].state, seat)
+        return race.rules.legal_actions(line.positions[line.choice_of(seat)].state, seat)
     return race.rules.legal_actions(state, seat) if own.is_asked else ()
 
 
