@@ -4,12 +4,15 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from allauth.account.adapter import get_adapter
+from allauth.core.internal.ratelimit import get_ip
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django_htmx.http import reswap, retarget
 
 F = TypeVar("F", bound=Callable[..., HttpResponse])
+
+MINUTE = 60
 
 
 def is_within(name: str, who: str, limit: int, seconds: int) -> bool:
@@ -39,13 +42,19 @@ def limited(name: str, limit: int, seconds: int) -> Callable[[F], F]:
     return decorate
 
 
-def too_many(request: HttpRequest, seconds: int) -> HttpResponse:
-    response = render(request, "429.html", status=429)
+def too_many(request: HttpRequest, seconds: int = MINUTE) -> HttpResponse:
+    """The page that says so; a page that is open already gets the words alone."""
+    is_fragment = bool(getattr(request, "htmx", False))
+    template = "components/_too_many.html" if is_fragment else "429.html"
+    response = render(request, template, status=429)
     response["Retry-After"] = str(seconds)
+    if is_fragment:
+        retarget(response, "#messages")
+        reswap(response, "innerHTML")
     return response
 
 
 def _who(request: HttpRequest) -> str:
     if request.user.is_authenticated:
         return f"player:{request.user.pk}"
-    return f"address:{get_adapter().get_client_ip(request)}"
+    return f"address:{get_ip(request)}"
