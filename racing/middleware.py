@@ -1,12 +1,23 @@
-"""The player's own language, and the day of the last visit."""
+"""Who is here: the player's own language, the day of the last visit, pages for his eyes alone."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils import timezone, translation
+from django.utils.cache import patch_cache_control, patch_vary_headers
 
 from racing.people import player_of
 from racing.services.players import note_visit
+
+FOR_ACCOUNTS = {
+    "account_change_password",
+    "account_email",
+    "account_reauthenticate",
+    "account_set_password",
+    "account_signup",
+}
 
 
 class PlayerMiddleware:
@@ -22,4 +33,17 @@ class PlayerMiddleware:
             if player.language:
                 translation.activate(player.language)
                 request.LANGUAGE_CODE = player.language
-        return self.get_response(request)
+        response = self.get_response(request)
+        # One address answers with a page or its fragment, for each viewer his own.
+        patch_vary_headers(response, ["Cookie", "HX-Request"])
+        patch_cache_control(response, private=True, no_cache=True)
+        return response
+
+    def process_view(
+        self, request: HttpRequest, view: object, args: object, kwargs: dict[str, Any]
+    ) -> HttpResponse | None:
+        """A guest has neither address nor password to look after before the account is made."""
+        player, match = player_of(request), request.resolver_match
+        if player is not None and player.is_guest and match and match.url_name in FOR_ACCOUNTS:
+            return redirect("keep_account")
+        return None
