@@ -22,7 +22,8 @@ def start(race: Race, now: datetime) -> None:
     race.seats = len(seatings)
     race.status, race.started_at = Race.Status.RUNNING, now
     race.state = encode(step.position.state)
-    race.save(update_fields=["seats", "status", "started_at", "state"])
+    race.shown += 1
+    race.save(update_fields=["seats", "status", "started_at", "state", "shown"])
     RunningRace(race, seatings, now).begin()
     write_to_outbox([outbox_event(kind="race_started", race=race, at=now)])
 
