@@ -6,8 +6,9 @@ from django.db import transaction
 from django.db.models import F
 
 from racing.engine.values import Unwind
-from racing.errors import AlreadyProposed, NothingProposed, OnlyInCasualRaces
+from racing.errors import AlreadyProposed, NothingProposed, NotInThisRace, OnlyInCasualRaces
 from racing.models import Move, Player, Proposal, Race, Seating
+from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
 from racing.services.moves import seating_of
 from racing.services.running import RunningRace
@@ -25,6 +26,7 @@ def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> 
         running = RunningRace.locked(race_id, now=now)
         if running.race.is_rated:
             raise OnlyInCasualRaces
+        line_of(running.race, running.seatings).move(None, Unwind(ply=ply))
         return _propose(running, player, Proposal.Kind.UNWIND, ply)
 
 
@@ -35,6 +37,8 @@ def answer_proposal(*, race_id: int, player: Player, agrees: bool, now: datetime
         proposal = standing_proposal(running.race)
         if proposal is None:
             raise NothingProposed
+        if seating.is_driven:
+            raise NotInThisRace
         if agrees:
             _agree(running, proposal, seating)
         else:
