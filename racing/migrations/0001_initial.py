@@ -112,6 +112,7 @@ class Migration(migrations.Migration):
                 ('action', models.TextField()),
                 ('events', models.TextField()),
                 ('ply', models.PositiveIntegerField()),
+                ('answers', models.PositiveIntegerField(null=True)),
                 ('cause', models.CharField(choices=[('player', 'Player'), ('bot', 'Bot'), ('forced', 'Forced'), ('late', 'Late'), ('site', 'Site')], default='player', max_length=10)),
                 ('at', models.DateTimeField()),
                 ('race', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='racing.race')),

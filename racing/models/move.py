@@ -30,6 +30,8 @@ class Move(models.Model):
     events = models.TextField()
     ply = models.PositiveIntegerField()
     """How many moves stood after this one."""
+    answers = models.PositiveIntegerField(null=True)
+    """The seat's `asked_at` when it was made."""
     cause = models.CharField(max_length=10, choices=Cause, default=Cause.PLAYER)
     at = models.DateTimeField()
 
@@ -45,3 +47,8 @@ class Move(models.Model):
     @property
     def is_automatic(self) -> bool:
         return self.cause != self.Cause.PLAYER
+
+    @property
+    def was_chosen(self) -> bool:
+        """By the player, and not a way of going back."""
+        return self.cause == self.Cause.PLAYER and self.kind == self.Kind.PLAY

@@ -11,8 +11,9 @@ from racing.models.race import Race
 class Seating(models.Model):
     """A seat with its holder: a player, a bot, or nobody any more.
 
-    `asked_at` is the move that last changed what this seat is asked, `shown` counts the changes of
-    what it sees. Neither moves when somebody else makes or changes a hidden choice.
+    `asked_at` counts the changes of what this seat is asked, `shown` those of what it sees. Neither
+    moves when somebody else changes a hidden choice: pages carry both, and the number of a move
+    would tell of it.
     """
 
     race = models.ForeignKey(Race, models.CASCADE, related_name="seatings")

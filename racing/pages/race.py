@@ -29,6 +29,8 @@ class Offer:
     choice: Choice
     key: str
     is_chosen: bool
+    is_current: bool
+    """What was chosen in secret so far, while it may still be changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,13 @@ class RacePage:
     def may_play(self) -> bool:
         return self.own is not None and self.own.is_asked
 
+    @property
+    def played_since(self) -> int | None:
+        """Where the play button begins: after the viewer's last turn, else at the start."""
+        if self.own is None or not self.race.is_running:
+            return 0
+        return self.own.last_ply + 1 if self.own.last_ply < self.race.ply else None
+
 
 def token_of(seated: SeatedRace) -> str:
     """Changes exactly when what this viewer sees does."""
@@ -92,7 +101,8 @@ def race_page(
     title, cast = title_of(race.game), cast_of(seated.seatings)
     state = race.codec.state(race.state)
     view = race.rules.view(state, viewer)
-    offers = _offers(title, view, own, _actions(seated, state), _chosen_action(race, choose))
+    actions, current = _actions(seated, state)
+    offers = _offers(title, view, own, actions, current, _chosen_action(race, choose))
     chosen = next((offer for offer in offers if offer.is_chosen), None)
     moves = recent_moves(race, viewer) if recent is None else recent
     return RacePage(
@@ -112,16 +122,17 @@ def race_page(
     )
 
 
-def _actions(seated: SeatedRace, state: Any) -> tuple[Action, ...]:
-    """What the viewer may do now, or choose instead of what he chose in secret."""
+def _actions(seated: SeatedRace, state: Any) -> tuple[tuple[Action, ...], Action | None]:
+    """What the viewer may do now, or choose instead of what he chose in secret, and that."""
     race, own = seated.race, seated.own
     if own is None or not race.is_running:
-        return ()
+        return (), None
     seat = Seat(own.seat)
     if own.undo == Undo.CHANGE and not own.to_act:
         line = line_of(race, seated.seatings)
-        return race.rules.legal_actions(line.positions[line.choice_of(seat)].state, seat)
-    return race.rules.legal_actions(state, seat) if own.is_asked else ()
+        at = line.choice_of(seat)
+        return race.rules.legal_actions(line.positions[at].state, seat), line.plies[at].action
+    return race.rules.legal_actions(state, seat) if own.is_asked else (), None
 
 
 def _chosen_action(race: Race, choose: str) -> Action | None:
@@ -136,12 +147,16 @@ def _offers(
     view: Any,
     own: Seating | None,
     actions: tuple[Action, ...],
+    current: Action | None,
     chosen: Action | None,
 ) -> list[Offer]:
     if own is None:
         return []
     choices = [title.table.choice(view, Seat(own.seat), action) for action in actions]
-    return [Offer(each, encode(each.action), each.action == chosen) for each in choices]
+    return [
+        Offer(each, encode(each.action), each.action == chosen, each.action == current)
+        for each in choices
+    ]
 
 
 def _headline(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:

@@ -13,10 +13,11 @@ def visible_moves(race: Race, viewer: Viewer) -> QuerySet[Move]:
     return Move.objects.filter(Q(race=race) & (~Q(kind=Move.Kind.CHANGE) | Q(seat=viewer)))
 
 
-def recent_moves(race: Race, viewer: Viewer, since_ply: int = 0) -> list[Move]:
-    """The last few, in rising order; with `since_ply` only those after it."""
-    latest = visible_moves(race, viewer).filter(ply__gt=since_ply).order_by("-number")[:RECENT]
-    return list(reversed(latest))
+def recent_moves(race: Race, viewer: Viewer) -> list[Move]:
+    """The last few, in rising order; while it runs, those since the viewer's own last choice."""
+    latest = list(reversed(visible_moves(race, viewer).order_by("-number")[:RECENT]))
+    own = [at for at, move in enumerate(latest, 1) if move.seat == viewer and move.was_chosen]
+    return latest[own[-1] :] or latest if own and race.is_running else latest
 
 
 def lowest_ply_after(race: Race, number: int) -> int | None:

@@ -82,10 +82,10 @@ def _compare(race: Race, seating: Seating, asked_at: int, action: str) -> None:
 
 
 def _is_played(race: Race, seating: Seating, asked_at: int, action: Action) -> bool:
-    first_since = (
-        Move.objects.filter(race=race, seat=seating.seat, number__gt=asked_at)
+    answer = (
+        Move.objects.filter(race=race, seat=seating.seat, answers=asked_at)
         .order_by("number")
         .values_list("action", flat=True)
         .first()
     )
-    return first_since in (encode(action), encode(Change(action=msgspec.to_builtins(action))))
+    return answer in (encode(action), encode(Change(action=msgspec.to_builtins(action))))

@@ -59,6 +59,7 @@ class RunningRace:
         self._before = self.position
         self._told: set[Viewer] = set()
         self._asked_anew: set[Seat] = set()
+        self._changed: set[Seat] = set()
 
     @classmethod
     def locked(cls, race_id: int, *, now: datetime) -> Self:
@@ -87,6 +88,7 @@ class RunningRace:
         if isinstance(action, Unwind | Rewind):
             self._asked_anew.update(self.seats_to_act)
             self._reinstate(line)
+        self._recount(line)
         self._record(seat, action, events, cause)
 
     def _reinstate(self, line: Line) -> None:
@@ -94,6 +96,12 @@ class RunningRace:
         gone = {ply.seat for ply in line.plies if isinstance(ply.action, Retire | TakeOut)}
         for seating in self.seatings:
             seating.has_retired = seating.seat in gone
+
+    def _recount(self, line: Line) -> None:
+        """Choices that do not stand any more are nobody's last one."""
+        for seating in self.seatings:
+            own = [n for n, ply in enumerate(line.plies, 1) if ply.seat == seating.seat]
+            seating.last_ply = max((n for n in own if n <= seating.last_ply), default=0)
 
     def begin(self) -> None:
         """The first questions of a race that has just been set up."""
@@ -119,7 +127,7 @@ class RunningRace:
 
     def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> None:
         self.position = step.position
-        if not step.position.undo:
+        if not step.position.undo or seat not in self.seats_to_act:
             self._asked_anew.add(seat)
         self._record(seat, action, step.events, cause)
 
@@ -136,6 +144,7 @@ class RunningRace:
                 action=encode(action),
                 events=encode(events),
                 ply=self.position.ply,
+                answers=None if seat is None else self.seatings[seat].asked_at,
                 cause=cause,
                 at=self.now,
             )
@@ -153,10 +162,10 @@ class RunningRace:
         """Note whose question changed; nobody's did because of another's hidden choice."""
         before, after = questions(self.game, self._before), questions(self.game, self.position)
         moved = {move.seat for move in self.moves} | self._asked_anew
-        for seating in self.seatings:
-            seat = Seat(seating.seat)
-            if seat in moved or before.get(seat) != after.get(seat):
-                seating.asked_at = self.race.version
+        seats = [Seat(seating.seat) for seating in self.seatings]
+        self._changed = {s for s in seats if s in moved or before.get(s) != after.get(s)}
+        for seat, seating in zip(seats, self.seatings, strict=True):
+            seating.asked_at += seat in self._changed
             self._set_clock(seating, seat in after)
             seating.to_act = seat in after
             seating.undo = self.position.undo.get(seat, "")
@@ -170,7 +179,7 @@ class RunningRace:
 
     def _tell(self) -> None:
         told = self._told | viewers_told(self.game, self._before, self.position, len(self.seatings))
-        own = {move.seat: move.ply for move in self.moves if _was_chosen(move)}
+        own = {move.seat: move.ply for move in self.moves if move.was_chosen}
         self.race.shown += None in told
         for seating in self.seatings:
             seating.shown += seating.seat in told
@@ -192,11 +201,11 @@ class RunningRace:
 
     def _outbox(self) -> list[OutboxEvent]:
         race, now = self.race, self.now
-        asked = [s for s in self.seatings if s.to_act and s.asked_at == race.version]
-        people = [seating.seat for seating in asked if seating.is_asked]
+        asked = [s for s in self.seatings if s.to_act and s.seat in self._changed]
+        people = [seating for seating in asked if seating.is_asked]
         events = []
         if people:
-            asking = {"seats": people, "number": race.version}
+            asking = {"asked": [{"seat": s.seat, "asked_at": s.asked_at} for s in people]}
             events.append(outbox_event(kind="seats_asked", race=race, at=now, payload=asking))
         if len(people) < len(asked):
             events.append(outbox_event(kind="bots_asked", race=race, at=now))
@@ -210,7 +219,3 @@ def locked_race(race_id: int) -> Race:
     if race is None:
         raise NoSuchRace
     return race
-
-
-def _was_chosen(move: Move) -> bool:
-    return move.cause == Move.Cause.PLAYER and move.kind == Move.Kind.PLAY
