@@ -6,7 +6,7 @@ from typing import Any
 from racing.bots.situation import Level
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
-from racing.models import Player, Race, Seating
+from racing.models import OutboxEvent, Player, Race, Seating
 from racing.selectors.lines import position_of
 from racing.services.lobby import Plan, create_race, join_race
 from racing.services.moves import submit_move
@@ -78,3 +78,8 @@ def play_to_the_end(race: Race, *players: Player, now: datetime = NOON) -> None:
             if seating(race, each).to_act:
                 play(race, each, now=now)
         race.refresh_from_db()
+
+
+def kinds() -> list[str]:
+    """What the outbox holds, in alphabetical order."""
+    return sorted(OutboxEvent.objects.values_list("kind", flat=True))

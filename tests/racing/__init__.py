@@ -1,0 +1,1 @@
+"""Races by web: every use case, what it refuses and what it leaves behind."""

@@ -1,0 +1,56 @@
+"""Each player's own word for the dice."""
+
+import pytest
+
+from racing.errors import NotInThisRace, RaceNotOpen
+from racing.models import Player, Race
+from racing.selectors.lines import key_of
+from racing.services.lobby import join_race, set_word
+from tests.cast import NOON, open_race, running_race, seating
+
+
+def key(race: Race) -> bytes:
+    return key_of(race, list(race.seatings.all()))
+
+
+def test_a_word_changes_the_dice(alice: Player) -> None:
+    race = open_race(alice)
+    before = key(race)
+    set_word(race_id=race.pk, player=alice, word="chequered")
+    assert key(race) != before
+
+
+def test_a_word_can_be_given_on_joining(alice: Player, bob: Player) -> None:
+    race = open_race(alice)
+    join_race(race_id=race.pk, player=bob, word="chequered", now=NOON)
+    assert seating(race, bob).word == "chequered"
+
+
+def test_the_same_words_in_other_seats_are_other_dice(alice: Player, bob: Player) -> None:
+    race = open_race(alice, seats=3)
+    join_race(race_id=race.pk, player=bob, now=NOON)
+    set_word(race_id=race.pk, player=alice, word="chequered")
+    first = key(race)
+    set_word(race_id=race.pk, player=alice, word="")
+    set_word(race_id=race.pk, player=bob, word="chequered")
+    assert key(race) != first
+
+
+def test_giving_the_same_word_twice_gives_the_same_dice(alice: Player) -> None:
+    race = open_race(alice)
+    set_word(race_id=race.pk, player=alice, word="chequered")
+    first = key(race)
+    set_word(race_id=race.pk, player=alice, word="chequered")
+    assert key(race) == first
+
+
+def test_words_are_frozen_by_the_start(alice: Player, bob: Player) -> None:
+    race = running_race(alice, bob)
+    with pytest.raises(RaceNotOpen):
+        set_word(race_id=race.pk, player=bob, word="late")
+
+
+def test_a_stranger_has_no_word(alice: Player, charlie: Player) -> None:
+    race = open_race(alice)
+    with pytest.raises(NotInThisRace):
+        set_word(race_id=race.pk, player=charlie, word="mine")
