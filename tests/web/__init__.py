@@ -1,0 +1,1 @@
+"""The site as people and attackers meet it."""

@@ -1,0 +1,39 @@
+"""Every address of the site, as its resolver knows them."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>|\(\?P<(\w+)>(?:\[[^\]]*\]|[^()\[\]])*\)")
+
+
+@dataclass(frozen=True)
+class Address:
+    """`name` is the one that templates use; what has none goes by its route."""
+
+    name: str
+    route: str
+
+    @property
+    def parameters(self) -> frozenset[str]:
+        return frozenset(path or regex for path, regex in PARAMETER.findall(self.route))
+
+    def path(self, values: Mapping[str, object]) -> str:
+        filled = PARAMETER.sub(lambda found: str(values[found[1] or found[2]]), self.route)
+        return "/" + re.sub(r"\^|\$$", "", filled)
+
+
+def addresses() -> list[Address]:
+    return list(_walk(get_resolver(), "", ""))
+
+
+def _walk(resolver: URLResolver, route: str, namespace: str) -> Iterator[Address]:
+    for each in resolver.url_patterns:
+        inner = route + str(each.pattern)
+        if isinstance(each, URLPattern):
+            yield Address(f"{namespace}{each.name}" if each.name else f"/{inner}", inner)
+        else:
+            nested = f"{namespace}{each.namespace}:" if each.namespace else namespace
+            yield from _walk(each, inner, nested)
