@@ -5,16 +5,19 @@ from typing import Any
 
 from racing.bots.situation import Level
 from racing.engine.codec import encode
+from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
 from racing.models import OutboxEvent, Player, Race, Seating
 from racing.selectors.lines import position_of
-from racing.services.lobby import Plan, create_race, join_race
+from racing.services.lobby import Plan, create_race, join_race, start_race
 from racing.services.moves import submit_move
 from racing.services.players import make_guest
 from racing.services.running import RunningRace
 
 NOON = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
 PASSWORD = "squared paper 1"
+SEED = bytes(range(32))
+"""Deals every seat of up to four cards of at least two values."""
 
 
 def player(name: str, **fields: Any) -> Player:
@@ -38,6 +41,13 @@ def running_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:
         race = join_race(race_id=race.pk, player=each, code=race.code, now=now)
     race.refresh_from_db()
     return race
+
+
+def dealt_race(*players: Player, now: datetime = NOON, seed: bytes = SEED, **plan: Any) -> Race:
+    """The same, with dice that are always the same."""
+    race = running_race(*players, now=now, starts_when_full=False, **plan)
+    Race.objects.filter(pk=race.pk).update(seed=seed, seal=seal(seed))
+    return start_race(race_id=race.pk, host=players[0], now=now)
 
 
 def race_against(host: Player, bots: int = 1, level: Level = Level.CLUB, **plan: Any) -> Race:
@@ -68,6 +78,19 @@ def play(
         action=encode(chosen),
         now=now,
     )
+
+
+def everyone_chooses(race: Race, *players: Player, now: datetime = NOON) -> None:
+    """The hidden phase of a round, with each player's lowest card."""
+    for each in players:
+        play(race, each, now=now)
+
+
+def driver(race: Race) -> Player:
+    """Who alone is asked."""
+    holder = Seating.objects.select_related("player").get(race=race, to_act=True).player
+    assert holder is not None
+    return holder
 
 
 def play_to_the_end(race: Race, *players: Player, now: datetime = NOON) -> None:
