@@ -22,6 +22,7 @@ class Line:
     at: datetime
     is_automatic: bool
     stands: bool
+    is_undone: bool
 
 
 def log_lines(
@@ -30,10 +31,15 @@ def log_lines(
     """Lines of moves in rising order; `floor` is the lowest ply of the moves after them."""
     stands = _standing(moves, floor)
     return [
-        Line(text, move.ply, move.seat, move.at, move.is_automatic, move.number in stands)
+        _line(move, text, stands=move.number in stands)
         for move in moves
         for text in _texts(race, move, viewer, cast)
     ]
+
+
+def _line(move: Move, text: Text, *, stands: bool) -> Line:
+    is_undone = move.kind == Move.Kind.PLAY and not stands
+    return Line(text, move.ply, move.seat, move.at, move.is_automatic, stands, is_undone)
 
 
 def _standing(moves: Sequence[Move], floor: int | None) -> set[int]:

@@ -39,7 +39,7 @@ class DashTable(Table):
     board_template = "games/dash/_board.html"
 
     def board(self, view: DashView, viewer: Viewer, cast: Cast, chosen: Action | None) -> Board:
-        return draw_board(view, viewer, cast, chosen)
+        return draw_board(view, viewer, chosen)
 
     def question(self, view: DashView, seat: Seat) -> Text:
         match view.phase:
@@ -52,7 +52,7 @@ class DashTable(Table):
     def choice(self, view: DashView, seat: Seat, action: Action) -> Choice:
         match action:
             case ChooseCard(card=card):
-                return _card_choice(action, card)
+                return _card_choice(view, action, card)
             case Steer(lane=lane):
                 return _lane_choice(view, seat, action, lane)
             case Hold():
@@ -68,13 +68,22 @@ class DashTable(Table):
         return _("round %(round)s") % {"round": turn}
 
     def describe(self, view: DashView, cast: Cast) -> Sequence[Text]:
-        return [place_of(racer, view, cast) for racer in view.racers]
+        """The cars in their order on the road, who drives, and the reader's own cards."""
+        racers = sorted(view.racers, key=lambda racer: -racer.space)
+        lines: list[Text] = [place_of(racer, view, cast) for racer in racers]
+        if view.queue:
+            lines.append(_("%(name)s drives now.") % {"name": cast.name(view.queue[0])})
+        if view.hand:
+            cards = ", ".join(str(card) for card in view.hand)
+            lines.append(_("Your cards: %(cards)s.") % {"cards": cards})
+        return lines
 
 
-def _card_choice(action: Action, card: int) -> Choice:
-    label = _("Card %(card)s") % {"card": card}
-    consequence = _("You play %(card)s. The highest card drives first.") % {"card": card}
-    return Choice(action, label, consequence, symbol=str(card))
+def _card_choice(view: DashView, action: Action, card: int) -> Choice:
+    values = {"card": card, "count": view.hand.count(card)}
+    label = _("Card %(card)s ×%(count)s") if values["count"] > 1 else _("Card %(card)s")
+    consequence = _("You play %(card)s. The highest card drives first.") % values
+    return Choice(action, label % values, consequence, symbol=str(card))
 
 
 def _lane_choice(view: DashView, seat: Seat, action: Action, lane: int) -> Choice:

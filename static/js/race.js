@@ -1,0 +1,105 @@
+// The race page's comforts; plain links and forms do the same without them.
+
+const byId = (id) => document.getElementById(id);
+
+// A hidden tab asks nothing, and asks at once when it is shown again.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.target.id === "live" && document.hidden) event.preventDefault();
+});
+
+document.addEventListener("visibilitychange", () => {
+  const live = byId("live");
+  if (live && !document.hidden) window.htmx.trigger(live, "wake");
+});
+
+// What was unfolded stays so, and the focus goes on to the next thing to do.
+let unfolded = [];
+let hasChosen = false;
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  unfolded = [...document.querySelectorAll("#race details[open]")].map((it) => it.id);
+  hasChosen = event.detail.requestConfig?.elt.matches("[data-choose]") ?? false;
+});
+
+document.addEventListener("htmx:afterSettle", () => {
+  for (const id of unfolded) if (byId(id)) byId(id).open = true;
+  if (hasChosen) byId("confirm")?.focus({ preventScroll: true });
+  byId("refusal")?.scrollIntoView({ block: "nearest" });
+  hasChosen = false;
+  playOn();
+});
+
+// Arrow keys step through the moves.
+const STEPS = { ArrowLeft: "step-back", ArrowRight: "step-on" };
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.target.closest("input, select, textarea, summary, [contenteditable]")) return;
+  const step = byId(STEPS[event.key]);
+  if (!step?.hasAttribute("href")) return;
+  event.preventDefault();
+  step.click();
+});
+
+// Play: from move to move by itself until a key or a tap, in few large steps for who wants no motion.
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+let playing = null;
+let wasStopped = false;
+
+function play(link) {
+  const { here, last } = link.closest(".steps").dataset;
+  const start = Number(new URL(link.href).searchParams.get("move"));
+  const stride = calm.matches ? Math.max(1, Math.ceil((last - start) / 4)) : 1;
+  playing = { here, last: Number(last), stride, wait: calm.matches ? 2400 : 1200, timer: 0 };
+}
+
+// Before htmx sees it: a tap on the play button while it plays only stops.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-play]");
+  if (!link) return;
+  if (!wasStopped) return play(link);
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
+function playOn() {
+  const steps = document.querySelector("#race .steps");
+  if (!playing || !steps) return;
+  if (byId("playing")) byId("playing").hidden = false;
+  const ply = Number(steps.dataset.ply);
+  const isOver = ply >= playing.last;
+  const to = isOver ? playing.here : `${playing.here}?move=${Math.min(playing.last, ply + playing.stride)}`;
+  clearTimeout(playing.timer);
+  playing.timer = setTimeout(() => {
+    if (isOver) stop();
+    window.htmx.ajax("GET", to, { target: "#race", swap: "outerHTML" });
+  }, playing.wait);
+}
+
+function stop() {
+  if (!playing) return;
+  clearTimeout(playing.timer);
+  playing = null;
+  if (byId("playing")) byId("playing").hidden = true;
+}
+
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, () => {
+    wasStopped = playing !== null;
+    stop();
+  }, true);
+}
+
+// A link to copy.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = byId(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
+});
