@@ -1,0 +1,84 @@
+"""All bots that are next play in one go."""
+
+from racing.models import OutboxEvent, Player, Race, Seating
+from racing.services.bots import play_bots
+from racing.services.moves import retire
+from racing.services.outbox import drain_outbox
+from racing.verification import differences
+from tests.cast import NOON, dealt_race, kinds, open_race, play, seating
+
+
+def bots_play(race: Race) -> None:
+    play_bots({"race": race.pk})
+
+
+def test_all_bots_choose_at_once(alice: Player) -> None:
+    race = dealt_race(alice, bots=3)
+    bots_play(race)
+    assert [(move.seat, move.cause) for move in race.moves.all()] == [
+        (1, "bot"),
+        (2, "bot"),
+        (3, "bot"),
+    ]
+
+
+def test_the_person_is_asked_the_same_as_before(alice: Player) -> None:
+    race = dealt_race(alice, bots=3)
+    before = seating(race, alice).asked_at
+    bots_play(race)
+    assert seating(race, alice).asked_at == before
+
+
+def test_bots_play_on_until_a_person_is_asked(alice: Player) -> None:
+    race = dealt_race(alice, bots=2)
+    bots_play(race)
+    play(race, alice)
+    bots_play(race)
+    asked = Seating.objects.filter(race=race, to_act=True, bot="")
+    assert [each.player for each in asked] == [alice]
+
+
+def test_the_person_is_left_in_the_outbox_once(alice: Player) -> None:
+    race = dealt_race(alice, bots=2)
+    bots_play(race)
+    play(race, alice)
+    OutboxEvent.objects.all().delete()
+    bots_play(race)
+    assert kinds() in (["seats_asked"], [])
+
+
+def test_run_twice_the_second_finds_no_bot_to_act(alice: Player) -> None:
+    race = dealt_race(alice, bots=3)
+    bots_play(race)
+    bots_play(race)
+    assert race.moves.count() == 3
+
+
+def test_a_race_that_is_gone_is_nobodys_fault(db: None) -> None:
+    play_bots({"race": 404})
+
+
+def test_a_race_that_has_not_started_is_left_alone(alice: Player) -> None:
+    race = open_race(alice, seats=3, bots=1)
+    bots_play(race)
+    assert race.moves.count() == 0
+
+
+def test_bots_race_each_other_to_the_flag_when_the_person_gives_up(alice: Player) -> None:
+    race = dealt_race(alice, bots=2)
+    retire(race_id=race.pk, player=alice, now=NOON)
+    bots_play(race)
+    race.refresh_from_db()
+    assert race.is_finished
+    assert list(differences(race)) == []
+
+
+def test_the_outbox_wakes_the_bots(alice: Player) -> None:
+    race = dealt_race(alice, bots=2)
+    drain_outbox(now=NOON)
+    assert race.moves.count() == 2
+
+
+def test_bots_have_no_clock(alice: Player) -> None:
+    race = dealt_race(alice, bots=2, turn_seconds=3600)
+    assert not race.seatings.exclude(bot="").exclude(deadline=None).exists()
