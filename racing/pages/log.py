@@ -38,8 +38,10 @@ def log_lines(
 
 
 def _line(move: Move, text: Text, *, stands: bool) -> Line:
+    """A bot's own move is no news: only what the site did for somebody is marked."""
+    is_automatic = move.is_automatic and move.cause != Move.Cause.BOT
     is_undone = move.kind == Move.Kind.PLAY and not stands
-    return Line(text, move.ply, move.seat, move.at, move.is_automatic, stands, is_undone)
+    return Line(text, move.ply, move.seat, move.at, is_automatic, stands, is_undone)
 
 
 def _standing(moves: Sequence[Move], floor: int | None) -> set[int]:

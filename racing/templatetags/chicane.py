@@ -38,6 +38,12 @@ def urgency(deadline: datetime, now: datetime) -> str:
 
 
 @register.filter
+def times(count: int) -> range:
+    """To draw something so many times, like empty seats."""
+    return range(max(0, count))
+
+
+@register.filter
 def seconds(count: int) -> str:
     """A time chosen for a turn: 1 hour, 3 days."""
     days, hours = divmod(count // 3600, 24)
