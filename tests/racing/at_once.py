@@ -1,0 +1,29 @@
+"""Many calls at the same moment, each in a thread with a connection of its own."""
+
+from collections.abc import Callable, Sequence
+from threading import Barrier, Thread
+from typing import Any
+
+from django.db import connection
+
+
+def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
+    """What each call returned or raised."""
+    results: list[Any] = [None] * len(calls)
+    gate = Barrier(len(calls))
+
+    def run(index: int) -> None:
+        gate.wait()
+        try:
+            results[index] = calls[index]()
+        except Exception as error:
+            results[index] = error
+        finally:
+            connection.close()
+
+    threads = [Thread(target=run, args=(index,)) for index in range(len(calls))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results

@@ -1,0 +1,183 @@
+"""The outbox: emptied in batches, each event once, nothing lost on the way."""
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from functools import partial
+
+import pytest
+from django.test import override_settings
+
+from config.celery import app, redis_broker
+from racing.models import OutboxEvent, Player
+from racing.services.outbox import BATCH, CLAIM_LASTS, KEPT, claim_batch, drain_outbox, forget_done
+from tests.cast import NOON, dealt_race, kinds, play
+from tests.racing import handlers
+from tests.racing.at_once import at_once
+from tests.servers import free_port
+
+
+@pytest.fixture(autouse=True)
+def noting() -> Iterator[None]:
+    with override_settings(OUTBOX_HANDLERS="tests.racing.handlers.handlers_for"):
+        yield
+    handlers.handled.clear()
+    handlers.failing.clear()
+
+
+def write(count: int = 1, *, kind: str = "noted", at: datetime = NOON) -> None:
+    OutboxEvent.objects.bulk_create(
+        OutboxEvent(kind=kind, payload={"number": number}, created_at=at, due_at=at)
+        for number in range(count)
+    )
+
+
+def fail_once(number: int = 0, *, now: datetime) -> OutboxEvent:
+    handlers.failing.add(number)
+    drain_outbox(now=now)
+    handlers.failing.clear()
+    return OutboxEvent.objects.get(payload__number=number)
+
+
+def test_events_are_handled_in_the_order_they_happened(db: None) -> None:
+    write(3)
+    assert drain_outbox(now=NOON) == 3
+    assert handlers.handled == [0, 1, 2]
+
+
+def test_an_event_is_done_once_handled(db: None) -> None:
+    write()
+    drain_outbox(now=NOON)
+    assert OutboxEvent.objects.get().done_at == NOON
+
+
+def test_a_second_drain_finds_nothing(db: None) -> None:
+    write(3)
+    drain_outbox(now=NOON)
+    assert drain_outbox(now=NOON + CLAIM_LASTS) == 0
+    assert len(handlers.handled) == 3
+
+
+def test_an_event_of_the_future_waits(db: None) -> None:
+    write(at=NOON + timedelta(seconds=1))
+    assert drain_outbox(now=NOON) == 0
+
+
+def test_a_claim_takes_a_batch_and_no_more(db: None) -> None:
+    write(BATCH + 1)
+    assert [len(claim_batch(now=NOON)) for _ in range(3)] == [BATCH, 1, 0]
+    assert BATCH == 50
+
+
+def test_a_drain_goes_on_batch_by_batch(db: None) -> None:
+    write(2 * BATCH + 1)
+    assert drain_outbox(now=NOON) == 2 * BATCH + 1
+
+
+def test_what_is_claimed_is_nobody_elses(db: None) -> None:
+    write()
+    claim_batch(now=NOON)
+    assert claim_batch(now=NOON + CLAIM_LASTS - timedelta(seconds=1)) == []
+
+
+def test_what_a_killed_worker_held_is_claimed_again(db: None) -> None:
+    write()
+    claim_batch(now=NOON)
+    assert drain_outbox(now=NOON + CLAIM_LASTS) == 1
+
+
+def test_a_failed_event_is_tried_again_later(db: None) -> None:
+    write()
+    event = fail_once(now=NOON)
+    assert (event.done_at, event.attempts) == (None, 1)
+    assert drain_outbox(now=event.due_at) == 1
+
+
+def test_a_failed_event_is_not_tried_before_its_time(db: None) -> None:
+    write()
+    event = fail_once(now=NOON)
+    assert drain_outbox(now=event.due_at - timedelta(seconds=1)) == 0
+
+
+def test_the_pause_grows_with_each_failure_up_to_an_hour(db: None) -> None:
+    write()
+    now, pauses = NOON, []
+    for _ in range(12):
+        due = fail_once(now=now).due_at
+        pauses.append(int((due - now).total_seconds()))
+        now = due
+    assert pauses == [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]
+
+
+def test_a_failed_event_does_not_hold_up_the_others(db: None) -> None:
+    write(3)
+    fail_once(1, now=NOON)
+    assert handlers.handled == [0, 2]
+
+
+def test_a_failure_is_told_without_its_words(db: None, caplog: pytest.LogCaptureFixture) -> None:
+    write()
+    fail_once(now=NOON)
+    assert "NotNow" in caplog.text
+    assert handlers.SECRET not in caplog.text
+
+
+def test_an_unknown_kind_is_told_loudly_and_kept(
+    db: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(kind="unheard_of")
+    drain_outbox(now=NOON)
+    event = OutboxEvent.objects.get()
+    assert (event.done_at, event.attempts) == (None, 1)
+    assert "unheard_of" in caplog.text
+    assert caplog.records[-1].levelname == "ERROR"
+
+
+def test_events_done_long_ago_are_forgotten(db: None) -> None:
+    write()
+    drain_outbox(now=NOON)
+    assert forget_done(now=NOON + KEPT) == 0
+    assert forget_done(now=NOON + KEPT + timedelta(seconds=1)) == 1
+
+
+def test_events_not_done_are_never_forgotten(db: None) -> None:
+    write()
+    assert forget_done(now=NOON + 10 * KEPT) == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_workers_at_once_handle_each_event_once() -> None:
+    count = 6 * BATCH
+    write(count)
+    workers = [partial(drain_outbox, now=NOON)] * 4
+    handled = at_once(workers)
+    assert sum(handled) + drain_outbox(now=NOON) == count
+    assert Counter(handlers.handled) == Counter(range(count))
+
+
+@pytest.fixture
+def closed_port() -> Iterator[None]:
+    """The broker at an address where nobody listens."""
+    kept = {name: app.conf[name] for name in ("broker_url", "broker_transport_options")}
+    app.conf.update(redis_broker(f"redis://127.0.0.1:{free_port()}/0", "chicane-test"))
+    _forget_connections()
+    yield
+    app.conf.update(kept)
+    _forget_connections()
+
+
+def _forget_connections() -> None:
+    app.amqp._producer_pool = None  # type: ignore[attr-defined]
+    app._pool = None  # type: ignore[attr-defined]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_that_cannot_be_reached_refuses_no_move(
+    alice: Player, bob: Player, closed_port: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    race = dealt_race(alice, bob)
+    play(race, alice)
+    play(race, bob)
+    assert race.moves.count() == 2
+    assert kinds() == ["race_started", "seats_asked", "seats_asked"]
+    assert "the worker was not woken: OperationalError" in caplog.text
