@@ -14,6 +14,13 @@ from racing.models import Player
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth's own, but a guest who signs up becomes the new player instead of another row."""
 
+    def is_safe_url(self, url: str | None) -> bool:
+        try:
+            return cast(bool, super().is_safe_url(url))
+        except ValueError:
+            # It cannot even be read as an address.
+            return False
+
     def new_user(self, request: HttpRequest) -> Player:
         guest = getattr(request, "user", None)
         if isinstance(guest, Player) and guest.is_guest:
