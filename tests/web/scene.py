@@ -1,7 +1,7 @@
 """The scene that pages are looked at in: who is there, and races of every kind."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from django.test import Client
 
@@ -11,6 +11,37 @@ from racing.services.lobby import add_bot, join_race
 from tests import cast
 
 KINDS = ("open", "running", "private", "private-running", "finished")
+
+
+class Races(dict[str, Race]):
+    """Races by kind, each made when it is first asked for."""
+
+    def __init__(self, alice: Player, bob: Player) -> None:
+        super().__init__()
+        self.alice, self.bob = alice, bob
+
+    def __missing__(self, kind: str) -> Race:
+        race = self[kind] = self._made(kind)
+        return race
+
+    def _made(self, kind: str) -> Race:
+        is_private = kind.startswith("private")
+        if kind in ("open", "private"):
+            return self._open(is_private)
+        race = cast.running_race(self.alice, self.bob, is_private=is_private)
+        if kind == "finished":
+            cast.play_to_the_end(race, self.alice, self.bob)
+        else:
+            cast.play(race, self.alice)
+        return race
+
+    def _open(self, is_private: bool) -> Race:
+        """With a bot in the third seat and the fourth one free."""
+        race = cast.open_race(self.alice, seats=4, is_private=is_private)
+        join_race(race_id=race.pk, player=self.bob, code=race.code, now=cast.NOON)
+        add_bot(race_id=race.pk, host=self.alice, level=Level.CLUB, now=cast.NOON)
+        race.refresh_from_db()
+        return race
 
 
 @dataclass(frozen=True)
@@ -24,34 +55,12 @@ class Scene:
     bob: Player
     charlie: Player
     gina: Player
-    races: dict[str, Race] = field(default_factory=dict)
+    races: Races
 
 
 def set_scene() -> Scene:
     alice, bob, charlie = (cast.player(name) for name in ("alice", "bob", "charlie"))
-    scene = Scene(alice, bob, charlie, cast.guest())
-    scene.races.update(
-        {
-            "open": _with_bob(scene, is_private=False),
-            "running": cast.running_race(alice, bob),
-            "private": _with_bob(scene, is_private=True),
-            "private-running": cast.running_race(alice, bob, is_private=True),
-            "finished": cast.running_race(alice, bob),
-        }
-    )
-    cast.play_to_the_end(scene.races["finished"], alice, bob)
-    for kind in ("running", "private-running"):
-        cast.play(scene.races[kind], alice)
-    return scene
-
-
-def _with_bob(scene: Scene, *, is_private: bool) -> Race:
-    """Open, with a bot in the third seat and the fourth one free."""
-    race = cast.open_race(scene.alice, seats=4, is_private=is_private)
-    join_race(race_id=race.pk, player=scene.bob, code=race.code, now=cast.NOON)
-    add_bot(race_id=race.pk, host=scene.alice, level=Level.CLUB, now=cast.NOON)
-    race.refresh_from_db()
-    return race
+    return Scene(alice, bob, charlie, cast.guest(), Races(alice, bob))
 
 
 ROLES: dict[str, Callable[[Scene], Player | None]] = {

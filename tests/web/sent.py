@@ -1,0 +1,100 @@
+"""The fields of every form of the site, filled in as somebody honest would."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from racing.engine.codec import encode
+from tests import cast
+from tests.web.scene import Scene
+
+PASSWORD = "a word of mine 77"
+
+
+@dataclass(frozen=True)
+class Form:
+    """`sender` and `kind` say who fills it in, and in which race.
+
+    In the `strict` fields a hostile value must be refused; the others take any text there is.
+    """
+
+    sender: str | None
+    fields: dict[str, Any]
+    strict: tuple[str, ...] = ()
+    kind: str = ""
+
+
+NOBODY: str | None = None
+
+
+def new_race() -> dict[str, Any]:
+    return {
+        "seats": 2,
+        "bots": 0,
+        "level": "club",
+        "turn_seconds": 3600,
+        "option_length": 20,
+        "option_lanes": 2,
+        "option_finish": "first",
+        "option_slipstream": "on",
+        "word": "",
+    }
+
+
+def account() -> dict[str, Any]:
+    return {
+        "username": "dora",
+        "email": "dora@example.org",
+        "password1": PASSWORD,
+        "password2": PASSWORD,
+    }
+
+
+def move(scene: Scene) -> dict[str, Any]:
+    race = scene.races["running"]
+    action = encode(cast.legal_actions(race, scene.bob)[0])
+    return {"asked_at": asked_at(scene), "action": action}
+
+
+def asked_at(scene: Scene) -> int:
+    return cast.seating(scene.races["running"], scene.bob).asked_at
+
+
+def forms(scene: Scene) -> dict[str, Form]:
+    """By the name of the address they are sent to."""
+    signing_up = ("username", "email", "password1", "password2")
+    options = ("seats", "bots", "level", "option_length", "option_lanes", "option_finish")
+    passwords = {"oldpassword": cast.PASSWORD, "password1": PASSWORD, "password2": PASSWORD}
+    return {
+        "account_login": Form(NOBODY, {"login": "alice", "password": cast.PASSWORD, "next": "/"}),
+        "account_logout": Form("bob", {"next": "/"}),
+        "account_signup": Form(NOBODY, account(), signing_up),
+        "account_reauthenticate": Form("bob", {"password": cast.PASSWORD, "next": "/"}),
+        "account_email": Form(
+            "bob", {"email": "b@example.org", "action_add": ""}, ("email", "action_add")
+        ),
+        "account_change_password": Form("bob", passwords, tuple(passwords)),
+        "account_set_password": Form("bob", {"password1": PASSWORD, "password2": PASSWORD}),
+        "account_reset_password": Form(NOBODY, {"email": "bob@example.org"}),
+        "account_reset_password_from_key": Form(NOBODY, {"password1": PASSWORD}),
+        "account_confirm_email": Form(NOBODY, {}),
+        "account_confirm_login_code": Form(NOBODY, {"code": "1"}),
+        "play_now": Form("bob", {}),
+        "make_guest": Form(NOBODY, {"next": "/races/"}),
+        "keep_account": Form("gina", account(), signing_up),
+        "settings": Form("bob", {"language": "fr", "confirm_moves": "on"}, ("language",)),
+        "set_language": Form("bob", {"language": "fr", "next": "/"}, ("language",)),
+        "new_race": Form("charlie", new_race(), (*options, "turn_seconds")),
+        "join": Form("charlie", {"code": "", "word": "w"}, kind="open"),
+        "leave": Form("bob", {}, kind="open"),
+        "start": Form("alice", {}, kind="open"),
+        "word": Form("bob", {"word": "w"}, kind="open"),
+        "add_bot": Form("alice", {"level": "ace"}, ("level",), "open"),
+        "remove_bot": Form("alice", {}, kind="open"),
+        "choose": Form("bob", {"choose": '{"type":"hold"}'}, ("choose",), "running"),
+        "move": Form("bob", move(scene), ("asked_at", "action"), "running"),
+        "take_back": Form("bob", {"asked_at": asked_at(scene)}, ("asked_at",), "running"),
+        "retire": Form("bob", {}, kind="running"),
+        "abandon": Form("bob", {"open": ""}, kind="running"),
+        "unwind": Form("bob", {"ply": 0}, ("ply",), "running"),
+        "answer_proposal": Form("bob", {"agrees": "yes"}, ("agrees",), "running"),
+    }
