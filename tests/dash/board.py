@@ -10,7 +10,6 @@ from tests.dash.values import ChooseCard, DashView, Hold, Push, Steer
 MARGIN = 11
 KERB = 8
 LABEL = 18
-TRAIL_APART = 6
 # Where cars that share a space stand in it, in parts of its size, and how large they are.
 SPREAD = {
     1: (((0, 0),), 1.0),
@@ -83,7 +82,7 @@ class Board:
 
 def draw_board(view: DashView, viewer: Viewer, chosen: Action | None) -> Board:
     count = view.options.length + 1
-    wide = Pen(view, across=_even(count, 11, 3), space_width=76, lane_height=82)
+    wide = Pen(view, across=_even(count, 11, 3), space_width=56, lane_height=60)
     narrow = Pen(view, across=_even(count, 7, 5), space_width=46, lane_height=36)
     return Board(
         sheets=(wide.sheet(viewer, chosen), narrow.sheet(viewer, chosen, is_narrow=True)),
@@ -199,7 +198,7 @@ class Pen:
         middle = (len(self.view.racers) - 1) / 2
         for racer in self.view.racers:
             if racer.status != "out" and racer.before != racer.space:
-                lift = round((racer.seat - middle) * TRAIL_APART)
+                lift = round((racer.seat - middle) * self.lane_height / 6)
                 yield from self._ways(racer.seat, racer.before, racer.space, racer.lane, lift)
 
     def _plans(self, viewer: Viewer, chosen: Action | None) -> Iterator[Way]:
@@ -238,7 +237,8 @@ class Pen:
 
     def _place(self, at: Point, size: float) -> str:
         """As text: numbers are written the same in every language."""
-        return f"translate({at[0]} {at[1]}) scale({size * self.lane_height / 38:.3f})"
+        size *= min(self.space_width / 46, self.lane_height / 36)
+        return f"translate({at[0]} {at[1]}) scale({size:.3f})"
 
     def _targets(self, viewer: Viewer, chosen: Action | None) -> Iterator[Disc]:
         """Where the chosen action would bring the viewer's car."""
