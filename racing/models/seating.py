@@ -63,6 +63,11 @@ class Seating(models.Model):
         return self.player_id is None or self.has_retired
 
     @property
+    def own_undo(self) -> str:
+        """What the undo law allows its holder: nothing, once he is gone for good."""
+        return "" if self.is_driven else self.undo
+
+    @property
     def is_asked(self) -> bool:
         """Whether a person is waited for."""
         return self.to_act and not self.is_driven

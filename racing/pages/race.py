@@ -66,11 +66,11 @@ class RacePage:
 
     @property
     def may_take_back(self) -> bool:
-        return self.own is not None and self.own.undo == Undo.TAKE_BACK
+        return self.own is not None and self.own.own_undo == Undo.TAKE_BACK
 
     @property
     def may_change(self) -> bool:
-        return self.own is not None and self.own.undo == Undo.CHANGE
+        return self.own is not None and self.own.own_undo == Undo.CHANGE
 
     @property
     def may_play(self) -> bool:
@@ -128,7 +128,7 @@ def _actions(seated: SeatedRace, state: Any) -> tuple[tuple[Action, ...], Action
     if own is None or not race.is_running:
         return (), None
     seat = Seat(own.seat)
-    if own.undo == Undo.CHANGE and not own.to_act:
+    if own.own_undo == Undo.CHANGE and not own.to_act:
         line = line_of(race, seated.seatings)
         at = line.choice_of(seat)
         return race.rules.legal_actions(line.positions[at].state, seat), line.plies[at].action

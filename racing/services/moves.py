@@ -7,7 +7,7 @@ import msgspec
 from django.db import transaction
 
 from racing.engine.codec import encode
-from racing.engine.errors import NotYourTurn
+from racing.engine.errors import CannotTakeBack, NotYourTurn
 from racing.engine.position import Undo
 from racing.engine.values import Action, Change, Retire, Seat, TakeBack
 from racing.errors import AlreadyPlayed, NotInThisRace, StaleBoard
@@ -25,7 +25,7 @@ def submit_move(
         seat, chosen = Seat(seating.seat), running.race.codec.action(action)
         if seat in running.seats_to_act and not seating.has_retired:
             running.play(seat, chosen, Move.Cause.PLAYER)
-        elif seating.undo == Undo.CHANGE:
+        elif seating.own_undo == Undo.CHANGE:
             change = Change(action=msgspec.to_builtins(chosen))
             running.undo(seat, change, Move.Cause.PLAYER)
         else:
@@ -40,6 +40,8 @@ def take_back(*, race_id: int, player: Player, asked_at: int, now: datetime) -> 
     def undo(running: RunningRace, seating: Seating) -> None:
         if seating.asked_at != asked_at:
             raise StaleBoard
+        if not seating.own_undo:
+            raise CannotTakeBack
         running.undo(Seat(seating.seat), TakeBack(), Move.Cause.PLAYER)
 
     return _in_turn(race_id, player, now, undo)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from racing.engine.errors import IllegalAction, NotYourTurn
+from racing.engine.errors import CannotTakeBack, IllegalAction, NotYourTurn
 from racing.errors import NotInThisRace, RaceNotRunning
-from racing.models import OutboxEvent, Player, Race
-from racing.services.moves import retire
+from racing.models import OutboxEvent, Player, Race, Seating
+from racing.services.moves import retire, take_back
 from tests.cast import (
     NOON,
     dealt_race,
@@ -129,6 +129,24 @@ def test_whoever_gave_up_plays_no_more(race: Race, alice: Player) -> None:
     give_up(race, alice)
     with pytest.raises(NotYourTurn):
         play(race, alice, ChooseCard(3))
+
+
+def test_whoever_gave_up_does_not_change_what_the_stand_in_chose(race: Race, alice: Player) -> None:
+    play(race, alice, ChooseCard(3))
+    Seating.objects.filter(player=alice).update(has_retired=True)
+    with pytest.raises(NotYourTurn):
+        play(race, alice, ChooseCard(4))
+
+
+def test_whoever_gave_up_does_not_take_back_what_the_stand_in_did(
+    race: Race, alice: Player, bob: Player
+) -> None:
+    everyone_chooses(race, alice, bob)
+    play(race, alice, Steer(1))
+    Seating.objects.filter(player=alice).update(has_retired=True)
+    asked_at = seating(race, alice).asked_at
+    with pytest.raises(CannotTakeBack):
+        take_back(race_id=race.pk, player=alice, asked_at=asked_at, now=NOON)
 
 
 def test_a_stranger_gives_nothing_up(race: Race, charlie: Player) -> None:
