@@ -7,6 +7,7 @@ from django.urls import include, path
 # The admin signs in by the account pages, where attempts are limited.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+handler400 = "racing.views.errors.unreadable"
 # The account pages refuse as ours do.
 handler429 = "racing.limits.too_many"
 
