@@ -5,7 +5,7 @@ from urllib.parse import urljoin, urlsplit
 
 from django.apps import apps
 from django.contrib.sessions.models import Session
-from django.http import HttpResponse
+from django.http import HttpResponseBase
 from django.test import Client
 
 VALUES = {
@@ -84,7 +84,7 @@ def everything() -> dict[str, list[Any]]:
     }
 
 
-def stays_here(response: HttpResponse) -> bool:
+def stays_here(response: HttpResponseBase) -> bool:
     """Whoever is sent elsewhere stays on this site."""
     # A browser reads a backslash as a slash.
     location = response.headers.get("Location", "/").replace("\\", "/")

@@ -1,0 +1,218 @@
+"""Addresses, headers and bodies that no page of ours sends: no 500, no change."""
+
+from urllib.parse import quote
+
+import pytest
+from django.test import Client
+
+from tests.web.access import TABLE, read_table
+from tests.web.addresses import addresses
+from tests.web.hostile import FOREIGN, VALUES, everything, guarded, stays_here
+from tests.web.scene import Scene, client_of, set_scene
+from tests.web.sent import forms, move
+
+pytestmark = pytest.mark.django_db
+
+FORM = "application/x-www-form-urlencoded"
+MULTIPART = "multipart/form-data"
+PAGES = [
+    row.name
+    for row in read_table(TABLE.read_text())
+    if row.method == "GET" and set(row.cells.values()) != {"405"} and "admin" not in row.name
+]
+QUERY = ("move", "token", "page", "next", "game", "status", "choose", "code")
+
+
+@pytest.fixture
+def scene() -> Scene:
+    return set_scene()
+
+
+@pytest.mark.parametrize("name", sorted(set(PAGES)))
+def test_a_hostile_query_is_only_a_query(name: str, scene: Scene) -> None:
+    race = scene.races["running"]
+    values = {"race_id": race.pk, "code": race.code, "key": "x", "uidb36": "1"}
+    path = next(each for each in addresses() if each.name == name).path(values)
+    client = client_of(scene.bob)
+    client.raise_request_exception = False
+    client.get("/")
+    client.get(path)
+    before = everything()
+    for title, value in VALUES.items():
+        text = quote(value[:2000])
+        response = client.get(path + "?" + "&".join(f"{field}={text}" for field in QUERY))
+        assert response.status_code < 500, title
+        assert "<script>alert" not in getattr(response, "text", "")
+    assert everything() == before
+
+
+@pytest.mark.parametrize("path", ["/races/{}/", "/races/{}/log/", "/races/1/bots/{}/remove/"])
+@pytest.mark.parametrize("number", [0, 10**9, 2**31, 2**63, 10**30, "9" * 4999, "-1", "1.0", "²"])
+def test_a_number_out_of_reach_is_nobody_s(path: str, number: object, scene: Scene) -> None:
+    client = client_of(scene.alice)
+    race = scene.races["open"]
+    send = client.post if path.endswith("remove/") else client.get
+    response = send(path.replace("1", str(race.pk)).format(number))
+    assert response.status_code in (403, 404)
+
+
+@pytest.mark.parametrize(
+    "path", ["/invited/{}/", "/account/confirm-email/{}/", "/account/password/reset/key/1-{}/"]
+)
+@pytest.mark.parametrize("title", VALUES)
+def test_a_code_that_is_none_opens_nothing(path: str, title: str) -> None:
+    client = client_of(None)
+    client.raise_request_exception = False
+    response = client.get(path.format(quote(VALUES[title][:2000], safe="")))
+    assert response.status_code in (200, 302, 404)
+
+
+@pytest.mark.parametrize(
+    "path", ["/account/login/", "/account/signup/", "/admin/", "/admin/login/"]
+)
+@pytest.mark.parametrize("address", FOREIGN, ids=[repr(each)[:30] for each in FOREIGN])
+def test_a_next_address_elsewhere_is_not_followed(path: str, address: str, scene: Scene) -> None:
+    query = f"{path}?next={quote(address[:2000])}"
+    for client in (client_of(None), client_of(scene.bob)):
+        client.raise_request_exception = False
+        response = client.get(query)
+        assert response.status_code < 500
+        assert stays_here(response)
+
+
+HEADERS = {
+    "accept-language": ["x" * 9000, "\xff\xfe", "fr;q=nan", "../../etc", "*" * 600, "zz-ZZ-ZZ"],
+    "cookie": [
+        'sessionid="\\000aaaaaaaaaaaaaaa"',
+        "sessionid=" + "a" * 5000,
+        "sessionid=' OR 1=1 --",
+        'csrftoken="\\000"; sessionid=x',
+        'messages="\\000"; django_language="\\000"',
+        "messages=[[broken; django_language=../../x",
+        "=;=;;;",
+    ],
+    "hx-request": ["\xff", "true"],
+    "hx-current-url": ["http://[::1", "javascript:alert(1)", "\xff" * 50],
+    "referer": ["http://[::1", "https://evil.example/", "javascript:alert(1)"],
+    "x-forwarded-for": ["' OR 1=1 --", "::1, ::2", "x" * 5000],
+    "x-forwarded-host": ["evil.example"],
+    "x-forwarded-proto": ["https", "\xff"],
+    "user-agent": ["\xff\r", ""],
+}
+
+
+@pytest.mark.parametrize(
+    ("header", "value"), [(name, value) for name, values in HEADERS.items() for value in values]
+)
+def test_a_hostile_header_breaks_nothing(header: str, value: str, scene: Scene) -> None:
+    race = scene.races["running"]
+    client = Client(raise_request_exception=False)
+    for path in ("/", f"/races/{race.pk}/", "/account/login/", "/admin/", "/no/such/page/"):
+        response = client.get(path, headers={header: value})
+        assert response.status_code < 500, path
+        assert "evil" not in response.text
+    response = client.post("/language/", {"language": "fr"}, headers={header: value})
+    assert response.status_code < 500
+    assert stays_here(response)
+
+
+def test_an_unknown_host_is_refused(scene: Scene) -> None:
+    client = client_of(scene.bob)
+    client.raise_request_exception = False
+    for path in ("/", "/account/password/reset/", "/races/"):
+        response = client.get(path, headers={"host": "evil.example"})
+        assert response.status_code == 400
+        assert "Content-Security-Policy" in response.headers
+
+
+def as_form(fields: dict[str, object]) -> str:
+    return "&".join(f"{name}={quote(str(value))}" for name, value in fields.items())
+
+
+def multipart(field: str, extra: str = "", end: str = "--x--\r\n") -> str:
+    return f'--x\r\nContent-Disposition: form-data; name="{field}"{extra}\r\n\r\n1\r\n{end}'
+
+
+UNREADABLE = {
+    "a megabyte of JSON": (FORM, "action=" + quote("[" + "1," * 350_000)),
+    "a megabyte of nothing": (FORM, "x" * 1_000_000),
+    "a thousand fields": (FORM, "&".join(f"f{number}=1" for number in range(1000))),
+    "a file": (f"{MULTIPART}; boundary=x", multipart("action", '; filename="a.txt"')),
+    "many files": (f"{MULTIPART}; boundary=x", multipart("a", '; filename="a"') * 300),
+    "multipart without a boundary": (MULTIPART, multipart("action")),
+    "an endless boundary": (f"{MULTIPART}; boundary={'x' * 5000}", multipart("action")),
+    "a boundary of other letters": (f"{MULTIPART}; boundary=é", multipart("action")),
+    "another alphabet": (f"{FORM}; charset=utf-7", "action=1"),
+    "a megabyte in parts": (f"{MULTIPART}; boundary=x", multipart("a", end="x" * 1_000_000)),
+}
+
+
+@pytest.mark.parametrize("title", UNREADABLE)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_unreadable_body_changes_nothing(title: str, language: str, scene: Scene) -> None:
+    content_type, body = UNREADABLE[title]
+    race, opened = scene.races["running"].pk, scene.races["open"].pk
+    client = guarded(client_of(scene.bob, language=language))
+    client.get("/")
+    before = everything()
+    for path in (f"/races/{race}/move/", f"/races/{race}/retire/", f"/races/{opened}/leave/"):
+        response = client.generic("POST", path, body.encode(), content_type=content_type)
+        assert response.status_code == 400, path
+        assert f'<html lang="{language}">' in response.text
+    for path in ("/settings/", "/races/new/", "/play-now/", "/account/logout/"):
+        response = client.generic("POST", path, body.encode(), content_type=content_type)
+        assert response.status_code == 400, path
+    assert everything() == before
+
+
+ODD = {
+    "JSON": ("application/json", '{"asked_at": 0, "action": {"type": "hold"}}'),
+    "XML": ("text/xml", "<!DOCTYPE x [<!ENTITY y SYSTEM 'file:///etc/passwd'>]><x>&y;</x>"),
+    "nothing said": ("", "action=1"),
+    "a made-up type": ("x" * 300, "action=1"),
+    "an unknown alphabet": (f"{FORM}; charset=no-such", "action=%FF%00"),
+    "multipart cut short": (f"{MULTIPART}; boundary=x", multipart("action", end="")),
+    "multipart in base64": (
+        f"{MULTIPART}; boundary=x",
+        multipart("action", "\r\nContent-Transfer-Encoding: base64"),
+    ),
+    "an empty body": (FORM, ""),
+    "broken escapes": (FORM, "action=%&asked_at=%ZZ&=&&&"),
+    "bytes that are no text": (FORM, "action=%ED%A0%80&asked_at=%C0%80"),
+}
+
+
+@pytest.mark.parametrize("title", ODD)
+def test_an_odd_body_is_no_move(title: str, scene: Scene) -> None:
+    content_type, body = ODD[title]
+    race = scene.races["running"]
+    client = guarded(client_of(scene.bob))
+    client.get("/")
+    before = everything()
+    path = f"/races/{race.pk}/move/"
+    response = client.generic("POST", path, body.encode(), content_type=content_type)
+    assert response.status_code == 400
+    assert everything() == before
+
+
+def test_other_methods_are_refused(scene: Scene) -> None:
+    """Nothing is changed by PUT, PATCH or DELETE, and nothing is traced."""
+    race = scene.races["running"]
+    client = guarded(client_of(scene.alice))
+    client.get("/")
+    before = everything()
+    for name in ("PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"):
+        for path in ("/", "/settings/", f"/races/{race.pk}/", f"/races/{race.pk}/move/"):
+            assert client.generic(name, path, as_form(move(scene))).status_code == 405
+    assert everything() == before
+
+
+def test_a_form_from_another_site_is_refused_even_with_the_token(scene: Scene) -> None:
+    client = guarded(client_of(scene.bob))
+    form = forms(scene)["move"]
+    response = client.post(
+        f"/races/{scene.races['running'].pk}/move/",
+        form.fields,
+        headers={"origin": "https://evil.example"},
+    )
+    assert response.status_code == 403
