@@ -1,0 +1,106 @@
+"""A browser without JavaScript: it knows only what stands in the page, and follows that."""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from urllib.parse import urljoin
+
+from django.test import Client
+
+
+@dataclass
+class Button:
+    name: str
+    value: str
+    words: str = ""
+
+
+@dataclass
+class PageForm:
+    method: str
+    action: str
+    fields: dict[str, str] = field(default_factory=dict)
+    buttons: list[Button] = field(default_factory=list)
+
+
+class Page(HTMLParser):
+    """The forms, links and words of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.forms: list[PageForm] = []
+        self.links: list[str] = []
+        self.words = ""
+        self._form: PageForm | None = None
+        self._button: Button | None = None
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        match tag:
+            case "form":
+                self._form = PageForm(found.get("method", "get"), found.get("action", ""))
+                self.forms.append(self._form)
+            case "a":
+                self.links.append(found.get("href", ""))
+            case "input" if self._form:
+                self._fill(self._form, found)
+            case "button" if self._form and "disabled" not in found:
+                self._button = Button(found.get("name", ""), found.get("value", ""))
+                self._form.buttons.append(self._button)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self._form = None
+        if tag == "button":
+            self._button = None
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+        if self._button:
+            self._button.words += data.strip()
+
+    @staticmethod
+    def _fill(form: PageForm, found: dict[str, str]) -> None:
+        is_chosen = found.get("type") not in ("radio", "checkbox") or "checked" in found
+        if found.get("name") and is_chosen:
+            form.fields[found["name"]] = found.get("value", "on")
+
+    def form_to(self, end: str) -> PageForm | None:
+        """The form sent to an address that ends so, or without an end the page's own."""
+        return next(
+            (form for form in self.forms if form.action.endswith(end) and (end or not form.action)),
+            None,
+        )
+
+
+class Browser:
+    """Somebody's: it keeps cookies, sends tokens and follows where it is sent."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
+        self.address = "/"
+        self.text = ""
+
+    @property
+    def page(self) -> Page:
+        return Page(self.text)
+
+    def open(self, address: str) -> Page:
+        response = self.client.get(address, follow=True)
+        assert response.status_code == 200, (address, response.status_code)
+        self.address, self.text = response.request["PATH_INFO"], response.text
+        return self.page
+
+    def send(self, end: str, button: int = 0, **typed: str) -> Page:
+        """Fill in the form that leads there, and press one of its buttons."""
+        form = self.page.form_to(end)
+        assert form is not None, end
+        pressed = form.buttons[button]
+        sent = {**form.fields, **typed}
+        if pressed.name:
+            sent[pressed.name] = pressed.value
+        target = urljoin(self.address, form.action)
+        response = self.client.post(target, sent, follow=True)
+        assert response.status_code == 200, (end, response.status_code)
+        self.address, self.text = response.request["PATH_INFO"], response.text
+        return self.page
