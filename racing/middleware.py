@@ -20,6 +20,19 @@ FOR_ACCOUNTS = {
 }
 
 
+class CookieMiddleware:
+    """Before sessions: no browser keeps a NUL in a cookie, and PostgreSQL fails to look for one."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        request.COOKIES = {
+            name: value for name, value in request.COOKIES.items() if "\0" not in value
+        }
+        return self.get_response(request)
+
+
 class PlayerMiddleware:
     """After authentication: what a signed-in player prefers goes before the browser's wish."""
 
