@@ -1,0 +1,211 @@
+"""Guests: a row only by POST, and an account that keeps the races."""
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.contrib.sessions.models import Session
+from django.core import mail
+from django.test import Client, override_settings
+from pytest_django import Settings
+
+from racing.models import Player, Race
+from tests import cast
+from tests.web.access import TABLE, read_table
+from tests.web.addresses import addresses
+from tests.web.hostile import everything
+from tests.web.scene import client_of, set_scene
+from tests.web.sent import account
+
+pytestmark = pytest.mark.django_db
+
+WITH_MAIL = override_settings(MAIL_IS_SET_UP=True, ACCOUNT_EMAIL_VERIFICATION="mandatory")
+
+
+@pytest.fixture
+def gina() -> Client:
+    """A guest with a race."""
+    client = client_of(None)
+    client.post("/play-now/")
+    return client
+
+
+def test_no_page_makes_a_row_for_a_visitor() -> None:
+    scene = set_scene()
+    race = scene.races["running"]
+    values = {"race_id": race.pk, "code": "x", "key": "x", "uidb36": "1", "seat": 0}
+    rows = {row.name for row in read_table(TABLE.read_text())}
+    before = everything(), Session.objects.count()
+    for address in addresses():
+        if address.name in rows:
+            client_of(None).get(address.path(values))
+    assert (everything(), Session.objects.count()) == before
+
+
+def test_play_now_makes_a_guest_and_a_race() -> None:
+    client = client_of(None, language="fr")
+    response = client.post("/play-now/")
+    guest, race = Player.objects.get(), Race.objects.get()
+    assert response.headers["Location"] == race.get_absolute_url()
+    assert guest.is_guest
+    assert guest.language == "fr"
+    assert not guest.has_usable_password()
+    assert race.is_running
+    assert race.is_private
+    assert race.seatings.filter(player=guest).exists()
+
+
+def test_a_player_plays_now_as_himself() -> None:
+    alice = cast.player("alice")
+    client_of(alice).post("/play-now/")
+    assert Race.objects.get().host == alice
+    assert Player.objects.count() == 1
+
+
+def test_too_many_open_races_are_told_before_playing_now() -> None:
+    guest = cast.guest()
+    for _ in range(3):
+        cast.open_race(guest)
+    page = client_of(guest).post("/play-now/", follow=True)
+    assert Race.objects.count() in (3, 4)
+    assert page.status_code == 200
+
+
+def test_a_guest_comes_back_to_where_he_was() -> None:
+    client = client_of(None)
+    response = client.post("/guest/", {"next": "/races/?status=running"})
+    assert response.headers["Location"] == "/races/?status=running"
+    assert Player.objects.get().is_guest
+
+
+def test_nobody_becomes_a_guest_twice() -> None:
+    client = client_of(None)
+    client.post("/guest/")
+    client.post("/guest/")
+    assert Player.objects.count() == 1
+
+
+def test_becoming_a_guest_gives_a_new_session() -> None:
+    """A session id that somebody else has planted is worth nothing afterwards."""
+    client = client_of(None)
+    race = cast.open_race(cast.player("alice"), is_private=True)
+    client.get(f"/invited/{race.code}/")
+    planted = client.cookies["sessionid"].value
+    client.post("/guest/")
+    assert client.cookies["sessionid"].value != planted
+    assert not Session.objects.filter(pk=planted).exists()
+
+
+def test_a_guest_who_signs_up_keeps_row_races_and_session(gina: Client) -> None:
+    guest, race = Player.objects.get(), Race.objects.get()
+    old = gina.cookies["sessionid"].value
+    response = gina.post("/keep/", account())
+    assert response.headers["Location"] == "/"
+    player = Player.objects.get()
+    assert (player.pk, player.username, player.is_guest) == (guest.pk, "dora", False)
+    assert player.check_password(account()["password1"])
+    assert race.seatings.filter(player=player).exists()
+    assert race.get_absolute_url() in gina.get("/").text
+    assert gina.cookies["sessionid"].value != old
+
+
+def test_the_account_is_signed_in_to_from_elsewhere(gina: Client) -> None:
+    gina.post("/keep/", account())
+    other = client_of(None)
+    sent = {"login": "dora@example.org", "password": account()["password1"]}
+    assert other.post("/account/login/", sent).status_code == 302
+    assert Race.objects.get().get_absolute_url() in other.get("/").text
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("username", "guest-1", "kept for guests"),
+        ("username", "a b", "Letters, digits"),
+        ("username", "Alice", "already exists"),
+        ("email", "no address", "valid email"),
+        ("password1", "12345678", "entirely numeric"),
+        ("password2", "another one 8", "same password"),
+    ],
+)
+def test_a_wrong_value_is_explained_and_the_rest_kept(
+    gina: Client, field: str, value: str, reason: str
+) -> None:
+    cast.player("alice")
+    before = everything()
+    page = gina.post("/keep/", {**account(), field: value})
+    assert page.status_code == 422
+    assert reason in page.text
+    kept = {**account(), field: value}
+    assert f'value="{kept["username"]}"' in page.text
+    assert f'value="{kept["email"]}"' in page.text
+    assert everything() == before
+
+
+def test_wrong_values_are_explained_in_french() -> None:
+    client = client_of(None, language="fr")
+    client.post("/play-now/")
+    page = client.post("/keep/", {**account(), "username": "guest-1", "password1": "1"}).text
+    assert "réservés aux invités" in page
+    assert "trop court" in page
+
+
+def test_an_account_is_kept_only_once(gina: Client) -> None:
+    gina.post("/keep/", account())
+    before = everything()
+    response = gina.post("/keep/", {**account(), "username": "eve"})
+    assert response.headers["Location"] == "/settings/"
+    assert everything() == before
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/account/email/",
+        "/account/password/set/",
+        "/account/password/change/",
+        "/account/signup/",
+        "/account/reauthenticate/",
+    ],
+)
+def test_a_guest_has_no_password_to_set_and_no_address_to_add(gina: Client, path: str) -> None:
+    before = everything()
+    for sent in ({"password1": "x" * 20, "password2": "x" * 20}, account()):
+        assert gina.post(path, {**sent, "action_add": ""}).headers["Location"] == "/keep/"
+    assert everything() == before
+
+
+@WITH_MAIL
+@pytest.mark.parametrize(
+    ("language", "subject"), [("en", "confirm"), ("fr", "confirm")], ids=["en", "fr"]
+)
+def test_the_address_is_confirmed_where_mail_is_set_up(language: str, subject: str) -> None:
+    client = client_of(None, language=language)
+    client.post("/play-now/")
+    assert client.post("/keep/", account()).headers["Location"] == "/"
+    (sent,) = mail.outbox
+    assert sent.to == ["dora@example.org"]
+    assert subject in sent.subject.lower()
+    assert ("ignorez" in sent.body) is (language == "fr")
+    link = next(word for word in str(sent.body).split() if "/confirm-email/" in word)
+    assert link.startswith("http://testserver/")
+    assert Race.objects.get().get_absolute_url() in client.get("/").text
+    page = client.get(link)
+    assert page.status_code == 200
+    client.post(link)
+    assert EmailAddress.objects.get().verified
+
+
+@WITH_MAIL
+def test_nobody_learns_whose_an_address_is(gina: Client) -> None:
+    cast.player("alice")
+    taken = {**account(), "email": "alice@example.org"}
+    response = gina.post("/keep/", taken)
+    assert response.headers["Location"] == "/account/confirm-email/"
+    assert Player.objects.get(is_guest=True)
+    assert [message.to for message in mail.outbox] == [["alice@example.org"]]
+
+
+def test_pages_of_a_guest_do_not_say_he_has_an_address(gina: Client, settings: Settings) -> None:
+    settings.MAIL_IS_SET_UP = True
+    page = gina.get("/settings/").text
+    assert "/keep/" in page
+    assert "/account/email/" not in page
