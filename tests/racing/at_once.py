@@ -1,6 +1,7 @@
-"""Many calls at the same moment, each in a thread with a connection of its own."""
+"""Calls at the same moment, each in a thread with a connection of its own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from threading import Barrier, Thread
 from typing import Any
 
@@ -27,3 +28,20 @@ def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
     for thread in threads:
         thread.join()
     return results
+
+
+@contextmanager
+def overtaken(call: Callable[[], Any], *, before: int) -> Iterator[list[Any]]:
+    """Let another thread do its call just before this one's n-th statement."""
+    results: list[Any] = []
+    seen = 0
+
+    def wait(execute: Callable[..., Any], *statement: Any) -> Any:
+        nonlocal seen
+        seen += 1
+        if seen == before:
+            results.extend(at_once([call]))
+        return execute(*statement)
+
+    with connection.execute_wrapper(wait):
+        yield results

@@ -87,14 +87,14 @@ def test_the_next_round_is_a_new_turn_for_who_drove_last(
     assert seating(race, race_driver).deadline == SOON + HOUR
 
 
-def test_the_race_shows_the_first_of_its_deadlines(race: Race, alice: Player) -> None:
-    early = NOON + timedelta(minutes=1)
-    race.seatings.filter(player=alice).update(deadline=early)
-    bob = race.seatings.get(seat=1).player
-    assert bob is not None
-    play(race, bob, now=SOON)
+def test_the_race_shows_the_first_of_its_deadlines(
+    alice: Player, bob: Player, charlie: Player
+) -> None:
+    race = dealt_race(alice, bob, charlie, turn_seconds=3600)
+    race.seatings.filter(player=alice).update(deadline=SOON)
+    play(race, bob)
     race.refresh_from_db()
-    assert race.deadline == early
+    assert race.deadline == SOON
 
 
 def test_without_a_clock_nothing_falls_due(alice: Player, bob: Player) -> None:
@@ -184,6 +184,18 @@ def test_without_a_pass_in_the_rules_the_stand_in_plays_the_turn_to_its_end(
     late = [(move.seat, move.cause) for move in race.moves.all()][2:]
     assert late == [(0, "late"), (0, "late")]
     assert driver(race) == bob
+
+
+def test_the_stand_in_leaves_the_next_turn_to_the_player(
+    race: Race, alice: Player, bob: Player, older_rules: None
+) -> None:
+    by_older_rules(race)
+    everyone_chooses(race, alice, bob)
+    play(race, alice, Steer(1))
+    play(race, alice, Hold())
+    sweep_deadlines(now=DUE)
+    assert seating(race, bob).to_act
+    assert seating(race, bob).deadline == DUE + HOUR
 
 
 def test_what_the_stand_in_began_within_a_turn_it_ends(

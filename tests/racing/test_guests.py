@@ -1,14 +1,17 @@
 """Guests come by POST and are forgotten when they stay away."""
 
 from datetime import date, timedelta
+from functools import partial
 
 import pytest
 
 from racing.models import Move, Player, Race
 from racing.pages.cast import cast_of
 from racing.services import players
+from racing.services.lobby import start_race
 from racing.services.players import make_guest, prune_guests
 from tests.cast import NOON, guest, open_race, play_to_the_end, race_against, running_race
+from tests.racing.at_once import overtaken
 
 LATER = NOON + players.GUEST_KEPT + timedelta(days=1)
 
@@ -53,6 +56,15 @@ def test_a_seat_in_an_open_race_of_another_is_free_again(alice: Player, gina: Pl
     race = running_race(alice, gina, starts_when_full=False)
     prune_guests(now=LATER)
     assert [each.player for each in race.seatings.all()] == [alice]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_race_that_starts_at_this_moment_keeps_its_guest(alice: Player, gina: Player) -> None:
+    race = running_race(alice, gina, starts_when_full=False)
+    start = partial(start_race, race_id=race.pk, host=alice, now=LATER)
+    with overtaken(start, before=2):
+        assert prune_guests(now=LATER) == 0
+    assert [each.player for each in race.seatings.all()] == [alice, gina]
 
 
 def test_pages_of_the_open_race_notice(alice: Player, gina: Player) -> None:

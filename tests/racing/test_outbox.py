@@ -13,7 +13,7 @@ from racing.models import OutboxEvent, Player
 from racing.services.outbox import BATCH, CLAIM_LASTS, KEPT, claim_batch, drain_outbox, forget_done
 from tests.cast import NOON, dealt_race, kinds, play
 from tests.racing import handlers
-from tests.racing.at_once import at_once
+from tests.racing.at_once import at_once, overtaken
 from tests.servers import free_port
 
 
@@ -143,6 +143,14 @@ def test_events_done_long_ago_are_forgotten(db: None) -> None:
 def test_events_not_done_are_never_forgotten(db: None) -> None:
     write()
     assert forget_done(now=NOON + 10 * KEPT) == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_two_workers_have_read_is_claimed_by_one() -> None:
+    write(3)
+    with overtaken(partial(claim_batch, now=NOON), before=2) as others:
+        mine = claim_batch(now=NOON)
+    assert [len(mine), *map(len, others)] == [0, 3]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,11 +1,12 @@
 """Each player's own word for the dice."""
 
 import pytest
+from django.test import Client
 
 from racing.errors import NotInThisRace, RaceNotOpen
 from racing.models import Player, Race
 from racing.selectors.lines import key_of
-from racing.services.lobby import join_race, set_word
+from racing.services.lobby import join_race, set_word, start_race
 from tests.cast import NOON, open_race, running_race, seating
 
 
@@ -48,6 +49,25 @@ def test_words_are_frozen_by_the_start(alice: Player, bob: Player) -> None:
     race = running_race(alice, bob)
     with pytest.raises(RaceNotOpen):
         set_word(race_id=race.pk, player=bob, word="late")
+
+
+def dice_page(client: Client, race: Race) -> str:
+    return client.get(f"/races/{race.pk}/dice/").content.decode()
+
+
+def test_a_word_is_hidden_until_the_start(client: Client, alice: Player, bob: Player) -> None:
+    race = running_race(alice, bob, starts_when_full=False)
+    set_word(race_id=race.pk, player=alice, word="chequered")
+    client.force_login(bob)
+    lobby = client.get(f"/races/{race.pk}/").content.decode()
+    assert "chequered" not in dice_page(client, race) + lobby
+
+
+def test_a_word_is_shown_from_the_start_on(client: Client, alice: Player, bob: Player) -> None:
+    race = running_race(alice, bob, starts_when_full=False)
+    set_word(race_id=race.pk, player=alice, word="chequered")
+    start_race(race_id=race.pk, host=alice, now=NOON)
+    assert "chequered" in dice_page(client, race)
 
 
 def test_a_stranger_has_no_word(alice: Player, charlie: Player) -> None:
