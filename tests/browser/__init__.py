@@ -1,0 +1,1 @@
+"""People at the site, in a real browser."""

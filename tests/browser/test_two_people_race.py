@@ -1,0 +1,129 @@
+"""Two people meet on the site and race to the flag, each in a browser of his own."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from racing.models import Player, Race
+from racing.verification import differences
+from tests.cast import PASSWORD
+from tests.conftest import NewPage
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LONGEST = 200
+
+
+class Person:
+    """Somebody at a browser; whatever the browser complains about is kept."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        self.site = site
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._listen)
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.site + path)
+
+    def sign_up(self, name: str) -> None:
+        self.go("/account/signup/")
+        self.page.locator("[name=username]").fill(name)
+        self.page.locator("[name=email]").fill(f"{name}@example.org")
+        self.page.locator("[name=password1]").fill(PASSWORD)
+        self.page.locator("[name=password2]").fill(PASSWORD)
+        self.page.locator("main form button[type=submit], main form button").last.click()
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+
+    def play_if_asked(self, race_path: str) -> bool:
+        """One action with its confirmation; False when nothing is asked."""
+        self.go(race_path)
+        offer = self.page.locator("#offer-1")
+        if not offer.count() or self.page.locator(".move.is-current").count():
+            return False
+        offer.click()
+        self.page.locator("#confirm:enabled").click()
+        expect(self.page.locator("#confirm:enabled")).to_have_count(0)
+        return True
+
+    def _listen(self, message: object) -> None:
+        kind, text = getattr(message, "type", ""), getattr(message, "text", "")
+        # A browser says so itself when a fragment comes with a refusal's status.
+        if kind == "error" and "status of 409" not in text:
+            self.complaints.append(text)
+
+
+def _make_race(host: Person) -> str:
+    host.go("/races/new/")
+    host.page.locator("[name=option_length]").fill("10")
+    host.page.locator("label:has([name=seats][value='2'])").click()
+    host.page.get_by_role("button", name="Make the race").click()
+    host.page.wait_for_url(re.compile(r"/races/\d+/$"))
+    return host.page.url.removeprefix(host.site)
+
+
+def _join(guest: Person, race_path: str) -> None:
+    guest.go(race_path)
+    guest.page.get_by_role("button", name="Rejoindre la course").click()
+    expect(guest.page.locator("#offer-1")).to_be_visible()
+
+
+def test_two_people_race_to_the_flag(live_server: LiveServer, new_page: NewPage) -> None:
+    alice = Person(new_page(width=1280), live_server.url)
+    bob = Person(new_page(width=360, height=740, locale="fr"), live_server.url)
+    alice.sign_up("alice")
+    bob.sign_up("bob")
+    race_path = _make_race(alice)
+    _join(bob, race_path)
+    race = Race.objects.get()
+    for _ in range(LONGEST):
+        race.refresh_from_db()
+        if race.is_finished:
+            break
+        assert alice.play_if_asked(race_path) | bob.play_if_asked(race_path)
+    alice.go(race_path)
+    expect(alice.page.get_by_role("heading", level=1)).to_contain_text(
+        re.compile(r"wins the race|share the win")
+    )
+    assert race.is_finished
+    assert list(differences(race)) == []
+    assert alice.complaints + bob.complaints == []
+
+
+def test_a_page_follows_the_race_without_a_reload(
+    live_server: LiveServer, new_page: NewPage
+) -> None:
+    alice = Person(new_page(), live_server.url)
+    bob = Person(new_page(locale="fr"), live_server.url)
+    alice.sign_up("alice")
+    bob.sign_up("bob")
+    race_path = _make_race(alice)
+    bob.go(race_path)
+    alice.go(race_path)
+    _join(bob, race_path)
+    expect(alice.page.locator("#offer-1")).to_be_visible()
+
+
+def test_a_visitor_plays_in_two_clicks_and_keeps_the_race(
+    live_server: LiveServer, new_page: NewPage
+) -> None:
+    visitor = Person(new_page(width=360, height=740), live_server.url)
+    visitor.go("/")
+    assert not Player.objects.exists()
+    visitor.page.get_by_role("button", name="Play now").click()
+    expect(visitor.page.locator("#offer-1")).to_be_visible()
+    guest = Player.objects.get()
+    assert guest.is_guest
+    visitor.go("/keep/")
+    for field, value in (("username", "gina"), ("email", "gina@example.org")):
+        visitor.page.locator(f"[name={field}]").fill(value)
+    for field in ("password1", "password2"):
+        visitor.page.locator(f"[name={field}]").fill(PASSWORD)
+    visitor.page.get_by_role("button", name="Make my account").click()
+    expect(visitor.page.get_by_role("status")).to_contain_text("gina")
+    guest.refresh_from_db()
+    assert (guest.username, guest.is_guest, guest.seatings.count()) == ("gina", False, 1)
+    assert visitor.complaints == []
