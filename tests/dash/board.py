@@ -83,7 +83,7 @@ class Board:
 def draw_board(view: DashView, viewer: Viewer, chosen: Action | None) -> Board:
     count = view.options.length + 1
     wide = Pen(view, across=_even(count, 11, 3), space_width=56, lane_height=60)
-    narrow = Pen(view, across=_even(count, 7, 5), space_width=46, lane_height=36)
+    narrow = Pen(view, across=_even(count, 7, 4), space_width=46, lane_height=36)
     return Board(
         sheets=(wide.sheet(viewer, chosen), narrow.sheet(viewer, chosen, is_narrow=True)),
         hand=view.hand,
