@@ -1,5 +1,7 @@
 """A player gives the seat back before the start."""
 
+from datetime import timedelta
+
 import pytest
 
 from racing.errors import NotInThisRace, RaceNotOpen
@@ -19,6 +21,17 @@ def test_the_next_person_becomes_the_host(alice: Player, bob: Player) -> None:
     race = open_race(alice, seats=4, bots=1)
     join_race(race_id=race.pk, player=bob, now=NOON)
     assert leave_race(race_id=race.pk, player=alice).host_id == bob.pk
+
+
+def test_whoever_has_waited_longest_becomes_the_host(
+    alice: Player, bob: Player, charlie: Player, gina: Player
+) -> None:
+    race = open_race(alice, seats=4)
+    join_race(race_id=race.pk, player=bob, now=NOON)
+    join_race(race_id=race.pk, player=charlie, now=NOON)
+    leave_race(race_id=race.pk, player=bob)
+    join_race(race_id=race.pk, player=gina, now=NOON + timedelta(minutes=1))
+    assert leave_race(race_id=race.pk, player=alice).host_id == charlie.pk
 
 
 def test_a_guest_of_the_host_leaves_the_host_in_place(alice: Player, bob: Player) -> None:

@@ -1,6 +1,8 @@
 """All bots that are next play in one go."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from racing.models import OutboxEvent, Player, Race, Seating
 from racing.services.bots import play_bots
@@ -55,6 +57,14 @@ def test_run_twice_the_second_finds_no_bot_to_act(alice: Player) -> None:
     bots_play(race)
     bots_play(race)
     assert race.moves.count() == 3
+
+
+def test_run_twice_the_second_only_looks(alice: Player) -> None:
+    race = dealt_race(alice, bots=3)
+    bots_play(race)
+    with CaptureQueriesContext(connection) as captured:
+        bots_play(race)
+    assert not [each for each in captured if each["sql"].startswith(("UPDATE", "INSERT"))]
 
 
 def test_a_bot_that_fails_leaves_nothing_half_done(alice: Player) -> None:

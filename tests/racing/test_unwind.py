@@ -79,6 +79,17 @@ def test_whoever_is_asked_now_has_a_whole_turn_of_time(
     assert seating(race, alice).deadline == SOON + timedelta(hours=1)
 
 
+def test_whoever_is_asked_the_same_again_has_a_whole_turn_of_time(
+    alice: Player, bob: Player
+) -> None:
+    race = dealt_race(alice, bob, turn_seconds=3600)
+    play(race, bob)
+    before = seating(race, alice).asked_at
+    unwind(race, 0, alice, bob)
+    own = seating(race, alice)
+    assert (own.asked_at, own.deadline) == (before + 1, SOON + timedelta(hours=1))
+
+
 def test_whoever_is_asked_now_is_left_in_the_outbox(race: Race, alice: Player, bob: Player) -> None:
     OutboxEvent.objects.all().delete()
     unwind(race, 2, alice, bob)
