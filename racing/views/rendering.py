@@ -30,10 +30,11 @@ def render_race(
     choose: str = "",
     refusal: RuleError | None = None,
     recent: Sequence[Move] | None = None,
+    form: WordForm | None = None,
 ) -> HttpResponse:
     """The whole page, or its one fragment for htmx."""
     has_started = bool(seated.race.state)
-    context = _race(seated, choose, recent) if has_started else _lobby(request, seated)
+    context = _race(seated, choose, recent) if has_started else _lobby(request, seated, form)
     context["refusal"] = words_for(refusal) if refusal else ""
     context["confirm"] = _confirms(request)
     name = "race" if has_started else "lobby"
@@ -60,9 +61,11 @@ def answer(request: Request, race_id: int, act: Callable[[], Any], done: str = "
     return redirect("race", race_id)
 
 
-def refuse(request: Request, race_id: int, refusal: RuleError) -> HttpResponse:
+def refuse(
+    request: Request, race_id: int, refusal: RuleError, form: WordForm | None = None
+) -> HttpResponse:
     """The fresh board with a word why; 404 where there is no such race for this viewer."""
-    return render_race(request, _seated(request, race_id), refusal=refusal)
+    return render_race(request, _seated(request, race_id), refusal=refusal, form=form)
 
 
 def _seated(request: Request, race_id: int) -> SeatedRace:
@@ -80,7 +83,8 @@ def _race(seated: SeatedRace, choose: str, recent: Sequence[Move] | None) -> dic
     return {"page": page, "race": seated.race, "own": seated.own, "proposal": proposal}
 
 
-def _lobby(request: Request, seated: SeatedRace) -> dict[str, Any]:
+def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[str, Any]:
+    """With the form as it was filled in, if that was refused."""
     race, own, player = seated.race, seated.own, player_of(request)
     title = title_of(race.game)
     link = ""
@@ -95,10 +99,9 @@ def _lobby(request: Request, seated: SeatedRace) -> dict[str, Any]:
         "is_host": player is not None and race.host_id == player.pk,
         "may_start": len(seated.seatings) >= title.game.min_seats,
         "link": link,
-        "join_form": JoinForm(
-            initial={"code": race.code if race.code in codes_of(request) else ""}
-        ),
-        "word_form": WordForm(initial={"word": own.word if own else ""}),
+        "join_form": form
+        or JoinForm(initial={"code": race.code if race.code in codes_of(request) else ""}),
+        "word_form": form or WordForm(initial={"word": own.word if own else ""}),
         "option_facts": list(option_facts(race)),
         "token": token_of(seated),
     }

@@ -25,7 +25,7 @@ from racing.views.rendering import answer, refuse
 def join(request: PlayerRequest, race_id: int) -> HttpResponse:
     form = JoinForm(request.POST)
     if not form.is_valid():
-        return refuse(request, race_id, InvalidOptions("word"))
+        return refuse(request, race_id, InvalidOptions("word"), form)
     act = partial(lobby.join_race, race_id=race_id, player=request.user, now=timezone.now())
     return answer(request, race_id, partial(act, **form.cleaned_data), _("You are in."))
 
@@ -55,7 +55,7 @@ def start(request: PlayerRequest, race_id: int) -> HttpResponse:
 def word(request: PlayerRequest, race_id: int) -> HttpResponse:
     form = WordForm(request.POST)
     if not form.is_valid():
-        return refuse(request, race_id, InvalidOptions("word"))
+        return refuse(request, race_id, InvalidOptions("word"), form)
     act = partial(lobby.set_word, race_id=race_id, player=request.user, **form.cleaned_data)
     return answer(request, race_id, act, _("Your word is mixed into the dice."))
 
