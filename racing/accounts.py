@@ -4,8 +4,12 @@ import unicodedata
 from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.contrib import messages
 from django.core.validators import MaxLengthValidator
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
+from django.shortcuts import redirect
 from django.utils.translation import get_language
 
 from racing.models import Player
@@ -32,11 +36,21 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         plain = unicodedata.normalize("NFKC", username)
         # Written out, a ligature is longer than it was.
         MaxLengthValidator(Player._meta.get_field("username").max_length)(plain)
-        return cast(str, super().clean_username(plain, shallow=shallow))
+        plain = super().clean_username(plain, shallow=shallow)
+        # SQLite by itself tells É from é.
+        if not plain.isascii() and Player.objects.filter(username__iregex=f"^{plain}$").exists():
+            raise self.validation_error("username_taken")
+        return cast(str, plain)
 
     def save_user(
         self, request: HttpRequest, user: Player, form: Any, commit: bool = True
     ) -> Player:
         user.is_guest = False
         user.language = user.language or get_language() or ""
-        return cast(Player, super().save_user(request, user, form, commit=commit))
+        try:
+            with transaction.atomic():
+                return cast(Player, super().save_user(request, user, form, commit=commit))
+        except IntegrityError as error:
+            # Somebody took the name since the form was checked.
+            messages.error(request, self.error_messages["username_taken"])
+            raise ImmediateHttpResponse(redirect(request.path)) from error
