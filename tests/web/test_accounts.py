@@ -1,9 +1,16 @@
 """Signing up, in and out, names and passwords."""
 
 import pytest
+from allauth.account.forms import SignupForm
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.contrib import messages
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.messages.middleware import MessageMiddleware
+from django.contrib.sessions.middleware import SessionMiddleware
 from django.contrib.sessions.models import Session
 from django.core import mail
-from django.test import override_settings
+from django.http import HttpResponse
+from django.test import RequestFactory, override_settings
 
 from racing.models import Player
 from tests import cast
@@ -186,3 +193,25 @@ def test_a_name_in_any_language_is_fine(name: str) -> None:
 def test_a_name_is_kept_in_one_way_of_writing() -> None:
     client_of(None).post("/account/signup/", {**account(), "username": "ｚoe\u0301"})
     assert Player.objects.get().username == "zoé"
+
+
+@pytest.mark.parametrize(("first", "second"), [("Élise", "éLISE"), ("Иван", "иван")])
+def test_accents_hide_no_capitals(first: str, second: str) -> None:
+    cast.player(first)
+    client_of(None).post("/account/signup/", {**account(), "username": second})
+    assert Player.objects.count() == 1
+
+
+def test_of_two_who_want_one_name_at_once_the_second_is_told(rf: RequestFactory) -> None:
+    form = SignupForm(account())
+    assert form.is_valid()
+    cast.player("Dora")
+    request = rf.post("/account/signup/")
+    SessionMiddleware(lambda _: HttpResponse()).process_request(request)
+    MessageMiddleware(lambda _: HttpResponse()).process_request(request)
+    request.user = AnonymousUser()
+    with pytest.raises(ImmediateHttpResponse) as refused:
+        form.try_save(request)
+    assert refused.value.response.url == "/account/signup/"
+    assert [str(each) for each in messages.get_messages(request)]
+    assert Player.objects.count() == 1

@@ -119,3 +119,16 @@ def test_an_expired_form_of_an_open_page_loads_it_anew(scene: Scene) -> None:
     response = client.post(path, move(scene), headers={"HX-Request": "true"})
     assert response.status_code == 403
     assert response.headers["HX-Refresh"] == "true"
+
+
+@pytest.mark.parametrize(("name", "end"), [("charlie", "join/"), ("bob", "word/")])
+@pytest.mark.parametrize(("language", "reason"), [("en", "at most 80"), ("fr", "au plus 80")])
+def test_too_long_a_word_is_explained_and_kept(
+    scene: Scene, name: str, end: str, language: str, reason: str
+) -> None:
+    path, word = f"/races/{scene.races['open'].pk}/{end}", "tortoise" * 11
+    player: Player = getattr(scene, name)
+    status, text = refusal(player, path, {"word": word}, htmx=False, language=language)
+    assert status == 400
+    assert reason in text
+    assert f'value="{word}"' in text

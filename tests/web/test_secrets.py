@@ -1,0 +1,195 @@
+"""Nobody learns a hidden choice, a word before the start or the seed before the end."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pytest
+import time_machine
+from django.db import connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from racing.engine.values import Action
+from racing.models import Player, Race
+from tests import cast
+from tests.web.scene import client_of
+
+pytestmark = pytest.mark.django_db
+
+TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
+Seen: TypeAlias = dict[tuple[str, str], tuple[object, ...]]
+PLACES = ("", "live/", "log/", "dice/", "?move=0", "?move=1", "?move=9")
+PAGES = ("/", "/races/", "/races/?status=running", "/next/")
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Alice, Bob and Charlie choose in secret; Dora and a visitor watch."""
+
+    race: Race
+    alice: Player
+    bob: Player
+    charlie: Player
+    others: dict[str, Client]
+
+
+@pytest.fixture(autouse=True)
+def _noon() -> Iterator[None]:
+    with time_machine.travel(cast.NOON, tick=False):
+        yield
+
+
+@pytest.fixture
+def grid() -> Grid:
+    alice, bob, charlie, dora = (cast.player(name) for name in ("alice", "bob", "charlie", "dora"))
+    race = cast.dealt_race(alice, bob, charlie, turn_seconds=3600)
+    others = {"bob": bob, "charlie": charlie, "dora": dora, "visitor": None}
+    clients = {name: client_of(player) for name, player in others.items()}
+    for client in clients.values():
+        client.get("/")
+    return Grid(race, alice, bob, charlie, clients)
+
+
+def seen(client: Client, path: str, **headers: str) -> tuple[object, ...]:
+    """All that an answer says: status, headers, body, and what it cost."""
+    with CaptureQueriesContext(connection) as queries:
+        response = client.get(path, headers=headers)
+    body = TOKEN.sub(r"\1", response.text)
+    return response.status_code, dict(response.headers), body, len(queries)
+
+
+def all_seen(grid: Grid) -> Seen:
+    """What each of the others can get at all."""
+    at = grid.race.get_absolute_url()
+    found: Seen = {}
+    for name, client in grid.others.items():
+        for path in [*(at + place for place in PLACES), *PAGES]:
+            found[name, path] = seen(client, path)
+        for path in (at, f"{at}?move=1"):
+            found[name, f"{path} as a fragment"] = seen(client, path, **{"HX-Request": "true"})
+    return found
+
+
+def in_a_world_where(grid: Grid, *acts: Callable[[], object]) -> Seen:
+    """What the others see after these acts, which are then undone."""
+    with transaction.atomic():
+        for act in acts:
+            act()
+        found = all_seen(grid)
+        transaction.set_rollback(True)
+    return found
+
+
+def alice_plays(grid: Grid, action: Action) -> Callable[[], object]:
+    return lambda: cast.play(grid.race, grid.alice, action)
+
+
+def cards_of_alice(grid: Grid) -> tuple[Action, ...]:
+    return cast.legal_actions(grid.race, grid.alice)
+
+
+def differences(one: Seen, other: Seen) -> list[tuple[str, str]]:
+    return [key for key in one if one[key] != other[key]]
+
+
+@pytest.mark.parametrize("has_bob_chosen", [False, True])
+def test_the_others_see_nothing_of_a_hidden_choice(grid: Grid, has_bob_chosen: bool) -> None:
+    if has_bob_chosen:
+        cast.play(grid.race, grid.bob)
+    first, second, *_ = cards_of_alice(grid)
+    low, high = alice_plays(grid, first), alice_plays(grid, second)
+    chosen = in_a_world_where(grid, low)
+    assert differences(chosen, in_a_world_where(grid, high)) == []
+    assert differences(chosen, in_a_world_where(grid, low, high)) == []
+    assert differences(chosen, in_a_world_where(grid, low, high, low)) == []
+
+
+def test_after_the_reveal_nobody_sees_how_often_it_was_changed(grid: Grid) -> None:
+    first, second, *_ = cards_of_alice(grid)
+    low, high = alice_plays(grid, first), alice_plays(grid, second)
+
+    def others_choose() -> None:
+        cast.play(grid.race, grid.bob)
+        cast.play(grid.race, grid.charlie)
+
+    at_once = in_a_world_where(grid, high, others_choose)
+    changed = in_a_world_where(grid, low, high, low, high, others_choose)
+    assert differences(at_once, changed) == []
+
+
+def test_a_changed_choice_wakes_nobody_else(grid: Grid) -> None:
+    first, second, *_ = cards_of_alice(grid)
+    cast.play(grid.race, grid.alice, first)
+    live = f"{grid.race.get_absolute_url()}live/"
+    tokens = {
+        name: re.search(r"token=([\w.]+)", client.get(live).text)
+        for name, client in grid.others.items()
+    }
+    cast.play(grid.race, grid.alice, second)
+    for name, client in grid.others.items():
+        found = tokens[name]
+        assert found is not None
+        assert client.get(f"{live}?token={found[1]}").status_code == 204
+
+
+def test_the_others_can_still_play_what_they_were_asked(grid: Grid) -> None:
+    """A hidden choice makes nobody's form stale."""
+    asked_at = cast.seating(grid.race, grid.bob).asked_at
+    for card in cards_of_alice(grid)[:2]:
+        cast.play(grid.race, grid.alice, card)
+    assert cast.seating(grid.race, grid.bob).asked_at == asked_at
+
+
+def test_the_chooser_sees_his_own_choice_alone(grid: Grid) -> None:
+    """The examination is worth something: to Alice herself the worlds differ."""
+    mine = Grid(grid.race, grid.alice, grid.bob, grid.charlie, {"alice": client_of(grid.alice)})
+    first, second, *_ = cards_of_alice(grid)
+    one = in_a_world_where(mine, alice_plays(grid, first))
+    other = in_a_world_where(mine, alice_plays(grid, second))
+    assert differences(one, other) != []
+
+
+def test_nobody_previews_for_somebody_else(grid: Grid) -> None:
+    cast.play(grid.race, grid.alice)
+    path = f"{grid.race.get_absolute_url()}choose/"
+    for card in range(1, 6):
+        sent = {"choose": f'{{"type":"choose_card","card":{card}}}', "seat": "0"}
+        response = client_of(Player.objects.get(username="dora")).post(path, sent)
+        assert "You play" not in response.text
+        assert 'name="action"' not in response.text
+
+
+def test_a_spectator_sees_what_a_visitor_sees(grid: Grid) -> None:
+    path = grid.race.get_absolute_url()
+    dora, visitor = (grid.others[name].get(path + "live/").text for name in ("dora", "visitor"))
+    assert TOKEN.sub("", dora) == TOKEN.sub("", visitor)
+
+
+WORD = "a word nobody may know"
+
+
+def test_a_word_is_hidden_until_the_start() -> None:
+    alice, bob, charlie = (cast.player(name) for name in ("alice", "bob", "charlie"))
+    race = cast.open_race(alice)
+    at = race.get_absolute_url()
+    client_of(alice).post(f"{at}word/", {"word": WORD})
+    assert WORD in client_of(alice).get(at).text
+    for player in (bob, charlie, None):
+        for place in PLACES:
+            assert WORD not in client_of(player).get(at + place).text
+    client_of(bob).post(f"{at}join/")
+    assert WORD in client_of(charlie).get(f"{at}dice/").text
+
+
+def test_the_seed_is_hidden_until_the_end() -> None:
+    alice, bob = cast.player("alice"), cast.player("bob")
+    race = cast.running_race(alice, bob)
+    at, seed = race.get_absolute_url(), bytes(race.seed).hex()
+    for player in (alice, bob, None):
+        for place in PLACES:
+            assert seed not in client_of(player).get(at + place).text
+    assert race.seal in client_of(None).get(f"{at}dice/").text
+    cast.play_to_the_end(race, alice, bob)
+    assert seed in client_of(None).get(f"{at}dice/").text
