@@ -44,6 +44,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
     def check_options(self, options: O, seats: int) -> None:
         """Refuse with InvalidOptions what is well typed but does not go together."""
 
+    def option_choices(self, name: str) -> tuple[Any, ...] | None:
+        """The values an option of an open type may take; None where the type says it all."""
+        return None
+
     @abstractmethod
     def setup(self, options: O, seats: int, dice: Dice) -> Transition: ...
 

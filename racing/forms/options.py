@@ -17,11 +17,16 @@ def option_fields(game: AnyGame, table: Table) -> dict[str, forms.Field]:
     """One field for each option, with the table's words, the type's limits and the default."""
     fields = msgspec.structs.fields(game.Options)
     return {
-        PREFIX + field.name: _field(
-            msgspec.inspect.type_info(field.type), table.options[field.name], field.default
-        )
-        for field in fields
+        PREFIX + field.name: _field_of(field, game, table.options[field.name]) for field in fields
     }
+
+
+def _field_of(field: msgspec.structs.FieldInfo, game: AnyGame, text: OptionText) -> forms.Field:
+    kind = msgspec.inspect.type_info(field.type)
+    choices = game.option_choices(field.name)
+    if choices is not None:
+        kind = msgspec.inspect.LiteralType(choices)
+    return _field(kind, text, field.default)
 
 
 def _field(kind: msgspec.inspect.Type, text: OptionText, default: Any) -> forms.Field:
