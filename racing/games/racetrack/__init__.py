@@ -1,0 +1,1 @@
+"""Racetrack: vectors on squared paper."""

@@ -1,0 +1,62 @@
+"""The circuits by slug: those of the game, and those that the site knows of."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+
+from racing.games.racetrack.circuit import Circuit
+from racing.games.racetrack.track import Track
+
+Resolver: TypeAlias = Callable[[str], Circuit | None]
+
+FOLDER = Path(__file__).parent / "drawings"
+# Tracks that were drawn on the site and are kept at hand; each takes about a megabyte.
+AT_HAND = 64
+
+
+class Drawing(Circuit, frozen=True):
+    """A circuit of the game, with its par for each top speed (RT-32)."""
+
+    level: int
+    """From 1, the easiest; the order in which they are shown."""
+    par: dict[int, int]
+
+
+class UnknownCircuit(LookupError):
+    """No circuit has this slug."""
+
+
+class Circuits:
+    """Finds circuits. A published circuit never changes, so its tables are kept."""
+
+    def __init__(self, drawings: Mapping[str, Drawing]) -> None:
+        self.drawings = drawings
+        self._resolver: Resolver = lambda slug: None
+        self.track = lru_cache(maxsize=AT_HAND)(self._track)
+        """The circuit of a slug, made ready to race on."""
+
+    def resolve_with(self, resolver: Resolver) -> None:
+        """Ask the site for circuits that are not of the game."""
+        self._resolver = resolver
+        self.track.cache_clear()
+
+    def find(self, slug: str) -> Circuit:
+        circuit = self.drawings.get(slug) or self._resolver(slug)
+        if circuit is None:
+            raise UnknownCircuit(slug)
+        return circuit
+
+    def _track(self, slug: str) -> Track:
+        return Track(self.find(slug))
+
+
+def _drawings() -> dict[str, Drawing]:
+    read = msgspec.json.Decoder(Drawing)
+    drawings = [read.decode(path.read_bytes()) for path in FOLDER.glob("*.json")]
+    return {each.slug: each for each in sorted(drawings, key=lambda each: each.level)}
+
+
+CIRCUITS = Circuits(_drawings())

@@ -1,0 +1,101 @@
+"""Who is where, during the race and at its end (RT-26, RT-28, RT-29, RT-31)."""
+
+from functools import lru_cache
+from itertools import groupby
+
+from racing.engine.values import Car, Mark, Outcome, Seat, Standing, Summary
+from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.moving import placed
+from racing.games.racetrack.physics import Physics
+from racing.games.racetrack.road import lap_length, steps_left
+from racing.games.racetrack.search import Run, moves_left
+from racing.games.racetrack.values import RacetrackState, RacingCar
+
+
+def car_of(seat: Seat) -> Car:
+    return Car(number=seat + 1, seat=seat)
+
+
+def standing(state: RacetrackState) -> Standing:
+    seats = sorted(_seats(state), key=lambda seat: (_rank(state, seat), seat))
+    groups = tuple(tuple(group) for _, group in groupby(seats, lambda seat: _rank(state, seat)))
+    return Standing(
+        seats=groups, cars=tuple(tuple(car_of(seat) for seat in group) for group in groups)
+    )
+
+
+def outcome(state: RacetrackState) -> Outcome | None:
+    """Only who finished has won; whoever is level shares."""
+    if state.phase != "over":
+        return None
+    order = standing(state)
+    finished = _with_status(state, "finished")
+    return Outcome(
+        standing=order,
+        winners=tuple(seat for seat in order.seats[0] if seat in finished),
+        out=tuple(car_of(seat) for seat in _with_status(state, "out")),
+        marks=tuple(_mark(state, seat) for seat in finished),
+    )
+
+
+def summary(state: RacetrackState) -> Summary:
+    return Summary(turn=state.round, progress=_progress(state), leaders=standing(state).seats[0])
+
+
+def _seats(state: RacetrackState) -> tuple[Seat, ...]:
+    return tuple(Seat(number) for number in range(len(state.cars)))
+
+
+def _with_status(state: RacetrackState, status: str) -> tuple[Seat, ...]:
+    return tuple(seat for seat in _seats(state) if state.cars[seat].status == status)
+
+
+def _mark(state: RacetrackState, seat: Seat) -> Mark:
+    """The fewest moves, then the larger margin."""
+    car = state.cars[seat]
+    return Mark(seat=seat, value=(car.moves, -car.margin))
+
+
+def _rank(state: RacetrackState, seat: Seat) -> tuple[int, int, int]:
+    """Finishers by round and margin, then the cars on the track, then those that are out."""
+    car = state.cars[seat]
+    match car.status:
+        case "finished":
+            return (0, car.ended, -car.margin)
+        case "running" if state.phase == "racing":
+            return (1, _steps_left(state, car), 0)
+        case "running" if state.phase == "over":
+            return (1, *_still_to_drive(state, car))
+        case "out":
+            return (2, -car.exit, 0)
+    return (1, 0, 0)
+
+
+def _steps_left(state: RacetrackState, car: RacingCar) -> int:
+    """While the race runs, the order on the road will do: the exact search takes its time."""
+    track = CIRCUITS.track(state.options.circuit)
+    return steps_left(track, placed(car), state.options.laps - car.laps)
+
+
+def _still_to_drive(state: RacetrackState, car: RacingCar) -> tuple[int, int]:
+    """The fewest moves to the finish; who can no longer finish comes last (RT-29)."""
+    if len(_with_status(state, "running")) == 1:
+        return (0, 0)
+    run = Run(placed(car), car.vector, car.laps)
+    moves = _moves_left(state.options.circuit, state.options.physics, run)
+    return (1, 0) if moves is None else (0, moves)
+
+
+@lru_cache(maxsize=4096)
+def _moves_left(circuit: str, physics: Physics, run: Run) -> int | None:
+    return moves_left(CIRCUITS.track(circuit), physics, run)
+
+
+def _progress(state: RacetrackState) -> int:
+    """How far the cars that are not out have come, taken together."""
+    if state.phase != "racing":
+        return 0 if state.phase == "placing" else 100
+    whole = state.options.laps * lap_length(CIRCUITS.track(state.options.circuit))
+    left = [_steps_left(state, car) for car in state.cars if car.status == "running"]
+    cars = len(left) + len(_with_status(state, "finished"))
+    return max(0, min(99, 100 - 100 * sum(left) // (whole * cars)))

@@ -1,0 +1,146 @@
+"""The game of Racetrack."""
+
+from typing import Any
+
+from racing.engine.dice import Dice
+from racing.engine.errors import IllegalAction, InvalidOptions
+from racing.engine.game import Game
+from racing.engine.values import (
+    Outcome,
+    Pass,
+    Retire,
+    Seat,
+    Standing,
+    Summary,
+    TakeOut,
+    Transition,
+    Viewer,
+)
+from racing.games.racetrack import accidents, classification, moving, placing, soundness
+from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
+from racing.games.racetrack.values import (
+    Accelerate,
+    PlaceCar,
+    RacetrackAction,
+    RacetrackEvent,
+    RacetrackOptions,
+    RacetrackState,
+    RacetrackView,
+)
+
+
+class Racetrack(
+    Game[RacetrackOptions, RacetrackState, RacetrackAction, RacetrackEvent, RacetrackView]
+):
+    slug = "racetrack"
+    rules_version = 1
+    min_seats = 1
+    max_seats = 8
+
+    Options = RacetrackOptions
+    State = RacetrackState
+    View = RacetrackView
+    Action = RacetrackAction
+    Event = RacetrackEvent
+
+    def option_choices(self, name: str) -> tuple[Any, ...] | None:
+        return tuple(CIRCUITS.drawings) if name == "circuit" else None
+
+    def check_options(self, options: RacetrackOptions, seats: int) -> None:
+        if options.start_vector > options.top_speed:
+            raise InvalidOptions("cars start faster than their top speed", field="start_vector")
+        try:
+            crossings = len(CIRCUITS.track(options.circuit).line.crossings)
+        except UnknownCircuit:
+            raise InvalidOptions("there is no such circuit", field="circuit") from None
+        if crossings < seats:
+            told = f"the start line has {crossings} crossings for {seats} cars"
+            raise InvalidOptions(told, field="circuit")
+
+    def setup(self, options: RacetrackOptions, seats: int, dice: Dice) -> Transition:
+        return placing.draw_order(options, seats, dice)
+
+    def seats_to_act(self, state: RacetrackState) -> frozenset[Seat]:
+        return frozenset(state.queue[:1])
+
+    def legal_actions(self, state: RacetrackState, seat: Seat) -> tuple[RacetrackAction, ...]:
+        if state.queue[:1] != (seat,):
+            return ()
+        if state.phase == "placing":
+            return placing.free_places(state)
+        options = state.options
+        return moving.choices(
+            options.top_speed, options.must_change_vector, state.cars[seat].vector
+        )
+
+    def site_actions(self, state: RacetrackState, seat: Seat) -> tuple[RacetrackAction, ...]:
+        """Passing is for a car on the track; whoever does not place his car has a stand-in."""
+        if state.phase == "over" or state.cars[seat].status not in ("placing", "running"):
+            return ()
+        is_driving = state.phase == "racing" and state.queue[0] == seat
+        if is_driving and state.options.out_of_time == "pass":
+            return (Pass(), Retire(), TakeOut())
+        return (Retire(), TakeOut())
+
+    def apply(
+        self, state: RacetrackState, seat: Seat, action: RacetrackAction, dice: Dice
+    ) -> Transition:
+        match action:
+            case Accelerate(ax=ax, ay=ay):
+                return moving.accelerate(state, seat, ax, ay)
+            case PlaceCar(crossing=crossing):
+                return placing.place(state, seat, crossing)
+            case Pass():
+                return moving.pass_turn(state, seat)
+            case Retire():
+                return accidents.leave(state, seat, "retired")
+            case TakeOut():
+                return accidents.leave(state, seat, "taken_out")
+        raise IllegalAction
+
+    def view(self, state: RacetrackState, viewer: Viewer) -> RacetrackView:
+        return RacetrackView(
+            options=state.options,
+            cars=state.cars,
+            order=state.order,
+            queue=state.queue,
+            round=state.round,
+            phase=state.phase,
+        )
+
+    def events_for(
+        self, events: tuple[RacetrackEvent, ...], viewer: Viewer
+    ) -> tuple[RacetrackEvent, ...]:
+        """Everybody sees everything."""
+        return events
+
+    def standing(self, state: RacetrackState) -> Standing:
+        return classification.standing(state)
+
+    def outcome(self, state: RacetrackState) -> Outcome | None:
+        return classification.outcome(state)
+
+    def summary(self, state: RacetrackState) -> Summary:
+        return classification.summary(state)
+
+    def imagine(self, state: RacetrackState, viewer: Viewer, dice: Dice) -> RacetrackState:
+        """Nothing is hidden."""
+        return state
+
+    def forced(self, state: RacetrackState, seat: Seat) -> RacetrackAction | None:
+        """The last free crossing of the start line."""
+        actions = self.legal_actions(state, seat)
+        return actions[0] if len(actions) == 1 else None
+
+    def inventory(self, state: RacetrackState) -> tuple[str, ...]:
+        return tuple(f"car {seat + 1}" for seat in range(len(state.cars)))
+
+    def faults(self, state: RacetrackState) -> tuple[str, ...]:
+        return tuple(soundness.faults(state))
+
+    def move_limit(self, options: RacetrackOptions, seats: int) -> int:
+        """Each places a car, moves once in a round, and may leave once."""
+        return seats * (options.max_rounds + 2)
+
+
+RACETRACK = Racetrack()

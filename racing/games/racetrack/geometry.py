@@ -1,0 +1,85 @@
+"""Exact geometry of integer points: no float, no rounding (RT-5)."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[int, int]
+Vector: TypeAlias = tuple[int, int]
+Edge: TypeAlias = tuple[Point, Point]
+Polygon: TypeAlias = tuple[Point, ...]
+
+
+def edges_of(polygon: Polygon) -> tuple[Edge, ...]:
+    return tuple(zip(polygon, (*polygon[1:], *polygon[:1]), strict=True))
+
+
+def turn(a: Point, b: Point, c: Point) -> int:
+    """Positive, zero or negative as c lies on one side of the line through a and b, on it, or
+    on the other."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def lies_on(point: Point, edge: Edge) -> bool:
+    """Whether the point is on the closed edge."""
+    (ax, ay), (bx, by) = edge
+    x, y = point
+    in_box = min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
+    return in_box and turn(*edge, point) == 0
+
+
+def touch(one: Edge, other: Edge) -> bool:
+    """Whether two closed edges have a point in common."""
+    (a, b), (c, d) = one, other
+    if _opposite(turn(a, b, c), turn(a, b, d)) and _opposite(turn(c, d, a), turn(c, d, b)):
+        return True
+    return lies_on(a, other) or lies_on(b, other) or lies_on(c, one) or lies_on(d, one)
+
+
+def is_inside(point: Point, polygon: Polygon) -> bool:
+    """Whether the point is strictly inside; the border is not."""
+    edges = edges_of(polygon)
+    if any(lies_on(point, edge) for edge in edges):
+        return False
+    return sum(_is_left_of(point, edge) for edge in edges) % 2 == 1
+
+
+def edge_rows(edge: Edge) -> Iterator[tuple[int, int, int]]:
+    """For each row that a closed edge meets: the row, and the least and the greatest whole x
+    that lie right and left of where it meets it. The greatest is below the least where the edge
+    passes between two crossings."""
+    (ax, ay), (bx, by) = edge if edge[0][1] <= edge[1][1] else edge[::-1]
+    if ay == by:
+        yield ay, min(ax, bx), max(ax, bx)
+        return
+    for y in range(ay, by + 1):
+        whole, rest = divmod((y - ay) * (bx - ax), by - ay)
+        yield y, ax + whole + (rest > 0), ax + whole
+
+
+def rows_inside(polygon: Polygon) -> dict[int, int]:
+    """Row by row, a bit for each crossing with x ≥ 0 that lies inside by the even-odd rule.
+
+    Of the crossings on the border some are in and some are not: leave them out yourself.
+    """
+    rows: dict[int, int] = {}
+    for edge in edges_of(polygon):
+        if edge[0][1] == edge[1][1]:
+            continue
+        top = min(edge[0][1], edge[1][1])
+        for y, least, _ in edge_rows(edge):
+            if y != top:
+                rows[y] = rows.get(y, 0) ^ ((1 << least) - 1)
+    return rows
+
+
+def _opposite(one: int, other: int) -> bool:
+    return (one > 0 > other) or (one < 0 < other)
+
+
+def _is_left_of(point: Point, edge: Edge) -> bool:
+    """Whether a ray from the point to greater x passes through the edge."""
+    (ax, ay), (bx, by) = edge
+    if (ay < point[1]) == (by < point[1]):
+        return False
+    side = turn((ax, ay), (bx, by), point)
+    return side > 0 if ay < by else side < 0

@@ -1,0 +1,182 @@
+"""Exact searches of all a car can do: par, the ideal line, the fewest moves left (RT-29, RT-32).
+
+A breadth-first search that moves all cars of one vector at once: for each vector the set of
+crossings is one whole number, so a step of the search is a few shifts and masks.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from racing.games.racetrack.geometry import Point, Vector
+from racing.games.racetrack.physics import Physics, may_follow, vectors
+from racing.games.racetrack.track import Track, shifted
+
+Sets: TypeAlias = list[int]
+"""By place of the vector in its grid: a set of crossings."""
+Front: TypeAlias = dict[int, Sets]
+"""By laps driven."""
+Way: TypeAlias = tuple[int, int, int, int, int]
+"""Of a vector: its place, its shift, and from where it is clear, crosses the line, or back."""
+
+
+class Run(Struct, frozen=True):
+    """Where a car is in its race, other cars left aside."""
+
+    point: Point
+    vector: Vector = (0, 0)
+    laps: int = 0
+
+
+def par(track: Track, physics: Physics) -> int | None:
+    """The fewest moves alone from the best crossing of the start line; None if there is no way."""
+    return _Search(track, physics, starts(track, physics)).moves()
+
+
+def ideal_line(track: Track, physics: Physics) -> tuple[Point, ...] | None:
+    """The points of one run that needs par, its start among them."""
+    return _Search(track, physics, starts(track, physics)).line()
+
+
+def moves_left(track: Track, physics: Physics, run: Run) -> int | None:
+    """The fewest moves this car still needs; None if it can no longer finish."""
+    return _Search(track, physics, (run,)).moves()
+
+
+def best_line(track: Track, physics: Physics, run: Run) -> tuple[Point, ...] | None:
+    """The points of one of the shortest ways to the finish from here."""
+    return _Search(track, physics, (run,)).line()
+
+
+def starts(track: Track, physics: Physics) -> tuple[Run, ...]:
+    vector = start_vector(track, physics)
+    return tuple(Run(point, vector) for point in track.line.crossings)
+
+
+def start_vector(track: Track, physics: Physics) -> Vector:
+    """Straight ahead, as fast as the option says (RT-8)."""
+    dx, dy = track.line.forward
+    return (dx * physics.start_vector, dy * physics.start_vector)
+
+
+class _Search:
+    """All runs from some starts, move by move."""
+
+    def __init__(self, track: Track, physics: Physics, runs: Iterable[Run]) -> None:
+        self.track = track
+        self.physics = physics
+        self.side = 2 * physics.top_speed + 3
+        self.ways = _ways(track, physics.top_speed)
+        self.seen: Front = {}
+        self.start: Front = {}
+        for run in runs:
+            sets = self.start.setdefault(run.laps, self._nothing())
+            sets[self._place(run.vector)] |= 1 << track.bit(run.point)
+
+    def moves(self) -> int | None:
+        for number, front in enumerate(self._fronts()):
+            if self.physics.laps in front:
+                return number
+        return None
+
+    def line(self) -> tuple[Point, ...] | None:
+        """Backwards from the finish, along any vector that was there a move before."""
+        fronts = list(self._fronts())
+        if self.physics.laps not in fronts[-1]:
+            return None
+        point, vector = self._best_finish(fronts[-1][self.physics.laps])
+        laps, line = self.physics.laps, [point]
+        for front in reversed(fronts[:-1]):
+            point = (point[0] - vector[0], point[1] - vector[1])
+            laps -= self.track.line.crossed(point, vector)
+            vector = self._vector_before(front[laps], point, vector)
+            line.append(point)
+        return tuple(reversed(line))
+
+    def _fronts(self) -> Iterator[Front]:
+        """Where cars can be after each number of moves, until one has finished or none is left."""
+        front = self._fresh(self.start)
+        while front:
+            yield front
+            if self.physics.laps in front:
+                return
+            front = self._fresh(self._moved(front))
+
+    def _moved(self, front: Front) -> Front:
+        moved: Front = {}
+        for laps, sets in front.items():
+            choices = self._choices(sets)
+            ahead, there, behind = (moved.setdefault(laps + n, self._nothing()) for n in (1, 0, -1))
+            for place, shift, clear, forward, back in self.ways:
+                here = choices[place] & clear
+                if not here:
+                    continue
+                if over := here & forward:
+                    ahead[place] |= shifted(over, shift)
+                if under := here & back:
+                    behind[place] |= shifted(under, shift)
+                there[place] |= shifted(here ^ over ^ under, shift)
+        return moved
+
+    def _choices(self, sets: Sets) -> Sets:
+        """For each vector: where cars are that may take it next."""
+        side, rows, choices = self.side, self._nothing(), self._nothing()
+        for at in range(1, len(sets) - 1):
+            rows[at] = sets[at - 1] | sets[at] | sets[at + 1]
+        for at in range(side + 1, len(sets) - side - 1):
+            own = sets[at - 1] | sets[at + 1] if self.physics.must_change_vector else rows[at]
+            choices[at] = rows[at - side] | own | rows[at + side]
+        return choices
+
+    def _fresh(self, front: Front) -> Front:
+        """What was not reached before with as many laps or more: to come later with fewer is
+        never of use, so the search ends however often cars go back over the line."""
+        fresh: Front = {}
+        for laps in sorted(front, reverse=True):
+            sets = front[laps]
+            for known in (seen for more, seen in self.seen.items() if more >= laps):
+                # Much faster than each & ~other: no number of the other sign is made.
+                sets = [each and each ^ (each & old) for each, old in zip(sets, known, strict=True)]
+            if any(sets):
+                known = self.seen.get(laps) or self._nothing()
+                self.seen[laps] = [old | each for old, each in zip(known, sets, strict=True)]
+                fresh[laps] = sets
+        return fresh
+
+    def _best_finish(self, sets: Sets) -> tuple[Point, Vector]:
+        """The one with the largest margin."""
+        finishes = (
+            (point, vector)
+            for vector in vectors(self.physics.top_speed)
+            for point in self.track.points(sets[self._place(vector)])
+        )
+        return max(finishes, key=lambda each: self.track.line.past(each[0]))
+
+    def _vector_before(self, sets: Sets, point: Point, vector: Vector) -> Vector:
+        """A vector a car had here, from which it could go on with this one."""
+        bit = self.track.bit(point)
+        for before in vectors(self.physics.top_speed):
+            if sets[self._place(before)] >> bit & 1 and may_follow(self.physics, before, vector):
+                return before
+        raise AssertionError("nobody came this way")
+
+    def _place(self, vector: Vector) -> int:
+        return _place(vector, self.physics.top_speed)
+
+    def _nothing(self) -> Sets:
+        return [0] * (self.side * self.side)
+
+
+def _place(vector: Vector, top_speed: int) -> int:
+    """The grid has one empty place all round, so that every vector has eight neighbours."""
+    return (vector[1] + top_speed + 1) * (2 * top_speed + 3) + vector[0] + top_speed + 1
+
+
+@lru_cache(maxsize=32)
+def _ways(track: Track, top_speed: int) -> tuple[Way, ...]:
+    return tuple(
+        (_place(v, top_speed), track.shift(v), track.clear(v), *track.crossed(v))
+        for v in vectors(top_speed)
+    )
