@@ -9,6 +9,7 @@ Handler = Callable[[Mapping[str, Any]], None]
 
 HANDLERS: dict[str, tuple[str, ...]] = {
     "bots_asked": ("racing.services.bots.play_bots",),
+    "race_abandoned": (),
     "race_finished": (),
     "race_started": (),
     "seats_asked": (),

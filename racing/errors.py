@@ -79,7 +79,3 @@ class OnlyInCasualRaces(Refusal):
 
 class TooManyRaces(Refusal):
     code = "too_many_races"
-
-
-class NotAGuest(Refusal):
-    code = "not_a_guest"

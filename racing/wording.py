@@ -20,7 +20,6 @@ WORDS = {
     "invalid_action": _("That could not be read as a move of this game; nothing was played."),
     "invalid_options": _("These options do not work together; nothing was saved."),
     "no_such_race": _("There is no such race."),
-    "not_a_guest": _("You have an account already."),
     "not_in_this_race": _("You do not sit in this race."),
     "not_the_host": _("Only the host of the race may do that."),
     "not_your_turn": _("It is not your turn."),

@@ -46,7 +46,6 @@ class RaceAdmin(ReadingAdmin):
         "is_rated",
         "turn_seconds",
         "seal",
-        "version",
         "deadline",
         "created_at",
         "started_at",

@@ -34,6 +34,8 @@ class Step:
 
     position: Position
     events: tuple[Any, ...]
+    ends_turn: bool = False
+    """Whoever acted is asked no more, or asked for a new turn."""
 
 
 def set_up(game: AnyGame, options: Any, seats: int, key: bytes) -> Step:
@@ -69,7 +71,7 @@ def play_for(game: AnyGame, position: Position, seat: Seat, action: Action, key:
         for other, undo in step.position.undo.items()
         if other != seat and undo is Undo.CHANGE
     }
-    return Step(replace(step.position, undo=others), step.events)
+    return replace(step, position=replace(step.position, undo=others))
 
 
 def forced_action(game: AnyGame, position: Position) -> tuple[Seat, Action] | None:
@@ -112,9 +114,12 @@ def _apply(
     if not asked_now and game.outcome(transition.state) is None:
         raise BrokenInvariant("nobody is asked, and the race is not over")
     undo: Mapping[Seat, Undo] = {}
-    if not (dice.rolled or transition.settles or not asked_now or asked_now - asked - {seat}):
+    settled = dice.rolled or transition.settles or transition.ends_turn or not asked_now
+    if not settled and not asked_now - asked - {seat}:
         undo = _undo_after(game, position, seat, asked)
-    return Step(Position(transition.state, position.epoch, ply, undo), transition.events)
+    after = Position(transition.state, position.epoch, ply, undo)
+    ends_turn = transition.ends_turn or seat not in asked_now
+    return Step(after, transition.events, ends_turn)
 
 
 def _undo_after(

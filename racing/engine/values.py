@@ -37,14 +37,15 @@ class Event(Struct, frozen=True, tag_field="type", tag=_snake):
 class Transition(Struct, frozen=True):
     """What applying an action gives.
 
-    `settles` says that what stands up to here cannot be taken back any more: the turn is over, or
-    the one who acted learned something hidden. Rolled dice and other seats being asked settle it
-    anyway; the kernel sees those itself.
+    `settles` says that the one who acted learned something hidden, `ends_turn` that his turn is
+    over: either way what stands up to here cannot be taken back any more. Rolled dice and other
+    seats being asked settle it anyway; the kernel sees those itself.
     """
 
     state: Any
     events: tuple[Any, ...] = ()
     settles: bool = False
+    ends_turn: bool = False
 
 
 class Car(Struct, frozen=True, order=True):

@@ -67,6 +67,5 @@ def _play_late(running: RunningRace, seating: Seating, level: Level) -> None:
         running.play_for(seat, Pass(), Move.Cause.LATE)
         return
     while seat in running.seats_to_act:
-        running.play(seat, bot_action(running, seat, level), Move.Cause.LATE)
-        if not running.position.undo:
+        if running.play(seat, bot_action(running, seat, level), Move.Cause.LATE).ends_turn:
             return

@@ -5,7 +5,6 @@ from datetime import date, datetime, timedelta
 
 from django.db import IntegrityError, transaction
 
-from racing.errors import NotAGuest
 from racing.models import Player, Race, Seating
 from racing.models.player import GUEST_PREFIX
 
@@ -26,16 +25,6 @@ def make_guest(*, language: str, today: date) -> Player:
             continue
         return guest
     raise RuntimeError("no free guest number")
-
-
-def keep_account(*, guest: Player, username: str, email: str, password: str) -> Player:
-    """The guest becomes a player under his own name; his races stay his, for they are his row."""
-    if not guest.is_guest:
-        raise NotAGuest
-    guest.username, guest.email, guest.is_guest = username, email, False
-    guest.set_password(password)
-    guest.save(update_fields=["username", "email", "is_guest", "password"])
-    return guest
 
 
 def note_visit(*, player: Player, today: date) -> None:

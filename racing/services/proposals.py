@@ -11,6 +11,7 @@ from racing.models import Move, Player, Proposal, Race, Seating
 from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
 from racing.services.moves import seating_of
+from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.running import RunningRace
 
 
@@ -99,6 +100,7 @@ def abandon(running: RunningRace) -> None:
         seating.to_act, seating.deadline, seating.undo = False, None, ""
         seating.shown += 1
     Seating.objects.bulk_update(running.seatings, ["to_act", "deadline", "undo", "shown"])
+    write_to_outbox([outbox_event(kind="race_abandoned", race=race, at=running.now)])
 
 
 def _close(proposal: Proposal, result: Proposal.Result) -> None:

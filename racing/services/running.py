@@ -60,6 +60,7 @@ class RunningRace:
         self._told: set[Viewer] = set()
         self._asked_anew: set[Seat] = set()
         self._changed: set[Seat] = set()
+        self._called: list[Seating] = []
 
     @classmethod
     def locked(cls, race_id: int, *, now: datetime) -> Self:
@@ -73,12 +74,13 @@ class RunningRace:
     def seats_to_act(self) -> frozenset[Seat]:
         return self.game.seats_to_act(self.position.state)
 
-    def play(self, seat: Seat, action: Action, cause: Move.Cause) -> None:
-        self._advance(seat, action, play(self.game, self.position, seat, action, self._key), cause)
+    def play(self, seat: Seat, action: Action, cause: Move.Cause) -> Step:
+        step = play(self.game, self.position, seat, action, self._key)
+        return self._advance(seat, action, step, cause)
 
-    def play_for(self, seat: Seat, action: Action, cause: Move.Cause) -> None:
+    def play_for(self, seat: Seat, action: Action, cause: Move.Cause) -> Step:
         step = play_for(self.game, self.position, seat, action, self._key)
-        self._advance(seat, action, step, cause)
+        return self._advance(seat, action, step, cause)
 
     def undo(self, seat: Seat | None, action: Action, cause: Move.Cause) -> None:
         """One of the kernel's own moves; only these need the whole line."""
@@ -125,11 +127,12 @@ class RunningRace:
         self._store()
         write_to_outbox(self._outbox())
 
-    def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> None:
+    def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> Step:
         self.position = step.position
-        if not step.position.undo or seat not in self.seats_to_act:
+        if step.ends_turn:
             self._asked_anew.add(seat)
         self._record(seat, action, step.events, cause)
+        return step
 
     def _record(
         self, seat: Seat | None, action: Action, events: tuple[Any, ...], cause: Move.Cause
@@ -166,15 +169,17 @@ class RunningRace:
         self._changed = {s for s in seats if s in moved or before.get(s) != after.get(s)}
         for seat, seating in zip(seats, self.seatings, strict=True):
             seating.asked_at += seat in self._changed
-            self._set_clock(seating, seat in after)
+            if seat in after and (not seating.to_act or seat in self._asked_anew):
+                self._begin_turn(seating)
             seating.to_act = seat in after
             seating.undo = self.position.undo.get(seat, "")
+            if not seating.is_asked:
+                seating.deadline = None
 
-    def _set_clock(self, seating: Seating, is_asked: bool) -> None:
-        """A turn's time begins when it does; the actions within it share it."""
-        if not is_asked or self.race.turn_seconds is None or seating.is_driven:
-            seating.deadline = None
-        elif not seating.to_act or seating.seat in self._asked_anew:
+    def _begin_turn(self, seating: Seating) -> None:
+        """A turn has one call and one time, however many actions it is made of."""
+        self._called.append(seating)
+        if self.race.turn_seconds is not None:
             seating.deadline = self.now + timedelta(seconds=self.race.turn_seconds)
 
     def _tell(self) -> None:
@@ -201,13 +206,12 @@ class RunningRace:
 
     def _outbox(self) -> list[OutboxEvent]:
         race, now = self.race, self.now
-        asked = [s for s in self.seatings if s.to_act and s.seat in self._changed]
-        people = [seating for seating in asked if seating.is_asked]
+        asked = [{"seat": s.seat, "asked_at": s.asked_at} for s in self._called if s.is_asked]
         events = []
-        if people:
-            asking = {"asked": [{"seat": s.seat, "asked_at": s.asked_at} for s in people]}
-            events.append(outbox_event(kind="seats_asked", race=race, at=now, payload=asking))
-        if len(people) < len(asked):
+        if asked:
+            calling = {"asked": asked}
+            events.append(outbox_event(kind="seats_asked", race=race, at=now, payload=calling))
+        if any(s.to_act and s.is_driven and s.seat in self._changed for s in self.seatings):
             events.append(outbox_event(kind="bots_asked", race=race, at=now))
         if race.is_finished:
             events.append(outbox_event(kind="race_finished", race=race, at=now))

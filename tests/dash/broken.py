@@ -70,7 +70,7 @@ class NeverSettles(Dash):
     """The last to choose sees the others' cards and may think again."""
 
     def apply(self, state: DashState, seat: Seat, action: DashAction, dice: Dice) -> Transition:
-        return replace(super().apply(state, seat, action, dice), settles=False)
+        return replace(super().apply(state, seat, action, dice), settles=False, ends_turn=False)
 
 
 class RefusesWhatItLists(Dash):

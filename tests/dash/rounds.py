@@ -98,7 +98,7 @@ def _reveal_if_all_chose(state: DashState, events: tuple[DashEvent, ...]) -> Tra
     )
     order = sorted(played, key=lambda each: (-each.card, each.seat))
     state = replace(state, phase="steer", queue=tuple(each.seat for each in order))
-    return Transition(state, (*events, CardsRevealed(played=tuple(order))), settles=True)
+    return Transition(state, (*events, CardsRevealed(played=tuple(order))), ends_turn=True)
 
 
 def _move(state: DashState, seat: Seat, extra: int, die: int | None, dice: Dice) -> Transition:
@@ -129,16 +129,16 @@ def _come_home(state: DashState, seat: Seat) -> tuple[DashState, tuple[DashEvent
 def _next_driver(state: DashState, events: tuple[DashEvent, ...]) -> Transition:
     if not state.queue:
         return _end_round(state, events)
-    return Transition(replace(state, phase="steer"), events, settles=True)
+    return Transition(replace(state, phase="steer"), events, ends_turn=True)
 
 
 def _end_round(state: DashState, events: tuple[DashEvent, ...]) -> Transition:
     if _is_over(state):
         ended = (*events, RaceEnded(round=state.round))
-        return Transition(replace(state, phase="over", queue=()), ended, settles=True)
+        return Transition(replace(state, phase="over", queue=()), ended, ends_turn=True)
     racers = tuple(replace(racer, passed=False) for racer in state.racers)
     began = replace(state, racers=racers, round=state.round + 1, phase="choose")
-    return Transition(began, (*events, RoundBegan(round=began.round)), settles=True)
+    return Transition(began, (*events, RoundBegan(round=began.round)), ends_turn=True)
 
 
 def _is_over(state: DashState) -> bool:

@@ -71,7 +71,8 @@ def _check_settled(race: Race) -> None:
     asked = race.game.seats_to_act(before.state)
     asked_now = race.game.seats_to_act(transition.state)
     newly_asked = asked_now - asked - {ply.seat}
-    if dice.rolled or transition.settles or newly_asked or not asked_now:
+    settles = dice.rolled or transition.settles or transition.ends_turn
+    if settles or newly_asked or not asked_now:
         undo = dict(race.position.undo)
         expect(not undo, Check.UNDOES, f"{ply.action} is settled and leaves {undo}")
 
