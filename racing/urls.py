@@ -6,6 +6,7 @@ from racing.views import guests, home, mail, race, races, seats, settings, turns
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("waiting/", home.waiting, name="waiting"),
     path("next/", home.next_race, name="next_race"),
     path("play-now/", home.play_now, name="play_now"),
     path("guest/", guests.make_guest, name="make_guest"),

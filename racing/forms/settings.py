@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy
 
 from racing.models import Player
@@ -14,14 +15,17 @@ else:
 
 
 class SettingsForm(PlayerForm):
+    language = forms.ChoiceField(
+        label=gettext_lazy("Language"),
+        choices=[("", gettext_lazy("as in the browser")), *settings.LANGUAGES],
+        required=False,
+        widget=forms.RadioSelect,
+    )
+
     class Meta:
         model = Player
         fields = ["language", "confirm_moves"]
-        widgets = {"language": forms.RadioSelect}
-        labels = {
-            "language": gettext_lazy("Language"),
-            "confirm_moves": gettext_lazy("Confirm each move"),
-        }
+        labels = {"confirm_moves": gettext_lazy("Confirm each move")}
         help_texts = {
             "confirm_moves": gettext_lazy(
                 "Show what a move would do first, and play it with a second tap."

@@ -1,6 +1,6 @@
 """Races in lists: a line each, from the public summary alone."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -8,16 +8,20 @@ from django.utils.translation import gettext as _
 
 from racing.engine.values import Seat
 from racing.models import Race, Seating
+from racing.pages.cast import cast_of
 from racing.tables.table import Text
 from racing.titles import title_of
 
 
 @dataclass(frozen=True, slots=True)
 class RaceCard:
+    """`names` are those who sit there by seat, `awaited` those who are to act."""
+
     race: Race
-    name: Text
+    title: Text
     progress: Text
-    taken: int | None = None
+    names: Sequence[str]
+    awaited: Sequence[str]
     deadline: datetime | None = None
     to_act: bool = False
     place: int | None = None
@@ -33,17 +37,22 @@ def seating_cards(seatings: Iterable[Seating]) -> list[RaceCard]:
 
 
 def _card(race: Race) -> RaceCard:
-    table = title_of(race.game).table
+    table, seatings = title_of(race.game).table, list(race.seatings.all())
+    names = cast_of(seatings).names
     turn = race.summary.get("turn")
-    progress = table.progress(turn) if turn else _("not started")
-    return RaceCard(race, table.name, progress, taken=getattr(race, "taken", None))
+    return RaceCard(
+        race=race,
+        title=table.name,
+        progress=table.progress(turn) if turn else _("not started"),
+        names=names,
+        awaited=[name for name, each in zip(names, seatings, strict=True) if each.to_act],
+    )
 
 
 def _own_card(seating: Seating) -> RaceCard:
     outcome = seating.race.result
     return replace(
         _card(seating.race),
-        taken=getattr(seating, "taken", None),
         deadline=seating.deadline,
         to_act=seating.is_asked,
         place=outcome.place_of(Seat(seating.seat)) if outcome else None,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, F, QuerySet
+from django.db.models import Count, F, Prefetch, QuerySet
 from django.http import Http404
 
 from racing.models import Player, Race, Seating
@@ -42,8 +42,13 @@ def race_by_code(code: str) -> Race:
 
 
 def listed_races() -> QuerySet[Race]:
+    """Races for lists, newest first, each with who sits in it."""
     newest_first = Race.objects.order_by("-created_at", "-pk")
-    return newest_first.defer(*UNLISTED).select_related("host")
+    return newest_first.defer(*UNLISTED).select_related("host").prefetch_related(_seats("seatings"))
+
+
+def _seats(path: str) -> "Prefetch[str]":
+    return Prefetch(path, Seating.objects.select_related("player").order_by("seat"))
 
 
 def open_races(*, game: str = "", player: Player | None = None) -> QuerySet[Race]:
@@ -69,9 +74,9 @@ def watchable_races(*, status: str, game: str = "") -> QuerySet[Race]:
 
 
 def seatings_of(player: Player) -> QuerySet[Seating]:
-    """The player's seats, with their races and how many seats of those are taken."""
+    """The player's seats, with their races and who else sits in those."""
     seatings = Seating.objects.filter(player=player).select_related("race__host")
-    return seatings.defer("race__state", "race__seed").annotate(taken=Count("race__seatings"))
+    return seatings.defer("race__state", "race__seed").prefetch_related(_seats("race__seatings"))
 
 
 def seatings_waiting_for(player: Player) -> QuerySet[Seating]:

@@ -31,6 +31,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 @for_players
+def waiting(request: PlayerRequest) -> HttpResponse:
+    """The number in the header alone."""
+    return render(request, "components/_waiting.html")
+
+
+@require_GET
+@for_players
 def next_race(request: PlayerRequest) -> HttpResponse:
     """Straight to the race that waits longest for me, or home when none does."""
     waiting = seatings_waiting_for(request.user).first()

@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django_htmx.http import trigger_client_event
 
 from racing.engine.errors import RuleError
 from racing.forms.lobby import JoinForm, WordForm
@@ -41,7 +42,9 @@ def render_race(
     is_fragment = fragment or bool(request.htmx)
     template = f"racing/_{name}.html" if is_fragment else f"racing/{name}.html"
     status = status_for(refusal) if refusal else 200
-    return render(request, template, context, status=status)
+    response = render(request, template, context, status=status)
+    has_changed = is_fragment and not choose
+    return trigger_client_event(response, "race-changed") if has_changed else response
 
 
 def show_race(request: Request, race_id: int, choose: str = "") -> HttpResponse:

@@ -66,7 +66,7 @@ def _sentence_of_the_race(
 
 
 def _cards(event: CardsRevealed, cast: Cast) -> str:
-    played = ", ".join(f"{cast.name(each.seat)} {each.card}" for each in event.played)
+    played = ", ".join(f"{each.card} ({cast.name(each.seat)})" for each in event.played)
     return _("The cards: %(played)s.") % {"played": played}
 
 

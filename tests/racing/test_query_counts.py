@@ -127,24 +127,24 @@ def test_the_lobby_page_is_five_queries(at_the_site: Client, alice: Player, othe
 
 
 @pytest.mark.parametrize("others", CROWDS)
-def test_home_is_seven_queries(at_the_site: Client, alice: Player, others: int) -> None:
+def test_home_is_eleven_queries(at_the_site: Client, alice: Player, others: int) -> None:
     crowd(others, also=alice)
-    assert len(queries(get(at_the_site, "/"))) == 7
+    assert len(queries(get(at_the_site, "/"))) == 11
 
 
 @pytest.mark.parametrize("others", CROWDS)
 @pytest.mark.parametrize("status", ["open", "running", "finished"])
-def test_a_list_of_races_is_five_queries(
+def test_a_list_of_races_is_six_queries(
     at_the_site: Client, bob: Player, others: int, status: str
 ) -> None:
     crowd(others, also=bob)
-    assert len(queries(get(at_the_site, f"/races/?status={status}"))) == 5
+    assert len(queries(get(at_the_site, f"/races/?status={status}"))) == 6
 
 
 @pytest.mark.parametrize("others", CROWDS)
-def test_the_front_page_is_two_queries(client: Client, alice: Player, others: int) -> None:
+def test_the_front_page_is_four_queries(client: Client, alice: Player, others: int) -> None:
     crowd(others, also=alice)
-    assert len(queries(get(client, "/"))) == 2
+    assert len(queries(get(client, "/"))) == 4
 
 
 @pytest.mark.parametrize("rounds", [1, 4])
