@@ -8,7 +8,7 @@ from django.contrib.sessions.models import Session
 from django.http import HttpResponseBase
 from django.test import Client
 
-VALUES = {
+TEXTS = {
     "nothing": "",
     "a space": " ",
     "a NUL": "a\0b",
@@ -26,6 +26,16 @@ VALUES = {
     "a list": "[]",
     "an object": "{}",
     "null": "null",
+    "right to left": "\u202ehold\u2066",
+    "emoji": "🏎️" * 60,
+    "SQL": "1'; DROP TABLE racing_race; --",
+    "a script": "<script>alert(document.cookie)</script>",
+    "a template": "{% debug %}{{ request.user.password }}",
+    "a header": "x\r\nSet-Cookie: sessionid=x",
+    "a path": "../../../../etc/passwd",
+    "sixty thousand letters": "x" * 60_000,
+}
+ACTIONS = {
     "a JSON text": '"hold"',
     "a JSON number": "1" + "0" * 400,
     "another type": '{"type": "choose_card", "card": "5"}',
@@ -38,15 +48,8 @@ VALUES = {
     "a lone surrogate": '{"type": "\\ud800"}',
     "deep lists": "[" * 9000,
     "deep objects": '{"a":' * 1500,
-    "right to left": "\u202ehold\u2066",
-    "emoji": "🏎️" * 60,
-    "SQL": "1'; DROP TABLE racing_race; --",
-    "a script": "<script>alert(document.cookie)</script>",
-    "a template": "{% debug %}{{ request.user.password }}",
-    "a header": "x\r\nSet-Cookie: sessionid=x",
-    "a path": "../../../../etc/passwd",
-    "sixty thousand letters": "x" * 60_000,
 }
+"""What could pass for an action, and is none that may be taken."""
 
 FOREIGN = (
     "https://evil.example/",
@@ -73,6 +76,10 @@ FOREIGN = (
     "/" + "x" * 20_000,
 )
 """Addresses that nobody may be sent to, among some that are merely odd."""
+
+
+def values_for(field: str) -> dict[str, str]:
+    return {**TEXTS, **ACTIONS} if field in ("action", "choose") else TEXTS
 
 
 def everything() -> dict[str, list[Any]]:

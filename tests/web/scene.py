@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from http.cookies import SimpleCookie
 
 from django.test import Client
 
@@ -71,6 +72,13 @@ ROLES: dict[str, Callable[[Scene], Player | None]] = {
     "host": lambda scene: scene.alice,
 }
 """A new role is a line here and a column in the table."""
+
+
+def same_again(client: Client) -> Client:
+    """A browser with the same cookies: what one does, the other does not know."""
+    again = Client(raise_request_exception=False)
+    again.cookies = SimpleCookie(client.cookies.output(header="", sep=";"))
+    return again
 
 
 def client_of(player: Player | None, *, language: str = "en", checks: bool = False) -> Client:

@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.web.access import TABLE, read_table
 from tests.web.addresses import addresses
-from tests.web.hostile import FOREIGN, VALUES, everything, guarded, stays_here
+from tests.web.hostile import FOREIGN, TEXTS, everything, guarded, stays_here
 from tests.web.scene import Scene, client_of, set_scene
 from tests.web.sent import forms, move
 
@@ -38,7 +38,7 @@ def test_a_hostile_query_is_only_a_query(name: str, scene: Scene) -> None:
     client.get("/")
     client.get(path)
     before = everything()
-    for title, value in VALUES.items():
+    for title, value in TEXTS.items():
         text = quote(value[:2000])
         response = client.get(path + "?" + "&".join(f"{field}={text}" for field in QUERY))
         assert response.status_code < 500, title
@@ -59,11 +59,11 @@ def test_a_number_out_of_reach_is_nobody_s(path: str, number: object, scene: Sce
 @pytest.mark.parametrize(
     "path", ["/invited/{}/", "/account/confirm-email/{}/", "/account/password/reset/key/1-{}/"]
 )
-@pytest.mark.parametrize("title", VALUES)
+@pytest.mark.parametrize("title", TEXTS)
 def test_a_code_that_is_none_opens_nothing(path: str, title: str) -> None:
     client = client_of(None)
     client.raise_request_exception = False
-    response = client.get(path.format(quote(VALUES[title][:2000], safe="")))
+    response = client.get(path.format(quote(TEXTS[title][:2000], safe="")))
     assert response.status_code in (200, 302, 404)
 
 
