@@ -1,8 +1,10 @@
 """People: accounts, and guests who may become one."""
 
+import unicodedata
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
+from django.core.exceptions import ValidationError
 from django.core.validators import MinLengthValidator, RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
@@ -11,7 +13,16 @@ from django.utils.translation import gettext_lazy as _
 
 GUEST_PREFIX = "guest-"
 
+
+def check_one_alphabet(name: str) -> None:
+    """A Cyrillic а among Latin letters would pass for another name."""
+    alphabets = {unicodedata.name(each, "").partition(" ")[0] for each in name if each.isalpha()}
+    if len(alphabets) > 1:
+        raise ValidationError(_("Use the letters of one alphabet only."))
+
+
 username_validators = [
+    check_one_alphabet,
     MinLengthValidator(2),
     RegexValidator(
         r"^[^\W_][\w-]*\Z", _("Letters, digits, - and _ only, beginning with a letter or digit.")

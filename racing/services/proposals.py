@@ -25,6 +25,7 @@ def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> 
     """Back to when `ply` moves stood, with the same dice; in casual races only."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
+        seating_of(running.seatings, player)
         if running.race.is_rated:
             raise OnlyInCasualRaces
         line_of(running.race, running.seatings).move(None, Unwind(ply=ply))

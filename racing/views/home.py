@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from racing.bots.situation import Level
 from racing.errors import TooManyRaces
@@ -21,7 +21,7 @@ from racing.wording import words_for
 SHOWN = 20
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     if player is None:
@@ -29,14 +29,14 @@ def home(request: HttpRequest) -> HttpResponse:
     return _my_races(request, player)
 
 
-@require_GET
+@require_safe
 @for_players
 def waiting(request: PlayerRequest) -> HttpResponse:
     """The number in the header alone."""
     return render(request, "components/_waiting.html")
 
 
-@require_GET
+@require_safe
 @for_players
 def next_race(request: PlayerRequest) -> HttpResponse:
     """Straight to the race that waits longest for me, or home when none does."""

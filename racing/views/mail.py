@@ -6,12 +6,12 @@ from pathlib import Path
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 SHOWN = 50
 
 
-@require_GET
+@require_safe
 def dev_mail(request: HttpRequest) -> HttpResponse:
     if settings.PRODUCTION or settings.MAIL_IS_SET_UP:
         raise Http404

@@ -3,7 +3,7 @@
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from racing.pages.cast import cast_of
 from racing.pages.history import history_page
@@ -19,7 +19,7 @@ LOG_PAGE = 50
 MANY = 2**31 - 1
 
 
-@require_GET
+@require_safe
 def race(request: Request, race_id: int) -> HttpResponse:
     """The race as it is, or with `?move=` as it was."""
     seated = _seated(request, race_id)
@@ -31,7 +31,7 @@ def race(request: Request, race_id: int) -> HttpResponse:
     return render_race(request, seated)
 
 
-@require_GET
+@require_safe
 def race_live(request: Request, race_id: int) -> HttpResponse:
     """The fragment, if what this viewer sees has changed since; else nothing."""
     seated = _seated(request, race_id)
@@ -40,7 +40,7 @@ def race_live(request: Request, race_id: int) -> HttpResponse:
     return render_race(request, seated, fragment=True)
 
 
-@require_GET
+@require_safe
 def race_log(request: Request, race_id: int) -> HttpResponse:
     """All that happened, newest first."""
     seated = _seated(request, race_id)
@@ -54,18 +54,19 @@ def race_log(request: Request, race_id: int) -> HttpResponse:
     return render(request, "racing/log.html", context)
 
 
-@require_GET
+@require_safe
 def race_dice(request: Request, race_id: int) -> HttpResponse:
     """The seal from the first day, the words from the start, the seed after the end."""
     seated = _seated(request, race_id)
     cast = cast_of(seated.seatings)
-    words = [] if seated.race.is_open else list(zip(cast.names, _words(seated), strict=True))
+    has_started = seated.race.started_at is not None
+    words = list(zip(cast.names, _words(seated), strict=True)) if has_started else []
     seed = bytes(seated.race.seed).hex() if seated.race.has_ended else None
     context = {"race": seated.race, "words": words, "seed": seed}
     return render(request, "racing/dice.html", context)
 
 
-@require_GET
+@require_safe
 def invitation(request: Request, code: str) -> HttpResponse:
     """The private link: whoever has it may look and join."""
     race = race_by_code(code)

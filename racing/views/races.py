@@ -4,7 +4,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.engine.errors import InvalidOptions, RuleError, UnknownGame
 from racing.forms.new_race import NewRaceForm
@@ -21,7 +21,7 @@ PAGE = 20
 SHOWN = (Race.Status.OPEN, Race.Status.RUNNING, Race.Status.FINISHED)
 
 
-@require_GET
+@require_safe
 def races(request: HttpRequest) -> HttpResponse:
     """Open races first; running and finished ones for spectators."""
     status = request.GET.get("status", Race.Status.OPEN)

@@ -21,6 +21,7 @@ from racing.views.rendering import answer, refuse, render_race, show_race
 
 @require_POST
 @for_players
+@limited("choose", 120, 60)
 def choose(request: PlayerRequest, race_id: int) -> HttpResponse:
     """Show what a choice would do. By POST, so that no address or log ever holds a choice."""
     return show_race(request, race_id, choose=request.POST.get("choose", ""))

@@ -155,6 +155,7 @@ def test_changing_the_password_signs_everyone_else_out() -> None:
         "ALICE",
         "ａｌｉｃｅ",
         "guest-123456",
+        "\u0430lice",
         "GUEST-x",
         "ｇｕｅｓｔ-1",
         "ﷺﷺ",

@@ -94,6 +94,16 @@ def test_becoming_a_guest_gives_a_new_session() -> None:
     assert not Session.objects.filter(pk=planted).exists()
 
 
+def test_a_guest_with_an_account_is_warned_then_led_to_sign_in(gina: Client) -> None:
+    home = gina.get("/").content.decode()
+    assert "/account/logout/?next=/account/login/" in home
+    page = gina.get("/account/logout/?next=/account/login/").content.decode()
+    assert "nobody can come back to these races" in page
+    answer = gina.post("/account/logout/", {"next": "/account/login/"})
+    assert answer.headers["Location"] == "/account/login/"
+    assert 'name="next" value="/account/login/"' in page
+
+
 def test_a_guest_who_signs_up_keeps_row_races_and_session(gina: Client) -> None:
     guest, race = Player.objects.get(), Race.objects.get()
     old = gina.cookies["sessionid"].value
