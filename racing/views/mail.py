@@ -26,5 +26,5 @@ def _mail(path: Path) -> dict[str, str]:
         "to": str(message["To"]),
         "subject": str(message["Subject"]),
         "date": str(message["Date"]),
-        "text": body.get_content() if body else "",
+        "text": body.get_content().rstrip("-\n") if body else "",
     }
