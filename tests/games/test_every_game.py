@@ -8,14 +8,13 @@ from hypothesis import strategies as st
 
 from racing.engine.game import AnyGame
 from racing.games import GAMES
-from racing.games.racetrack.game import RACETRACK
 from tests.dash.rules import DASH
+from tests.games.coming import NOT_YET_ON_THE_SITE
 from tests.games.examination import examine
 from tests.games.options import options_of
 from tests.games.race import Tally
 
 RACES = 200
-NOT_YET_ON_THE_SITE: tuple[AnyGame, ...] = (RACETRACK,)
 GAMES_TO_EXAMINE = {
     **{game.slug: game for game in (DASH, *NOT_YET_ON_THE_SITE)},
     **{slug: GAMES.current(slug) for slug in GAMES.slugs()},

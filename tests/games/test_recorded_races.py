@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from racing.engine.game import AnyGame
-from racing.games import GAMES
 from racing.titles import titles
+from tests.games.coming import rules_of
 from tests.games.recording import FOLDER, path_of, plain, read, replayed
 
 RECORDINGS = sorted(FOLDER.glob("*.json"))
@@ -17,7 +17,7 @@ RULES = [game for title in titles() for game in (title.game, *title.older)]
 @pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
 def test_a_recorded_race_replays_to_the_same_state(path: Path) -> None:
     recording = read(path)
-    game = GAMES.version(recording.game, recording.rules_version)
+    game = rules_of(recording.game, recording.rules_version)
     state = replayed(game, recording).position.state
     assert plain(state) == recording.state
     assert plain(game.outcome(state)) == recording.outcome

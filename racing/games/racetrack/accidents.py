@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from racing.engine.values import Seat, Transition
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.placing import ask_next_to_place
-from racing.games.racetrack.rounds import ask_next, end_turn, with_car, with_queue
+from racing.games.racetrack.rounds import Events, ask_next, end_turn, with_car
+from racing.games.racetrack.track import STILL
 from racing.games.racetrack.values import (
     CarHitWall,
     CarsCollided,
@@ -33,40 +34,51 @@ def collide(
 def leave(state: RacetrackState, seat: Seat, cause: Literal["retired", "taken_out"]) -> Transition:
     """The car is out, at whatever moment it happens (RT-35)."""
     was_next = state.queue[:1] == (seat,)
-    car = _out(state, state.cars[seat], next_exit(state))
-    state = with_queue(with_car(state, seat, car), tuple(s for s in state.queue if s != seat))
+    cars = with_car(state.cars, seat, _out(state, state.cars[seat], _next_exit(state)))
+    queue = tuple(each for each in state.queue if each != seat)
+    state = replace(state, cars=cars, queue=queue)
     events = (CarWentOut(seat, cause),)
     if state.phase == "placing":
         return ask_next_to_place(state, events)
     return ask_next(state, events) if was_next else Transition(state, events, settles=True)
 
 
-def next_exit(state: RacetrackState) -> int:
+def _next_exit(state: RacetrackState) -> int:
     return 1 + max(car.exit for car in state.cars)
 
 
 def _crash(state: RacetrackState, seats: tuple[Seat, ...], accident: RacetrackEvent) -> Transition:
     """The first of the seats is the one that moved. Who goes out together shares the exit."""
-    mover = seats[0]
-    state = with_car(state, mover, replace(state.cars[mover], moves=state.cars[mover].moves + 1))
-    events: tuple[RacetrackEvent, ...] = (accident,)
-    number = next_exit(state)
+    cars = state.cars
+    events: Events = (accident,)
+    number = _next_exit(state)
     for seat in seats:
-        car = _crashed(state, state.cars[seat], number)
-        state = with_car(state, seat, car)
-        if car.status == "out":
+        crashed = _crashed(state, cars[seat], number, moved=seat == seats[0])
+        cars = with_car(cars, seat, crashed)
+        if crashed.status == "out":
             events = (*events, CarWentOut(seat, "accident"))
-    return end_turn(state, events)
+    return end_turn(state, cars, events)
 
 
-def _crashed(state: RacetrackState, car: RacingCar, number: int) -> RacingCar:
+def _crashed(state: RacetrackState, car: RacingCar, number: int, *, moved: bool) -> RacingCar:
     """Out, or with a turn to miss and a standing start after it (RT-16, RT-18)."""
     options = state.options
-    stopped = replace(car, crashes=car.crashes + 1, vector=(0, 0), waiting=True)
-    if options.accidents == "eliminate" or stopped.crashes >= options.crash_limit:
+    moves, crashes = car.moves + moved, car.crashes + 1
+    stopped = RacingCar(car.point, STILL, car.trail, moves, car.laps, crashes, True, "running")
+    if options.accidents == "eliminate" or crashes >= options.crash_limit:
         return _out(state, stopped, number)
     return stopped
 
 
 def _out(state: RacetrackState, car: RacingCar, number: int) -> RacingCar:
-    return replace(car, vector=(0, 0), waiting=False, status="out", ended=state.round, exit=number)
+    return RacingCar(
+        car.point,
+        STILL,
+        car.trail,
+        car.moves,
+        car.laps,
+        car.crashes,
+        status="out",
+        ended=state.round,
+        exit=number,
+    )

@@ -7,6 +7,9 @@ from msgspec import Struct
 
 from racing.games.racetrack.geometry import Edge, Point, Polygon, Vector, edges_of, lies_on
 
+# The largest sheet of paper.
+WIDEST, HIGHEST = 200, 150
+
 Direction: TypeAlias = Literal["clockwise", "anticlockwise"]
 
 
@@ -45,7 +48,7 @@ class StartLine:
 
     def crossed(self, point: Point, vector: Vector) -> int:
         """1 for a valid move forward over the line, -1 for one back over it, else 0 (RT-22)."""
-        before = self.past(point)
+        before = (point[self._across] - self._at) * self._sign
         advance = vector[self._across] * self._sign
         if (before < 0) == (before + advance < 0):
             return 0

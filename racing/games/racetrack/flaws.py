@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from racing.games.racetrack.circuit import Circuit, StartLine
+from racing.games.racetrack.circuit import HIGHEST, WIDEST, Circuit, StartLine
 from racing.games.racetrack.geometry import (
     Edge,
     Point,
@@ -20,7 +20,6 @@ from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.search import par
 from racing.games.racetrack.track import Track
 
-WIDEST, HIGHEST = 200, 150
 MOST_POINTS = 300
 
 Reason: TypeAlias = Literal[

@@ -28,6 +28,10 @@ from racing.games.racetrack.values import (
     RacetrackView,
 )
 
+# Made once, because every move asks.
+NOBODY: frozenset[Seat] = frozenset()
+ALONE = tuple(frozenset({Seat(number)}) for number in range(8))
+
 
 class Racetrack(
     Game[RacetrackOptions, RacetrackState, RacetrackAction, RacetrackEvent, RacetrackView]
@@ -35,7 +39,7 @@ class Racetrack(
     slug = "racetrack"
     rules_version = 1
     min_seats = 1
-    max_seats = 8
+    max_seats = len(ALONE)
 
     Options = RacetrackOptions
     State = RacetrackState
@@ -61,10 +65,10 @@ class Racetrack(
         return placing.draw_order(options, seats, dice)
 
     def seats_to_act(self, state: RacetrackState) -> frozenset[Seat]:
-        return frozenset(state.queue[:1])
+        return ALONE[state.queue[0]] if state.queue else NOBODY
 
     def legal_actions(self, state: RacetrackState, seat: Seat) -> tuple[RacetrackAction, ...]:
-        if state.queue[:1] != (seat,):
+        if not state.queue or state.queue[0] != seat:
             return ()
         if state.phase == "placing":
             return placing.free_places(state)

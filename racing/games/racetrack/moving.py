@@ -53,7 +53,8 @@ def accelerate(state: RacetrackState, seat: Seat, ax: int, ay: int) -> Transitio
 def pass_turn(state: RacetrackState, seat: Seat) -> Transition:
     """The car stays and keeps its vector, and it counts as a move (RT-13)."""
     car = state.cars[seat]
-    return end_turn(with_car(state, seat, replace(car, moves=car.moves + 1)), (TurnPassed(seat),))
+    cars = with_car(state.cars, seat, replace(car, moves=car.moves + 1))
+    return end_turn(state, cars, (TurnPassed(seat),))
 
 
 def placed(car: RacingCar) -> Point:
@@ -82,10 +83,10 @@ def _drive(
     state: RacetrackState, seat: Seat, moved: RacingCar, start: Point, crossed: int
 ) -> Transition:
     event = CarMoved(seat, start, placed(moved))
-    after = with_car(state, seat, moved)
+    cars = with_car(state.cars, seat, moved)
     if not crossed:
-        return end_turn(after, (event,))
-    return end_turn(after, (event, LineCrossed(seat, crossed > 0, moved.laps)))
+        return end_turn(state, cars, (event,))
+    return end_turn(state, cars, (event, LineCrossed(seat, crossed > 0, moved.laps)))
 
 
 def _finish(
@@ -96,4 +97,4 @@ def _finish(
     margin = track.line.past(end)
     finished = replace(moved, status="finished", ended=state.round, margin=margin)
     events = (CarMoved(seat, start, end), CarFinished(seat, state.round, margin))
-    return end_turn(with_car(state, seat, finished), events)
+    return end_turn(state, with_car(state.cars, seat, finished), events)

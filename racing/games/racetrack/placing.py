@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from racing.engine.dice import Dice
 from racing.engine.values import Seat, Transition
+from racing.games.racetrack.circuit import WIDEST
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.games.racetrack.rounds import ask_next, with_car, with_queue
+from racing.games.racetrack.rounds import ask_next, with_car
 from racing.games.racetrack.search import start_vector
 from racing.games.racetrack.values import (
     CarPlaced,
@@ -17,6 +18,9 @@ from racing.games.racetrack.values import (
     RacingCar,
 )
 
+# No start line is longer than the paper.
+PLACES = tuple(PlaceCar(number) for number in range(WIDEST))
+
 
 def draw_order(options: RacetrackOptions, seats: int, dice: Dice) -> Transition:
     order = dice.shuffled(Seat(number) for number in range(seats))
@@ -27,15 +31,17 @@ def draw_order(options: RacetrackOptions, seats: int, dice: Dice) -> Transition:
 def free_places(state: RacetrackState) -> tuple[PlaceCar, ...]:
     taken = {car.point for car in state.cars if car.status == "running"}
     crossings = CIRCUITS.track(state.options.circuit).line.crossings
-    return tuple(PlaceCar(n) for n, point in enumerate(crossings) if point not in taken)
+    places = zip(PLACES, crossings, strict=False)
+    return tuple([place for place, point in places if point not in taken])
 
 
 def place(state: RacetrackState, seat: Seat, crossing: int) -> Transition:
     track = CIRCUITS.track(state.options.circuit)
     point = track.line.crossings[crossing]
-    vector = start_vector(track, state.options.physics)
+    vector = start_vector(track, state.options.start_vector)
     car = RacingCar(point, vector, trail=(point,), status="running")
-    placed = with_queue(with_car(state, seat, car), state.queue[1:])
+    cars = with_car(state.cars, seat, car)
+    placed = RacetrackState(state.options, cars, state.order, state.queue[1:])
     return ask_next_to_place(placed, (CarPlaced(seat, point),))
 
 
