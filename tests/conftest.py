@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.conf import settings as site
 from django.core.cache import cache
+from django.utils import translation
 from hypothesis import settings as hypothesis
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -35,6 +36,13 @@ def fresh_cache() -> Iterator[None]:
         servers.delete_keys(site.REDIS_URL, start=site.REDIS_PREFIX)
     else:
         cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """No language of somebody's page passes from one test to the next."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture(scope="session")
