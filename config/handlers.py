@@ -10,7 +10,7 @@ Handler = Callable[[Mapping[str, Any]], None]
 HANDLERS: dict[str, tuple[str, ...]] = {
     "bots_asked": ("racing.services.bots.play_bots",),
     "race_abandoned": (),
-    "race_finished": (),
+    "race_finished": ("racing.services.records.file_runs",),
     "race_started": (),
     "seats_asked": (),
 }

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from racing.engine.dice import Dice
 from racing.engine.values import (
     Action,
+    Course,
     Event,
     Options,
     Outcome,
@@ -46,6 +47,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
     def option_choices(self, name: str) -> tuple[Any, ...] | None:
         """The values an option of an open type may take; None where the type says it all."""
+        return None
+
+    def course(self, options: O, seats: int) -> Course | None:
+        """Where this race is run; None where the game has no courses."""
         return None
 
     @abstractmethod

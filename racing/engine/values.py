@@ -76,6 +76,17 @@ class Mark(Struct, frozen=True):
     value: tuple[int, ...]
 
 
+class Course(Struct, frozen=True):
+    """Where a race is run, and on which terms its runs are compared with others for the record.
+
+    `terms` are the choices that decide how well one can do, by name: options, or `seats`. None
+    where no records are kept.
+    """
+
+    slug: str
+    terms: dict[str, int | str] | None
+
+
 class Outcome(Struct, frozen=True):
     """The end of a race. Nobody wins where the rules say so."""
 

@@ -32,6 +32,10 @@ class Race(models.Model):
     is_rated = models.BooleanField(default=False)
     starts_when_full = models.BooleanField(default=True)
     code = models.CharField(max_length=32, unique=True)
+    course = models.CharField(max_length=100, blank=True)
+    is_trial = models.BooleanField(default=False)
+    ghost = models.TextField(blank=True, editable=False)
+    """In a time trial: the run that is driven against, as the ghost selector writes it."""
     turn_seconds = models.PositiveIntegerField(null=True)
     stand_in = models.CharField(max_length=10, default=Level.CLUB)
 
@@ -58,6 +62,7 @@ class Race(models.Model):
                 condition=models.Q(status="running", deadline__isnull=False),
                 name="race_by_deadline",
             ),
+            models.Index(fields=["game", "course", "-created_at"], name="race_by_course"),
         ]
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ from django.http import Http404
 
 from racing.models import Player, Race, Seating
 
-UNLISTED = ("state", "seed")
+UNLISTED = ("state", "seed", "ghost")
 """Never loaded for a list: large, and nobody's business there."""
 
 
@@ -67,16 +67,25 @@ def open_races(*, game: str = "", player: Player | None = None) -> QuerySet[Race
 
 
 def watchable_races(*, status: str, game: str = "") -> QuerySet[Race]:
-    races = listed_races().filter(status=status, is_private=False)
+    """Without time trials: their place is the page of their circuit."""
+    races = listed_races().filter(status=status, is_private=False, is_trial=False)
     if status == Race.Status.FINISHED:
         races = races.order_by("-finished_at", "-pk")
     return races.filter(game=game) if game else races
 
 
+def races_on(game: str, course: str) -> QuerySet[Race]:
+    """Public races on this course that have finished, time trials among them, the latest first."""
+    return listed_races().filter(
+        game=game, course=course, status=Race.Status.FINISHED, is_private=False
+    )
+
+
 def seatings_of(player: Player) -> QuerySet[Seating]:
     """The player's seats, with their races and who else sits in those."""
     seatings = Seating.objects.filter(player=player).select_related("race__host")
-    return seatings.defer("race__state", "race__seed").prefetch_related(_seats("race__seatings"))
+    unlisted = (f"race__{name}" for name in UNLISTED)
+    return seatings.defer(*unlisted).prefetch_related(_seats("race__seatings"))
 
 
 def seatings_waiting_for(player: Player) -> QuerySet[Seating]:

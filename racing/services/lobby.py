@@ -45,6 +45,8 @@ class Plan:
     is_private: bool = False
     is_rated: bool = False
     starts_when_full: bool = True
+    is_trial: bool = False
+    ghost: str = ""
 
 
 def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> Race:
@@ -54,6 +56,7 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
         raise WrongNumberOfSeats
     options = read_options(game, dict(plan.options), plan.seats)
     _check_rated(plan.is_rated, host, plan.bots)
+    course = game.course(options, plan.seats)
     seed = secrets.token_bytes(SEED_BYTES)
     with transaction.atomic():
         _check_open_races(host)
@@ -61,6 +64,9 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
             game=plan.game,
             rules_version=game.rules_version,
             options=encode(options),
+            course=course.slug if course else "",
+            is_trial=plan.is_trial,
+            ghost=plan.ghost,
             seats=plan.seats,
             host=host,
             is_private=plan.is_private,

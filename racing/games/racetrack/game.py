@@ -6,6 +6,7 @@ from racing.engine.dice import Dice
 from racing.engine.errors import IllegalAction, InvalidOptions
 from racing.engine.game import Game
 from racing.engine.values import (
+    Course,
     Outcome,
     Pass,
     Retire,
@@ -60,6 +61,15 @@ class Racetrack(
         if crossings < seats:
             told = f"the start line has {crossings} crossings for {seats} cars"
             raise InvalidOptions(told, field="circuit")
+
+    def course(self, options: RacetrackOptions, seats: int) -> Course:
+        """Lap records, for each way that cars may move (RT-31)."""
+        terms: dict[str, int | str] = {
+            "top_speed": options.top_speed,
+            "start_vector": options.start_vector,
+            "must_change_vector": options.must_change_vector,
+        }
+        return Course(options.circuit, terms if options.laps == 1 else None)
 
     def setup(self, options: RacetrackOptions, seats: int, dice: Dice) -> Transition:
         return placing.draw_order(options, seats, dice)

@@ -1,0 +1,52 @@
+"""Records as everybody may see them: the best runs, who held them before, somebody's own best."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Prefetch, QuerySet
+
+from racing.engine.codec import encode
+from racing.models import Player, Race, RecordBook, Run
+
+
+@dataclass(frozen=True, slots=True)
+class Succession:
+    """The records of one book, the one that stands first."""
+
+    book: RecordBook
+    runs: Sequence[Run]
+
+    @property
+    def record(self) -> Run:
+        return self.runs[0]
+
+
+def successions_on(game: str, course: str) -> list[Succession]:
+    """Of all terms that anybody has finished on, those that were raced first in front."""
+    latest_first = _records().order_by("-at", "-pk")
+    books = RecordBook.objects.filter(game=game, course=course).order_by("pk")
+    found = books.prefetch_related(Prefetch("runs", latest_first, to_attr="records"))
+    return [Succession(book, book.records) for book in found if book.records]
+
+
+def records_by_course(game: str, terms: Mapping[str, int | str]) -> dict[str, Run]:
+    """On the same terms everywhere, by course."""
+    runs = _records().filter(book__game=game, book__terms=encode(terms)).order_by("at", "pk")
+    return {run.book.course: run for run in runs}
+
+
+def best_run(race: Race, *, player: Player | None = None) -> Run | None:
+    """The best on the course and terms of this race: of all people, or of one."""
+    course = race.rules.course(race.chosen_options, race.seats)
+    if course is None or course.terms is None:
+        return None
+    runs = Run.objects.filter(
+        book__game=race.game, book__course=course.slug, book__terms=encode(course.terms)
+    )
+    if player is not None:
+        runs = runs.filter(player=player)
+    return runs.select_related("player").order_by("rank", "at", "pk").first()
+
+
+def _records() -> QuerySet[Run]:
+    return Run.objects.filter(is_record=True).select_related("player", "book")

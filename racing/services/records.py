@@ -1,0 +1,120 @@
+"""The record books: runs are filed when their race has finished, and withdrawn with it."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+
+from racing.engine.codec import encode
+from racing.engine.values import Mark, Pass
+from racing.errors import NoSuchRace
+from racing.models import Move, Race, RecordBook, Run, Seating
+from racing.services.running import locked_race
+
+OFFSET, DIGITS = 10**9, 10
+"""Marks may be negative: moved up and padded, they sort as text."""
+
+
+def file_runs(payload: Mapping[str, Any]) -> None:
+    """Handler of `race_finished`; twice is harmless."""
+    try:
+        with transaction.atomic():
+            _file_all(locked_race(payload["race"]))
+    except NoSuchRace:
+        return
+
+
+def withdraw_runs(*, race: Race) -> None:
+    """The race does not count any more: who was beaten by its runs alone has his record back."""
+    with transaction.atomic():
+        locked_race(race.pk)
+        books = list(RecordBook.objects.filter(runs__race=race).distinct().order_by("pk"))
+        for book in books:
+            _lock(book)
+            book.runs.filter(race=race).delete()
+            _find_records(book)
+
+
+def rank_of(value: tuple[int, ...]) -> str:
+    return "".join(f"{number + OFFSET:0{DIGITS}}" for number in value)
+
+
+def _file_all(race: Race) -> None:
+    marks = sorted(_counting_marks(race), key=lambda found: found[1].value)
+    course = race.rules.course(race.chosen_options, race.seats)
+    if not marks or not race.finished_at or course is None or course.terms is None:
+        return
+    book, _ = RecordBook.objects.get_or_create(
+        game=race.game, course=course.slug, terms=encode(course.terms)
+    )
+    _lock(book)
+    for seating, mark in marks:
+        _file(book, seating, mark, race.finished_at)
+
+
+def _counting_marks(race: Race) -> Iterator[tuple[Seating, Mark]]:
+    """Of people who drove all the way themselves, in a race that everybody may see.
+
+    In a race that went back beyond the undo law nobody drove on sight alone.
+    """
+    outcome = race.result if race.is_finished and not race.is_private else None
+    if outcome is None or race.moves.filter(kind=Move.Kind.UNWIND).exists():
+        return
+    driven = _seats_driven_by_the_site(race)
+    seatings = {seating.seat: seating for seating in race.seatings.all()}
+    for mark in outcome.marks:
+        seating = seatings[mark.seat]
+        if not seating.is_bot and seating.seat not in driven:
+            yield seating, mark
+
+
+def _seats_driven_by_the_site(race: Race) -> set[int | None]:
+    """At least for a turn. To pass when time is up is nobody's driving."""
+    by_site = Q(cause__in=[Move.Cause.BOT, Move.Cause.LATE]) & ~Q(action=encode(Pass()))
+    return set(race.moves.filter(by_site).values_list("seat", flat=True).distinct().order_by())
+
+
+def _file(book: RecordBook, seating: Seating, mark: Mark, at: datetime) -> None:
+    run, is_new = Run.objects.get_or_create(
+        race_id=seating.race_id,
+        seat=seating.seat,
+        defaults={
+            "book": book,
+            "player_id": seating.player_id,
+            "value": list(mark.value),
+            "rank": rank_of(mark.value),
+            "at": at,
+        },
+    )
+    if is_new:
+        _compare(run)
+
+
+def _compare(run: Run) -> None:
+    """With what was driven before, and, if events came out of order, with what came after."""
+    runs = run.book.runs
+    earlier = Q(at__lt=run.at) | Q(at=run.at, pk__lt=run.pk)
+    if runs.filter(earlier, rank__lte=run.rank).exists():
+        return
+    runs.filter(~earlier, is_record=True, rank__gte=run.rank).update(is_record=False)
+    run.is_record = True
+    run.save(update_fields=["is_record"])
+
+
+def _find_records(book: RecordBook) -> None:
+    """The line of succession from the beginning."""
+    records: list[int] = []
+    best: str | None = None
+    for pk, rank in book.runs.order_by("at", "pk").values_list("pk", "rank"):
+        if best is None or rank < best:
+            best = rank
+            records.append(pk)
+    book.runs.exclude(pk__in=records).filter(is_record=True).update(is_record=False)
+    book.runs.filter(pk__in=records, is_record=False).update(is_record=True)
+
+
+def _lock(book: RecordBook) -> None:
+    """Two runs compared at the same moment would not see each other."""
+    RecordBook.objects.select_for_update().get(pk=book.pk)
