@@ -11,7 +11,6 @@ from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.geometry import Point, Vector
 from racing.games.racetrack.physics import Physics, changes
 from racing.games.racetrack.rounds import end_turn, with_car
-from racing.games.racetrack.track import Track
 from racing.games.racetrack.values import (
     Accelerate,
     CarFinished,
@@ -33,21 +32,19 @@ def choices(top_speed: int, must_change_vector: bool, vector: Vector) -> tuple[A
 
 
 def accelerate(state: RacetrackState, seat: Seat, ax: int, ay: int) -> Transition:
-    car = state.cars[seat]
-    track = CIRCUITS.track(state.options.circuit)
-    vector = (car.vector[0] + ax, car.vector[1] + ay)
-    start = placed(car)
-    end = (start[0] + vector[0], start[1] + vector[1])
-    if not track.is_clear(start, vector):
+    car, options = state.cars[seat], state.options
+    track = CIRCUITS.track(options.circuit)
+    start, vector = placed(car), (car.vector[0] + ax, car.vector[1] + ay)
+    end, is_clear, crossed = track.leg(start, vector)
+    if not is_clear:
         return accidents.hit_wall(state, seat, start, end)
-    crossed = track.line.crossed(start, vector)
     moved = _moved(car, end, vector, car.laps + crossed)
-    if moved.laps == state.options.laps:
-        return _finish(state, seat, moved, start, track)
-    other = car_at(state, end, seat)
+    if crossed and moved.laps == options.laps:
+        return _finish(state, seat, moved, CarMoved(seat, start, end), track.line.past(end))
+    other = car_at(state, end, seat) if options.collisions == "on" else None
     if other is not None:
         return accidents.collide(state, seat, other, start, end)
-    return _drive(state, seat, moved, start, crossed)
+    return _drive(state, seat, moved, CarMoved(seat, start, end), crossed)
 
 
 def pass_turn(state: RacetrackState, seat: Seat) -> Transition:
@@ -65,9 +62,7 @@ def placed(car: RacingCar) -> Point:
 
 
 def car_at(state: RacetrackState, point: Point, seat: Seat) -> Seat | None:
-    """Whom a car of this seat would hit there (RT-15, RT-17)."""
-    if state.options.collisions == "off":
-        return None
+    """Whom a car of this seat would hit there (RT-15)."""
     for number, car in enumerate(state.cars):
         if car.point == point and car.status == "running" and number != seat:
             return Seat(number)
@@ -80,9 +75,8 @@ def _moved(car: RacingCar, point: Point, vector: Vector, laps: int) -> RacingCar
 
 
 def _drive(
-    state: RacetrackState, seat: Seat, moved: RacingCar, start: Point, crossed: int
+    state: RacetrackState, seat: Seat, moved: RacingCar, event: CarMoved, crossed: int
 ) -> Transition:
-    event = CarMoved(seat, start, placed(moved))
     cars = with_car(state.cars, seat, moved)
     if not crossed:
         return end_turn(state, cars, (event,))
@@ -90,11 +84,9 @@ def _drive(
 
 
 def _finish(
-    state: RacetrackState, seat: Seat, moved: RacingCar, start: Point, track: Track
+    state: RacetrackState, seat: Seat, moved: RacingCar, event: CarMoved, margin: int
 ) -> Transition:
     """On or past the line with all laps; it hits nobody there (RT-21, RT-24)."""
-    end = placed(moved)
-    margin = track.line.past(end)
     finished = replace(moved, status="finished", ended=state.round, margin=margin)
-    events = (CarMoved(seat, start, end), CarFinished(seat, state.round, margin))
+    events = (event, CarFinished(seat, state.round, margin))
     return end_turn(state, with_car(state.cars, seat, finished), events)

@@ -33,10 +33,9 @@ def with_car(cars: Cars, seat: Seat, car: RacingCar) -> Cars:
 
 def end_turn(state: RacetrackState, cars: Cars, events: Events) -> Transition:
     """The first of the queue has moved; the next is asked."""
-    return ask_next(
-        RacetrackState(state.options, cars, state.order, state.queue[1:], state.round, state.phase),
-        events,
-    )
+    queue = state.queue[1:]
+    after = RacetrackState(state.options, cars, state.order, queue, state.round, state.phase)
+    return ask_next(after, events)
 
 
 def ask_next(state: RacetrackState, events: Events) -> Transition:

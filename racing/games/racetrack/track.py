@@ -5,7 +5,7 @@ crossings from which that vector leads along a clear segment; rules and searches
 """
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from racing.games.racetrack.circuit import Circuit, StartLine
@@ -19,6 +19,8 @@ from racing.games.racetrack.geometry import (
 )
 
 STILL: Vector = (0, 0)
+# Moves of which a track remembers what comes of them.
+LEGS = 1 << 13
 Rows: TypeAlias = tuple[tuple[int, int, int], ...]
 
 
@@ -33,6 +35,8 @@ class Track:
         self.edges = (*edges_of(circuit.outer), *edges_of(circuit.inner))
         self._clear: dict[Vector, int] = {}
         self._crossed: dict[Vector, tuple[int, int]] = {}
+        self.leg = lru_cache(maxsize=LEGS)(self._leg)
+        """Of a move: where it ends, whether it is clear, whether it crosses the line."""
 
     def bit(self, point: Point) -> int:
         return point[1] * self.width + point[0]
@@ -65,6 +69,10 @@ class Track:
         if clear is None:
             clear = self.clear(vector)
         return clear >> (point[1] * self.width + point[0]) & 1 == 1
+
+    def _leg(self, point: Point, vector: Vector) -> tuple[Point, bool, int]:
+        end = (point[0] + vector[0], point[1] + vector[1])
+        return end, self.is_clear(point, vector), self.line.crossed(point, vector)
 
     def clear(self, vector: Vector) -> int:
         """The crossings from which the vector leads along a clear segment (RT-14)."""
