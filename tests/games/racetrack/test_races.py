@@ -91,6 +91,15 @@ def test_rt_32_the_ideal_line_is_a_race_in_par(slug: str) -> None:
     assert outcome.marks[0].value[0] == CIRCUITS.drawings[slug].par[7]
 
 
+def test_rt_33_one_player_races_alone_against_par() -> None:
+    line = Line(RACETRACK, RacetrackOptions(), 1, KEY)
+    drive_ideal_line(line)
+    (mark,) = RACETRACK.outcome(state_of(line)).marks  # type: ignore[union-attr]
+    track = CIRCUITS.track("teacup")
+    assert mark.value == (par(track, Physics()), -track.line.past(state_of(line).cars[0].trail[-1]))
+    assert RACETRACK.seats_to_act(state_of(line)) == frozenset()
+
+
 def test_rt_32_par_holds_for_every_physics() -> None:
     for physics in (
         Physics(laps=2),
