@@ -5,7 +5,7 @@ import msgspec
 from racing.engine.values import Seat
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.geometry import Point
-from racing.models import Race, Run
+from racing.models import Race
 from racing.selectors.lines import line_of
 
 
@@ -23,10 +23,6 @@ _read = msgspec.json.Decoder(Ghost)
 def ghost_of(race: Race) -> Ghost | None:
     """What this time trial is driven against; no query."""
     return _read.decode(race.ghost) if race.ghost else None
-
-
-def ghost_of_record(run: Run | None) -> Ghost | None:
-    return ghost_of_run(run.race_id, run.seat) if run else None
 
 
 def ghost_of_run(race_id: int, seat: int, course: str = "") -> Ghost | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, QuerySet
 
 from racing.engine.codec import encode
+from racing.engine.values import Course
 from racing.models import Player, Race, RecordBook, Run
 
 
@@ -37,11 +38,14 @@ def records_by_course(game: str, terms: Mapping[str, int | str]) -> dict[str, Ru
 
 def best_run(race: Race, *, player: Player | None = None) -> Run | None:
     """The best on the course and terms of this race: of all people, or of one."""
-    course = race.rules.course(race.chosen_options, race.seats)
+    return best_on(race.game, race.rules.course(race.chosen_options, race.seats), player=player)
+
+
+def best_on(game: str, course: Course | None, *, player: Player | None = None) -> Run | None:
     if course is None or course.terms is None:
         return None
     runs = Run.objects.filter(
-        book__game=race.game, book__course=course.slug, book__terms=encode(course.terms)
+        book__game=game, book__course=course.slug, book__terms=encode(course.terms)
     )
     if player is not None:
         runs = runs.filter(player=player)

@@ -26,6 +26,8 @@ def start_trial(
         ghost=encode(ghost) if ghost else "",
     )
     with transaction.atomic():
+        # Two clicks at once would each find nothing under way.
+        Player.objects.select_for_update().get(pk=player.pk)
         for race in running_trials(player, circuit):
             _give_up(race, now)
         return create_race(host=player, plan=plan, now=now)
