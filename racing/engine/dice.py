@@ -29,11 +29,12 @@ class Dice:
     Remembers only how many draws were made, so that the undo law can tell a rolled die.
     """
 
-    __slots__ = ("_key", "_prefix", "draws")
+    __slots__ = ("_epoch", "_key", "_ply", "draws")
 
     def __init__(self, key: bytes, epoch: int = 0, ply: int = 0) -> None:
         self._key = key
-        self._prefix = f"{epoch}/{ply}/"
+        self._epoch = epoch
+        self._ply = ply
         self.draws = 0
 
     @property
@@ -65,6 +66,6 @@ class Dice:
         return tuple(order)
 
     def _draw(self) -> int:
-        message = f"{self._prefix}{self.draws}".encode()
+        message = f"{self._epoch}/{self._ply}/{self.draws}".encode()
         self.draws += 1
         return int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from racing.engine.codec import codec
 from racing.engine.dice import Dice
@@ -25,8 +26,7 @@ from racing.engine.values import (
 SITE_ACTIONS = (Pass, Retire, TakeOut)
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(Struct, frozen=True, gc=False):
     """A move that stands: who did what."""
 
     seat: Seat

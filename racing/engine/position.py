@@ -1,9 +1,14 @@
-"""Where a race stands, and what one more action makes of it."""
+"""Where a race stands, and what one more action makes of it.
+
+Every move makes these values anew; they hold no cycles and spare the collector (`gc=False`).
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from racing.engine.dice import Dice
 from racing.engine.errors import BrokenInvariant, IllegalAction, NotYourTurn, RaceOver
@@ -18,8 +23,7 @@ class Undo(StrEnum):
     CHANGE = "change"
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True, gc=False):
     """A state with its place in the line of moves that stand."""
 
     state: Any
@@ -28,8 +32,7 @@ class Position:
     undo: Mapping[Seat, Undo] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True, gc=False):
     """The position an action led to, and the facts it produced."""
 
     position: Position

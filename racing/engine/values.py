@@ -34,7 +34,7 @@ class Event(Struct, frozen=True, tag_field="type", tag=_snake):
     """A fact that an action produced; never a text."""
 
 
-class Transition(Struct, frozen=True):
+class Transition(Struct, frozen=True, gc=False):
     """What applying an action gives.
 
     `settles` says that the one who acted learned something hidden, `ends_turn` that his turn is
