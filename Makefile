@@ -13,7 +13,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 COMPILE := $(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --no-header --generate-hashes \
 	--universal --python-version 3.11 --no-emit-index-url --no-emit-find-links
 
-.PHONY: run test lint types contracts migrations messages lock
+.PHONY: run test lint types contracts migrations messages bench lock
 
 run: $(SITE)
 	@$(BIN)/python manage.py migrate --verbosity 0
@@ -38,6 +38,9 @@ migrations: $(TOOLS)
 
 messages: $(TOOLS)
 	@$(BIN)/python manage.py catalogues
+
+bench: $(TOOLS)
+	@$(BIN)/python -m bench
 
 lock: $(LOCK_VENV)/bin/uv
 	$(COMPILE) --output-file requirements.txt

@@ -1,0 +1,63 @@
+"""A figure, and how it is measured: turn and turn about with its baseline, medians kept."""
+
+from collections.abc import Callable
+from statistics import median
+from time import process_time
+from typing import TypeAlias
+
+from msgspec import Struct
+
+PAIRS = 7
+
+Work: TypeAlias = Callable[[], object]
+
+
+class Figure(Struct, frozen=True):
+    """A ratio to a baseline of the same run."""
+
+    name: str
+    value: float
+    baseline: str
+    baseline_value: float
+    unit: str
+    ratio: float
+    at_least: float | None = None
+    at_most: float | None = None
+
+    @property
+    def is_met(self) -> bool:
+        low = self.at_least is None or self.ratio >= self.at_least
+        return low and (self.at_most is None or self.ratio <= self.at_most)
+
+
+class Measured(Struct, frozen=True):
+    """Medians of several pairs of runs."""
+
+    one: float
+    other: float
+    ratio: float
+
+
+def in_turn(one: Callable[[], float], other: Callable[[], float], pairs: int = PAIRS) -> Measured:
+    """Both give a number; the ratio is the median of those of the pairs."""
+    runs = [(one(), other()) for _ in range(pairs)]
+    return Measured(
+        median(mine for mine, _ in runs),
+        median(theirs for _, theirs in runs),
+        median(mine / theirs for mine, theirs in runs),
+    )
+
+
+def seconds(work: Work, times: int = 1) -> float:
+    """Of the processor, so that whatever else the machine does counts little."""
+    begun = process_time()
+    for _ in range(times):
+        work()
+    return (process_time() - begun) / times
+
+
+def per_second(count: Callable[[], int]) -> float:
+    """How many of what the work counts are done in a second."""
+    begun = process_time()
+    done = count()
+    return done / (process_time() - begun)
