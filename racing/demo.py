@@ -1,6 +1,7 @@
 """Demo data: people and races, so that a newcomer sees a living site."""
 
 from datetime import datetime, timedelta
+from itertools import cycle
 from random import SystemRandom
 
 from django.db import transaction
@@ -8,17 +9,22 @@ from django.db import transaction
 from racing.bots.situation import Level, situation_of
 from racing.engine.codec import encode
 from racing.engine.values import Seat
+from racing.games.racetrack.game import RACETRACK
 from racing.models import Player, Race
 from racing.selectors.lines import position_of
 from racing.services.bots import play_bots
 from racing.services.lobby import Plan, create_race, join_race
 from racing.services.moves import submit_move
+from racing.services.records import file_runs
+from racing.services.trials import start_trial
 from racing.titles import title_of, titles
 
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")
 PASSWORD = "chicane-demo"  # noqa: S105
 DAY = 24 * 3600
 FEW_MOVES, ALL_MOVES = 12, 10_000
+CIRCUITS = 3
+LEVELS = (Level.ROOKIE, Level.CLUB)
 
 
 def load_demo(*, now: datetime) -> bool:
@@ -29,6 +35,8 @@ def load_demo(*, now: datetime) -> bool:
         people = [_person(name) for name in NAMES]
         for title in titles():
             _races_of(title.slug, people, now)
+            if title.game is RACETRACK:
+                _trials(people, now)
     return True
 
 
@@ -39,46 +47,56 @@ def _person(name: str) -> Player:
 def _races_of(game: str, people: list[Player], now: datetime) -> None:
     alice, bob, chloe, dimitri, emma, farid = people
     earlier, yesterday = now - timedelta(hours=3), now - timedelta(days=1)
+    places = cycle(_places(game))
     for days, rivals in enumerate(([alice, bob], [chloe, dimitri, emma], [farid, alice])):
-        _race(game, rivals, now - timedelta(days=7 - days), ALL_MOVES)
-    _race(game, [bob, alice, farid], yesterday, FEW_MOVES)
-    _race(game, [emma, chloe], yesterday, FEW_MOVES, is_rated=True)
-    _race(game, [alice], earlier, FEW_MOVES, bots=1)
-    create_race(host=dimitri, plan=Plan(game, seats=2, turn_seconds=DAY), now=yesterday)
-    create_race(host=farid, plan=Plan(game, seats=3, bots=1, turn_seconds=3 * DAY), now=earlier)
-    create_race(host=chloe, plan=Plan(game, seats=2, is_rated=True), now=now)
+        plan = Plan(game, len(rivals), next(places), turn_seconds=3 * DAY)
+        _race(plan, rivals, now - timedelta(days=7 - days), ALL_MOVES)
+    _race(Plan(game, 3, next(places), turn_seconds=DAY), [bob, alice, farid], yesterday, FEW_MOVES)
+    _race(Plan(game, 2, next(places), is_rated=True), [emma, chloe], yesterday, FEW_MOVES)
+    _race(Plan(game, 2, next(places), bots=1), [alice], earlier, FEW_MOVES)
+    create_race(host=dimitri, plan=Plan(game, 2, next(places), turn_seconds=DAY), now=yesterday)
+    create_race(host=farid, plan=Plan(game, 3, bots=1, turn_seconds=3 * DAY), now=earlier)
+    create_race(host=chloe, plan=Plan(game, 2, next(places), is_rated=True), now=now)
 
 
-def _race(
-    game: str,
-    people: list[Player],
-    at: datetime,
-    moves: int,
-    *,
-    bots: int = 0,
-    is_rated: bool = False,
-) -> None:
-    seats = len(people) + bots
-    plan = Plan(game, seats, bots=bots, turn_seconds=3 * DAY, is_rated=is_rated)
+def _places(game: str) -> list[dict[str, str]]:
+    """Circuits that are soon driven round, if the game has any."""
+    circuits = title_of(game).game.option_choices("circuit") or ()
+    return [{"circuit": slug} for slug in circuits[:CIRCUITS]] or [{}]
+
+
+def _trials(people: list[Player], now: datetime) -> None:
+    """Each a little better than the one before, so that records have a history."""
+    for days, (player, level) in enumerate(zip(people, LEVELS, strict=False)):
+        for place in _places(RACETRACK.slug):
+            at = now - timedelta(days=6 - days, hours=days)
+            race = start_trial(
+                player=player, circuit=place["circuit"], top_speed=7, ghost=None, now=at
+            )
+            _drive(race, [player], ALL_MOVES, level)
+
+
+def _race(plan: Plan, people: list[Player], at: datetime, moves: int) -> None:
     race = create_race(host=people[0], plan=plan, word="flag", now=at)
     for player in people[1:]:
         race = join_race(race_id=race.pk, player=player, now=at)
-    _drive(race, people, moves)
+    _drive(race, people, moves, Level.CLUB)
 
 
-def _drive(race: Race, people: list[Player], moves: int) -> None:
-    """Play on for the people as club bots would, through the same door as they."""
+def _drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
+    """Play on for the people as bots would, through the same door as they."""
     at = race.created_at
     for _ in range(moves):
         play_bots({"race": race.pk})
         race.refresh_from_db()
         if not race.is_running:
-            return
+            break
         at += timedelta(minutes=7)
-        _play_next(race, people, at)
+        _play_next(race, people, at, level)
+    file_runs({"race": race.pk})
 
 
-def _play_next(race: Race, people: list[Player], at: datetime) -> None:
+def _play_next(race: Race, people: list[Player], at: datetime, level: Level) -> None:
     seatings = list(race.seatings.all())
     asked = next(each for each in seatings if each.to_act)
     position = position_of(race, seatings)
@@ -87,6 +105,6 @@ def _play_next(race: Race, people: list[Player], at: datetime) -> None:
         race_id=race.pk,
         player=people[asked.seat],
         asked_at=asked.asked_at,
-        action=encode(title_of(race.game).bots[Level.CLUB](situation)),
+        action=encode(title_of(race.game).bots[level](situation)),
         now=at,
     )
