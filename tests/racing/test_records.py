@@ -2,8 +2,10 @@
 
 from datetime import timedelta
 from functools import partial
+from threading import Thread
 
 import pytest
+from django.db import transaction
 from msgspec.structs import replace
 
 from racing.games.racetrack.game import RACETRACK
@@ -246,9 +248,22 @@ def test_ranks_sort_as_the_marks_do(better: tuple[int, ...], worse: tuple[int, .
 
 
 @pytest.mark.django_db(transaction=True)
-def test_runs_filed_at_once_and_twice_leave_one_line(alice: Player) -> None:
-    races = [drive(trial(alice), alice, wait=n, now=NOON + n * DAY) for n in range(4)]
-    failed = at_once([partial(file_runs, {"race": race.pk}) for race in races * 3])
+def test_a_run_is_compared_only_when_the_one_before_is_in_the_book(alice: Player) -> None:
+    lap(alice, wait=9, now=NOON - DAY)
+    better, worse = (drive(trial(alice), alice, wait=n, now=NOON + n * DAY) for n in (0, 1))
+    other = Thread(target=at_once, args=([partial(file_runs, {"race": worse.pk})],))
+    with transaction.atomic():
+        filed(better)
+        other.start()
+        # Without the lock it has long finished by then, and has not seen the better one.
+        other.join(timeout=0.5)
+    other.join()
+    assert records() == [PAR + 9, PAR]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_race_filed_many_times_at_once_has_one_run(alice: Player) -> None:
+    race = drive(trial(alice), alice)
+    failed = at_once([partial(file_runs, {"race": race.pk})] * 6)
     assert [each for each in failed if each is not None] == []
-    assert Run.objects.count() == 4
     assert records() == [PAR]
