@@ -12,7 +12,7 @@ PRODUCTION = (
     env.choice("CHICANE_MODE", ("development", "production"), "development") == "production"
 )
 DEBUG = env.flag("CHICANE_DEBUG", False)
-TEST_GAME = env.flag("CHICANE_TEST_GAME", not PRODUCTION)
+TEST_GAME = env.flag("CHICANE_TEST_GAME", False)
 
 SECRET_KEY = (
     env.text("CHICANE_SECRET_KEY", shortest=50)

@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 from django.utils.module_loading import import_string
 
-TITLES: tuple[str, ...] = ()
+TITLES: tuple[str, ...] = ("racing.tables.racetrack.TITLE",)
 """Where the `Title` of each game is found, in the order the site shows them."""
 
 

@@ -19,10 +19,14 @@ atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 
 os.environ["CHICANE_VAR"] = FOLDER
 os.environ["CHICANE_REDIS_PREFIX"] = f"chicane-test-{RUN}-{WORKER}"
+os.environ["CHICANE_TEST_GAME"] = "1"
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, VAR_DIR  # noqa: E402
+from config.settings import DATABASES, INSTALLED_APPS, VAR_DIR  # noqa: E402
+
+# The test-only game first: Play now starts a race of it, in which everybody is asked at once.
+INSTALLED_APPS = ["tests.dash", *(app for app in INSTALLED_APPS if app != "tests.dash")]
 
 _database = DATABASES["default"]
 if _database["ENGINE"].endswith("sqlite3"):

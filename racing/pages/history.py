@@ -21,6 +21,7 @@ class HistoryPage:
     title: Title
     ply: int
     last: int
+    venue: Text
     board: Any
     board_lines: Sequence[Text]
     sentences: Sequence[Text]
@@ -50,7 +51,8 @@ def history_page(seated: SeatedRace, ply: int) -> HistoryPage:
         title=title,
         ply=ply,
         last=len(line.plies),
-        board=title.table.board(view, viewer, cast, None),
+        venue=title.table.venue(race.chosen_options),
+        board=title.table.past_board(view, viewer, cast, line.plies[ply - 1].seat if ply else None),
         board_lines=title.table.describe(view, cast),
         sentences=[sentence for sentence in sentences if sentence],
     )

@@ -19,6 +19,7 @@ class RaceCard:
 
     race: Race
     title: Text
+    venue: Text
     progress: Text
     names: Sequence[str]
     awaited: Sequence[str]
@@ -43,6 +44,7 @@ def _card(race: Race) -> RaceCard:
     return RaceCard(
         race=race,
         title=table.name,
+        venue=table.venue(race.chosen_options),
         progress=table.progress(turn) if turn else _("not started"),
         names=names,
         awaited=[name for name, each in zip(names, seatings, strict=True) if each.to_act],

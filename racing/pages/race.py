@@ -14,7 +14,9 @@ from racing.engine.position import Undo
 from racing.engine.values import Action, Seat, Viewer
 from racing.models import Move, Race, Seating
 from racing.pages.cast import cast_of
+from racing.pages.chart import Chart, chart_of
 from racing.pages.log import Line, log_lines
+from racing.pages.options import rematch_query
 from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
 from racing.selectors.races import SeatedRace
@@ -62,6 +64,11 @@ class RacePage:
     rows: Sequence[SeatRow]
     recent: Sequence[Line]
     progress: Text
+    venue: Text
+    chart: Chart | None
+    """How the places changed, when the race is over."""
+    rematch: str
+    """What the form of a new race is filled in with for the same again."""
     token: str
 
     @property
@@ -118,6 +125,9 @@ def race_page(
         rows=_rows(seated, cast, state),
         recent=log_lines(race, moves, viewer, cast),
         progress=title.table.progress(race.summary["turn"]),
+        venue=title.table.venue(race.chosen_options),
+        chart=chart_of(seated, cast) if race.is_finished else None,
+        rematch=rematch_query(race) if race.has_ended else "",
         token=token_of(seated),
     )
 

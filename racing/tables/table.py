@@ -17,8 +17,11 @@ class Tone(StrEnum):
     """How good a choice looks; shown by shape and words as well as colour."""
 
     FINE = "fine"
+    GOAL = "goal"
     RISKY = "risky"
     LOST = "lost"
+    TAKEN = "taken"
+    CRASH = "crash"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,8 @@ class Choice:
     """A sentence said before it is confirmed."""
     symbol: str = ""
     tone: Tone = Tone.FINE
+    place: str = ""
+    """Where its button stands among the others, if the table's own actions have an order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +67,20 @@ class Table(ABC):
     options: ClassVar[Mapping[str, OptionText]]
     board_template: ClassVar[str]
     """A fragment that draws `board`: an SVG, and a text version for screen readers."""
+    actions_template: ClassVar[str] = "racing/_tiles.html"
+    """A fragment with a button for each of `page.offers`, inside the form that sends them."""
+    legend_template: ClassVar[str] = ""
+    """What the marks of the choices mean, if they have any; shown until one is chosen."""
+    actions_beside: ClassVar[bool] = False
+    """Whether a wide screen shows the actions beside the board, which then has all its height."""
 
     @abstractmethod
     def board(self, view: Any, viewer: Viewer, cast: Cast, chosen: Action | None) -> Any:
         """What the board template draws; `chosen` is shown with its consequence."""
+
+    def past_board(self, view: Any, viewer: Viewer, cast: Cast, mover: Seat | None) -> Any:
+        """The same for a moment of the past, after the move of this seat."""
+        return self.board(view, viewer, cast, None)
 
     @abstractmethod
     def question(self, view: Any, seat: Seat) -> Text:
@@ -81,6 +96,21 @@ class Table(ABC):
     @abstractmethod
     def progress(self, turn: int) -> Text:
         """Where a race is, for lists: "round 9"."""
+
+    rules_template: ClassVar[str] = ""
+    """The rules in our own words, a fragment; `diagrams` are what it draws."""
+
+    def diagrams(self) -> Mapping[str, Any]:
+        """Boards for the rules page, by name."""
+        return {}
+
+    def advice(self, view: Any, seat: Seat) -> Text:
+        """A word for somebody's first race, if there is one to say."""
+        return ""
+
+    def venue(self, options: Any) -> Text:
+        """Where it is raced, for lists and headlines, if the game has such places."""
+        return ""
 
     def describe(self, view: Any, cast: Cast) -> Sequence[Text]:
         """The position in sentences: the text version a screen reader can play from."""

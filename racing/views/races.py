@@ -50,7 +50,7 @@ def new_race(request: PlayerRequest) -> HttpResponse:
     title = _title(request.GET.get("game", ""))
     if title is None:
         return render(request, "racing/choose_game.html", {"titles": list(titles())})
-    form = NewRaceForm(title, request.user, request.POST or None)
+    form = NewRaceForm(title, request.user, request.POST or None, initial=request.GET.dict())
     if request.method == "POST" and form.is_valid():
         return _made(request, form)
     return _form_page(request, form, 422 if form.errors else 200)

@@ -41,6 +41,14 @@ document.addEventListener("keydown", (event) => {
   step.click();
 });
 
+// Within the actions, the figures of a number pad choose what stands at the same place.
+const PLACES = { 7: "nw", 8: "n", 9: "ne", 4: "w", 5: "c", 6: "e", 1: "sw", 2: "s", 3: "se" };
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || !event.target.closest(".action-bar")) return;
+  document.querySelector(`.pad .at-${PLACES[event.key]}`)?.click();
+});
+
 // Play: from move to move by itself until a key or a tap, in few large steps for who wants no motion.
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 let playing = null;

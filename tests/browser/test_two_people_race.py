@@ -57,7 +57,7 @@ class Person:
 
 
 def _make_race(host: Person) -> str:
-    host.go("/races/new/")
+    host.go("/races/new/?game=dash")
     host.page.locator("[name=option_length]").fill("10")
     host.page.locator("label:has([name=seats][value='2'])").click()
     host.page.get_by_role("button", name="Make the race").click()

@@ -51,12 +51,16 @@ def test_the_deployment_check_of_production_is_clean(
     assert "no issues (0 silenced)" in result.stdout + result.stderr
 
 
-@pytest.mark.parametrize(("mode", "expected"), [({}, "True"), (PRODUCTION, "False")])
-def test_the_test_game_stays_out_of_production(
-    mode: dict[str, str], expected: str, tmp_path: Path
+@pytest.mark.parametrize("mode", [{}, PRODUCTION])
+@pytest.mark.parametrize(
+    ("asked", "expected"), [({}, "False"), ({"CHICANE_TEST_GAME": "1"}, "True")]
+)
+def test_the_test_game_is_there_only_if_asked_for(
+    mode: dict[str, str], asked: dict[str, str], expected: str, tmp_path: Path
 ) -> None:
     script = "from django.conf import settings; print('tests.dash' in settings.INSTALLED_APPS)"
-    result = run("shell", "--no-imports", "--command", script, folder=tmp_path, variables=mode)
+    command = ("shell", "--no-imports", "--command", script)
+    result = run(*command, folder=tmp_path, variables={**mode, **asked})
     assert result.stdout.strip() == expected
 
 

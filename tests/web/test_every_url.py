@@ -20,6 +20,7 @@ METHODS = ("GET", "POST")
 OF_RACES = {"race_id", "code"}
 ANYTHING = {
     "seat": 2,
+    "slug": "teacup",
     "key": "made-up",
     "uidb36": "1",
     "object_id": 1,
@@ -95,6 +96,7 @@ def walked(
     """What each role gets; whatever one does is undone before the next comes."""
     found = {}
     path = address.path(values(scene, kind))
+    path += "?game=dash" if address.name == "new_race" else ""
     sent = form(scene, address.name, kind) if method == "POST" else {}
     for role, client in clients.items():
         with transaction.atomic():

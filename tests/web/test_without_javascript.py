@@ -34,7 +34,7 @@ def play_turn(browser: Browser, race: Race) -> bool:
 
 def test_two_people_race_to_the_end_in_two_languages() -> None:
     alice, bob = signed_up("alice", "en"), signed_up("bob", "fr")
-    alice.open("/races/new/")
+    alice.open("/races/new/?game=dash")
     alice.send("/races/new/?game=dash", seats="2", bots="0", option_length="10")
     race = Race.objects.get()
     assert race.get_absolute_url() in bob.open("/races/").links

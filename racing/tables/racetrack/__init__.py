@@ -1,0 +1,8 @@
+"""Racetrack on the site."""
+
+from racing.bots.racetrack import BOTS
+from racing.games.racetrack.game import RACETRACK
+from racing.tables.racetrack.table import RacetrackTable
+from racing.titles import Title
+
+TITLE = Title(game=RACETRACK, table=RacetrackTable(), bots=BOTS)

@@ -1,0 +1,178 @@
+"""Choices in words: what a move is, and what would come of it."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.geometry import Vector
+from racing.games.racetrack.physics import speed
+from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackView
+from racing.tables.racetrack.prospects import Fate, Prospect, prospect_of
+from racing.tables.table import Choice, Tone
+
+PLACES = {
+    (-1, -1): "nw",
+    (0, -1): "n",
+    (1, -1): "ne",
+    (-1, 0): "w",
+    (0, 0): "c",
+    (1, 0): "e",
+    (-1, 1): "sw",
+    (0, 1): "s",
+    (1, 1): "se",
+}
+TONES = {
+    Fate.FINE: Tone.FINE,
+    Fate.FINISH: Tone.GOAL,
+    Fate.LOST: Tone.LOST,
+    Fate.WALL: Tone.CRASH,
+    Fate.COLLISION: Tone.TAKEN,
+}
+
+
+def pair(values: Vector) -> str:
+    """A crossing or a vector as players write it."""
+    return f"({values[0]};{values[1]})"
+
+
+def placing_choice(view: RacetrackView, seat: Seat, action: PlaceCar) -> Choice:
+    crossings = CIRCUITS.track(view.options.circuit).line.crossings
+    number = action.crossing + 1
+    values = {
+        "car": seat + 1,
+        "number": number,
+        "count": len(crossings),
+        "point": pair(crossings[action.crossing]),
+    }
+    words = _(
+        "Car %(car)s starts at %(point)s: crossing %(number)s of %(count)s, "
+        "counted from the inside."
+    )
+    return Choice(action, _("Crossing %(number)s") % values, words % values, symbol=str(number))
+
+
+def moving_choice(view: RacetrackView, seat: Seat, action: Accelerate) -> Choice:
+    prospect = prospect_of(view, seat, action)
+    return Choice(
+        action,
+        label=f"{pair(prospect.vector)} {manner(prospect.before, prospect.vector)}",
+        consequence=consequence(view, seat, prospect),
+        symbol=_symbol(prospect),
+        tone=TONES[prospect.fate],
+        place=PLACES[action.ax, action.ay],
+    )
+
+
+def _symbol(prospect: Prospect) -> str:
+    """What stands on the button instead of its arrow."""
+    if prospect.other is not None:
+        return str(prospect.other + 1)
+    return "✕" if prospect.fate == Fate.WALL else ""
+
+
+def manner(before: Vector, vector: Vector) -> str:
+    """How a move differs from the one before it, seen by the driver."""
+    if before == vector:
+        return _("stand still") if vector == (0, 0) else _("go on as before")
+    if vector == (0, 0):
+        return _("stop")
+    if before == (0, 0):
+        return _("set off")
+    return _turn(before, vector)
+
+
+def _turn(before: Vector, vector: Vector) -> str:
+    gained = speed(vector) - speed(before)
+    # With y downwards a positive product is a turn to the right.
+    turned = before[0] * vector[1] - before[1] * vector[0]
+    if before[0] * vector[0] + before[1] * vector[1] < 0:
+        return _("turn back")
+    if turned == 0:
+        return _("straight on, speed up") if gained > 0 else _("straight on, slow down")
+    if turned < 0:
+        return _left(gained)
+    return _right(gained)
+
+
+def _left(gained: int) -> str:
+    if gained > 0:
+        return _("turn left, speed up")
+    return _("turn left, slow down") if gained < 0 else _("turn left, keep speed")
+
+
+def _right(gained: int) -> str:
+    if gained > 0:
+        return _("turn right, speed up")
+    return _("turn right, slow down") if gained < 0 else _("turn right, keep speed")
+
+
+def consequence(view: RacetrackView, seat: Seat, prospect: Prospect) -> str:
+    match prospect.fate:
+        case Fate.WALL:
+            return _wall(view, seat)
+        case Fate.COLLISION:
+            return _collision(view, seat, prospect)
+        case Fate.FINISH:
+            return _finish(prospect.margin)
+        case Fate.LOST:
+            told = _("Lost: neither a stop nor the finish can be reached any more.")
+        case Fate.FINE:
+            told = _fine(prospect.stops_in)
+    return f"{_crossing(view, prospect)} {told}".strip()
+
+
+def _fine(stops_in: int | None) -> str:
+    if stops_in is None:
+        return _("Fine: the car cannot be stopped any more, but it can finish.")
+    if stops_in == 0:
+        return _("Fine: the car stands.")
+    return ngettext(
+        "Fine: the car can still be stopped in %(count)s move.",
+        "Fine: the car can still be stopped in %(count)s moves.",
+        stops_in,
+    ) % {"count": stops_in}
+
+
+def _finish(margin: int) -> str:
+    if margin == 0:
+        return _("Finish: the car comes to stand right on the line.")
+    return ngettext(
+        "Finish: the car comes home %(count)s square past the line.",
+        "Finish: the car comes home %(count)s squares past the line.",
+        margin,
+    ) % {"count": margin}
+
+
+def _wall(view: RacetrackView, seat: Seat) -> str:
+    if view.options.accidents == "eliminate":
+        return _("Crash: the car hits the wall and is out.")
+    if _is_last_crash(view, seat):
+        return _("Crash: the car hits the wall once too often and is out.")
+    return _("Crash: the car hits the wall, misses a turn and starts again from a standstill.")
+
+
+def _collision(view: RacetrackView, seat: Seat, prospect: Prospect) -> str:
+    other = prospect.other if prospect.other is not None else seat
+    values = {"car": other + 1}
+    if view.options.accidents == "eliminate":
+        return _("Collision: car %(car)s stands there, and both cars are out.") % values
+    if _is_last_crash(view, seat):
+        return (
+            _("Collision: car %(car)s stands there; one crash too many, your car is out.") % values
+        )
+    return _("Collision: car %(car)s stands there; both cars miss a turn and start again.") % values
+
+
+def _is_last_crash(view: RacetrackView, seat: Seat) -> bool:
+    return view.cars[seat].crashes + 1 >= view.options.crash_limit
+
+
+def _crossing(view: RacetrackView, prospect: Prospect) -> str:
+    """Over the line, where that is not the end of the race."""
+    values = {"laps": prospect.laps, "all": view.options.laps}
+    if prospect.crossed > 0 and prospect.laps > 0:
+        return _("Over the line: lap %(laps)s of %(all)s is done.") % values
+    if prospect.crossed < 0:
+        return _("Back over the line: that takes a lap off.")
+    return ""

@@ -1,0 +1,159 @@
+"""What happened in a race of Racetrack, and where the cars are, in the reader's language."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.games.racetrack.physics import speed
+from racing.games.racetrack.values import (
+    CarFinished,
+    CarHitWall,
+    CarMoved,
+    CarPlaced,
+    CarsCollided,
+    CarWentOut,
+    LineCrossed,
+    OrderDrawn,
+    RaceEnded,
+    RacetrackEvent,
+    RacetrackView,
+    RoundBegan,
+    TurnMissed,
+    TurnPassed,
+)
+from racing.tables.racetrack.choices import pair
+from racing.tables.table import Cast
+
+
+def sentence_of(event: RacetrackEvent, cast: Cast) -> str | None:
+    match event:
+        case OrderDrawn(order=order):
+            names = ", ".join(cast.name(seat) for seat in order)
+            return _("The cars are placed in this order: %(names)s.") % {"names": names}
+        case RoundBegan():
+            return None
+        case RaceEnded(round=number):
+            return ngettext(
+                "The race is over after %(count)s round.",
+                "The race is over after %(count)s rounds.",
+                number,
+            ) % {"count": number}
+    return _sentence_of_a_car(event, cast)
+
+
+def _sentence_of_a_car(
+    event: CarPlaced
+    | CarMoved
+    | LineCrossed
+    | CarFinished
+    | CarHitWall
+    | CarsCollided
+    | CarWentOut
+    | TurnMissed
+    | TurnPassed,
+    cast: Cast,
+) -> str:
+    values = {"name": cast.name(event.seat)}
+    match event:
+        case CarPlaced(point=point):
+            return _("%(name)s starts at %(point)s.") % (values | {"point": pair(point)})
+        case CarMoved():
+            return _moved(event, values["name"])
+        case LineCrossed():
+            return _crossed(event, values["name"])
+        case CarFinished():
+            return _finished(event, values["name"])
+        case CarHitWall(target=target):
+            return _("%(name)s hits the wall on the way to %(point)s.") % (
+                values | {"point": pair(target)}
+            )
+        case CarsCollided(other=other):
+            return _("%(name)s runs into %(other)s.") % (values | {"other": cast.name(other)})
+        case CarWentOut():
+            return _went_out(event, values["name"])
+        case TurnMissed():
+            return _("%(name)s misses a turn.") % values
+        case TurnPassed():
+            return _("%(name)s is out of time, and the car stays where it is.") % values
+
+
+def _moved(event: CarMoved, name: str) -> str:
+    vector = (event.end[0] - event.start[0], event.end[1] - event.start[1])
+    values = {"name": name, "vector": pair(vector), "speed": speed(vector)}
+    if vector == (0, 0):
+        return _("%(name)s stands still.") % values
+    return _("%(name)s goes %(vector)s, speed %(speed)s.") % values
+
+
+def _crossed(event: LineCrossed, name: str) -> str:
+    values = {"name": name, "count": event.laps}
+    if not event.forward:
+        return _("%(name)s goes back over the line.") % values
+    if event.laps < 1:
+        return _("%(name)s crosses the line.") % values
+    return (
+        ngettext(
+            "%(name)s crosses the line: %(count)s lap done.",
+            "%(name)s crosses the line: %(count)s laps done.",
+            event.laps,
+        )
+        % values
+    )
+
+
+def _finished(event: CarFinished, name: str) -> str:
+    values = {"name": name, "round": event.round, "count": event.margin}
+    if event.margin == 0:
+        return _("%(name)s finishes in round %(round)s, right on the line.") % values
+    return (
+        ngettext(
+            "%(name)s finishes in round %(round)s, %(count)s square past the line.",
+            "%(name)s finishes in round %(round)s, %(count)s squares past the line.",
+            event.margin,
+        )
+        % values
+    )
+
+
+def _went_out(event: CarWentOut, name: str) -> str:
+    match event.cause:
+        case "accident":
+            return _("%(name)s is out.") % {"name": name}
+        case "retired":
+            return _("%(name)s retires.") % {"name": name}
+    return _("%(name)s is taken out of the race.") % {"name": name}
+
+
+def place_of(view: RacetrackView, seat: Seat, cast: Cast) -> str:
+    """One car for the text version of the board."""
+    car = view.cars[seat]
+    values = {
+        "number": seat + 1,
+        "name": cast.name(seat),
+        "point": pair(car.point or (0, 0)),
+        "vector": pair(car.vector),
+        "speed": speed(car.vector),
+        "round": car.ended,
+        "lap": car.laps + 1,
+        "laps": view.options.laps,
+    }
+    return _place(view, seat) % values
+
+
+def _place(view: RacetrackView, seat: Seat) -> str:
+    car = view.cars[seat]
+    match car.status:
+        case "placing":
+            return _("Car %(number)s, %(name)s, is not on the line yet.")
+        case "finished":
+            return _("Car %(number)s, %(name)s, finished in round %(round)s.")
+        case "out":
+            return _("Car %(number)s, %(name)s, is out since round %(round)s.")
+    if car.waiting:
+        return _("Car %(number)s, %(name)s: at %(point)s, misses its next turn.")
+    if view.options.laps > 1:
+        return _(
+            "Car %(number)s, %(name)s: at %(point)s, vector %(vector)s, speed %(speed)s, "
+            "lap %(lap)s of %(laps)s."
+        )
+    return _("Car %(number)s, %(name)s: at %(point)s, vector %(vector)s, speed %(speed)s.")

@@ -1,0 +1,112 @@
+"""Racetrack as people see it: its words, its choices and its board."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.engine.values import Action, Seat, Viewer
+from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.road import steps_left
+from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions, RacetrackView
+from racing.tables.racetrack.board import Board, focus_of
+from racing.tables.racetrack.choices import moving_choice, pair, placing_choice
+from racing.tables.racetrack.names import circuit_name
+from racing.tables.racetrack.options import OPTIONS
+from racing.tables.racetrack.sentences import place_of, sentence_of
+from racing.tables.table import Cast, Choice, Table, Text
+
+
+class RacetrackTable(Table):
+    name = gettext_lazy("Racetrack")
+    pitch = gettext_lazy(
+        "Cars with momentum on squared paper: "
+        "change your last move by one square, and brake in time."
+    )
+    options = OPTIONS
+    board_template = "games/racetrack/_board.html"
+    actions_template = "games/racetrack/_pad.html"
+    legend_template = "games/racetrack/_legend.html"
+    actions_beside = True
+
+    def board(
+        self, view: RacetrackView, viewer: Viewer, cast: Cast, chosen: Action | None
+    ) -> Board:
+        return Board(view, viewer, chosen, focus_of(view, viewer))
+
+    def past_board(
+        self, view: RacetrackView, viewer: Viewer, cast: Cast, mover: Seat | None
+    ) -> Board:
+        focus = focus_of(view, viewer) if mover is None else mover
+        return Board(view, viewer, None, focus)
+
+    def question(self, view: RacetrackView, seat: Seat) -> Text:
+        if view.phase == "placing":
+            return _("Choose where car %(car)s starts") % {"car": seat + 1}
+        return _("Choose where car %(car)s goes") % {"car": seat + 1}
+
+    def choice(self, view: RacetrackView, seat: Seat, action: Action) -> Choice:
+        match action:
+            case PlaceCar():
+                return placing_choice(view, seat, action)
+            case Accelerate():
+                return moving_choice(view, seat, action)
+        raise TypeError(action)
+
+    def sentence(self, event: Any, cast: Cast) -> Text | None:
+        return sentence_of(event, cast)
+
+    def progress(self, turn: int) -> Text:
+        return _("round %(round)s") % {"round": turn} if turn else _("on the grid")
+
+    def venue(self, options: RacetrackOptions) -> Text:
+        return circuit_name(options.circuit)
+
+    def describe(self, view: RacetrackView, cast: Cast) -> Sequence[Text]:
+        """The circuit, the cars in their order on the road, and who drives."""
+        lines: list[Text] = [*_circuit(view)]
+        lines += [place_of(view, seat, cast) for seat in _in_order(view)]
+        if view.queue:
+            lines.append(_("%(name)s drives now.") % {"name": cast.name(view.queue[0])})
+        return lines
+
+
+def _circuit(view: RacetrackView) -> Iterator[str]:
+    track = CIRCUITS.track(view.options.circuit)
+    values = {
+        "circuit": circuit_name(view.options.circuit),
+        "width": track.width - 1,
+        "height": track.height - 1,
+        "inside": pair(track.line.inner_end),
+        "outside": pair(track.line.outer_end),
+        "forward": pair(track.line.forward),
+    }
+    yield (
+        _(
+            "%(circuit)s, %(width)s by %(height)s squares; (0;0) is the upper left corner, "
+            "x counts to the right and y downwards."
+        )
+        % values
+    )
+    yield (
+        _("The start line runs from %(inside)s to %(outside)s; over it the way is %(forward)s.")
+        % values
+    )
+
+
+def _in_order(view: RacetrackView) -> list[Seat]:
+    return sorted((Seat(number) for number in range(len(view.cars))), key=lambda s: _rank(view, s))
+
+
+def _rank(view: RacetrackView, seat: Seat) -> tuple[int, int, int]:
+    car, options = view.cars[seat], view.options
+    match car.status:
+        case "finished":
+            return (0, car.ended, -car.margin)
+        case "running" if car.point is not None:
+            track = CIRCUITS.track(options.circuit)
+            return (1, steps_left(track, car.point, options.laps - car.laps), 0)
+        case "out":
+            return (3, -car.exit, 0)
+    return (2, 0, 0)

@@ -1,0 +1,1 @@
+"""Tests of the tables: words, choices and boards of each game."""
