@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from math import inf
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,7 +17,7 @@ from racing.engine.values import Action, Seat
 from racing.games.racetrack.braking import is_lost
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
-from racing.games.racetrack.search import Run
+from racing.games.racetrack.search import Run, par
 from racing.games.racetrack.values import (
     Accelerate,
     RacetrackOptions,
@@ -63,6 +64,23 @@ def test_the_ace_alone_drives_par(circuit: str, top_speed: int) -> None:
     (result,) = simulate(RACETRACK, options, seats=1, races=1, seed=1, bot=BOTS[Level.ACE])
     (mark,) = result.outcome.marks
     assert mark.value[0] == CIRCUITS.drawings[circuit].par[top_speed]
+
+
+@pytest.mark.parametrize("circuit", SMALL)
+@pytest.mark.parametrize(
+    "options",
+    [{"must_change_vector": True}, {"start_vector": 3}, {"laps": 2}, {"laps": 3}],
+    ids=str,
+)
+def test_the_ace_drives_within_a_tenth_of_par_under_any_physics(
+    circuit: str, options: dict[str, Any]
+) -> None:
+    chosen = RacetrackOptions(circuit=circuit, **options)
+    (result,) = simulate(RACETRACK, chosen, seats=1, races=1, seed=1, bot=BOTS[Level.ACE])
+    (mark,) = result.outcome.marks
+    fewest = par(CIRCUITS.track(circuit), chosen.physics)
+    assert fewest is not None
+    assert fewest <= mark.value[0] <= 1.1 * fewest
 
 
 @pytest.mark.parametrize(

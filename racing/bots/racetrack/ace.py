@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import inf
 
-from racing.bots.racetrack.outlook import Outlook, Prospect
+from racing.bots.racetrack.outlook import Outlook, Prospect, Way
 from racing.bots.situation import Situation
 from racing.engine.values import Action
 from racing.games.racetrack.braking import is_lost
@@ -62,7 +62,7 @@ class _Driver:
         self.taken = frozenset(point for reach in self.reaches for point in reach)
 
     def cost(self, prospect: Prospect) -> tuple[float, int, int]:
-        """Moves with what others may do to them, then the margin, then fewer ways to go on."""
+        """Moves and what others may do; then the larger margin, then more ways to go on."""
         if prospect.moves == inf:
             return (inf, 0, 0)
         ways = [] if prospect.crashes else list(self.outlook.next_moves(prospect))
@@ -70,9 +70,7 @@ class _Driver:
         threat = 0.0 if prospect.crashes else self._threat(prospect, ways)
         return (prospect.moves + threat, -self._margin(prospect), -len(ends))
 
-    def _threat(
-        self, prospect: Prospect, ways: list[tuple[Point, tuple[int, int], float]]
-    ) -> float:
+    def _threat(self, prospect: Prospect, ways: list[Way]) -> float:
         """Past the line there is none."""
         if not prospect.laps or not self.reaches:
             return 0
