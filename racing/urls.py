@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from racing.views import guests, home, mail, race, races, seats, settings, turns
+from racing.views import (
+    circuits,
+    guests,
+    home,
+    mail,
+    race,
+    races,
+    seats,
+    settings,
+    trials,
+    turns,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -17,6 +28,9 @@ urlpatterns = [
     path("races/", races.races, name="races"),
     path("races/new/", races.new_race, name="new_race"),
     path("invited/<slug:code>/", race.invitation, name="invitation"),
+    path("circuits/", circuits.circuits, name="circuits"),
+    path("circuits/<slug:slug>/", circuits.circuit, name="circuit"),
+    path("circuits/<slug:slug>/trial/", trials.start, name="trial"),
     path("races/<int:race_id>/", race.race, name="race"),
     path("races/<int:race_id>/live/", race.race_live, name="race_live"),
     path("races/<int:race_id>/log/", race.race_log, name="race_log"),

@@ -15,6 +15,7 @@ from racing.models import Move
 from racing.pages.cast import cast_of
 from racing.pages.options import option_facts
 from racing.pages.race import race_page, token_of
+from racing.pages.trials import trial_of
 from racing.people import Request, player_of
 from racing.selectors.proposals import open_proposal
 from racing.selectors.races import SeatedRace, seated_race
@@ -83,7 +84,13 @@ def _confirms(request: Request) -> bool:
 def _race(seated: SeatedRace, choose: str, recent: Sequence[Move] | None) -> dict[str, Any]:
     page = race_page(seated, choose=choose, recent=recent)
     proposal = open_proposal(seated) if recent is None else None
-    return {"page": page, "race": seated.race, "own": seated.own, "proposal": proposal}
+    return {
+        "page": page,
+        "race": seated.race,
+        "own": seated.own,
+        "proposal": proposal,
+        "trial": trial_of(seated),
+    }
 
 
 def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[str, Any]:

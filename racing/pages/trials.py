@@ -1,0 +1,150 @@
+"""Beside the board of a time trial: par, the record, one's own best, and how the ghost does."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.geometry import Point
+from racing.games.racetrack.road import steps_left
+from racing.games.racetrack.values import RacetrackState, RacingCar
+from racing.models import Race
+from racing.pages.circuits import Lap, lap_of, par_of
+from racing.selectors.ghosts import Ghost, ghost_of
+from racing.selectors.races import SeatedRace
+from racing.selectors.records import best_run
+from racing.tables.racetrack.names import circuit_name
+from racing.tables.racetrack.windows import UNIT
+from racing.tables.table import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """`moves` have been made so far."""
+
+    circuit: str
+    name: Text
+    top_speed: int
+    moves: int
+    par: int | None
+    record: Lap | None
+    best: Lap | None
+    """Of who drives here."""
+    ghost: Ghost | None
+    pace: Text
+    """Where the ghost is now."""
+    result: Text
+    """When the run is over."""
+
+    @property
+    def ghost_points(self) -> tuple[Point, ...]:
+        """Where the ghost has come to in as many moves."""
+        return self.ghost.points[: self.moves + 1] if self.ghost else ()
+
+    @property
+    def ghost_line(self) -> str:
+        """The same as the points of a line on the board."""
+        return " ".join(f"{x * UNIT},{y * UNIT}" for x, y in self.ghost_points)
+
+    @property
+    def ghost_place(self) -> str:
+        """Where the ghost stands on the board."""
+        x, y = self.ghost_points[-1]
+        return f"translate({x * UNIT} {y * UNIT})"
+
+    @property
+    def ghost_value(self) -> str:
+        """The ghost as forms name it."""
+        return f"{self.ghost.race}-{self.ghost.seat}" if self.ghost else ""
+
+
+def trial_of(seated: SeatedRace) -> Trial | None:
+    """None where the race is none."""
+    if not seated.race.is_trial:
+        return None
+    race, record = seated.race, best_run(seated.race)
+    state = cast(RacetrackState, race.codec.state(race.state))
+    options = state.options
+    driver = seated.seatings[0].player
+    best = best_run(race, player=driver) if driver else None
+    car, ghost = state.cars[0], ghost_of(race)
+    par = par_of(CIRCUITS.find(options.circuit), options.top_speed)
+    return Trial(
+        circuit=options.circuit,
+        name=circuit_name(options.circuit),
+        top_speed=options.top_speed,
+        moves=car.moves,
+        par=par,
+        record=lap_of(record) if record else None,
+        best=lap_of(best) if best else None,
+        ghost=ghost,
+        pace=_pace(options.circuit, car, ghost) if ghost else "",
+        result=_result(race, car, par, lap_of(record) if record else None),
+    )
+
+
+def _pace(circuit: str, car: RacingCar, ghost: Ghost) -> Text:
+    """Compared along the road, after the same number of moves."""
+    last = len(ghost.points) - 1
+    if car.moves >= last:
+        return ngettext(
+            "The ghost has finished, in %(count)s move.",
+            "The ghost has finished, in %(count)s moves.",
+            last,
+        ) % {"count": last}
+    if car.point is None or not car.moves:
+        return ngettext(
+            "The ghost needed %(count)s move.", "The ghost needed %(count)s moves.", last
+        ) % {"count": last}
+    track = CIRCUITS.track(circuit)
+    own = steps_left(track, car.point, 1 - car.laps)
+    return _lead(own - steps_left(track, ghost.points[car.moves], 1))
+
+
+def _lead(squares: int) -> Text:
+    if squares > 0:
+        words = ngettext(
+            "The ghost is %(count)s square ahead.", "The ghost is %(count)s squares ahead.", squares
+        )
+    elif squares < 0:
+        words = ngettext(
+            "The ghost is %(count)s square behind.",
+            "The ghost is %(count)s squares behind.",
+            -squares,
+        )
+    else:
+        return _("The ghost is level with you.")
+    return words % {"count": abs(squares)}
+
+
+def _result(race: Race, car: RacingCar, par: int | None, record: Lap | None) -> Text:
+    if not race.has_ended:
+        return ""
+    if car.status != "finished":
+        return _("Not finished: this run does not count.")
+    told = [
+        ngettext("%(count)s move.", "%(count)s moves.", car.moves) % {"count": car.moves},
+        _against_par(car.moves, par),
+        _("A new record!") if _is_record(race, car, record) else "",
+    ]
+    return " ".join(str(each) for each in told if each)
+
+
+def _against_par(moves: int, par: int | None) -> Text:
+    if par is None:
+        return ""
+    over = moves - par
+    if over <= 0:
+        return _("That is par: nobody can do it in fewer.")
+    return ngettext("That is %(count)s over par.", "That is %(count)s over par.", over) % {
+        "count": over
+    }
+
+
+def _is_record(race: Race, car: RacingCar, record: Lap | None) -> bool:
+    """The book may not have been written yet."""
+    if record is None or record.run.race_id == race.pk:
+        return True
+    return (car.moves, -car.margin) < (record.moves, -record.margin)
