@@ -64,6 +64,8 @@ class Target:
     key: str
     tone: Tone
     is_chosen: bool
+    is_here: bool = False
+    """The viewer's own car stands there."""
     number: int | None = None
 
     @property
@@ -168,19 +170,26 @@ class Board:
         crossings = CIRCUITS.track(self.view.options.circuit).line.crossings
         for place, point in zip(PLACES, crossings, strict=False):
             if point not in taken:
-                yield self._target(place, point, Tone.FINE, place.crossing + 1)
+                yield self._target(place, point, Tone.FINE, number=place.crossing + 1)
 
     def _moves(self, seat: Seat) -> Iterator[Target]:
         options, car = self.view.options, self.view.cars[seat]
         for action in choices(options.top_speed, options.must_change_vector, car.vector):
             prospect = prospect_of(self.view, seat, action)
-            yield self._target(action, prospect.end, TONES[prospect.fate])
+            is_here = prospect.end == prospect.start
+            yield self._target(action, prospect.end, TONES[prospect.fate], is_here=is_here)
 
     def _target(
-        self, action: PlaceCar | Accelerate, point: Point, tone: Tone, number: int | None = None
+        self,
+        action: PlaceCar | Accelerate,
+        point: Point,
+        tone: Tone,
+        *,
+        is_here: bool = False,
+        number: int | None = None,
     ) -> Target:
         x, y = _drawn(point)
-        return Target(x, y, encode(action), tone, action == self.chosen, number)
+        return Target(x, y, encode(action), tone, action == self.chosen, is_here, number)
 
     @property
     def plan(self) -> str:
