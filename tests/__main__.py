@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from tests import servers
 
 # These use no database, so the second run leaves them out.
-WITHOUT_DATABASE = ("tests/engine", "tests/games", "tests/platform")
+WITHOUT_DATABASE = ("tests/bots", "tests/engine", "tests/games", "tests/platform")
 
 
 def main() -> int:

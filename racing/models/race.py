@@ -30,6 +30,8 @@ class Race(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     is_private = models.BooleanField(default=False)
     is_rated = models.BooleanField(default=False)
+    is_guided = models.BooleanField(default=False)
+    """Somebody's first race: the page gives a word of advice at each turn."""
     starts_when_full = models.BooleanField(default=True)
     code = models.CharField(max_length=32, unique=True)
     course = models.CharField(max_length=100, blank=True)

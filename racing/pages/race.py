@@ -1,8 +1,9 @@
 """The race page: what is asked, what may be done, what happened, as one viewer may see it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -46,6 +47,7 @@ class SeatRow:
     deadline: datetime | None
     place: int | None
     score: int | None
+    note: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,8 @@ class RacePage:
     recent: Sequence[Line]
     progress: Text
     venue: Text
+    advice: Text
+    """In somebody's first race."""
     chart: Chart | None
     """How the places changed, when the race is over."""
     rematch: str
@@ -122,10 +126,11 @@ def race_page(
         board_lines=title.table.describe(view, cast),
         offers=offers,
         chosen=chosen,
-        rows=_rows(seated, cast, state),
+        rows=_rows(seated, cast, state, partial(title.table.note, view)),
         recent=log_lines(race, moves, viewer, cast),
         progress=title.table.progress(race.summary["turn"]),
         venue=title.table.venue(race.chosen_options),
+        advice=_advice(title, view, seated),
         chart=chart_of(seated, cast) if race.is_finished else None,
         rematch=rematch_query(race) if race.has_ended else "",
         token=token_of(seated),
@@ -169,6 +174,13 @@ def _offers(
     ]
 
 
+def _advice(title: Title, view: Any, seated: SeatedRace) -> Text:
+    own = seated.own
+    if not seated.race.is_guided or own is None or not own.is_asked:
+        return ""
+    return title.table.advice(view, Seat(own.seat))
+
+
 def _headline(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:
     race, own = seated.race, seated.own
     if race.status == Race.Status.ABANDONED:
@@ -209,7 +221,9 @@ def _deadline(seated: SeatedRace) -> datetime | None:
     return own.deadline if own and own.is_asked else seated.race.deadline
 
 
-def _rows(seated: SeatedRace, cast: Cast, state: Any) -> list[SeatRow]:
+def _rows(
+    seated: SeatedRace, cast: Cast, state: Any, note: Callable[[Seat], Text]
+) -> list[SeatRow]:
     """The seats as they stand now, best first."""
     race = seated.race
     by_seat = {Seat(each.seat): each for each in seated.seatings}
@@ -218,13 +232,19 @@ def _rows(seated: SeatedRace, cast: Cast, state: Any) -> list[SeatRow]:
     rows, place = [], 1
     for group in race.rules.standing(state).seats:
         for seat in group:
-            rows.append(_row(by_seat[seat], seated.own, cast, place, scores.get(seat)))
+            row = _row(by_seat[seat], seated.own, cast, place, scores.get(seat), note(seat))
+            rows.append(row)
         place += len(group)
     return rows
 
 
 def _row(
-    seating: Seating, own: Seating | None, cast: Cast, place: int, score: int | None
+    seating: Seating,
+    own: Seating | None,
+    cast: Cast,
+    place: int,
+    score: int | None,
+    note: Text,
 ) -> SeatRow:
     return SeatRow(
         seat=seating.seat,
@@ -236,4 +256,5 @@ def _row(
         deadline=seating.deadline,
         place=place,
         score=score,
+        note=note,
     )

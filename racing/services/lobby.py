@@ -47,6 +47,7 @@ class Plan:
     starts_when_full: bool = True
     is_trial: bool = False
     ghost: str = ""
+    is_guided: bool = False
 
 
 def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> Race:
@@ -67,6 +68,7 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
             course=course.slug if course else "",
             is_trial=plan.is_trial,
             ghost=plan.ghost,
+            is_guided=plan.is_guided,
             seats=plan.seats,
             host=host,
             is_private=plan.is_private,

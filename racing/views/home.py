@@ -14,7 +14,7 @@ from racing.pages.lists import race_cards, seating_cards
 from racing.people import PlayerRequest, for_players, player_of
 from racing.selectors.races import open_races, seatings_of, seatings_waiting_for, watchable_races
 from racing.services.lobby import Plan, create_race
-from racing.titles import titles
+from racing.titles import Title, titles
 from racing.views.guests import signed_in_guest
 from racing.wording import words_for
 
@@ -48,18 +48,37 @@ def next_race(request: PlayerRequest) -> HttpResponse:
 @limited("play_now", 10, 600)
 def play_now(request: HttpRequest) -> HttpResponse:
     """A race against bots at once; who is not signed in becomes a guest."""
-    title = next(titles(), None)
-    if title is None:
-        raise Http404
+    title = _asked_title(request.POST.get("game", ""))
     player = player_of(request) or signed_in_guest(request)
-    seats = min(3, title.game.max_seats)
-    plan = Plan(game=title.slug, seats=seats, bots=seats - 1, level=Level.CLUB, is_private=True)
     try:
+        plan = _plan(title, is_guided=bool(request.POST.get("guided")))
         race = create_race(host=player, plan=plan, now=timezone.now())
     except TooManyRaces as refusal:
         messages.warning(request, words_for(refusal))
         return redirect("home")
     return redirect(race)
+
+
+def _asked_title(slug: str) -> Title:
+    """The game asked for, else the first one there is."""
+    known = {title.slug: title for title in titles()}
+    if not known:
+        raise Http404
+    return known.get(slug) or next(iter(known.values()))
+
+
+def _plan(title: Title, *, is_guided: bool) -> Plan:
+    """Two rivals; rookies for somebody's first race."""
+    seats = min(3, title.game.max_seats)
+    level = Level.ROOKIE if is_guided else Level.CLUB
+    return Plan(
+        game=title.slug,
+        seats=seats,
+        bots=seats - 1,
+        level=level,
+        is_private=True,
+        is_guided=is_guided,
+    )
 
 
 def _front_page(request: HttpRequest) -> HttpResponse:

@@ -8,6 +8,20 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>|\(\?P<(\w+)>(?:\[[^\]]*\]|[^()\[\]])*\)")
 
+ANYTHING: dict[str, object] = {
+    "app_label": "racing",
+    "code": "made-up",
+    "content_type_id": 1,
+    "game": "racetrack",
+    "key": "made-up",
+    "object_id": 1,
+    "seat": 2,
+    "slug": "teacup",
+    "uidb36": "1",
+    "url": "no/such/page",
+}
+"""What addresses are filled in with; seat 2 is the bot's."""
+
 
 @dataclass(frozen=True)
 class Address:

@@ -11,24 +11,13 @@ from django.urls import resolve
 from racing.engine.codec import encode
 from tests import cast
 from tests.web.access import ANY, TABLE, read_table, row_for
-from tests.web.addresses import Address, addresses
+from tests.web.addresses import ANYTHING, Address, addresses
 from tests.web.scene import KINDS, ROLES, Scene, client_of, same_again, set_scene
 
 ADDRESSES = addresses()
 ROWS = read_table(TABLE.read_text())
 METHODS = ("GET", "POST")
 OF_RACES = {"race_id", "code"}
-ANYTHING = {
-    "seat": 2,
-    "slug": "teacup",
-    "key": "made-up",
-    "uidb36": "1",
-    "object_id": 1,
-    "content_type_id": 1,
-    "app_label": "racing",
-    "url": "no/such/page",
-}
-"""Seat 2 is the bot's."""
 
 
 def kinds_of(address: Address) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from racing.models import Player, Race
 from racing.wording import WORDS
 from tests import cast
 from tests.web.access import TABLE, read_table
-from tests.web.addresses import addresses
+from tests.web.addresses import ANYTHING, addresses
 from tests.web.hostile import FOREIGN, TEXTS, everything, stays_here, values_for
 from tests.web.scene import Scene, client_of, set_scene
 from tests.web.sent import Form, forms, move
@@ -17,7 +17,6 @@ from tests.web.sent import Form, forms, move
 pytestmark = pytest.mark.django_db
 
 ADDRESSES = {address.name: address for address in addresses()}
-ANYTHING = {"seat": 2, "key": "made-up", "uidb36": "1"}
 NAMES = {"null", "no number", "an exponent", "other digits", "a number just beyond a column"}
 """Texts that make a fine name, or a fine language: none at all."""
 FINE = {

@@ -1,6 +1,6 @@
 """Racetrack as people see it: its words, its choices and its board."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -10,11 +10,13 @@ from racing.engine.values import Action, Seat, Viewer
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.road import steps_left
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions, RacetrackView
+from racing.tables.racetrack.advice import advice_of
 from racing.tables.racetrack.board import Board, focus_of
 from racing.tables.racetrack.choices import moving_choice, pair, placing_choice
+from racing.tables.racetrack.diagrams import READER, moments
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.options import OPTIONS
-from racing.tables.racetrack.sentences import place_of, sentence_of
+from racing.tables.racetrack.sentences import note_of, place_of, sentence_of
 from racing.tables.table import Cast, Choice, Table, Text
 
 
@@ -27,6 +29,7 @@ class RacetrackTable(Table):
     options = OPTIONS
     board_template = "games/racetrack/_board.html"
     actions_template = "games/racetrack/_pad.html"
+    rules_template = "games/racetrack/_rules.html"
     legend_template = "games/racetrack/_legend.html"
     actions_beside = True
 
@@ -40,6 +43,12 @@ class RacetrackTable(Table):
     ) -> Board:
         focus = focus_of(view, viewer) if mover is None else mover
         return Board(view, viewer, None, focus)
+
+    def diagrams(self) -> Mapping[str, Board]:
+        return {name: Board(view, READER, None, READER) for name, view in moments().items()}
+
+    def advice(self, view: RacetrackView, seat: Seat) -> Text:
+        return advice_of(view, seat)
 
     def question(self, view: RacetrackView, seat: Seat) -> Text:
         if view.phase == "placing":
@@ -59,6 +68,9 @@ class RacetrackTable(Table):
 
     def progress(self, turn: int) -> Text:
         return _("round %(round)s") % {"round": turn} if turn else _("on the grid")
+
+    def note(self, view: RacetrackView, seat: Seat) -> Text:
+        return note_of(view.cars[seat])
 
     def venue(self, options: RacetrackOptions) -> Text:
         return circuit_name(options.circuit)

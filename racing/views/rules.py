@@ -1,0 +1,26 @@
+"""The rules of the games, in our own words."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from racing.engine.errors import UnknownGame
+from racing.titles import title_of, titles
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    return render(request, "racing/rules.html", {"titles": list(titles())})
+
+
+@require_safe
+def rules_of(request: HttpRequest, game: str) -> HttpResponse:
+    """One game, with diagrams drawn by its own board."""
+    try:
+        title = title_of(game)
+    except UnknownGame:
+        raise Http404 from None
+    if not title.table.rules_template:
+        raise Http404
+    context = {"title": title, "diagrams": title.table.diagrams()}
+    return render(request, "racing/rules_of.html", context)
