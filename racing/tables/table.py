@@ -108,6 +108,10 @@ class Table(ABC):
         """A word for somebody's first race, if there is one to say."""
         return ""
 
+    def note(self, view: Any, seat: Seat) -> Text:
+        """How this seat's car is doing, in two or three words, for the table of the seats."""
+        return ""
+
     def venue(self, options: Any) -> Text:
         """Where it is raced, for lists and headlines, if the game has such places."""
         return ""
