@@ -1,0 +1,67 @@
+"""A new visitor on a phone: two clicks to a race, driven to the flag, stepped through, checked."""
+
+import hashlib
+import re
+from random import Random
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from racing.bots.situation import Level, situation_of
+from racing.engine.codec import encode
+from racing.engine.values import Seat
+from racing.models import Race
+from racing.selectors.lines import position_of
+from racing.services.outbox import drain_outbox
+from racing.titles import title_of
+from tests.conftest import NewPage
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LONGEST = 120
+
+
+def _drive(page: Page, race: Race) -> None:
+    """Tap what a good driver would, see its consequence, confirm."""
+    seatings = list(race.seatings.all())
+    own = next(each for each in seatings if each.player_id)
+    situation = situation_of(race.rules, position_of(race, seatings), Seat(own.seat), Random(1))
+    key = encode(title_of(race.game).bots[Level.ACE](situation))
+    page.reload()
+    page.locator(f"#offers button[value='{key}']").click()
+    page.locator("#confirm:enabled").click()
+    expect(page.locator("#confirm:enabled")).to_have_count(0)
+
+
+def _race_to_the_flag(page: Page, race: Race) -> None:
+    for _ in range(LONGEST):
+        drain_outbox(now=timezone.now())
+        race.refresh_from_db()
+        if race.is_finished:
+            return
+        _drive(page, race)
+
+
+def test_a_visitor_races_to_the_flag_and_checks_the_dice(
+    live_server: LiveServer, new_page: NewPage
+) -> None:
+    page = new_page(width=360, height=740)
+    page.goto(live_server.url)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile(r"/races/\d+/$"))
+    race = Race.objects.get()
+    _race_to_the_flag(page, race)
+    page.reload()
+    expect(page.get_by_role("heading", name="Lap chart")).to_be_visible()
+
+    page.get_by_role("link", name="One move back").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(f"{race.ply - 1} of {race.ply}")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(f"{race.ply - 2} of {race.ply}")
+    assert page.url.endswith(f"?move={race.ply - 2}")
+
+    page.goto(f"{live_server.url}/races/{race.pk}/dice/")
+    seed, seal = page.locator("#seed").inner_text(), page.locator("#seal").inner_text()
+    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == seal
