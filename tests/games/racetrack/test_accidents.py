@@ -1,4 +1,7 @@
-"""Walls, collisions, and who leaves."""
+"""Walls, collisions, and who leaves.
+
+Rules RT-14, RT-15, RT-16, RT-17, RT-18, RT-19, RT-20, RT-35.
+"""
 
 import pytest
 

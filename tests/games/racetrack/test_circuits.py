@@ -1,4 +1,7 @@
-"""The circuits of the game, and how circuits are found."""
+"""The circuits of the game, and how circuits are found.
+
+Rules RT-1, RT-4, RT-32.
+"""
 
 import pytest
 

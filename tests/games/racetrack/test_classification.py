@@ -1,4 +1,7 @@
-"""Who is where, and the value for the record."""
+"""Who is where, and the value for the record.
+
+Rules RT-29, RT-31.
+"""
 
 from racing.engine.values import Car, Mark
 from racing.games.racetrack.game import RACETRACK

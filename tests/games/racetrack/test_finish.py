@@ -1,4 +1,7 @@
-"""The finish, and when a race is over."""
+"""The finish, and when a race is over.
+
+Rules RT-21, RT-22, RT-23, RT-24, RT-25, RT-26, RT-27, RT-28, RT-30.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Bad drawings, each with its reason and the place where it is wrong (RT-1 to RT-4)."""
+"""Bad drawings, each with its reason and the place where it is wrong (RT-1 to RT-4).
+
+Rules RT-1, RT-2, RT-3, RT-4, RT-32.
+"""
 
 from typing import Any
 

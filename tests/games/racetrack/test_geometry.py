@@ -1,4 +1,7 @@
-"""Exact geometry, against fractions (RT-2, RT-5, RT-14)."""
+"""Exact geometry, against fractions (RT-2, RT-5, RT-14).
+
+Rules RT-2, RT-14.
+"""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,4 +1,7 @@
-"""A car's turn."""
+"""A car's turn.
+
+Rules RT-9, RT-10, RT-11, RT-12, RT-13.
+"""
 
 import pytest
 

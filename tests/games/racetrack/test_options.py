@@ -1,4 +1,7 @@
-"""Options that go together, and those that do not."""
+"""Options that go together, and those that do not.
+
+Rules RT-4, RT-8.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""Whole races: at random, along the ideal line, and replayed."""
+"""Whole races: at random, along the ideal line, and replayed.
+
+Rules RT-32, RT-33.
+"""
 
 from itertools import pairwise
 from random import Random

@@ -1,4 +1,7 @@
-"""Par, the fewest moves left, lost and stopping, against a slow search (RT-29, RT-32)."""
+"""Par, the fewest moves left, lost and stopping, against a slow search (RT-29, RT-32).
+
+Rules RT-22, RT-29, RT-32.
+"""
 
 from itertools import pairwise
 

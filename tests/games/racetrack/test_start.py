@@ -1,4 +1,7 @@
-"""Before the first move: placing cars, the order of play, the start vector."""
+"""Before the first move: placing cars, the order of play, the start vector.
+
+Rules RT-3, RT-4, RT-6, RT-7, RT-8, RT-27, RT-35.
+"""
 
 import pytest
 
