@@ -110,3 +110,16 @@ def test_progress_counts_rounds_after_the_grid() -> None:
 def test_seats_are_numbered_from_one() -> None:
     question = TABLE.question(RACETRACK.view(racing(car((16, 4))), None), Seat(0))
     assert question == "Choose where car 1 goes"
+
+
+def test_the_table_of_seats_says_how_a_car_is_doing() -> None:
+    cars = (
+        car((20, 4), (2, 1)),
+        car((25, 4), waiting=True),
+        car((16, 3), status="finished", ended=9),
+        car((16, 4), status="out"),
+    )
+    view = RACETRACK.view(racing(*cars), None)
+    notes = [str(TABLE.note(view, Seat(number))) for number in range(4)]
+    assert notes == ["speed 2", "misses a turn", "home, round 9", "out"]
+    assert TABLE.note(RACETRACK.view(state_of(new_line()), None), ALICE) == ""

@@ -17,6 +17,7 @@ from racing.games.racetrack.values import (
     RaceEnded,
     RacetrackEvent,
     RacetrackView,
+    RacingCar,
     RoundBegan,
     TurnMissed,
     TurnPassed,
@@ -138,6 +139,20 @@ def place_of(view: RacetrackView, seat: Seat, cast: Cast) -> str:
         "laps": view.options.laps,
     }
     return _place(view, seat) % values
+
+
+def note_of(car: RacingCar) -> str:
+    """How a car is doing, for the table of the seats."""
+    match car.status:
+        case "placing":
+            return ""
+        case "finished":
+            return _("home, round %(round)s") % {"round": car.ended}
+        case "out":
+            return _("out")
+    if car.waiting:
+        return _("misses a turn")
+    return _("speed %(speed)s") % {"speed": speed(car.vector)}
 
 
 def _place(view: RacetrackView, seat: Seat) -> str:
