@@ -83,6 +83,7 @@ def forms(scene: Scene) -> dict[str, Form]:
         "keep_account": Form("gina", account(), signing_up),
         "settings": Form("bob", {"language": "fr", "confirm_moves": "on"}, ("language",)),
         "set_language": Form("bob", {"language": "fr", "next": "/"}, ("language",)),
+        "trial": Form("charlie", {"top_speed": "6", "ghost": ""}),
         "new_race": Form("charlie", new_race(), (*options, "turn_seconds")),
         "join": Form("charlie", {"code": "", "word": "w"}, kind="open"),
         "leave": Form("bob", {}, kind="open"),
