@@ -97,6 +97,8 @@ class Table(ABC):
     def progress(self, turn: int) -> Text:
         """Where a race is, for lists: "round 9"."""
 
+    side_template: ClassVar[str] = ""
+    """A card beside the board of a race, drawn from `page.board`."""
     rules_template: ClassVar[str] = ""
     """The rules in our own words, a fragment; `diagrams` are what it draws."""
 

@@ -97,3 +97,9 @@ def test_lists_say_where_a_race_is_run(client: Client, race: Race) -> None:
 def test_the_form_of_a_new_race_offers_every_circuit(client: Client, race: Race) -> None:
     form = seen_by(client, driver(race), "/races/new/?game=racetrack").context["form"]
     assert len(form.fields["option_circuit"].choices) == 10
+
+
+def test_the_circuit_and_its_par_stand_beside_the_board(race: Race, client: Client) -> None:
+    page = client.get(race.get_absolute_url()).content.decode()
+    assert 'href="/circuits/teacup/"' in page
+    assert "<dt>Par</dt><dd>23</dd>" in page

@@ -10,14 +10,15 @@ from racing.engine.values import Action, Seat, Viewer
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.geometry import Point, Vector
 from racing.games.racetrack.moving import choices
-from racing.games.racetrack.physics import after
+from racing.games.racetrack.physics import Physics, after
 from racing.games.racetrack.placing import PLACES
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackView
 from racing.tables.racetrack.choices import TONES
+from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.prospects import prospect_of
 from racing.tables.racetrack.road import Road, road_of
 from racing.tables.racetrack.windows import UNIT, Window, phone_window, wide_window
-from racing.tables.table import Tone
+from racing.tables.table import Text, Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,22 @@ class Board:
     chosen: Action | None
     focus: Seat | None
     """The car the windows follow."""
+
+    @property
+    def circuit(self) -> str:
+        return self.view.options.circuit
+
+    @property
+    def circuit_name(self) -> Text:
+        return circuit_name(self.circuit)
+
+    @property
+    def par(self) -> int | None:
+        """Of one lap from a standing start: other physics have other pars, not kept."""
+        options = self.view.options
+        is_plain = options.physics == Physics(top_speed=options.top_speed)
+        drawing = CIRCUITS.drawings.get(self.circuit)
+        return drawing.par[options.top_speed] if is_plain and drawing else None
 
     @property
     def road(self) -> Road:

@@ -29,6 +29,7 @@ class RacetrackTable(Table):
     options = OPTIONS
     board_template = "games/racetrack/_board.html"
     actions_template = "games/racetrack/_pad.html"
+    side_template = "games/racetrack/_side.html"
     rules_template = "games/racetrack/_rules.html"
     legend_template = "games/racetrack/_legend.html"
     actions_beside = True
