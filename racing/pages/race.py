@@ -42,6 +42,7 @@ class SeatRow:
     name: str
     is_own: bool
     is_bot: bool
+    is_driven: bool
     to_act: bool
     has_retired: bool
     deadline: datetime | None
@@ -86,6 +87,13 @@ class RacePage:
     @property
     def may_play(self) -> bool:
         return self.own is not None and self.own.is_asked
+
+    @property
+    def waits_for_the_site(self) -> bool:
+        """Only bots and stand-ins are asked: the next board is a moment away."""
+        return self.race.is_running and not any(
+            row.to_act and not row.is_driven for row in self.rows
+        )
 
     @property
     def played_since(self) -> int | None:
@@ -186,7 +194,7 @@ def _headline(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:
     if race.status == Race.Status.ABANDONED:
         return _("The race was abandoned")
     if race.is_finished:
-        return _result(race, cast)
+        return _result(race, own, cast)
     if own is not None and own.is_asked:
         return title.table.question(view, Seat(own.seat))
     return _waiting(seated, cast)
@@ -206,8 +214,10 @@ def _waiting(seated: SeatedRace, cast: Cast) -> Text:
     return _("Waiting for %(name)s") % {"name": "".join(names)}
 
 
-def _result(race: Race, cast: Cast) -> Text:
+def _result(race: Race, own: Seating | None, cast: Cast) -> Text:
     outcome = race.result
+    if outcome and own is not None and list(outcome.winners) == [Seat(own.seat)]:
+        return _("You win the race")
     winners = [cast.name(seat) for seat in outcome.winners] if outcome else []
     if not winners:
         return _("The race is over, and nobody won")
@@ -251,6 +261,7 @@ def _row(
         name=cast.name(Seat(seating.seat)),
         is_own=own is not None and own.pk == seating.pk,
         is_bot=seating.is_bot,
+        is_driven=seating.is_driven,
         to_act=seating.to_act,
         has_retired=seating.has_retired,
         deadline=seating.deadline,
