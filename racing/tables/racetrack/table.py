@@ -71,6 +71,8 @@ class RacetrackTable(Table):
         return _("round %(round)s") % {"round": turn} if turn else _("on the grid")
 
     def note(self, view: RacetrackView, seat: Seat) -> Text:
+        if view.phase == "over" and view.cars[seat].status == "running":
+            return _("not home")
         return note_of(view.cars[seat])
 
     def venue(self, options: RacetrackOptions) -> Text:
