@@ -67,9 +67,10 @@ def test_every_option_and_value_has_its_words() -> None:
     assert set(NAMES) == set(RACETRACK.option_choices("circuit") or ())
 
 
-def test_a_circuit_stands_with_its_size_and_par() -> None:
+def test_a_circuit_stands_with_its_outline_size_and_par() -> None:
     words = str(TABLE.options["circuit"].values["teacup"])
-    assert words == "Teacup <small>42 × 28, par 23</small>"
+    assert words.startswith('<svg class="choice__picture"')
+    assert words.endswith("</svg>Teacup <small>42 × 28, par 23</small>")
     assert TABLE.venue(RacetrackOptions()) == "Teacup"
 
 

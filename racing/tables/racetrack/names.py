@@ -1,4 +1,4 @@
-"""The circuits of the game by name, with what a player wants to know before choosing one."""
+"""The circuits of the game by name, with what a player wants to see before choosing one."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.games.racetrack.circuits import CIRCUITS, Drawing
+from racing.tables.racetrack.road import road_of
 from racing.tables.table import Text
+
+PICTURE = (
+    '<svg class="choice__picture" viewBox="{}" aria-hidden="true" focusable="false">'
+    '<path class="mini-map__road" fill-rule="evenodd" d="{}"/>'
+    '<path class="mini-map__line" d="{}"/></svg>'
+)
 
 NAMES: dict[str, Text] = {
     "teacup": gettext_lazy("Teacup"),
@@ -31,7 +38,7 @@ def circuit_name(slug: str) -> Text:
 
 
 def explained_circuits() -> dict[str, Text]:
-    """Each name with size and par, from the easiest circuit on."""
+    """Each with its outline, name, size and par, from the easiest circuit on."""
     return dict(_explained())
 
 
@@ -46,4 +53,6 @@ def _words(drawing: Drawing) -> SafeString:
         "height": max(y for _, y in drawing.outer),
         "par": drawing.par[max(drawing.par)],
     }
-    return format_html("{} <small>{}</small>", circuit_name(drawing.slug), facts)
+    road = road_of(drawing.slug)
+    picture = format_html(PICTURE, road.box, road.surface, road.line)
+    return format_html("{}{} <small>{}</small>", picture, circuit_name(drawing.slug), facts)
