@@ -78,17 +78,19 @@ def _steps_left(state: RacetrackState, car: RacingCar) -> int:
 
 
 def _still_to_drive(state: RacetrackState, car: RacingCar) -> tuple[int, int]:
-    """The fewest moves to the finish; who can no longer finish comes last (RT-29)."""
+    """The fewest moves to the finish, a turn to miss among them; who can no longer finish comes
+    last (RT-29). With penalties an accident is not the end (RT-18)."""
     if len(_with_status(state, "running")) == 1:
         return (0, 0)
-    run = Run(placed(car), car.vector, car.laps)
-    moves = _moves_left(state.options.circuit, state.options.physics, run)
-    return (1, 0) if moves is None else (0, moves)
+    options, run = state.options, Run(placed(car), car.vector, car.laps)
+    spare = options.crash_limit - 1 - car.crashes if options.accidents == "penalty" else 0
+    moves = _moves_left(options.circuit, options.physics, run, spare)
+    return (1, 0) if moves is None else (0, moves + car.waiting)
 
 
 @lru_cache(maxsize=4096)
-def _moves_left(circuit: str, physics: Physics, run: Run) -> int | None:
-    return moves_left(CIRCUITS.track(circuit), physics, run)
+def _moves_left(circuit: str, physics: Physics, run: Run, spare: int) -> int | None:
+    return moves_left(CIRCUITS.track(circuit), physics, run, spare)
 
 
 def _progress(state: RacetrackState) -> int:

@@ -12,12 +12,13 @@ from msgspec import Struct
 
 from racing.games.racetrack.geometry import Point, Vector
 from racing.games.racetrack.physics import Physics, may_follow, vectors
-from racing.games.racetrack.track import Track, shifted
+from racing.games.racetrack.track import STILL, Track, shifted
 
 Sets: TypeAlias = list[int]
 """By place of the vector in its grid: a set of crossings."""
-Front: TypeAlias = dict[int, Sets]
-"""By laps driven."""
+Stage: TypeAlias = tuple[int, int]
+"""The laps driven, and the accidents that a car can still afford."""
+Front: TypeAlias = dict[Stage, Sets]
 Way: TypeAlias = tuple[int, int, int, int, int]
 """Of a vector: its place, its shift, and from where it is clear, crosses the line, or back."""
 
@@ -40,9 +41,12 @@ def ideal_line(track: Track, physics: Physics) -> tuple[Point, ...] | None:
     return _Search(track, physics, starts(track, physics)).line()
 
 
-def moves_left(track: Track, physics: Physics, run: Run) -> int | None:
-    """The fewest moves this car still needs; None if it can no longer finish."""
-    return _Search(track, physics, (run,)).moves()
+def moves_left(track: Track, physics: Physics, run: Run, spare: int = 0) -> int | None:
+    """The fewest moves this car still needs; None if it can no longer finish.
+
+    With accidents to spare a wall is one more way to stop: it costs two moves (RT-18).
+    """
+    return _Search(track, physics, (run,), spare).moves()
 
 
 def best_line(track: Track, physics: Physics, run: Run) -> tuple[Point, ...] | None:
@@ -64,7 +68,7 @@ def start_vector(track: Track, speed: int) -> Vector:
 class _Search:
     """All runs from some starts, move by move."""
 
-    def __init__(self, track: Track, physics: Physics, runs: Iterable[Run]) -> None:
+    def __init__(self, track: Track, physics: Physics, runs: Iterable[Run], spare: int = 0) -> None:
         self.track = track
         self.physics = physics
         self.side = 2 * physics.top_speed + 3
@@ -72,43 +76,64 @@ class _Search:
         self.seen: Front = {}
         self.start: Front = {}
         for run in runs:
-            sets = self.start.setdefault(run.laps, self._nothing())
+            sets = self.start.setdefault((run.laps, spare), self._nothing())
             sets[self._place(run.vector)] |= 1 << track.bit(run.point)
 
     def moves(self) -> int | None:
         for number, front in enumerate(self._fronts()):
-            if self.physics.laps in front:
+            if self._has_finished(front):
                 return number
         return None
 
     def line(self) -> tuple[Point, ...] | None:
-        """Backwards from the finish, along any vector that was there a move before."""
+        """Backwards from the finish, along any vector that was there a move before; without
+        accidents."""
         fronts = list(self._fronts())
-        if self.physics.laps not in fronts[-1]:
+        if not self._has_finished(fronts[-1]):
             return None
-        point, vector = self._best_finish(fronts[-1][self.physics.laps])
+        point, vector = self._best_finish(fronts[-1][self.physics.laps, 0])
         laps, line = self.physics.laps, [point]
         for front in reversed(fronts[:-1]):
             point = (point[0] - vector[0], point[1] - vector[1])
             laps -= self.track.line.crossed(point, vector)
-            vector = self._vector_before(front[laps], point, vector)
+            vector = self._vector_before(front[laps, 0], point, vector)
             line.append(point)
         return tuple(reversed(line))
 
     def _fronts(self) -> Iterator[Front]:
         """Where cars can be after each number of moves, until one has finished or none is left."""
-        front = self._fresh(self.start)
-        while front:
+        front, waiting = self._fresh(self.start), Front()
+        while front or waiting:
             yield front
-            if self.physics.laps in front:
+            if self._has_finished(front):
                 return
-            front = self._fresh(self._moved(front))
+            moved, restarted, waiting = self._moved(front), waiting, self._stopped(front)
+            for stage, sets in restarted.items():
+                known = moved.get(stage) or self._nothing()
+                moved[stage] = [old | each for old, each in zip(known, sets, strict=True)]
+            front = self._fresh(moved)
+
+    def _has_finished(self, front: Front) -> bool:
+        return any(laps == self.physics.laps for laps, _ in front)
+
+    def _stopped(self, front: Front) -> Front:
+        """Where cars that can afford it may hit a wall; they start again after another move."""
+        stopped: Front = {}
+        for (laps, spare), sets in front.items():
+            if spare:
+                choices, at = self._choices(sets), self._nothing()
+                for place, _, clear, _, _ in self.ways:
+                    at[self._place(STILL)] |= choices[place] ^ (choices[place] & clear)
+                stopped[laps, spare - 1] = at
+        return stopped
 
     def _moved(self, front: Front) -> Front:
         moved: Front = {}
-        for laps, sets in front.items():
+        for (laps, spare), sets in front.items():
             choices = self._choices(sets)
-            ahead, there, behind = (moved.setdefault(laps + n, self._nothing()) for n in (1, 0, -1))
+            ahead, there, behind = (
+                moved.setdefault((laps + n, spare), self._nothing()) for n in (1, 0, -1)
+            )
             for place, shift, clear, forward, back in self.ways:
                 here = choices[place] & clear
                 if not here:
@@ -131,18 +156,19 @@ class _Search:
         return choices
 
     def _fresh(self, front: Front) -> Front:
-        """What was not reached before with as many laps or more: to come later with fewer is
-        never of use, so the search ends however often cars go back over the line."""
+        """What was not reached before with as many laps and accidents to spare or more: to come
+        later with fewer is never of use, so the search ends however often cars go back over the
+        line."""
         fresh: Front = {}
-        for laps in sorted(front, reverse=True):
-            sets = front[laps]
-            for known in (seen for more, seen in self.seen.items() if more >= laps):
+        for stage in sorted(front, reverse=True):
+            sets = front[stage]
+            for known in (seen for more, seen in self.seen.items() if _covers(more, stage)):
                 # Much faster than each & ~other: no number of the other sign is made.
                 sets = [each and each ^ (each & old) for each, old in zip(sets, known, strict=True)]
             if any(sets):
-                known = self.seen.get(laps) or self._nothing()
-                self.seen[laps] = [old | each for old, each in zip(known, sets, strict=True)]
-                fresh[laps] = sets
+                known = self.seen.get(stage) or self._nothing()
+                self.seen[stage] = [old | each for old, each in zip(known, sets, strict=True)]
+                fresh[stage] = sets
         return fresh
 
     def _best_finish(self, sets: Sets) -> tuple[Point, Vector]:
@@ -167,6 +193,10 @@ class _Search:
 
     def _nothing(self) -> Sets:
         return [0] * (self.side * self.side)
+
+
+def _covers(one: Stage, other: Stage) -> bool:
+    return one[0] >= other[0] and one[1] >= other[1]
 
 
 def _place(vector: Vector, top_speed: int) -> int:

@@ -86,6 +86,37 @@ def fewest_moves(
     return None
 
 
+def fewest_moves_with_accidents(
+    circuit: Circuit, forward: Vector, physics: Physics, start: Where, spare: int
+) -> int | None:
+    """A wall costs a move and a missed turn, and then the car stands where it was (RT-18)."""
+    fronts = {0: {(start, spare)}}
+    seen: set[tuple[Where, int]] = set()
+    while fronts:
+        moves = min(fronts)
+        front = fronts.pop(moves) - seen
+        if any(where[2] == physics.laps for where, _ in front):
+            return moves
+        seen |= front
+        for where, left in front:
+            there = list(next_states(circuit, forward, physics, where))
+            on = {(each, left) for each in there if each[2] >= FEWEST_LAPS}
+            fronts.setdefault(moves + 1, set()).update(on - seen)
+            if left and len(there) < choices(physics, where[1]):
+                stopped = ((where[0], (0, 0), where[2]), left - 1)
+                fronts.setdefault(moves + 2, set()).update({stopped} - seen)
+        fronts = {number: each for number, each in fronts.items() if each}
+    return None
+
+
+def choices(physics: Physics, vector: Vector) -> int:
+    """How many moves there are, walls or not."""
+    spans = [
+        sum(abs(part + change) <= physics.top_speed for change in (-1, 0, 1)) for part in vector
+    ]
+    return spans[0] * spans[1] - physics.must_change_vector
+
+
 def fewest_moves_to_stop(
     circuit: Circuit, forward: Vector, physics: Physics, start: Where
 ) -> int | None:

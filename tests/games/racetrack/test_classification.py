@@ -56,6 +56,29 @@ def test_rt_29_a_car_that_can_no_longer_finish_is_last_of_the_running_cars() -> 
     assert outcome_of(state) == [(BOB,), (ALICE,), (CHARLIE,)]
 
 
+def test_rt_29_a_turn_to_miss_is_one_of_the_moves_left() -> None:
+    """Both stand at the same crossing, and one of them still waits (RT-18)."""
+    state = racing(
+        car((10, 4), (1, 0)),
+        car((10, 4), (2, -4)),
+        round=20,
+        max_rounds=20,
+        accidents="penalty",
+        collisions="off",
+    )
+    state = after(state, Accelerate(-1, 0), KEEP)
+    assert [(each.point, each.vector) for each in state.cars] == [((10, 4), (0, 0))] * 2
+    assert outcome_of(state) == [(ALICE,), (BOB,)]
+
+
+def test_rt_29_with_penalties_a_car_finishes_after_an_accident() -> None:
+    """Alice cannot brake any more, but after the wall she is nearer to the finish than Bob."""
+    lost, far = car((20, 4), (4, 0)), car((15, 2))
+    assert outcome_of(ended(lost, far, accidents="penalty")) == [(ALICE,), (BOB,)]
+    last = car((20, 4), (4, 0), crashes=2)
+    assert outcome_of(ended(last, far, accidents="penalty")) == [(BOB,), (ALICE,)]
+
+
 def test_rt_29_then_cars_that_are_out_the_later_the_better() -> None:
     assert outcome_of(ended(out(1), out(3), out(2), car((4, 4))))[1:] == [
         (BOB,),

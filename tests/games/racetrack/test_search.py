@@ -88,6 +88,19 @@ def test_rt_29_the_fewest_moves_left_are_what_a_slow_search_finds(
     assert line is None or is_valid(track, physics, run, line)
 
 
+@settings(max_examples=20)
+@given(given_run=runs(), spare=st.integers(1, 2))
+def test_rt_29_accidents_to_spare_are_weighed_as_a_slow_search_does(
+    given_run: tuple[Track, Physics, Run], spare: int
+) -> None:
+    track, physics, run = given_run
+    start = (run.point, run.vector, run.laps)
+    expected = slow.fewest_moves_with_accidents(
+        track.circuit, track.line.forward, physics, start, spare
+    )
+    assert moves_left(track, physics, run, spare) == expected
+
+
 @settings(max_examples=200)
 @given(given_run=runs())
 def test_a_car_is_lost_if_it_can_neither_stop_nor_finish(
