@@ -34,7 +34,7 @@ def outcome(state: RacetrackState) -> Outcome | None:
         standing=order,
         winners=tuple(seat for seat in order.seats[0] if seat in finished),
         out=tuple(car_of(seat) for seat in _with_status(state, "out")),
-        marks=tuple(_mark(state, seat) for seat in finished),
+        marks=tuple(_mark(state, seat) for seat in finished if not state.cars[seat].crashes),
     )
 
 
@@ -51,7 +51,8 @@ def _with_status(state: RacetrackState, status: str) -> tuple[Seat, ...]:
 
 
 def _mark(state: RacetrackState, seat: Seat) -> Mark:
-    """The fewest moves, then the larger margin."""
+    """The fewest moves, then the larger margin. Of a run without accidents: a wall can stop a car
+    sooner than its brakes, so others would beat par (RT-31, RT-32)."""
     car = state.cars[seat]
     return Mark(seat=seat, value=(car.moves, -car.margin))
 

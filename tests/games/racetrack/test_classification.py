@@ -3,7 +3,7 @@
 Rules RT-29, RT-31.
 """
 
-from racing.engine.values import Car, Mark
+from racing.engine.values import Car, Mark, Pass
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import Accelerate, RacetrackState, RacingCar
 from tests.games.racetrack.scenes import (
@@ -106,14 +106,23 @@ def test_rt_31_the_mark_is_the_fewest_moves_then_the_larger_margin() -> None:
     assert min(outcome.marks, key=lambda mark: mark.value).seat == BOB
 
 
-def test_rt_31_a_missed_turn_is_a_move_of_the_mark() -> None:
+def test_rt_31_a_pass_is_a_move_of_the_mark() -> None:
+    state = after(racing(car((13, 4), (3, 0)), out_of_time="pass"), Pass(), KEEP)
+    outcome = RACETRACK.outcome(state)
+    assert outcome is not None
+    assert outcome.marks == (Mark(ALICE, (2, -1)),)
+
+
+def test_rt_31_a_run_with_an_accident_has_no_mark() -> None:
+    """To hit a wall can be quicker than to brake, and nobody shall beat par that way (RT-32)."""
     state = racing(car((13, 1), (2, 0)), accidents="penalty")
     state = after(state, Accelerate(0, -1))
     assert state.round == 3
     state = after(state, Accelerate(1, 0), Accelerate(1, 0))
+    assert state.cars[ALICE].moves == 4
     outcome = RACETRACK.outcome(state)
     assert outcome is not None
-    assert outcome.marks == (Mark(ALICE, (4, -1)),)
+    assert (outcome.winners, outcome.marks) == ((ALICE,), ())
 
 
 def test_during_the_race_the_order_is_that_on_the_road() -> None:
