@@ -90,7 +90,9 @@ def test_a_collision_names_the_other_car() -> None:
     assert choice(racing(*hit), KEEP).symbol == "3"
     assert said(racing(*hit), KEEP) == "Collision: car 3 stands there, and both cars are out."
     assert "both cars miss a turn" in said(racing(*hit, accidents="penalty"), KEEP)
-    assert "your car is out" in said(racing(*hit, accidents="penalty", crash_limit=1), KEEP)
+    assert "both cars are out" in said(racing(*hit, accidents="penalty", crash_limit=1), KEEP)
+    mine = (car((16, 4), (2, 0), crashes=2), *hit[1:])
+    assert "your car is out" in said(racing(*mine, accidents="penalty"), KEEP)
 
 
 def test_where_cars_may_share_a_crossing_nobody_is_hit() -> None:

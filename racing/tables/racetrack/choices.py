@@ -155,9 +155,10 @@ def _wall(view: RacetrackView, seat: Seat) -> str:
 def _collision(view: RacetrackView, seat: Seat, prospect: Prospect) -> str:
     other = prospect.other if prospect.other is not None else seat
     values = {"car": other + 1}
-    if view.options.accidents == "eliminate":
+    is_last = _is_last_crash(view, seat)
+    if view.options.accidents == "eliminate" or (is_last and _is_last_crash(view, other)):
         return _("Collision: car %(car)s stands there, and both cars are out.") % values
-    if _is_last_crash(view, seat):
+    if is_last:
         return (
             _("Collision: car %(car)s stands there; one crash too many, your car is out.") % values
         )
