@@ -33,7 +33,7 @@ OPTIONS = {
     "accidents": OptionText(
         _("Accidents"),
         _("What becomes of a car that hits a wall or another car."),
-        {"eliminate": _("it is out"), "penalty": _("it misses a turn")},
+        {"eliminate": _("the car is out"), "penalty": _("the car misses a turn")},
     ),
     "crash_limit": OptionText(
         _("Crashes until a car is out"), _("Counts where an accident costs a turn.")
@@ -41,7 +41,7 @@ OPTIONS = {
     "collisions": OptionText(
         _("Collisions"),
         _("Whether two cars on one crossing are an accident."),
-        {"on": _("an accident"), "off": _("cars may share a crossing")},
+        {"on": _("count as an accident"), "off": _("cars may share a crossing")},
     ),
     "finish": OptionText(
         _("End of the race"),
