@@ -45,7 +45,7 @@ def _card(race: Race) -> RaceCard:
         race=race,
         title=table.name,
         venue=table.venue(race.chosen_options),
-        progress=table.progress(turn) if turn else _("not started"),
+        progress=_("not started") if turn is None else table.progress(turn),
         names=names,
         awaited=[name for name, each in zip(names, seatings, strict=True) if each.to_act],
     )
