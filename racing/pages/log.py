@@ -39,7 +39,7 @@ def log_lines(
 
 def _line(move: Move, text: Text, *, stands: bool) -> Line:
     """A bot's own move is no news: only what the site did for somebody is marked."""
-    is_automatic = move.is_automatic and move.cause != Move.Cause.BOT
+    is_automatic = move.cause in (Move.Cause.LATE, Move.Cause.FORCED)
     is_undone = move.kind == Move.Kind.PLAY and not stands
     return Line(text, move.ply, move.seat, move.at, is_automatic, stands, is_undone)
 
