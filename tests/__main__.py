@@ -9,8 +9,15 @@ from contextlib import ExitStack
 
 from tests import servers
 
-# These use no database, so the second run leaves them out.
-WITHOUT_DATABASE = ("tests/bots", "tests/engine", "tests/games", "tests/platform")
+# What these look at is the same on every database, so the second run leaves them out.
+SAME_EVERYWHERE = (
+    "tests/bots",
+    "tests/engine",
+    "tests/games",
+    "tests/look",
+    "tests/platform",
+    "tests/tables",
+)
 
 
 def main() -> int:
@@ -42,7 +49,7 @@ def run(addresses: Mapping[str, str], arguments: list[str]) -> int:
 def run_on_servers(postgresql: str | None, redis: str | None, arguments: list[str]) -> int:
     name = secrets.token_hex(4)
     found = {"CHICANE_TEST_RUN": name, "DATABASE_URL": postgresql, "REDIS_URL": redis}
-    ignored = [f"--ignore={folder}" for folder in WITHOUT_DATABASE]
+    ignored = [f"--ignore={folder}" for folder in SAME_EVERYWHERE]
     try:
         return run({k: v for k, v in found.items() if v}, [*ignored, *arguments])
     finally:

@@ -197,7 +197,8 @@ def _headline(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:
         return _result(race, own, cast)
     if own is not None and own.is_asked:
         return title.table.question(view, Seat(own.seat))
-    return _waiting(seated, cast)
+    gone = title.table.farewell(view, Seat(own.seat)) if own is not None else ""
+    return gone or _waiting(seated, cast)
 
 
 def _waiting(seated: SeatedRace, cast: Cast) -> Text:

@@ -110,6 +110,10 @@ class Table(ABC):
         """A word for somebody's first race, if there is one to say."""
         return ""
 
+    def farewell(self, view: Any, seat: Seat) -> Text:
+        """What to tell a seat that drives no more while the race goes on."""
+        return ""
+
     def note(self, view: Any, seat: Seat) -> Text:
         """How this seat's car is doing, in two or three words, for the table of the seats."""
         return ""

@@ -3,6 +3,7 @@
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from racing.engine.values import Seat
 from racing.games.racetrack.game import RACETRACK
@@ -18,11 +19,13 @@ from racing.games.racetrack.values import (
     RaceEnded,
     RacetrackEvent,
     RacetrackOptions,
+    RacingCar,
     RoundBegan,
     TurnMissed,
     TurnPassed,
 )
 from racing.tables.racetrack import TITLE
+from racing.tables.racetrack.diagrams import moments
 from racing.tables.racetrack.names import NAMES
 from racing.tables.table import Cast
 from tests.games.racetrack.scenes import ALICE, BOB, CHARLIE, car, new_line, racing, state_of
@@ -124,3 +127,10 @@ def test_the_table_of_seats_says_how_a_car_is_doing() -> None:
     notes = [str(TABLE.note(view, Seat(number))) for number in range(4)]
     assert notes == ["speed 2", "misses a turn", "home, round 9", "out"]
     assert TABLE.note(RACETRACK.view(state_of(new_line()), None), ALICE) == ""
+
+
+def test_whoever_is_home_or_out_is_told_so() -> None:
+    home, out = RacingCar(status="finished"), RacingCar(status="out")
+    view = replace(moments()["move"], cars=(home, out))
+    assert TABLE.farewell(view, Seat(0)) == "You are home; the others drive on"
+    assert TABLE.farewell(view, Seat(1)) == "Your car is out; the others drive on"

@@ -51,6 +51,14 @@ class RacetrackTable(Table):
     def advice(self, view: RacetrackView, seat: Seat) -> Text:
         return advice_of(view, seat)
 
+    def farewell(self, view: RacetrackView, seat: Seat) -> Text:
+        match view.cars[seat].status:
+            case "finished":
+                return _("You are home; the others drive on")
+            case "out":
+                return _("Your car is out; the others drive on")
+        return ""
+
     def question(self, view: RacetrackView, seat: Seat) -> Text:
         if view.phase == "placing":
             return _("Choose where car %(car)s starts") % {"car": seat + 1}
