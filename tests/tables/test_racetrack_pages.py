@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from racing.models import Player, Race
 from racing.services.lobby import Plan, create_race, join_race
 from tests.cast import NOON, driver, legal_actions, play, player
+from tests.racing.laps import drive_all, shared_race
 
 pytestmark = pytest.mark.django_db
 
@@ -103,3 +104,13 @@ def test_the_circuit_and_its_par_stand_beside_the_board(race: Race, client: Clie
     page = client.get(race.get_absolute_url()).content.decode()
     assert 'href="/circuits/teacup/"' in page
     assert "<dt>Par</dt><dd>23</dd>" in page
+
+
+def test_any_finished_run_can_be_driven_against(client: Client) -> None:
+    alice, bob = player("alice"), player("bob")
+    race = drive_all(shared_race(alice, bob), {alice: 0, bob: 1})
+    page = client.get(race.get_absolute_url()).content.decode()
+    assert f'name="ghost" value="{race.pk}-0"' in page
+    client.post("/circuits/teacup/trial/", {"top_speed": "7", "ghost": f"{race.pk}-0"})
+    trial = Race.objects.get(is_trial=True)
+    assert f'"race":{race.pk}' in trial.ghost
