@@ -104,6 +104,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """The seat's only action, where everyone can see from the public view that it is forced."""
         return None
 
+    def ordered(self, state: S, seat: Seat) -> A | None:
+        """What the seat is asked now and has answered beforehand, with an action of this race."""
+        return None
+
     @abstractmethod
     def inventory(self, state: S) -> tuple[str, ...]:
         """Every car and card wherever it is, sorted; never changes during a race."""

@@ -10,7 +10,7 @@ from racing.engine.codec import codec
 from racing.engine.dice import Dice
 from racing.engine.errors import CannotRewind, CannotTakeBack, IllegalAction, RuleError
 from racing.engine.game import AnyGame
-from racing.engine.position import Position, Step, Undo, play, play_for, set_up
+from racing.engine.position import Position, Step, Undo, is_open, play, play_for, set_up
 from racing.engine.values import (
     Action,
     Change,
@@ -82,11 +82,11 @@ class Line:
         del self.positions[ply + 1 :]
 
     def choice_of(self, seat: Seat) -> int:
-        """The ply of the seat's last real choice; what was forced is none."""
+        """The ply of the seat's last real choice; what was forced or ordered before is none."""
         return max(
             index
             for index, ply in enumerate(self.plies)
-            if ply.seat == seat and self.game.forced(self.positions[index].state, seat) is None
+            if ply.seat == seat and is_open(self.game, self.positions[index].state, seat)
         )
 
     def _take_back(self, seat: Seat) -> tuple[Any, ...]:

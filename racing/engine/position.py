@@ -86,6 +86,20 @@ def forced_action(game: AnyGame, position: Position) -> tuple[Seat, Action] | No
     return None
 
 
+def ordered_action(game: AnyGame, position: Position) -> tuple[Seat, Action] | None:
+    """The next choice that its seat has made beforehand."""
+    for seat in sorted(game.seats_to_act(position.state)):
+        action = game.ordered(position.state, seat)
+        if action is not None:
+            return seat, action
+    return None
+
+
+def is_open(game: AnyGame, state: Any, seat: Seat) -> bool:
+    """Whether what the seat is asked is a choice still to be made."""
+    return game.forced(state, seat) is None and game.ordered(state, seat) is None
+
+
 def questions(game: AnyGame, position: Position) -> dict[Seat, tuple[Action, ...]]:
     """What each seat to act is asked."""
     state = position.state
@@ -129,7 +143,8 @@ def _undo_after(
     game: AnyGame, position: Position, seat: Seat, asked: frozenset[Seat]
 ) -> Mapping[Seat, Undo]:
     """One alone in his turn may take back; one of several choosing at once may only change,
-    so that nobody can tell from his hesitation that he did. A forced action was no choice."""
-    if game.forced(position.state, seat) is not None:
+    so that nobody can tell from his hesitation that he did. What was forced was no choice, and
+    what was ordered beforehand is none any more."""
+    if not is_open(game, position.state, seat):
         return position.undo
     return {**position.undo, seat: Undo.CHANGE if len(asked) > 1 else Undo.TAKE_BACK}

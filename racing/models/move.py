@@ -19,6 +19,7 @@ class Move(models.Model):
         PLAYER = "player"
         BOT = "bot"
         FORCED = "forced"
+        ORDERED = "ordered"
         LATE = "late"
         SITE = "site"
 

@@ -7,7 +7,15 @@ import msgspec
 
 from racing.engine.codec import encode
 from racing.engine.line import Line
-from racing.engine.position import Step, forced_action, play, play_for, questions, viewers_told
+from racing.engine.position import (
+    Step,
+    forced_action,
+    ordered_action,
+    play,
+    play_for,
+    questions,
+    viewers_told,
+)
 from racing.engine.values import (
     Action,
     Change,
@@ -108,18 +116,24 @@ class RunningRace:
     def begin(self) -> None:
         """The first questions of a race that has just been set up."""
         self._asked_anew.update(self.seats_to_act)
-        self._play_forced()
+        self._play_ahead()
         self._write()
 
     def save(self) -> None:
         """Write moves, state, questions, clocks and outbox; only who sees a change is told."""
-        self._play_forced()
+        self._play_ahead()
         if self.moves:
             self._write()
 
-    def _play_forced(self) -> None:
-        while forced := forced_action(self.game, self.position):
-            self.play(*forced, Move.Cause.FORCED)
+    def _play_ahead(self) -> None:
+        """What needs nobody's visit: only choices, and those made beforehand."""
+        while True:
+            if forced := forced_action(self.game, self.position):
+                self.play(*forced, Move.Cause.FORCED)
+            elif ordered := ordered_action(self.game, self.position):
+                self.play(*ordered, Move.Cause.ORDERED)
+            else:
+                return
 
     def _write(self) -> None:
         self._ask()

@@ -21,6 +21,7 @@ from tests.dash.values import (
     DashView,
     Hold,
     Push,
+    Steer,
 )
 
 DEALS = itertools.count()
@@ -166,6 +167,20 @@ class ForcesInSecret(Dash):
     def forced(self, state: DashState, seat: Seat) -> DashAction | None:
         actions = self.legal_actions(state, seat)
         return actions[0] if state.phase == "choose" and actions else None
+
+
+class OrdersTheImpossible(Dash):
+    """A lane that is not there."""
+
+    def ordered(self, state: DashState, seat: Seat) -> DashAction | None:
+        return Steer(9) if state.phase == "steer" and state.queue[0] == seat else None
+
+
+class OrdersByTheCardsOfOthers(Dash):
+    def ordered(self, state: DashState, seat: Seat) -> DashAction | None:
+        cards = sum(sum(racer.hand) for racer in state.racers)
+        actions = self.legal_actions(state, seat)
+        return actions[cards % len(actions)] if state.phase == "steer" and actions else None
 
 
 class ReadsMinds(Dash):

@@ -11,6 +11,7 @@ class Check(StrEnum):
     REFUSES = "what is in no list is refused with a code"
     SITE = "site actions apply and are never offered to players"
     FORCED = "a forced action is the only one"
+    ORDERED = "an action ordered beforehand is a legal one"
     SURVIVES = "values survive JSON"
     REPLAYS = "a replay gives the same bytes"
     CONSERVES = "cars and cards are conserved"

@@ -22,6 +22,7 @@ def check_lists(race: Race) -> None:
         else:
             expect(not actions, Check.LISTS, f"seat {seat} is not asked and has {actions}")
         _check_forced(race, seat, actions)
+        _check_ordered(race, seat, actions)
 
 
 def check_applies(race: Race) -> None:
@@ -55,6 +56,12 @@ def _check_forced(race: Race, seat: Seat, actions: tuple[Action, ...]) -> None:
     forced = race.game.forced(race.position.state, seat)
     alone = forced is None or actions == (forced,)
     expect(alone, Check.FORCED, f"seat {seat} is forced to {forced} and may do {actions}")
+
+
+def _check_ordered(race: Race, seat: Seat, actions: tuple[Action, ...]) -> None:
+    ordered = race.game.ordered(race.position.state, seat)
+    may = ordered is None or ordered in actions
+    expect(may, Check.ORDERED, f"seat {seat} has ordered {ordered} and may do {actions}")
 
 
 def _check_refused(race: Race, seat: Seat, action: Action) -> None:

@@ -70,6 +70,8 @@ def _check_same_list(race: Race, world: Any, seat: Seat) -> None:
     for lists in (race.game.legal_actions, race.game.site_actions):
         real, imagined = lists(race.position.state, seat), lists(world, seat)
         expect(imagined == real, Check.SAME_LIST, f"seat {seat}: {imagined} instead of {real}")
+    known, ordered = (race.game.ordered(each, seat) for each in (race.position.state, world))
+    expect(ordered == known, Check.SAME_LIST, f"seat {seat} ordered {ordered} instead of {known}")
 
 
 def _check_public_facts(race: Race, world: Any, viewer: Viewer) -> None:

@@ -28,6 +28,8 @@ CAUGHT = [
     (broken.ForgetsAType, Check.SURVIVES),
     (broken.AsksNobody, Check.ASKED),
     (broken.ForcesInSecret, Check.SAME_PUBLIC),
+    (broken.OrdersTheImpossible, Check.ORDERED),
+    (broken.OrdersByTheCardsOfOthers, Check.SAME_LIST),
     (broken.ReadsMinds, Check.SAME_LIST),
     (broken.SumsUpHiddenCards, Check.SAME_PUBLIC),
     (broken.DealsAfterARewind, Check.REWINDS),
