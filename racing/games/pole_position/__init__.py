@@ -1,0 +1,1 @@
+"""Pole Position: three cars each, fuel cards chosen in secret, coloured spaces, a podium."""

@@ -1,0 +1,56 @@
+"""Cars by their numbers: 11, 12 and 13 are those of the first seat, 21 to 23 of the second."""
+
+from collections.abc import Iterator
+
+from racing.engine.values import Car, Seat
+from racing.games.pole_position.values import CarNumber, RacingCar, Scene
+
+CARS_EACH = 3
+HOME = 44
+"""The start space again, a lap later (PP-3)."""
+Cars = tuple[RacingCar, ...]
+
+_SEATS = 5
+NUMBERS: tuple[CarNumber, ...] = tuple(
+    10 * seat + car for seat in range(1, _SEATS + 1) for car in range(1, CARS_EACH + 1)
+)
+_INDEX = {number: index for index, number in enumerate(NUMBERS)}
+
+
+def index_of(number: CarNumber) -> int:
+    return _INDEX[number]
+
+
+def owner_of(number: CarNumber) -> Seat:
+    return Seat(number // 10 - 1)
+
+
+def car_of(number: CarNumber) -> Car:
+    return Car(number=number, seat=owner_of(number))
+
+
+def numbers_of(seat: Seat) -> tuple[CarNumber, ...]:
+    return NUMBERS[CARS_EACH * seat : CARS_EACH * (seat + 1)]
+
+
+def all_numbers(scene: Scene) -> tuple[CarNumber, ...]:
+    return NUMBERS[: len(scene.cars)]
+
+
+def racing(scene: Scene) -> Iterator[CarNumber]:
+    """The cars still on the track or waiting at its start."""
+    for number, car in zip(NUMBERS, scene.cars, strict=False):
+        if car.status == "racing":
+            yield number
+
+
+def is_driving(scene: Scene, seat: Seat) -> bool:
+    """Whether the seat has a car in the race (PP-5)."""
+    first = CARS_EACH * seat
+    one, two, three = scene.cars[first : first + CARS_EACH]
+    return "racing" in (one.status, two.status, three.status)
+
+
+def with_car(cars: Cars, number: CarNumber, car: RacingCar) -> Cars:
+    index = _INDEX[number]
+    return (*cars[:index], car, *cars[index + 1 :])

@@ -1,0 +1,189 @@
+"""A turn: all choose a card, the cards are revealed, each moves a car (PP-5 to PP-10, PP-14).
+
+Every move comes through here, so states are rebuilt field by field: `replace` takes thrice as long.
+"""
+
+from msgspec.structs import replace
+
+from racing.engine.values import Seat, Transition
+from racing.games.pole_position.cars import (
+    HOME,
+    index_of,
+    is_driving,
+    numbers_of,
+    owner_of,
+    with_car,
+)
+from racing.games.pole_position.podium import (
+    Events,
+    come_home,
+    end_if_decided,
+    end_race,
+    give_places,
+)
+from racing.games.pole_position.riding import movable, ride_of
+from racing.games.pole_position.values import (
+    Card,
+    CardChosen,
+    CardSpent,
+    CardsRevealed,
+    CarFinished,
+    CarMoved,
+    CarNumber,
+    CarSpun,
+    Driver,
+    HandTakenUp,
+    Joint,
+    Played,
+    PolePositionState,
+    RacingCar,
+    Ride,
+    TurnBegan,
+)
+
+FUEL: tuple[Card, ...] = (1, 2, 3, 4, 5, 6, 7, 8, 9)
+LAST_TURN = 200
+
+
+def begin_turn(state: PolePositionState, events: Events) -> Transition:
+    """Whoever has played all nine cards takes them up again (PP-10)."""
+    turn = state.turn + 1
+    drivers = state.drivers
+    for number, driver in enumerate(drivers):
+        if not driver.hand:
+            refuelled = Driver(FUEL, (), driver.card, has_left=driver.has_left)
+            drivers = (*drivers[:number], refuelled, *drivers[number + 1 :])
+            events = (*events, HandTakenUp(Seat(number)))
+    begun = PolePositionState(
+        state.options, state.layout, state.cars, drivers, state.podium, turn=turn
+    )
+    return Transition(begun, (*events, TurnBegan(turn)), ends_turn=True)
+
+
+def still_choosing(state: PolePositionState) -> list[Seat]:
+    return [
+        Seat(number)
+        for number, driver in enumerate(state.drivers)
+        if driver.chosen is None and is_driving(state, Seat(number))
+    ]
+
+
+def choose(
+    state: PolePositionState, seat: Seat, card: Card, order: tuple[CarNumber, ...]
+) -> Transition:
+    driver = state.drivers[seat]
+    chosen = Driver(driver.hand, driver.discard, driver.card, card, order)
+    drivers = (*state.drivers[:seat], chosen, *state.drivers[seat + 1 :])
+    after = PolePositionState(
+        state.options, state.layout, state.cars, drivers, state.podium, turn=state.turn
+    )
+    return reveal_if_all_chose(after, (CardChosen(seat, card, order),))
+
+
+def reveal_if_all_chose(state: PolePositionState, events: Events) -> Transition:
+    if still_choosing(state):
+        return Transition(state, events)
+    played = [
+        Played(Seat(number), driver.chosen)
+        for number, driver in enumerate(state.drivers)
+        if driver.chosen is not None
+    ]
+    played.sort(key=lambda each: (-each.card, *_lead(state, each.seat)))
+    revealed = PolePositionState(
+        state.options,
+        state.layout,
+        state.cars,
+        tuple([_revealed(driver) for driver in state.drivers]),
+        state.podium,
+        tuple([each.seat for each in played]),
+        turn=state.turn,
+        phase="moving",
+    )
+    return ask_next(revealed, (*events, CardsRevealed(state.turn, tuple(played))))
+
+
+def _lead(state: PolePositionState, seat: Seat) -> tuple[int, int, Seat]:
+    """His car furthest ahead, finished ones first in order of arrival; then by seat (PP-7)."""
+    home = [place for place, number in enumerate(state.podium) if owner_of(number) == seat]
+    if home:
+        return (0, home[0], seat)
+    return (1, -max([state.cars[index_of(number)].space for number in numbers_of(seat)]), seat)
+
+
+def _revealed(driver: Driver) -> Driver:
+    """The card is on the table and goes to the discard; his order of preference stays secret."""
+    card = driver.chosen
+    if card is None:
+        return driver
+    hand = tuple([each for each in driver.hand if each != card])
+    return Driver(hand, (*driver.discard, card), card, None, driver.order)
+
+
+def ask_next(state: PolePositionState, events: Events) -> Transition:
+    """The next driver who has a car to move, past those whose cars have spun; then a new turn."""
+    while state.queue:
+        seat = state.queue[0]
+        if movable(state, seat):
+            return Transition(state, events, ends_turn=True)
+        if is_driving(state, seat):
+            events = (*events, CardSpent(seat, card_of(state, seat), _spun(state, seat)))
+        state = replace(state, queue=state.queue[1:])
+    if state.turn >= LAST_TURN:
+        return end_race(*give_places(state, events, "time_up"))
+    return begin_turn(state, events)
+
+
+def card_of(state: PolePositionState, seat: Seat) -> Card:
+    card = state.drivers[seat].card
+    if card is None:
+        raise ValueError(f"seat {seat} has played no card")
+    return card
+
+
+def _spun(state: PolePositionState, seat: Seat) -> tuple[CarNumber, ...]:
+    cars = state.cars
+    return tuple(
+        number for number in numbers_of(seat) if cars[index_of(number)].spun == state.turn - 1
+    )
+
+
+def move(state: PolePositionState, seat: Seat, number: CarNumber) -> Transition:
+    card, driver = card_of(state, seat), state.drivers[seat]
+    ride = ride_of(state, number, card)
+    together = any(joint.ride is ride for joint in state.joints)
+    after = PolePositionState(
+        state.options,
+        state.layout,
+        with_car(state.cars, number, _moved(state, number, ride)),
+        (
+            *state.drivers[:seat],
+            Driver(driver.hand, driver.discard, card),
+            *state.drivers[seat + 1 :],
+        ),
+        state.podium,
+        state.queue[1:],
+        state.joints if together else (*state.joints, Joint(card, ride)),
+        state.turn,
+        "moving",
+    )
+    events: Events = (CarMoved(seat, number, card, ride, together),)
+    if ride.spins:
+        events = (*events, CarSpun(seat, number, ride.end))
+    return _arrive(after, seat, number, events) if ride.end == HOME else ask_next(after, events)
+
+
+def _moved(state: PolePositionState, number: CarNumber, ride: Ride) -> RacingCar:
+    car = state.cars[index_of(number)]
+    if ride.end == HOME:
+        return come_home(car, state.turn)
+    if not ride.moves:
+        return car
+    spun = state.turn if ride.spins else car.spun
+    return RacingCar(ride.end, "racing", spun, (*car.trail, (state.turn, ride.end)))
+
+
+def _arrive(state: PolePositionState, seat: Seat, number: CarNumber, events: Events) -> Transition:
+    podium = (*state.podium, number)
+    arrived = replace(state, podium=podium)
+    events = (*events, CarFinished(seat, number, len(podium)))
+    return end_if_decided(arrived, events) or ask_next(arrived, events)
