@@ -2,9 +2,9 @@
 
 from racing.engine.game import AnyGame
 from racing.games import GAMES
-from racing.games.racetrack.game import RACETRACK
+from racing.games.pole_position.game import POLE_POSITION
 
-NOT_YET_ON_THE_SITE: tuple[AnyGame, ...] = (RACETRACK,)
+NOT_YET_ON_THE_SITE: tuple[AnyGame, ...] = (POLE_POSITION,)
 
 
 def rules_of(slug: str, version: int) -> AnyGame:
