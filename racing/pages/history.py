@@ -25,14 +25,13 @@ class HistoryPage:
     board: Any
     board_lines: Sequence[Text]
     sentences: Sequence[Text]
-
-    @property
-    def previous(self) -> int | None:
-        return self.ply - 1 if self.ply else None
+    back: int
+    on: int
+    """The nearest moves that tell this viewer something: what is chosen in secret does not."""
 
     @property
     def next(self) -> int | None:
-        return self.ply + 1 if self.ply < self.last else None
+        return self.on if self.ply < self.last else None
 
 
 def history_page(seated: SeatedRace, ply: int) -> HistoryPage:
@@ -40,19 +39,24 @@ def history_page(seated: SeatedRace, ply: int) -> HistoryPage:
     race, viewer = seated.race, viewer_of(seated)
     title, cast = title_of(race.game), cast_of(seated.seatings)
     line = line_of(race, seated.seatings)
-    ply = min(ply, len(line.plies))
-    events = line.plies[ply - 1].events if ply else line.start.events
+    last = len(line.plies)
+    ply = min(ply, last)
+
+    def sentences(number: int) -> list[Text]:
+        events = line.plies[number - 1].events if number else line.start.events
+        told = (title.table.sentence(each, cast) for each in race.rules.events_for(events, viewer))
+        return [sentence for sentence in told if sentence]
+
     view = race.rules.view(line.positions[ply].state, viewer)
-    sentences = [
-        title.table.sentence(event, cast) for event in race.rules.events_for(events, viewer)
-    ]
     return HistoryPage(
         race=race,
         title=title,
         ply=ply,
-        last=len(line.plies),
+        last=last,
         venue=title.table.venue(race.chosen_options),
         board=title.table.past_board(view, viewer, cast, line.plies[ply - 1].seat if ply else None),
         board_lines=title.table.describe(view, cast),
-        sentences=[sentence for sentence in sentences if sentence],
+        sentences=sentences(ply),
+        back=next(filter(sentences, range(ply - 1, 0, -1)), 0),
+        on=next(filter(sentences, range(ply + 1, last)), last),
     )

@@ -96,6 +96,12 @@ class RacePage:
         )
 
     @property
+    def back(self) -> int:
+        """The last move before now that told this viewer something."""
+        plies = [line.ply for line in self.recent if line.stands and line.ply < self.race.ply]
+        return max(plies, default=self.race.ply - 1)
+
+    @property
     def played_since(self) -> int | None:
         """Where the play button begins: after the viewer's last turn, else at the start."""
         if self.own is None or not self.race.is_running:

@@ -76,7 +76,7 @@ function playOn() {
   if (byId("playing")) byId("playing").hidden = false;
   const ply = Number(steps.dataset.ply);
   const isOver = ply >= playing.last;
-  const to = isOver ? playing.here : `${playing.here}?move=${Math.min(playing.last, ply + playing.stride)}`;
+  const to = isOver ? playing.here : `${playing.here}?move=${Math.min(playing.last, Math.max(steps.dataset.on, ply + playing.stride))}`;
   clearTimeout(playing.timer);
   playing.timer = setTimeout(() => {
     if (isOver) stop();
