@@ -1,0 +1,59 @@
+"""What a ride is worth at this moment, in spaces."""
+
+from racing.engine.values import Seat
+from racing.games.pole_position.cars import HOME
+from racing.games.pole_position.podium import points_for
+from racing.games.pole_position.riding import token_on
+from racing.games.pole_position.values import Card, Ride, Scene
+
+# What a card is worth that is kept: for each point on it.
+FUEL = 0.9
+SPIN = 1.0
+SPIN_PLUS = 5.0
+SLIPSTREAM = 1.0
+# Of the bonus that a car would get, since others will move before.
+COMEBACK = 0.5
+TURBO_PLUS = 2.0
+PIT_STOP_PLUS = 2.0
+FINISH = 0.3
+
+
+def worth(scene: Scene, ride: Ride, card: Card) -> float:
+    """The spaces gained, and what the space at the end is good for, less the card's worth."""
+    return ride.end - ride.start + landing(scene, ride) - leaving(scene, ride) - FUEL * card
+
+
+def landing(scene: Scene, ride: Ride) -> float:
+    if ride.end == HOME:
+        return FINISH * points_for(scene, len(scene.podium) + 1)
+    if not ride.moves:
+        return 0
+    if ride.spins:
+        return -SPIN_PLUS if scene.options.plus else -SPIN
+    return standing_on(scene, ride.end)
+
+
+def leaving(scene: Scene, ride: Ride) -> float:
+    return standing_on(scene, ride.start) if ride.moves else 0
+
+
+def standing_on(scene: Scene, space: int) -> float:
+    """What it is worth to set out from there next time."""
+    match token_on(scene, space):
+        case "comeback":
+            return COMEBACK * sum([car.space > space for car in scene.cars])
+        case "slipstream":
+            return SLIPSTREAM
+        case "turbo" if scene.options.plus:
+            return TURBO_PLUS
+        case "pit_stop" if scene.options.plus:
+            return -PIT_STOP_PLUS
+    return 0
+
+
+def card_played(scene: Scene, seat: Seat) -> Card:
+    """With which the seat is to move now."""
+    card = scene.drivers[seat].card
+    if card is None:
+        raise ValueError(f"seat {seat} has played no card")
+    return card
