@@ -7,6 +7,7 @@ from typing import Any
 from racing.models import Race
 from racing.pages.cast import cast_of
 from racing.pages.race import viewer_of
+from racing.pages.trials import Trial, trial_of
 from racing.selectors.lines import line_of
 from racing.selectors.races import SeatedRace
 from racing.tables.table import Text
@@ -28,6 +29,8 @@ class HistoryPage:
     back: int
     on: int
     """The nearest moves that tell this viewer something: what is chosen in secret does not."""
+    trial: Trial | None
+    """With the ghost where it was then."""
 
     @property
     def next(self) -> int | None:
@@ -59,4 +62,5 @@ def history_page(seated: SeatedRace, ply: int) -> HistoryPage:
         sentences=sentences(ply),
         back=next(filter(sentences, range(ply - 1, 0, -1)), 0),
         on=next(filter(sentences, range(ply + 1, last)), last),
+        trial=trial_of(seated, line.positions[ply].state),
     )

@@ -37,6 +37,7 @@ class Trial:
     """Where the ghost is now."""
     result: Text
     """When the run is over."""
+    is_record: bool
 
     @property
     def ghost_points(self) -> tuple[Point, ...]:
@@ -60,17 +61,18 @@ class Trial:
         return f"{self.ghost.race}-{self.ghost.seat}" if self.ghost else ""
 
 
-def trial_of(seated: SeatedRace) -> Trial | None:
-    """None where the race is none."""
+def trial_of(seated: SeatedRace, then: RacetrackState | None = None) -> Trial | None:
+    """None where the race is none; `then` shows a moment of the past."""
     if not seated.race.is_trial:
         return None
     race, record = seated.race, best_run(seated.race)
-    state = cast(RacetrackState, race.codec.state(race.state))
+    state = then or cast(RacetrackState, race.codec.state(race.state))
     options = state.options
     driver = seated.seatings[0].player
     best = best_run(race, player=driver) if driver else None
     car, ghost = state.cars[0], ghost_of(race)
     par = par_of(CIRCUITS.find(options.circuit), options.top_speed)
+    is_record = _is_record(race, car, lap_of(record) if record else None)
     return Trial(
         circuit=options.circuit,
         name=circuit_name(options.circuit),
@@ -81,7 +83,8 @@ def trial_of(seated: SeatedRace) -> Trial | None:
         best=lap_of(best) if best else None,
         ghost=ghost,
         pace=_pace(options.circuit, car, ghost) if ghost else "",
-        result=_result(race, car, par, lap_of(record) if record else None),
+        result=_result(race, car, par, is_record=is_record),
+        is_record=is_record,
     )
 
 
@@ -119,7 +122,7 @@ def _lead(squares: int) -> Text:
     return words % {"count": abs(squares)}
 
 
-def _result(race: Race, car: RacingCar, par: int | None, record: Lap | None) -> Text:
+def _result(race: Race, car: RacingCar, par: int | None, *, is_record: bool) -> Text:
     if not race.has_ended:
         return ""
     if car.status != "finished":
@@ -127,7 +130,7 @@ def _result(race: Race, car: RacingCar, par: int | None, record: Lap | None) -> 
     told = [
         ngettext("%(count)s move.", "%(count)s moves.", car.moves) % {"count": car.moves},
         _against_par(car.moves, par),
-        _("A new record!") if _is_record(race, car, record) else "",
+        _("A new record!") if is_record else "",
     ]
     return " ".join(str(each) for each in told if each)
 
@@ -145,6 +148,8 @@ def _against_par(moves: int, par: int | None) -> Text:
 
 def _is_record(race: Race, car: RacingCar, record: Lap | None) -> bool:
     """The book may not have been written yet."""
+    if not race.has_ended or car.status != "finished":
+        return False
     if record is None or record.run.race_id == race.pk:
         return True
     return (car.moves, -car.margin) < (record.moves, -record.margin)

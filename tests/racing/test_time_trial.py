@@ -6,6 +6,7 @@ import pytest
 
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.models import Player, Race, Run
+from racing.pages.history import history_page
 from racing.pages.trials import Trial, trial_of
 from racing.selectors.ghosts import ghost_of, ghost_of_run
 from racing.selectors.races import seated_race, watchable_races
@@ -177,3 +178,11 @@ def test_a_race_that_is_no_trial_has_no_panel(alice: Player) -> None:
     assert trial_of(seated_race(alice, race.pk)) is None
     assert not race.is_trial
     assert race.created_at == NOON
+
+
+def test_the_history_shows_the_ghost_where_it_was_then(alice: Player) -> None:
+    race = drive(trial(alice, ghost=ghost_of_run(lap(alice).pk, 0)), alice, wait=1)
+    then = history_page(seated_race(alice, race.pk), 4).trial
+    assert then is not None
+    assert then.moves == 3
+    assert len(then.ghost_points) == 4
