@@ -1,0 +1,146 @@
+"""What the table of every game on the site must offer, tried along whole races."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+from xml.etree import ElementTree
+
+import pytest
+from django.template.loader import get_template, render_to_string
+from django.utils.translation import override
+
+from racing.engine.dice import SEED_BYTES
+from racing.engine.game import AnyGame
+from racing.engine.playthrough import Played, playthrough
+from racing.engine.position import Position
+from racing.engine.values import Action, Seat, Viewer
+from racing.tables.table import Cast
+from racing.titles import Title, titles
+
+TITLES = [pytest.param(title, id=title.slug) for title in titles()]
+CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil", "Fred", "Gina", "Hugo"])
+RACES = 2
+NO_TEXT = re.compile(r"None|%\(|\{\{|<[A-Z]\w+")
+"""What a text shows when a value is missing or raw."""
+FORBIDDEN = re.compile(r"style=|<style|<script|\son\w+=")
+
+every_table = pytest.mark.parametrize("title", TITLES)
+
+
+def race(title: Title, seed: int) -> Iterator[Played]:
+    random = Random(seed)
+    game = title.game
+
+    def choose(game: AnyGame, position: Position) -> tuple[Seat, Action]:
+        seat = random.choice(sorted(game.seats_to_act(position.state)))
+        return seat, random.choice(game.legal_actions(position.state, seat))
+
+    key = random.randbytes(SEED_BYTES)
+    return playthrough(game, game.Options(), seats_of(title, seed), key, choose)
+
+
+def seats_of(title: Title, seed: int) -> int:
+    """The fewest people one can race with, then more."""
+    return min(max(2, title.game.min_seats) + 2 * seed, title.game.max_seats)
+
+
+def moments(title: Title) -> Iterator[tuple[Played, Viewer]]:
+    for seed in range(RACES):
+        viewers: list[Viewer] = [None, *(Seat(number) for number in range(seats_of(title, seed)))]
+        for number, played in enumerate(race(title, seed)):
+            yield played, viewers[number % len(viewers)]
+
+
+def questions(title: Title) -> Iterator[tuple[Any, Seat, tuple[Action, ...]]]:
+    """What is asked along the races, each with the view of whoever is."""
+    game = title.game
+    for played, viewer in moments(title):
+        state = played.position.state
+        if viewer is not None and (actions := game.legal_actions(state, viewer)):
+            yield game.view(state, viewer), viewer, actions
+
+
+def is_told(text: object) -> bool:
+    return bool(str(text).strip()) and not NO_TEXT.search(str(text))
+
+
+@every_table
+def test_every_option_and_value_has_its_words(title: Title) -> None:
+    options, texts = title.game.Options, title.table.options
+    assert set(texts) == set(options.__struct_fields__)
+    for name, kind in get_type_hints(options).items():
+        values = title.game.option_choices(name)
+        if get_origin(kind) is Literal:
+            values = get_args(kind)
+        assert is_told(texts[name].label)
+        assert set(texts[name].values) == {str(value) for value in values or ()}
+
+
+@every_table
+def test_everything_that_happens_is_told_in_both_languages(title: Title) -> None:
+    for language in ("en", "fr"):
+        with override(language):
+            for played, viewer in moments(title):
+                for event in title.game.events_for(played.step.events, viewer):
+                    sentence = title.table.sentence(event, CAST)
+                    assert sentence is None or is_told(sentence)
+
+
+@every_table
+def test_every_choice_has_a_label_and_a_consequence(title: Title) -> None:
+    random = Random(1)
+    for view, seat, actions in questions(title):
+        assert is_told(title.table.question(view, seat))
+        for action in random.sample(actions, min(3, len(actions))):
+            choice = title.table.choice(view, seat, action)
+            assert choice.action == action
+            assert is_told(choice.label)
+            assert is_told(choice.consequence)
+
+
+@every_table
+def test_a_first_race_gets_advice_and_never_a_wrong_word(title: Title) -> None:
+    told = {str(title.table.advice(view, seat)) for view, seat, _ in questions(title)}
+    assert all(not NO_TEXT.search(text) for text in told)
+    assert title.slug == "dash" or len(told - {""}) > 1
+
+
+@every_table
+def test_the_board_is_well_formed_at_every_moment(title: Title) -> None:
+    """Without style or script, for everybody, with a choice shown and without."""
+    for played, viewer in moments(title):
+        state = played.position.state
+        view = title.game.view(state, viewer)
+        actions = () if viewer is None else title.game.legal_actions(state, viewer)
+        for chosen in (None, *actions[:1]):
+            board = title.table.board(view, viewer, CAST, chosen)
+            drawn = render_to_string(title.table.board_template, {"board": board})
+            assert "<svg" in drawn
+            assert not FORBIDDEN.search(drawn)
+            ElementTree.fromstring(f"<div>{drawn.replace('&nbsp;', ' ')}</div>")
+
+
+@every_table
+def test_every_moment_is_described_in_words(title: Title) -> None:
+    for played, viewer in moments(title):
+        lines = title.table.describe(title.game.view(played.position.state, viewer), CAST)
+        assert lines
+        assert all(is_told(line) for line in lines)
+
+
+@every_table
+def test_the_texts_around_a_race_are_there(title: Title) -> None:
+    table = title.table
+    assert all(is_told(text) for text in (table.name, table.pitch, table.progress(3)))
+    for template in (table.actions_template, table.legend_template, table.side_template):
+        assert not template or get_template(template)
+
+
+@every_table
+def test_the_seats_have_a_note_or_none_and_a_farewell_where_they_are_done(title: Title) -> None:
+    for played, viewer in moments(title):
+        if viewer is not None:
+            view = title.game.view(played.position.state, viewer)
+            for text in (title.table.note(view, viewer), title.table.farewell(view, viewer)):
+                assert not NO_TEXT.search(str(text))
