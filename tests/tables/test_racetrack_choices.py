@@ -93,6 +93,8 @@ def test_a_collision_names_the_other_car() -> None:
     assert "both cars are out" in said(racing(*hit, accidents="penalty", crash_limit=1), KEEP)
     mine = (car((16, 4), (2, 0), crashes=2), *hit[1:])
     assert "your car is out" in said(racing(*mine, accidents="penalty"), KEEP)
+    theirs = (*hit[:2], car((18, 4), crashes=2))
+    assert "is out; yours misses a turn" in said(racing(*theirs, accidents="penalty"), KEEP)
 
 
 def test_where_cars_may_share_a_crossing_nobody_is_hit() -> None:

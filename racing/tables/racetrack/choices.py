@@ -116,10 +116,16 @@ def consequence(view: RacetrackView, seat: Seat, prospect: Prospect) -> str:
         case Fate.FINISH:
             return _finish(prospect.margin)
         case Fate.LOST:
-            told = _("Lost: neither a stop nor the finish can be reached any more.")
+            told = _lost(view)
         case Fate.FINE:
             told = _fine(prospect.stops_in)
     return f"{_crossing(view, prospect)} {told}".strip()
+
+
+def _lost(view: RacetrackView) -> str:
+    if view.options.accidents == "penalty":
+        return _("Too fast: a crash can no longer be avoided.")
+    return _("Lost: neither a stop nor the finish can be reached any more.")
 
 
 def _fine(stops_in: int | None) -> str:
@@ -162,6 +168,9 @@ def _collision(view: RacetrackView, seat: Seat, prospect: Prospect) -> str:
         return (
             _("Collision: car %(car)s stands there; one crash too many, your car is out.") % values
         )
+    if _is_last_crash(view, other):
+        words = _("Collision: car %(car)s stands there and is out; yours misses a turn.")
+        return words % values
     return _("Collision: car %(car)s stands there; both cars miss a turn and start again.") % values
 
 
