@@ -1,5 +1,91 @@
-"""The ace: for now as good as the club driver."""
+"""The ace: thinks of what the others may play, drives each turn to its end in his mind, and keeps
+what leaves the best hopes of the podium."""
 
-from racing.bots.pole_position.club import club
+from collections.abc import Iterator
+from math import exp
 
-ace = club
+from msgspec.structs import replace
+
+from racing.bots.pole_position.hopes import prospects
+from racing.bots.pole_position.judging import best_car, best_worth
+from racing.bots.pole_position.laying import lay_token
+from racing.bots.situation import Situation
+from racing.engine.dice import SEED_BYTES, Dice
+from racing.engine.game import AnyGame
+from racing.engine.values import Action, Seat
+from racing.games.pole_position.cars import is_driving
+from racing.games.pole_position.values import ChooseCard, Driver, MoveCar, PolePositionState
+
+# How many turns he imagines for each of his cards.
+TURNS = 5
+# How far below the best a card's worth is that a rival plays a third as often, in spaces.
+DOUBT = 0.7
+# Nothing is drawn once the track is laid.
+NO_DICE = Dice(bytes(SEED_BYTES))
+
+
+def ace(situation: Situation) -> Action:
+    if len(situation.actions) == 1:
+        return situation.actions[0]
+    match situation.view.phase:
+        case "drafting":
+            return lay_token(situation)
+        case "choosing":
+            return _Thought(situation).card()
+    return _Thought(situation).car()
+
+
+class _Thought:
+    """What comes of the choices of one driver."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.game: AnyGame = situation.game
+        self.seat = situation.seat
+        self.actions = situation.actions
+        self.random = situation.random
+        self.state: PolePositionState = situation.imagine()
+
+    def car(self) -> Action:
+        return max(self.actions, key=lambda action: self._after(self.state, action))
+
+    def card(self) -> Action:
+        """The same turns are imagined for all cards."""
+        cards = [ChooseCard(card) for card in self.state.drivers[self.seat].hand]
+        turns = list(self._turns())
+        return max(cards, key=lambda card: sum([self._after(turn, card) for turn in turns]))
+
+    def _turns(self) -> Iterator[PolePositionState]:
+        """The others have chosen."""
+        drivers = [_undecided(driver) for driver in self.state.drivers]
+        rivals = {
+            seat: self._likelihoods(seat)
+            for seat in map(Seat, range(len(drivers)))
+            if seat != self.seat and is_driving(self.state, seat)
+        }
+        for _ in range(TURNS):
+            for seat, likely in rivals.items():
+                (chosen,) = self.random.choices(drivers[seat].hand, likely)
+                drivers[seat] = replace(drivers[seat], chosen=chosen)
+            yield replace(self.state, drivers=tuple(drivers))
+
+    def _likelihoods(self, rival: Seat) -> list[float]:
+        """As a club driver would play."""
+        hand = self.state.drivers[rival].hand
+        return [exp(best_worth(self.state, rival, card) / DOUBT) for card in hand]
+
+    def _after(self, state: PolePositionState, action: Action) -> float:
+        """When the turn is over; his own car is the best one, those of the others seem so."""
+        turn = state.turn
+        state = self.game.apply(state, self.seat, action, NO_DICE).state
+        while state.phase == "moving" and state.turn == turn:
+            mover = state.queue[0]
+            if mover == self.seat:
+                moves = self.game.legal_actions(state, mover)
+                return max([self._after(state, move) for move in moves])
+            move = MoveCar(best_car(state, mover))
+            state = self.game.apply(state, mover, move, NO_DICE).state
+        return prospects(state, self.seat)
+
+
+def _undecided(driver: Driver) -> Driver:
+    return replace(driver, chosen=None, order=())

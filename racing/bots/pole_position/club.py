@@ -1,11 +1,10 @@
 """The club driver: the card and the car that bring most at this moment."""
 
-from racing.bots.pole_position.judging import card_played, worth
+from racing.bots.pole_position.judging import best_car, best_worth
 from racing.bots.pole_position.laying import lay_token
 from racing.bots.situation import Situation
-from racing.engine.values import Action, Seat
-from racing.games.pole_position.riding import rides
-from racing.games.pole_position.values import Card, ChooseCard, MoveCar, Scene
+from racing.engine.values import Action
+from racing.games.pole_position.values import ChooseCard, MoveCar
 
 # How far apart two choices may be and still look the same to him, in spaces.
 BLUR = 0.5
@@ -17,7 +16,7 @@ def club(situation: Situation) -> Action:
             return lay_token(situation)
         case "choosing":
             return _choose(situation)
-    return _move(situation)
+    return MoveCar(best_car(situation.view, situation.seat))
 
 
 def _choose(situation: Situation) -> Action:
@@ -27,17 +26,3 @@ def _choose(situation: Situation) -> Action:
         for card in view.drivers[seat].hand
     }
     return ChooseCard(max(rated, key=lambda card: rated[card]))
-
-
-def best_worth(scene: Scene, seat: Seat, card: Card) -> float:
-    """Of the cars that may move with this card, if any may."""
-    return max(
-        [worth(scene, ride, card) for ride in rides(scene, seat, card).values()], default=-card
-    )
-
-
-def _move(situation: Situation) -> Action:
-    view, seat = situation.view, situation.seat
-    card = card_played(view, seat)
-    ways = rides(view, seat, card)
-    return MoveCar(max(ways, key=lambda car: worth(view, ways[car], card)))

@@ -3,8 +3,8 @@
 from racing.engine.values import Seat
 from racing.games.pole_position.cars import HOME
 from racing.games.pole_position.podium import points_for
-from racing.games.pole_position.riding import token_on
-from racing.games.pole_position.values import Card, Ride, Scene
+from racing.games.pole_position.riding import rides, token_on
+from racing.games.pole_position.values import Card, CarNumber, Ride, Scene
 
 # What a card is worth that is kept: for each point on it.
 FUEL = 0.9
@@ -18,6 +18,21 @@ PIT_STOP_PLUS = 2.0
 FINISH = 0.3
 
 
+def best_car(scene: Scene, seat: Seat) -> CarNumber:
+    """Of those that may move with the card just played."""
+    card = card_played(scene, seat)
+    ways = rides(scene, seat, card)
+    if len(ways) == 1:
+        return next(iter(ways))
+    return max(ways, key=lambda car: worth(scene, ways[car], card))
+
+
+def best_worth(scene: Scene, seat: Seat, card: Card) -> float:
+    """Of the cars that may move with this card, if any may."""
+    ways = rides(scene, seat, card).values()
+    return max([worth(scene, ride, card) for ride in ways], default=-FUEL * card)
+
+
 def worth(scene: Scene, ride: Ride, card: Card) -> float:
     """The spaces gained, and what the space at the end is good for, less the card's worth."""
     return ride.end - ride.start + landing(scene, ride) - leaving(scene, ride) - FUEL * card
@@ -29,8 +44,13 @@ def landing(scene: Scene, ride: Ride) -> float:
     if not ride.moves:
         return 0
     if ride.spins:
-        return -SPIN_PLUS if scene.options.plus else -SPIN
+        return -spin(scene)
     return standing_on(scene, ride.end)
+
+
+def spin(scene: Scene) -> float:
+    """What it costs (PP-15, PP-24)."""
+    return SPIN_PLUS if scene.options.plus else SPIN
 
 
 def leaving(scene: Scene, ride: Ride) -> float:
