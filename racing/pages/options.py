@@ -1,6 +1,7 @@
 """The options of a race in words, and as the form of the next one takes them."""
 
-from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
@@ -8,17 +9,41 @@ from django.utils.translation import gettext as _
 
 from racing.forms.options import PREFIX
 from racing.models import Race
-from racing.tables.table import Text
+from racing.tables.table import OptionText, Text
 from racing.titles import title_of
 
 
-def option_facts(race: Race) -> Iterator[tuple[Text, Text]]:
-    texts = title_of(race.game).table.options
-    for name, value in msgspec.structs.asdict(race.chosen_options).items():
-        if isinstance(value, bool):
-            yield texts[name].label, _("yes") if value else _("no")
-        else:
-            yield texts[name].label, texts[name].values.get(str(value), str(value))
+@dataclass(frozen=True, slots=True)
+class OptionFact:
+    label: Text
+    value: Text
+    is_usual: bool
+    """Nothing to look at before one joins."""
+
+
+def option_facts(race: Race) -> list[OptionFact]:
+    """What is chosen otherwise than usual, and where it is raced, first."""
+    usual = msgspec.structs.asdict(race.rules.Options())
+    chosen = msgspec.structs.asdict(race.chosen_options)
+    facts = [
+        OptionFact(
+            _option(race, name).label,
+            _value(race, name, value),
+            value == usual[name] and race.rules.option_choices(name) is None,
+        )
+        for name, value in chosen.items()
+    ]
+    return sorted(facts, key=lambda fact: fact.is_usual)
+
+
+def _option(race: Race, name: str) -> OptionText:
+    return title_of(race.game).table.options[name]
+
+
+def _value(race: Race, name: str, value: Any) -> Text:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return _option(race, name).values.get(str(value), str(value))
 
 
 def rematch_query(race: Race) -> str:

@@ -112,6 +112,6 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "join_form": form
         or JoinForm(initial={"code": race.code if race.code in codes_of(request) else ""}),
         "word_form": form or WordForm(initial={"word": own.word if own else ""}),
-        "option_facts": list(option_facts(race)),
+        "option_facts": option_facts(race),
         "token": token_of(seated),
     }
