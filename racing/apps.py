@@ -3,7 +3,10 @@
 from django.apps import AppConfig
 from django.utils.module_loading import import_string
 
-TITLES: tuple[str, ...] = ("racing.tables.racetrack.TITLE",)
+TITLES: tuple[str, ...] = (
+    "racing.tables.racetrack.TITLE",
+    "racing.tables.pole_position.TITLE",
+)
 """Where the `Title` of each game is found, in the order the site shows them."""
 
 

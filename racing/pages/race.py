@@ -21,19 +21,8 @@ from racing.pages.options import rematch_query
 from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
 from racing.selectors.races import SeatedRace
-from racing.tables.table import Cast, Choice, Text
+from racing.tables.table import Cast, Offer, Text
 from racing.titles import Title, title_of
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A choice with the text that forms and links carry for it."""
-
-    choice: Choice
-    key: str
-    is_chosen: bool
-    is_current: bool
-    """What was chosen in secret so far, while it may still be changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +53,8 @@ class RacePage:
     board_lines: Sequence[Text]
     offers: Sequence[Offer]
     chosen: Offer | None
+    panel: Any
+    """The offers as the table arranges them, if it does."""
     rows: Sequence[SeatRow]
     recent: Sequence[Line]
     progress: Text
@@ -140,6 +131,7 @@ def race_page(
         board_lines=title.table.describe(view, cast),
         offers=offers,
         chosen=chosen,
+        panel=title.table.panel(view, viewer, offers) if viewer is not None and offers else None,
         rows=_rows(seated, cast, state, partial(title.table.note, view)),
         recent=log_lines(race, moves, viewer, cast),
         progress=title.table.progress(race.summary["turn"]),

@@ -40,6 +40,17 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice with the text that forms and links carry for it."""
+
+    choice: Choice
+    key: str
+    is_chosen: bool
+    is_current: bool
+    """What was chosen in secret so far, while it may still be changed."""
+
+
+@dataclass(frozen=True, slots=True)
 class OptionText:
     """An option of a race explained in a line; `values` words each value of a choice."""
 
@@ -88,6 +99,10 @@ class Table(ABC):
 
     @abstractmethod
     def choice(self, view: Any, seat: Seat, action: Action) -> Choice: ...
+
+    def panel(self, view: Any, seat: Seat, offers: Sequence[Offer]) -> Any:
+        """The offers as this table arranges them, for its templates: `page.panel`."""
+        return None
 
     @abstractmethod
     def sentence(self, event: Any, cast: Cast) -> Text | None:

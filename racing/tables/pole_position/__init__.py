@@ -1,0 +1,8 @@
+"""Pole Position on the site."""
+
+from racing.bots.pole_position import BOTS
+from racing.games.pole_position.game import POLE_POSITION
+from racing.tables.pole_position.table import PolePositionTable
+from racing.titles import Title
+
+TITLE = Title(game=POLE_POSITION, table=PolePositionTable(), bots=BOTS)

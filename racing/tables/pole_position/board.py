@@ -1,0 +1,263 @@
+"""The board of Pole Position: the ring on two sheets, and what lies on the table in its middle."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from racing.engine.values import Action, Seat, Viewer
+from racing.games.pole_position.cars import HOME, NUMBERS, owner_of
+from racing.games.pole_position.layout import SPACES
+from racing.games.pole_position.riding import rides
+from racing.games.pole_position.values import (
+    Card,
+    CarNumber,
+    ChooseCard,
+    LayToken,
+    MoveCar,
+    PolePositionView,
+    Token,
+)
+from racing.tables.pole_position.middle import (
+    FLOOR,
+    STEP,
+    OpenHand,
+    PlayedCard,
+    Step,
+    hands,
+    played_cards,
+    steps,
+)
+from racing.tables.pole_position.prospects import (
+    Prospect,
+    is_own,
+    is_spun,
+    prospects,
+    seats_of,
+    together,
+    waiting,
+)
+from racing.tables.pole_position.ring import CELL, PHONE, WIDE, Ring
+from racing.tables.table import Cast, Tone
+
+LIFT = 5
+"""How far trails and plans keep apart side by side."""
+# Where cars that share a space stand in it, and how large they are.
+SPREAD: dict[int, tuple[tuple[tuple[int, int], ...], str]] = {
+    1: (((0, 0),), "1"),
+    2: (((-9, -9), (9, 9)), "0.7"),
+    3: (((-10, -9), (10, -9), (0, 10)), "0.62"),
+    4: (((-10, -10), (10, -10), (-10, 10), (10, 10)), "0.6"),
+    5: (((-11, -11), (11, -11), (0, 0), (-11, 11), (11, 11)), "0.55"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    number: int
+    token: Token | None
+    x: int
+    y: int
+    is_taken: bool
+    is_next: bool
+    """Where the next token is laid."""
+    is_thought: bool = False
+    """The token is only looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A car on the road; places are text, the same in every language."""
+
+    number: CarNumber
+    seat: Seat
+    place: str
+    heading: str
+    is_mine: bool
+    is_spun: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """The cars of a seat that wait at the start, the next one on top."""
+
+    top: CarNumber
+    seat: Seat
+    place: str
+    under: tuple[int, ...]
+    is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    seat: Seat
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A car where it would end."""
+
+    number: CarNumber
+    seat: Seat
+    place: str
+    points: str
+    """How it gets there."""
+    shift: str
+    """And how a pit stop or turbo moves it."""
+    tone: Tone
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One drawing: wide for a screen, or square for a phone."""
+
+    ring: Ring
+    spaces: tuple[Space, ...]
+    trails: tuple[Way, ...]
+    cars: tuple[Disc, ...]
+    heaps: tuple[Heap, ...]
+    ghosts: tuple[Ghost, ...]
+
+
+@dataclass(frozen=True)
+class Board:
+    view: PolePositionView
+    viewer: Viewer
+    cast: Cast
+    chosen: Action | None
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        return tuple(self.sheet(ring) for ring in (WIDE, PHONE))
+
+    def sheet(self, ring: Ring) -> Sheet:
+        return Sheet(
+            ring,
+            tuple(self._spaces(ring)),
+            tuple(self._trails(ring)),
+            tuple(self._cars(ring)),
+            tuple(self._heaps()),
+            tuple(self._ghosts(ring)),
+        )
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return steps(self.view, self.viewer)
+
+    @property
+    def podium_box(self) -> str:
+        return f"-1 0 {STEP * len(self.steps) + 2} {FLOOR + 2}"
+
+    @property
+    def played(self) -> tuple[PlayedCard, ...]:
+        return played_cards(self.view, self.viewer, self.cast)
+
+    @property
+    def hands(self) -> tuple[OpenHand, ...]:
+        return hands(self.view, self.cast)
+
+    @property
+    def has_waiting(self) -> bool:
+        return any(waiting(self.view, seat) for seat in seats_of(self.view))
+
+    def _spaces(self, ring: Ring) -> Iterator[Space]:
+        view, taken = self.view, {car.space for car in self.view.cars}
+        laid = len(view.layout)
+        for number in range(HOME):
+            x, y = ring.corner(number)
+            token = view.layout[number - 1] if 0 < number <= laid else None
+            is_next = view.phase == "drafting" and number == laid + 1
+            if is_next and isinstance(self.chosen, LayToken):
+                yield Space(number, self.chosen.token, x, y, False, True, is_thought=True)
+            else:
+                yield Space(number, token, x, y, number in taken, is_next)
+
+    def _trails(self, ring: Ring) -> Iterator[Way]:
+        """The moves of this turn; while nobody has moved in it, those of the last."""
+        since = self.view.turn if self.view.phase == "moving" else self.view.turn - 1
+        seats = len(seats_of(self.view))
+        for number, car in zip(NUMBERS, self.view.cars, strict=False):
+            turn, end = car.trail[-1]
+            if len(car.trail) > 1 and turn >= max(1, since) and car.status != "out":
+                seat = owner_of(number)
+                lift = LIFT * (2 * seat - seats + 1) // 2
+                yield Way(seat, ring.way(car.trail[-2][1], end, lift))
+
+    def _cars(self, ring: Ring) -> Iterator[Disc]:
+        """Those on the road; those that share a space stand side by side (PP-13)."""
+        for space in range(1, HOME):
+            here = together(self.view, space)
+            if not here:
+                continue
+            places, size = SPREAD[min(5, len(here))]
+            x, y = ring.middle(space)
+            for number, (right, down) in zip(here, places, strict=False):
+                place = f"translate({x + right} {y + down}) scale({size})"
+                yield Disc(
+                    number,
+                    owner_of(number),
+                    place,
+                    f"rotate({ring.heading(space)})",
+                    is_own(number, self.viewer),
+                    is_spun(self.view, number),
+                )
+
+    def _heaps(self) -> Iterator[Heap]:
+        """In a row inside the ring, beside the start."""
+        left = CELL + 26
+        for seat in seats_of(self.view):
+            cars = waiting(self.view, seat)
+            if cars:
+                place = f"translate({left} {CELL + 26})"
+                under = tuple(8 * n for n in range(len(cars) - 1, 0, -1))
+                yield Heap(cars[0], seat, place, under, seat == self.viewer)
+                left += 48 + 8 * (len(cars) - 1)
+
+    def _ghosts(self, ring: Ring) -> Iterator[Ghost]:
+        lifts = (-LIFT, 0, LIFT)
+        for prospect, lift in zip(self._prospects, lifts, strict=False):
+            ride = prospect.ride
+            x, y = ring.middle(ride.end)
+            yield Ghost(
+                prospect.car,
+                owner_of(prospect.car),
+                f"translate({x} {y})",
+                ring.way(ride.begin, ride.reach, lift),
+                ring.way(ride.reach, ride.end, lift) if ride.end != ride.reach else "",
+                prospect.tone,
+                prospect.car == self._preferred,
+            )
+
+    @cached_property
+    def _prospects(self) -> list[Prospect]:
+        """Of the viewer's cars that may move with the card he looks at, has chosen or played."""
+        card = self.card
+        if self.viewer is None or card is None:
+            return []
+        return [p for p in prospects(self.view, self.viewer, card) if p.is_allowed and p.ride.moves]
+
+    @property
+    def card(self) -> Card | None:
+        if isinstance(self.chosen, ChooseCard):
+            return self.chosen.card
+        if self.view.phase == "choosing":
+            return self.view.chosen
+        is_asked = self.view.phase == "moving" and self.view.queue[:1] == (self.viewer,)
+        return self.view.drivers[self.view.queue[0]].card if is_asked else None
+
+    @property
+    def _preferred(self) -> CarNumber | None:
+        """The car that would go first of those that may."""
+        if isinstance(self.chosen, MoveCar):
+            return self.chosen.car
+        if self.viewer is None or self.card is None:
+            return None
+        order = self.chosen.order if isinstance(self.chosen, ChooseCard) else self.view.order
+        able = rides(self.view, self.viewer, self.card)
+        return next((car for car in order if car in able), None)
+
+    @property
+    def next_space(self) -> int | None:
+        laid = len(self.view.layout)
+        return laid + 1 if self.view.phase == "drafting" and laid < SPACES else None

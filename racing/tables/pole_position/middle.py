@@ -1,0 +1,149 @@
+"""What lies in the middle of the ring: the podium, and each player's card of this turn."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from racing.engine.values import Seat, Viewer
+from racing.games.pole_position.cars import index_of, is_driving, numbers_of, owner_of
+from racing.games.pole_position.podium import places, points_for
+from racing.games.pole_position.turns import FUEL
+from racing.games.pole_position.values import CarNumber, PolePositionView
+from racing.tables.pole_position.prospects import seats_of
+from racing.tables.table import Cast
+
+STEP = 30
+FLOOR, RISE = 54, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A place of the podium, as high as it is worth."""
+
+    place: int
+    points: int
+    x: int
+    top: int
+    height: int
+    car: CarNumber | None
+    seat: Seat | None
+    is_mine: bool
+
+    @property
+    def middle(self) -> int:
+        return self.x + STEP // 2
+
+    @property
+    def disc(self) -> str:
+        return f"translate({self.middle} {self.top - 12})"
+
+
+def steps(view: PolePositionView, viewer: Viewer) -> tuple[Step, ...]:
+    return tuple(_step(view, viewer, place) for place in range(1, places(view) + 1))
+
+
+def _step(view: PolePositionView, viewer: Viewer, place: int) -> Step:
+    car = view.podium[place - 1] if place <= len(view.podium) else None
+    seat = None if car is None else owner_of(car)
+    points = points_for(view, place)
+    height = 14 + RISE * points
+    is_mine = seat is not None and seat == viewer
+    return Step(place, points, (place - 1) * STEP, FLOOR - height, height, car, seat, is_mine)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A player at the table. `state` is his card: none yet, back, face, moves, moved or away."""
+
+    seat: Seat
+    name: str
+    state: str
+    card: int | None
+
+    @property
+    def number(self) -> int:
+        return self.seat + 1
+
+
+def played_cards(view: PolePositionView, viewer: Viewer, cast: Cast) -> tuple[PlayedCard, ...]:
+    """While all choose, by seat; then in the order in which they move."""
+    cards = [_card(view, seat, viewer, cast) for seat in seats_of(view)]
+    if view.phase == "moving":
+        cards.sort(key=lambda each: _turn(view, each))
+    return tuple(cards)
+
+
+def _turn(view: PolePositionView, card: PlayedCard) -> tuple[bool, int, int]:
+    """Those who have moved, highest card first, then the queue."""
+    if card.seat in view.queue:
+        return (False, 1, view.queue.index(card.seat))
+    return (card.state == "away", 0, -(card.card or 0))
+
+
+def _card(view: PolePositionView, seat: Seat, viewer: Viewer, cast: Cast) -> PlayedCard:
+    state = next(_states(view, seat))
+    card = view.drivers[seat].card if state in ("face", "moves", "moved") else None
+    if state == "back" and seat == viewer:
+        card = view.chosen
+    return PlayedCard(seat, cast.name(seat), state, card)
+
+
+def _states(view: PolePositionView, seat: Seat) -> Iterator[str]:
+    driver = view.drivers[seat]
+    if driver.has_left or view.phase == "over":
+        yield "away"
+    if view.phase == "choosing" and driver.has_chosen:
+        yield "back"
+    if view.phase == "moving":
+        yield _in_the_queue(view, seat)
+    yield "none" if is_driving(view, seat) else "away"
+
+
+def _in_the_queue(view: PolePositionView, seat: Seat) -> str:
+    if view.queue[:1] == (seat,):
+        return "moves"
+    if seat in view.queue:
+        return "face"
+    return "moved" if seat in _played_this_turn(view) else "away"
+
+
+def _played_this_turn(view: PolePositionView) -> set[Seat]:
+    """Who moved and who lost the turn have a card too, unless all their cars were home before."""
+    return {
+        seat
+        for seat in seats_of(view)
+        if view.drivers[seat].card and (is_driving(view, seat) or _has_just_finished(view, seat))
+    }
+
+
+def _has_just_finished(view: PolePositionView, seat: Seat) -> bool:
+    cars = [view.cars[index_of(number)] for number in numbers_of(seat)]
+    return any(car.trail[-1][0] == view.turn for car in cars)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A player's nine cards, each with whether it is still in hand (PP-10)."""
+
+    seat: Seat
+    name: str
+    cards: tuple[tuple[int, bool], ...]
+
+    @property
+    def number(self) -> int:
+        return self.seat + 1
+
+    @property
+    def words(self) -> str:
+        return ", ".join(str(card) for card, is_left in self.cards if is_left)
+
+
+def hands(view: PolePositionView, cast: Cast) -> tuple[OpenHand, ...]:
+    return tuple(
+        OpenHand(
+            seat,
+            cast.name(seat),
+            tuple((card, card in view.drivers[seat].hand) for card in FUEL),
+        )
+        for seat in seats_of(view)
+        if is_driving(view, seat)
+    )

@@ -1,0 +1,57 @@
+"""The order of preference for the cars of a turn, and what it means (PP-26)."""
+
+from collections.abc import Collection
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from racing.engine.values import Seat
+from racing.games.pole_position.riding import movable
+from racing.games.pole_position.values import CarNumber, ChooseCard, PolePositionView
+from racing.tables.table import Choice
+
+Order = tuple[CarNumber, ...]
+
+
+def after_tap(order: Order, car: CarNumber) -> Order:
+    """The car is appended, or taken out with all those after it."""
+    return order[: order.index(car)] if car in order else (*order, car)
+
+
+def rank_of(order: Order, car: CarNumber, able: Collection[CarNumber]) -> str:
+    """The last one need not be named: it is what remains."""
+    if car in order:
+        return _ordinal(order.index(car))
+    is_last = len(able) > 1 and len(order) == len(able) - 1
+    return _ordinal(len(order)) if is_last else ""
+
+
+def _ordinal(index: int) -> str:
+    words = (pgettext("car", "1st"), pgettext("car", "2nd"), pgettext("car", "3rd"))
+    return words[index]
+
+
+def card_choice(view: PolePositionView, seat: Seat, action: ChooseCard) -> Choice:
+    label = _("Card %(card)s") % {"card": action.card}
+    words = order_in_words(movable(view, seat), action.order)
+    return Choice(action, label, words, symbol=str(action.card))
+
+
+def order_in_words(able: Order, order: Order) -> str:
+    if not able:
+        return _("Your cars have spun: the card is spent and none of them moves.")
+    if len(able) == 1:
+        return _("Car %(car)s will move.") % {"car": able[0]}
+    if not order:
+        return _("You will be asked which car when the cards are open.")
+    values = dict(zip(("first", "second", "third"), _complete(able, order), strict=False))
+    if len(values) == 1:
+        return _("Car %(first)s moves if it can; else you are asked.") % values
+    if len(values) == 2:
+        return _("Car %(first)s moves if it can, else car %(second)s.") % values
+    return _("Car %(first)s moves if it can, else car %(second)s, else car %(third)s.") % values
+
+
+def _complete(able: Order, order: Order) -> Order:
+    left = tuple(car for car in able if car not in order)
+    return (*order, *left) if len(left) == 1 else order

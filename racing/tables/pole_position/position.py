@@ -1,0 +1,116 @@
+"""The board in words, to play from without seeing it."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.games.pole_position.cars import HOME, all_numbers, index_of, is_driving, owner_of
+from racing.games.pole_position.classification import order_of
+from racing.games.pole_position.layout import STOCK
+from racing.games.pole_position.podium import places, points_for
+from racing.games.pole_position.riding import place_of, token_on
+from racing.games.pole_position.values import CarNumber, PolePositionView
+from racing.tables.pole_position.names import TOKENS
+from racing.tables.pole_position.prospects import is_spun, seats_of
+from racing.tables.table import Cast
+
+
+def lines_of(view: PolePositionView, cast: Cast) -> Iterator[str]:
+    yield from _track(view)
+    yield _podium(view, cast)
+    for group in order_of(view):
+        for number in group:
+            if view.cars[index_of(number)].status == "racing":
+                yield _car(view, number, cast)
+    yield from _cards(view, cast)
+    yield from _asked(view, cast)
+
+
+def _track(view: PolePositionView) -> Iterator[str]:
+    yield _("A ring of %(count)s spaces: 0 is the start, and a lap later the finish.") % {
+        "count": HOME
+    }
+    for token in STOCK:
+        spaces = [n for n, each in enumerate(view.layout, start=1) if each == token]
+        if spaces and token != "grey":  # noqa: S105
+            values = {"token": TOKENS[token], "spaces": ", ".join(map(str, spaces))}
+            yield _("Spaces with %(token)s: %(spaces)s.") % values
+
+
+def _podium(view: PolePositionView, cast: Cast) -> str:
+    home = [
+        _("place %(place)s, %(points)s points: car %(car)s, %(name)s")
+        % {
+            "place": place,
+            "points": points_for(view, place),
+            "car": number,
+            "name": cast.name(owner_of(number)),
+        }
+        for place, number in enumerate(view.podium, start=1)
+    ]
+    values = {"count": places(view), "cars": "; ".join(home)}
+    if not home:
+        return (
+            _("The podium has %(count)s places, worth %(count)s points down to 1; all are free.")
+            % values
+        )
+    return _("The podium has %(count)s places. %(cars)s.") % values
+
+
+def _car(view: PolePositionView, number: CarNumber, cast: Cast) -> str:
+    space = view.cars[index_of(number)].space
+    token = token_on(view, space)
+    values = {
+        "car": number,
+        "name": cast.name(owner_of(number)),
+        "space": space,
+        "token": TOKENS[token] if token else "",
+        "place": place_of(view, number),
+    }
+    if not space:
+        return _("Car %(car)s, %(name)s, waits at the start.") % values
+    if is_spun(view, number):
+        return _("Car %(car)s, %(name)s: space %(space)s, place %(place)s, has spun.") % values
+    return _("Car %(car)s, %(name)s: space %(space)s (%(token)s), place %(place)s.") % values
+
+
+def _cards(view: PolePositionView, cast: Cast) -> Iterator[str]:
+    for seat in seats_of(view):
+        driver = view.drivers[seat]
+        if is_driving(view, seat):
+            values = {"name": cast.name(seat), "cards": ", ".join(map(str, driver.hand))}
+            yield _("%(name)s has these cards in hand: %(cards)s.") % values
+
+
+def _asked(view: PolePositionView, cast: Cast) -> Iterator[str]:
+    match view.phase:
+        case "drafting":
+            values = {"name": cast.name(view.queue[0]), "space": len(view.layout) + 1}
+            yield _("%(name)s lays the token of space %(space)s.") % values
+        case "choosing":
+            yield from _choices(view, cast)
+        case "moving":
+            for seat in view.queue:
+                values = {"name": cast.name(seat), "card": view.drivers[seat].card}
+                yield _("%(name)s has played %(card)s and is still to move.") % values
+
+
+def _choices(view: PolePositionView, cast: Cast) -> Iterator[str]:
+    ready = [cast.name(seat) for seat in seats_of(view) if view.drivers[seat].has_chosen]
+    if ready:
+        yield ngettext(
+            "%(names)s has chosen a card.", "%(names)s have chosen a card.", len(ready)
+        ) % {"names": ", ".join(ready)}
+    if view.chosen:
+        order = ", ".join(map(str, view.order))
+        values = {"card": view.chosen, "cars": order}
+        if order:
+            yield _("Your choice: card %(card)s, for the cars in this order: %(cars)s.") % values
+        else:
+            yield _("Your choice: card %(card)s.") % values
+
+
+def cars_left(view: PolePositionView) -> int:
+    """Cars that have not finished."""
+    return sum(view.cars[index_of(number)].status == "racing" for number in all_numbers(view))

@@ -1,0 +1,127 @@
+"""What happened in a race of Pole Position, in the reader's language."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.games.pole_position.cars import HOME
+from racing.games.pole_position.values import (
+    CardChosen,
+    CardSpent,
+    CardsRevealed,
+    CarFinished,
+    CarMoved,
+    CarSpun,
+    DriverLeft,
+    HandTakenUp,
+    PolePositionEvent,
+    RaceEnded,
+    Ride,
+    TokenLaid,
+    TrackLaid,
+    TurnBegan,
+)
+from racing.tables.pole_position.names import TOKENS
+from racing.tables.table import Cast
+
+
+def sentence_of(event: PolePositionEvent, cast: Cast) -> str | None:
+    match event:
+        case TurnBegan() | CarSpun() | CardChosen(card=None):
+            return None
+        case TrackLaid():
+            return _("The dice have laid the track.")
+        case CardsRevealed(played=played):
+            cards = ", ".join(f"{each.card} ({cast.name(each.seat)})" for each in played)
+            return _("The cards: %(cards)s.") % {"cards": cards}
+        case RaceEnded(turn=turn):
+            return _("The race is over in turn %(turn)s.") % {"turn": turn}
+        case CarMoved():
+            return _moved(event, cast)
+        case CarFinished():
+            return _finished(event, cast)
+    return _of_a_driver(event, cast.name(event.seat))
+
+
+def _of_a_driver(
+    event: TokenLaid | CardChosen | CardSpent | HandTakenUp | DriverLeft, name: str
+) -> str:
+    match event:
+        case TokenLaid(space=space, token=token):
+            values = {"name": name, "token": TOKENS[token], "space": space}
+            return _("%(name)s lays %(token)s on space %(space)s.") % values
+        case CardChosen(card=card):
+            return _("%(name)s has chosen card %(card)s.") % {"name": name, "card": card}
+        case CardSpent():
+            return _spent(event, name)
+        case HandTakenUp():
+            return _("%(name)s takes all nine cards up again.") % {"name": name}
+        case DriverLeft(cause="retired"):
+            return _("%(name)s retires, and the cars leave the track.") % {"name": name}
+    return _("%(name)s is taken out of the race.") % {"name": name}
+
+
+def _spent(event: CardSpent, name: str) -> str:
+    values = {"name": name, "card": event.card}
+    if len(event.cars) == 1:
+        values["car"] = event.cars[0]
+        return _("%(name)s turns car %(car)s round: card %(card)s moves nothing.") % values
+    return _("All cars of %(name)s have spun: card %(card)s moves nothing.") % values
+
+
+def _moved(event: CarMoved, cast: Cast) -> str:
+    ride = event.ride
+    values = {
+        "car": event.car,
+        "name": cast.name(event.seat),
+        "start": ride.start or _("the start"),
+        "end": ride.end,
+    }
+    if not ride.moves:
+        return _("Car %(car)s (%(name)s) is blocked and stays on %(start)s.") % values
+    if ride.end == HOME:
+        told = _("Car %(car)s (%(name)s) drives home from %(start)s") % values
+    else:
+        told = _("Car %(car)s (%(name)s) goes from %(start)s to %(end)s") % values
+    return ", ".join([told, *_on_the_way(event)]) + "."
+
+
+def _on_the_way(event: CarMoved) -> Iterator[str]:
+    ride = event.ride
+    if event.together:
+        yield _("along with its stack")
+    if ride.bonus:
+        yield _("with a comeback of %(bonus)s") % {"bonus": ride.bonus}
+    if ride.slipstream:
+        yield _("out of the slipstream")
+    if ride.passed:
+        yield ngettext(
+            "paying %(count)s point to pass", "paying %(count)s points to pass", ride.passed
+        ) % {"count": ride.passed}
+    yield from _at_the_end(ride)
+
+
+def _at_the_end(ride: Ride) -> Iterator[str]:
+    if ride.lost and ride.end != HOME:
+        yield ngettext("%(count)s point lost", "%(count)s points lost", ride.lost) % {
+            "count": ride.lost
+        }
+    if ride.begin < ride.start or ride.end < ride.reach:
+        yield _("falling back at a pit stop")
+    if ride.begin > ride.start or ride.end > ride.reach:
+        yield _("thrown forward by a turbo")
+    if ride.spins:
+        yield _("and spins on the oil")
+
+
+def _finished(event: CarFinished, cast: Cast) -> str:
+    values = {"car": event.car, "name": cast.name(event.seat), "place": event.place}
+    match event.manner:
+        case "last_car":
+            return _("Car %(car)s (%(name)s) is the last one left: place %(place)s.") % values
+        case "time_up":
+            return _("Time is up: car %(car)s (%(name)s) gets place %(place)s.") % values
+        case "alone":
+            return _("Nobody else is left: car %(car)s (%(name)s) gets place %(place)s.") % values
+    return _("Car %(car)s (%(name)s) takes place %(place)s on the podium.") % values

@@ -1,0 +1,112 @@
+"""Pole Position as people see it: its words, its choices and its board."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from racing.engine.values import Action, Seat, Viewer
+from racing.games.pole_position.cars import is_driving
+from racing.games.pole_position.layout import SPACES, stock_left
+from racing.games.pole_position.podium import points_of
+from racing.games.pole_position.values import ChooseCard, LayToken, MoveCar, PolePositionView
+from racing.tables.pole_position.advice import advice_of
+from racing.tables.pole_position.board import Board
+from racing.tables.pole_position.diagrams import diagrams
+from racing.tables.pole_position.names import EFFECTS, EFFECTS_IN_PLUS, OPTIONS, TOKENS
+from racing.tables.pole_position.orders import card_choice
+from racing.tables.pole_position.outlook import outlook, way
+from racing.tables.pole_position.panel import Panel, panel_of
+from racing.tables.pole_position.position import lines_of
+from racing.tables.pole_position.prospects import prospect_of
+from racing.tables.pole_position.sentences import sentence_of
+from racing.tables.table import Cast, Choice, Offer, Table, Text
+
+
+class PolePositionTable(Table):
+    name = gettext_lazy("Pole Position")
+    pitch = gettext_lazy(
+        "Three cars each and nine fuel cards, chosen in secret: "
+        "mind the oil, use the slipstream, fill the podium."
+    )
+    options = OPTIONS
+    board_template = "games/pole_position/_board.html"
+    actions_template = "games/pole_position/_actions.html"
+    side_template = "games/pole_position/_side.html"
+    rules_template = "games/pole_position/_rules.html"
+    actions_beside = True
+
+    def board(
+        self, view: PolePositionView, viewer: Viewer, cast: Cast, chosen: Action | None
+    ) -> Board:
+        return Board(view, viewer, cast, chosen)
+
+    def diagrams(self) -> Mapping[str, Any]:
+        return diagrams()
+
+    def panel(self, view: PolePositionView, seat: Seat, offers: Sequence[Offer]) -> Panel:
+        return panel_of(view, seat, offers)
+
+    def question(self, view: PolePositionView, seat: Seat) -> Text:
+        match view.phase:
+            case "drafting":
+                values = {"number": len(view.layout) + 1, "count": SPACES}
+                return _("Lay token %(number)s of %(count)s") % values
+            case "choosing":
+                return _("Choose a fuel card")
+        return _("Choose which car moves %(card)s") % {"card": view.drivers[seat].card}
+
+    def choice(self, view: PolePositionView, seat: Seat, action: Action) -> Choice:
+        match action:
+            case ChooseCard():
+                return card_choice(view, seat, action)
+            case MoveCar():
+                return _move_choice(view, seat, action)
+            case LayToken():
+                return _token_choice(view, action)
+        raise TypeError(action)
+
+    def sentence(self, event: Any, cast: Cast) -> Text | None:
+        return sentence_of(event, cast)
+
+    def progress(self, turn: int) -> Text:
+        return _("turn %(turn)s") % {"turn": turn} if turn else _("the track is laid")
+
+    def advice(self, view: PolePositionView, seat: Seat) -> Text:
+        return advice_of(view, seat)
+
+    def farewell(self, view: PolePositionView, seat: Seat) -> Text:
+        if view.phase == "over" or is_driving(view, seat):
+            return ""
+        if view.drivers[seat].has_left:
+            return _("Your cars are out; the others drive on")
+        return _("Your cars are home; the others drive on")
+
+    def note(self, view: PolePositionView, seat: Seat) -> Text:
+        if view.phase == "choosing" and view.drivers[seat].has_chosen:
+            return _("has chosen")
+        points = points_of(view, seat)
+        words = ngettext("%(count)s point", "%(count)s points", points) % {"count": points}
+        return words if view.podium else ""
+
+    def describe(self, view: PolePositionView, cast: Cast) -> Sequence[Text]:
+        return list(lines_of(view, cast))
+
+
+def _move_choice(view: PolePositionView, seat: Seat, action: MoveCar) -> Choice:
+    prospect = prospect_of(view, action.car, view.drivers[seat].card or 0)
+    values = {"car": action.car, "way": way(prospect)}
+    label = _("Car %(car)s: %(way)s") % values
+    words = outlook(prospect)
+    sentence = words[:1].upper() + words[1:] + "."
+    return Choice(action, label, sentence, symbol=str(action.car), tone=prospect.tone)
+
+
+def _token_choice(view: PolePositionView, action: LayToken) -> Choice:
+    token = action.token
+    effects = EFFECTS_IN_PLUS if view.options.plus else EFFECTS
+    values = {"token": TOKENS[token], "space": len(view.layout) + 1}
+    label = _("Space %(space)s: %(token)s") % values
+    left = stock_left(view.layout)[token]
+    return Choice(action, label, effects[token], symbol=str(left))
