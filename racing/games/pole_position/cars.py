@@ -10,11 +10,12 @@ HOME = 44
 """The start space again, a lap later (PP-3)."""
 Cars = tuple[RacingCar, ...]
 
-_SEATS = 5
+SEATS: tuple[Seat, ...] = tuple(Seat(number) for number in range(5))
 NUMBERS: tuple[CarNumber, ...] = tuple(
-    10 * seat + car for seat in range(1, _SEATS + 1) for car in range(1, CARS_EACH + 1)
+    10 * (seat + 1) + car for seat in SEATS for car in range(1, CARS_EACH + 1)
 )
 _INDEX = {number: index for index, number in enumerate(NUMBERS)}
+_OWNER = {number: Seat(number // 10 - 1) for number in NUMBERS}
 
 
 def index_of(number: CarNumber) -> int:
@@ -22,7 +23,7 @@ def index_of(number: CarNumber) -> int:
 
 
 def owner_of(number: CarNumber) -> Seat:
-    return Seat(number // 10 - 1)
+    return _OWNER[number]
 
 
 def car_of(number: CarNumber) -> Car:
@@ -31,6 +32,10 @@ def car_of(number: CarNumber) -> Car:
 
 def numbers_of(seat: Seat) -> tuple[CarNumber, ...]:
     return NUMBERS[CARS_EACH * seat : CARS_EACH * (seat + 1)]
+
+
+def cars_of(scene: Scene, seat: Seat) -> Cars:
+    return scene.cars[CARS_EACH * seat : CARS_EACH * (seat + 1)]
 
 
 def all_numbers(scene: Scene) -> tuple[CarNumber, ...]:
@@ -46,9 +51,12 @@ def racing(scene: Scene) -> Iterator[CarNumber]:
 
 def is_driving(scene: Scene, seat: Seat) -> bool:
     """Whether the seat has a car in the race (PP-5)."""
-    first = CARS_EACH * seat
-    one, two, three = scene.cars[first : first + CARS_EACH]
-    return "racing" in (one.status, two.status, three.status)
+    cars, first = scene.cars, CARS_EACH * seat
+    return (
+        cars[first].status == "racing"
+        or cars[first + 1].status == "racing"
+        or cars[first + 2].status == "racing"
+    )
 
 
 def with_car(cars: Cars, number: CarNumber, car: RacingCar) -> Cars:

@@ -14,9 +14,9 @@ from racing.engine.values import (
     Viewer,
 )
 from racing.games.pole_position import classification, hidden, layout, soundness, turns
-from racing.games.pole_position.cars import CARS_EACH, all_numbers, is_driving
+from racing.games.pole_position.cars import CARS_EACH, NUMBERS, SEATS, all_numbers, is_driving
 from racing.games.pole_position.leaving import leave
-from racing.games.pole_position.riding import rides
+from racing.games.pole_position.riding import cars_to_move
 from racing.games.pole_position.values import (
     ChooseCard,
     Driver,
@@ -33,7 +33,8 @@ from racing.games.pole_position.values import (
 
 # Made once, because every move asks.
 NOBODY: frozenset[Seat] = frozenset()
-ALONE = tuple(frozenset({Seat(number)}) for number in range(5))
+ALONE = tuple(frozenset({seat}) for seat in SEATS)
+MOVING = {number: MoveCar(number) for number in NUMBERS}
 
 
 class PolePosition(
@@ -48,7 +49,7 @@ class PolePosition(
     slug = "pole-position"
     rules_version = 1
     min_seats = 2
-    max_seats = len(ALONE)
+    max_seats = len(SEATS)
 
     Options = PolePositionOptions
     State = PolePositionState
@@ -60,8 +61,9 @@ class PolePosition(
         cars = (RacingCar(),) * (CARS_EACH * seats)
         drivers = (Driver(turns.FUEL),) * seats
         if options.layout == "drafted":
-            queue = tuple(Seat(number) for number in range(seats))
-            state = PolePositionState(options, (), cars, drivers, queue=queue, phase="drafting")
+            state = PolePositionState(
+                options, (), cars, drivers, queue=SEATS[:seats], phase="drafting"
+            )
             return Transition(state)
         tokens = layout.drawn_layout(dice)
         state = PolePositionState(options, tokens, cars, drivers)
@@ -80,7 +82,8 @@ class PolePosition(
             return ()
         if state.phase == "drafting":
             return layout.tokens_to_lay(state.layout)
-        return tuple([MoveCar(car) for car in rides(state, seat, turns.card_of(state, seat))])
+        cars = cars_to_move(state, seat, turns.card_of(state, seat))
+        return tuple([MOVING[car] for car in cars])
 
     def site_actions(self, state: PolePositionState, seat: Seat) -> tuple[PolePositionAction, ...]:
         if state.phase == "over" or not is_driving(state, seat):

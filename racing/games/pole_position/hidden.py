@@ -1,7 +1,7 @@
 """What each seat may know, and the worlds it cannot tell apart (PP-5, PP-26)."""
 
 from functools import lru_cache
-from itertools import permutations
+from itertools import chain, permutations
 
 from msgspec.structs import replace
 
@@ -30,9 +30,14 @@ def choices(state: PolePositionState, seat: Seat) -> tuple[ChooseCard, ...]:
     return _choices(hand, movable(state, seat) if len(hand) > 1 else ())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _choices(hand: tuple[Card, ...], cars: tuple[CarNumber, ...]) -> tuple[ChooseCard, ...]:
-    return tuple(ChooseCard(card, order) for card in hand for order in orders(cars))
+    return tuple(chain.from_iterable([_with_card(card, cars) for card in hand]))
+
+
+@lru_cache(maxsize=1024)
+def _with_card(card: Card, cars: tuple[CarNumber, ...]) -> tuple[ChooseCard, ...]:
+    return tuple(ChooseCard(card, order) for order in orders(cars))
 
 
 @lru_cache(maxsize=256)

@@ -33,23 +33,20 @@ def stock_left(layout: Layout) -> dict[Token, int]:
 
 
 def drawn_layout(dice: Dice) -> Layout:
-    """Space by space, each token as likely as there are many of it left, among those after which
-    the rest can still be laid."""
-    layout: Layout = ()
-    while len(layout) < SPACES:
-        stock = stock_left(layout)
-        tokens = [t for t in stock if t not in layout[-1:] and _goes_on(stock, t)]
-        bag = [token for token in tokens for _ in range(stock[token])]
-        layout = (*layout, dice.pick(bag))
-    return layout
-
-
-def _goes_on(stock: dict[Token, int], token: Token) -> bool:
-    """Whether the rest can be laid after this token, no two alike side by side: no token may be
-    more than every other space of them, counted from the first space it may stand on."""
-    left = sum(stock.values()) - 1
-    others = max((n for each, n in stock.items() if each != token), default=0)
-    return others <= (left + 1) // 2 and stock[token] - 1 <= left // 2
+    """Space by space, each token as likely as there are many of it left. A kind that needs every
+    other space of the rest, this one the first, comes now: later it would not fit (PP-4)."""
+    layout: list[Token] = []
+    stock = dict(STOCK)
+    for spaces in range(SPACES, 0, -1):
+        token = max(stock, key=stock.__getitem__)
+        if stock[token] <= spaces // 2:
+            last = layout[-1:]
+            token = dice.pick(
+                [t for t, count in stock.items() if t not in last for _ in range(count)]
+            )
+        layout.append(token)
+        stock[token] -= 1
+    return tuple(layout)
 
 
 def tokens_to_lay(layout: Layout) -> tuple[LayToken, ...]:

@@ -4,16 +4,23 @@ from racing.engine.values import Seat
 from racing.games.pole_position.cars import CARS_EACH, HOME, NUMBERS, index_of, owner_of
 from racing.games.pole_position.values import Card, CarNumber, Ride, Scene, Token
 
-Crowd = list[int]
-"""How many cars stand on each space, the mover not among them."""
+Crowd = bytearray
+"""How many cars stand on each space, the mover not among them; at home there is always room."""
 Rides = dict[CarNumber, Ride]
 
 
 def rides(scene: Scene, seat: Seat, card: Card) -> Rides:
-    """The cars the seat may move with this card, and how they would move (PP-8)."""
-    ways = {car: ride_of(scene, car, card) for car in movable(scene, seat)}
-    whole = {car: ride for car, ride in ways.items() if not ride.lost}
-    return whole or ways
+    """The cars the seat may move with this card, and how they would move."""
+    return {car: ride_of(scene, car, card) for car in cars_to_move(scene, seat, card)}
+
+
+def cars_to_move(scene: Scene, seat: Seat, card: Card) -> tuple[CarNumber, ...]:
+    """Those that can use up the card; if none can, any (PP-8)."""
+    cars = movable(scene, seat)
+    if len(cars) == 1:
+        return cars
+    crowd = _crowd(scene)
+    return tuple([car for car in cars if _uses_up(scene, crowd, car, card)]) or cars
 
 
 def movable(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
@@ -31,8 +38,10 @@ def movable(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
         if spin and car.spun == spin:
             if scene.options.plus:
                 return ()
-        elif car.space or not is_waiting:
-            is_waiting = is_waiting or not car.space
+        elif car.space:
+            able.append(NUMBERS[index])
+        elif not is_waiting:
+            is_waiting = True
             able.append(NUMBERS[index])
     return tuple(able)
 
@@ -40,30 +49,58 @@ def movable(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
 def ride_of(scene: Scene, number: CarNumber, card: Card) -> Ride:
     """The way of this car with this card, were it to move now."""
     start = scene.cars[index_of(number)].space
-    if start or scene.turn == 1:
+    return joint_ride(scene, start, card) or _ride(scene, number, start, card)
+
+
+def joint_ride(scene: Scene, start: int, card: Card) -> Ride | None:
+    """The way its stack has gone in this turn with an equal card (PP-14)."""
+    if scene.joints and (start or scene.turn == 1):
         for joint in scene.joints:
-            if joint.ride.start == start and joint.card == card:
+            if joint.card == card and joint.ride.start == start:
                 return joint.ride
-    return _ride(scene, number, start, card)
+    return None
 
 
 def _ride(scene: Scene, number: CarNumber, start: int, card: Card) -> Ride:
     crowd = _crowd(scene)
     crowd[start] -= 1
-    token = token_on(scene, start)
-    plus = scene.options.plus
-    begin = _shifted(crowd, start, token, 0) if plus else start
-    bonus = _place(scene, start) if token == "comeback" else 0  # noqa: S105
-    slipstream = token == "slipstream"  # noqa: S105
-    points = card + bonus
-    reach, passed, lost = _walk(crowd, begin, points, slipstream)
+    begin, bonus, slipstream = _departure(scene, crowd, start)
+    reach, passed, lost = _walk(crowd, begin, card + bonus, slipstream)
     end, spins = reach, False
-    if reach != begin and reach != HOME:
-        landed = token_on(scene, reach)
-        spins = landed == "oil"
-        if not plus:
-            end = _shifted(crowd, reach, landed, _mates(scene, number, start, card), start)
-    return Ride(start, begin, reach, end, points, bonus, passed, slipstream, lost, spins)
+    match token_on(scene, reach) if reach != begin else None:
+        case "oil":
+            spins = True
+        case "pit_stop" if not scene.options.plus:
+            end = _behind(crowd, reach, start, _mates(scene, number, start, card))
+        case "turbo" if not scene.options.plus:
+            end = _in_front(crowd, reach)
+    return Ride(start, begin, reach, end, card + bonus, bonus, passed, slipstream, lost, spins)
+
+
+def _uses_up(scene: Scene, crowd: Crowd, number: CarNumber, card: Card) -> bool:
+    start = scene.cars[index_of(number)].space
+    joint = joint_ride(scene, start, card)
+    if joint is not None:
+        return not joint.lost
+    crowd[start] -= 1
+    begin, bonus, slipstream = _departure(scene, crowd, start)
+    *_, lost = _walk(crowd, begin, card + bonus, slipstream)
+    crowd[start] += 1
+    return not lost
+
+
+def _departure(scene: Scene, crowd: Crowd, start: int) -> tuple[int, int, bool]:
+    """Where the move itself begins, its bonus, and whether it goes over cars at no cost."""
+    match token_on(scene, start):
+        case "comeback":
+            return start, _place(scene, start), False
+        case "slipstream":
+            return start, 0, True
+        case "pit_stop" if scene.options.plus:
+            return _behind(crowd, start), 0, False
+        case "turbo" if scene.options.plus:
+            return _in_front(crowd, start), 0, False
+    return start, 0, False
 
 
 def token_on(scene: Scene, space: int) -> Token | None:
@@ -85,45 +122,36 @@ def _place(scene: Scene, space: int) -> int:
 
 
 def _crowd(scene: Scene) -> Crowd:
-    crowd = [0] * (HOME + 1)
+    crowd = bytearray(HOME + 1)
     for car in scene.cars:
         crowd[car.space] += 1
+    crowd[HOME] = 0
     return crowd
 
 
 def _walk(crowd: Crowd, begin: int, points: int, slipstream: bool) -> tuple[int, int, int]:
     """Where the points bring a car, what it paid for others on the way, and what was lost."""
-    reach, paid, spent, extra = begin, 0, 0, 0
-    if begin == HOME:
-        return HOME, 0, 0
-    for space in range(begin + 1, HOME):
+    free = min(begin + points, HOME)
+    if crowd.count(0, begin + 1, free + 1) == free - begin:
+        return free, 0, 0
+    reach, paid, extra = begin, 0, 0
+    for space in range(begin + 1, HOME + 1):
         here = crowd[space]
-        extra += 0 if slipstream else here
-        spent += 1 if slipstream else 1 + here
-        if spent > points:
-            return reach, paid, points - (reach - begin) - paid
+        if not slipstream:
+            extra += here
+        if space - begin + extra > points:
+            break
         if not here:
             reach, paid = space, extra
-    if spent < points:
-        return HOME, extra, 0
-    return reach, paid, points - (reach - begin) - paid
+    return reach, paid, 0 if reach == HOME else points - (reach - begin) - paid
 
 
-def _shifted(crowd: Crowd, space: int, token: Token | None, mates: int, start: int = 0) -> int:
-    """Where a pit stop or turbo puts a car that is on it."""
-    if token == "pit_stop":  # noqa: S105
-        return _behind(crowd, space, mates, start)
-    if token == "turbo":  # noqa: S105
-        return _in_front(crowd, space)
-    return space
-
-
-def _behind(crowd: Crowd, space: int, mates: int, start: int) -> int:
+def _behind(crowd: Crowd, space: int, start: int = 0, mates: int = 0) -> int:
     """The first free space behind the car that follows, or its row (PP-16). Cars at the start do
     not follow, nor do those that come along from where this one set out (PP-14)."""
     for follower in range(space - 1, 0, -1):
         if crowd[follower] > (mates if follower == start else 0):
-            return next((free for free in range(follower, 0, -1) if not crowd[free]), 0)
+            return max(0, crowd.rfind(0, 1, follower))
     return space
 
 
@@ -131,7 +159,7 @@ def _in_front(crowd: Crowd, space: int) -> int:
     """The first free space in front of the car ahead, or of its row; it may be home (PP-17)."""
     for ahead in range(space + 1, HOME):
         if crowd[ahead]:
-            return next((free for free in range(ahead, HOME) if not crowd[free]), HOME)
+            return crowd.find(0, ahead)
     return space
 
 

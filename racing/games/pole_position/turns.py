@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from racing.engine.values import Seat, Transition
 from racing.games.pole_position.cars import (
     HOME,
+    SEATS,
+    cars_of,
     index_of,
     is_driving,
     numbers_of,
@@ -21,7 +23,7 @@ from racing.games.pole_position.podium import (
     end_race,
     give_places,
 )
-from racing.games.pole_position.riding import movable, ride_of
+from racing.games.pole_position.riding import joint_ride, movable, ride_of
 from racing.games.pole_position.values import (
     Card,
     CardChosen,
@@ -49,11 +51,11 @@ def begin_turn(state: PolePositionState, events: Events) -> Transition:
     """Whoever has played all nine cards takes them up again (PP-10)."""
     turn = state.turn + 1
     drivers = state.drivers
-    for number, driver in enumerate(drivers):
+    for seat, driver in zip(SEATS, drivers, strict=False):
         if not driver.hand:
             refuelled = Driver(FUEL, (), driver.card, has_left=driver.has_left)
-            drivers = (*drivers[:number], refuelled, *drivers[number + 1 :])
-            events = (*events, HandTakenUp(Seat(number)))
+            drivers = (*drivers[:seat], refuelled, *drivers[seat + 1 :])
+            events = (*events, HandTakenUp(seat))
     begun = PolePositionState(
         state.options, state.layout, state.cars, drivers, state.podium, turn=turn
     )
@@ -62,9 +64,9 @@ def begin_turn(state: PolePositionState, events: Events) -> Transition:
 
 def still_choosing(state: PolePositionState) -> list[Seat]:
     return [
-        Seat(number)
-        for number, driver in enumerate(state.drivers)
-        if driver.chosen is None and is_driving(state, Seat(number))
+        seat
+        for seat, driver in zip(SEATS, state.drivers, strict=False)
+        if driver.chosen is None and is_driving(state, seat)
     ]
 
 
@@ -84,8 +86,8 @@ def reveal_if_all_chose(state: PolePositionState, events: Events) -> Transition:
     if still_choosing(state):
         return Transition(state, events)
     played = [
-        Played(Seat(number), driver.chosen)
-        for number, driver in enumerate(state.drivers)
+        Played(seat, driver.chosen)
+        for seat, driver in zip(SEATS, state.drivers, strict=False)
         if driver.chosen is not None
     ]
     played.sort(key=lambda each: (-each.card, *_lead(state, each.seat)))
@@ -104,10 +106,12 @@ def reveal_if_all_chose(state: PolePositionState, events: Events) -> Transition:
 
 def _lead(state: PolePositionState, seat: Seat) -> tuple[int, int, Seat]:
     """His car furthest ahead, finished ones first in order of arrival; then by seat (PP-7)."""
-    home = [place for place, number in enumerate(state.podium) if owner_of(number) == seat]
-    if home:
-        return (0, home[0], seat)
-    return (1, -max([state.cars[index_of(number)].space for number in numbers_of(seat)]), seat)
+    front = max([car.space for car in cars_of(state, seat)])
+    return (-front, _first_home(state, seat) if front == HOME else 0, seat)
+
+
+def _first_home(state: PolePositionState, seat: Seat) -> int:
+    return min(place for place, car in enumerate(state.podium) if owner_of(car) == seat)
 
 
 def _revealed(driver: Driver) -> Driver:
@@ -150,7 +154,7 @@ def _spun(state: PolePositionState, seat: Seat) -> tuple[CarNumber, ...]:
 def move(state: PolePositionState, seat: Seat, number: CarNumber) -> Transition:
     card, driver = card_of(state, seat), state.drivers[seat]
     ride = ride_of(state, number, card)
-    together = any(joint.ride is ride for joint in state.joints)
+    together = joint_ride(state, ride.start, card) is ride
     after = PolePositionState(
         state.options,
         state.layout,
@@ -162,7 +166,7 @@ def move(state: PolePositionState, seat: Seat, number: CarNumber) -> Transition:
         ),
         state.podium,
         state.queue[1:],
-        state.joints if together else (*state.joints, Joint(card, ride)),
+        state.joints if together else _joints(state, card, ride),
         state.turn,
         "moving",
     )
@@ -170,6 +174,13 @@ def move(state: PolePositionState, seat: Seat, number: CarNumber) -> Transition:
     if ride.spins:
         events = (*events, CarSpun(seat, number, ride.end))
     return _arrive(after, seat, number, events) if ride.end == HOME else ask_next(after, events)
+
+
+def _joints(state: PolePositionState, card: Card, ride: Ride) -> tuple[Joint, ...]:
+    """Only those who move next can follow this one: equal cards move one after the other."""
+    if len(state.queue) > 1 and state.drivers[state.queue[1]].card == card:
+        return (*state.joints, Joint(card, ride))
+    return ()
 
 
 def _moved(state: PolePositionState, number: CarNumber, ride: Ride) -> RacingCar:
