@@ -1,6 +1,6 @@
 """A figure, and how it is measured: turn and turn about with its baseline, medians kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from statistics import median
 from time import process_time
 from typing import TypeAlias
@@ -23,11 +23,17 @@ class Figure(Struct, frozen=True):
     ratio: float
     at_least: float | None = None
     at_most: float | None = None
+    lower: float | None = None
+    """The lower end of Wilson's 95 % interval, where the value is a share of races."""
 
     @property
     def is_met(self) -> bool:
         low = self.at_least is None or self.ratio >= self.at_least
         return low and (self.at_most is None or self.ratio <= self.at_most)
+
+
+Plans: TypeAlias = Mapping[str, Callable[[str], Figure]]
+"""How the figure of each name is measured."""
 
 
 class Measured(Struct, frozen=True):

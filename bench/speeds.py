@@ -1,0 +1,87 @@
+"""How fast the rules are, next to python-chess and to a plain search."""
+
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import count
+from typing import Any, TypeAlias
+
+from bench.chess_games import long_game, play_random_games, push_all
+from bench.figures import Figure, Work, in_turn, per_second, seconds
+from bench.plain_search import PlainSearch
+from bench.races import CARS, RecordedRace
+from racing.engine.game import AnyGame
+from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.physics import Physics
+from racing.games.racetrack.search import par
+from racing.games.racetrack.track import Track
+
+MOVES_OF_RACES, MOVES_OF_GAMES = 30_000, 6_000
+PLIES = 500
+TIMES = 20
+LARGEST = "wolf-ridge"
+
+Races: TypeAlias = Callable[[AnyGame, Any, int, int, int], int]
+
+
+def random_moves(
+    name: str, races: Races, game: AnyGame, *, at_least: float | None = None
+) -> Figure:
+    seeds, options = count(), game.Options()
+    result = in_turn(
+        lambda: per_second(partial(races, game, options, CARS, MOVES_OF_RACES, next(seeds))),
+        lambda: per_second(partial(play_random_games, MOVES_OF_GAMES, next(seeds))),
+    )
+    return Figure(
+        name=name,
+        value=result.one,
+        baseline="python-chess: random games",
+        baseline_value=result.other,
+        unit="moves/s",
+        ratio=result.ratio,
+        at_least=at_least,
+    )
+
+
+def replay(name: str) -> Figure:
+    return _stored(name, recorded_race().replay, at_most=0.5)
+
+
+def load(name: str) -> Figure:
+    return _stored(name, recorded_race().load, at_most=0.05)
+
+
+@cache
+def recorded_race() -> RecordedRace:
+    return RecordedRace(PLIES)
+
+
+def _stored(name: str, work: Work, *, at_most: float) -> Figure:
+    result = in_turn(
+        partial(seconds, work, TIMES), partial(seconds, partial(push_all, long_game(PLIES)), TIMES)
+    )
+    baseline = f"python-chess: push_uci of {PLIES} plies"
+    return Figure(name, result.one, baseline, result.other, "s", result.ratio, at_most=at_most)
+
+
+def search_of_par(name: str) -> Figure:
+    """With the tables of clear segments ready on both sides."""
+    track, physics = Track(CIRCUITS.find(LARGEST)), Physics()
+    if plain_search().par() != par(track, physics):
+        raise AssertionError("the two searches disagree")
+    return _search(name, partial(par, track, physics), at_most=0.05)
+
+
+def search_from_drawing(name: str) -> Figure:
+    """With the tables of par made anew."""
+    return _search(name, lambda: par(Track(CIRCUITS.find(LARGEST)), Physics()))
+
+
+@cache
+def plain_search() -> PlainSearch:
+    return PlainSearch(Track(CIRCUITS.find(LARGEST)), Physics())
+
+
+def _search(name: str, work: Work, *, at_most: float | None = None) -> Figure:
+    result = in_turn(partial(seconds, work), partial(seconds, plain_search().par))
+    baseline = "plain search over sets"
+    return Figure(name, result.one, baseline, result.other, "s", result.ratio, at_most=at_most)

@@ -1,0 +1,65 @@
+"""How strong the bots are, as figures."""
+
+from functools import partial
+
+from bench.contests import Contest, all_processors, held, wilson
+from bench.figures import Figure, Plans
+from racing.bots.racetrack import BOTS
+from racing.bots.situation import Bots, Level
+from racing.engine.game import AnyGame
+from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.game import RACETRACK
+from racing.games.racetrack.values import RacetrackOptions
+
+DUELS = 200
+CIRCUITS_IN_TURN = tuple(RacetrackOptions(circuit=slug) for slug in CIRCUITS.drawings)
+
+
+def ladder(game: AnyGame, bots: Bots, *, seats: int, races: int) -> Plans:
+    """One ace among club drivers and one club driver among rookies win more than their share."""
+    contests = (
+        Contest(game, bots, one, others, seats, races)
+        for one, others in ((Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE))
+    )
+    return {f"{game.slug}: {_name(each)}": partial(above_even, each) for each in contests}
+
+
+def _name(contest: Contest) -> str:
+    return f"wins of one {contest.one} bot among {contest.seats - 1} {contest.others} bots"
+
+
+def above_even(contest: Contest, name: str) -> Figure:
+    """The ratio is that of the lower bound to the even share."""
+    success = held(contest, all_processors())
+    return Figure(
+        name=name,
+        value=success.share,
+        baseline=f"even share, {contest.races} races",
+        baseline_value=success.even,
+        unit="",
+        ratio=success.lower / success.even,
+        at_least=1,
+        lower=success.lower,
+    )
+
+
+def duels(one: Level, other: Level, *, at_least: float) -> Plans:
+    """On all circuits in turn; only those won alone count."""
+    contest = Contest(RACETRACK, BOTS, one, other, 2, DUELS, CIRCUITS_IN_TURN)
+    name = f"racetrack: duels won by the {one} against the {other}"
+    return {name: partial(won_alone, contest, at_least=at_least)}
+
+
+def won_alone(contest: Contest, name: str, *, at_least: float) -> Figure:
+    won = held(contest, all_processors()).won
+    share = won / contest.races
+    return Figure(
+        name=name,
+        value=won,
+        baseline="duels",
+        baseline_value=contest.races,
+        unit="",
+        ratio=share,
+        at_least=at_least,
+        lower=wilson(share, contest.races),
+    )
