@@ -13,9 +13,10 @@ SPIN_PLUS = 5.0
 SLIPSTREAM = 1.0
 # Of the bonus that a car would get, since others will move before.
 COMEBACK = 0.5
-TURBO_PLUS = 2.0
+TURBO_PLUS = 3.0
 PIT_STOP_PLUS = 2.0
-FINISH = 0.3
+# For each point of the podium.
+FINISH = 2.0
 
 
 def best_car(scene: Scene, seat: Seat) -> CarNumber:
