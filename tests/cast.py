@@ -29,11 +29,11 @@ def guest() -> Player:
 
 
 def open_race(host: Player, *, seats: int = 2, now: datetime = NOON, **plan: Any) -> Race:
-    return create_race(host=host, plan=Plan(game="dash", seats=seats, **plan), now=now)
+    return create_race(host=host, plan=Plan(**{"game": "dash", **plan, "seats": seats}), now=now)
 
 
 def running_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:
-    """A race of Dash of these players, the first of them its host."""
+    """A race of these players, the first of them its host; of Dash if no game is named."""
     host, *others = players
     seats = len(players) + plan.get("bots", 0)
     race = open_race(host, seats=seats, now=now, **plan)

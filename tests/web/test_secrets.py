@@ -7,12 +7,15 @@ from typing import TypeAlias
 
 import pytest
 import time_machine
+from django.core import mail
 from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from racing.engine.codec import encode
 from racing.engine.values import Action
-from racing.models import Player, Race
+from racing.models import OutboxEvent, Player, Race
+from racing.services.outbox import drain_outbox
 from tests import cast
 from tests.web.scene import client_of
 
@@ -22,6 +25,8 @@ TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
 Seen: TypeAlias = dict[tuple[str, str], tuple[object, ...]]
 PLACES = ("", "live/", "log/", "dice/", "?move=0", "?move=1", "?move=9")
 PAGES = ("/", "/races/", "/races/?status=running", "/next/")
+GAMES = ("dash", "pole-position")
+"""Those with a choice in secret."""
 
 
 @dataclass(frozen=True)
@@ -41,10 +46,10 @@ def _noon() -> Iterator[None]:
         yield
 
 
-@pytest.fixture
-def grid() -> Grid:
+@pytest.fixture(params=GAMES)
+def grid(request: pytest.FixtureRequest) -> Grid:
     alice, bob, charlie, dora = (cast.player(name) for name in ("alice", "bob", "charlie", "dora"))
-    race = cast.dealt_race(alice, bob, charlie, turn_seconds=3600)
+    race = cast.dealt_race(alice, bob, charlie, game=request.param, turn_seconds=3600)
     others = {"bob": bob, "charlie": charlie, "dora": dora, "visitor": None}
     clients = {name: client_of(player) for name, player in others.items()}
     for client in clients.values():
@@ -69,7 +74,20 @@ def all_seen(grid: Grid) -> Seen:
             found[name, path] = seen(client, path)
         for path in (at, f"{at}?move=1"):
             found[name, f"{path} as a fragment"] = seen(client, path, **{"HX-Request": "true"})
+    found["everybody", "told"] = told()
     return found
+
+
+def told() -> tuple[object, ...]:
+    """What waits for the worker, but for Alice's own question, and every mail that comes of it."""
+    waiting = [
+        (event.kind, [each for each in event.payload.get("asked", ()) if each["seat"] != 0])
+        for event in OutboxEvent.objects.order_by("pk")
+    ]
+    mail.outbox.clear()
+    drain_outbox(now=cast.NOON)
+    mails = [(each.to, each.subject, each.body) for each in mail.outbox]
+    return waiting, mails
 
 
 def in_a_world_where(grid: Grid, *acts: Callable[[], object]) -> Seen:
@@ -80,6 +98,12 @@ def in_a_world_where(grid: Grid, *acts: Callable[[], object]) -> Seen:
         found = all_seen(grid)
         transaction.set_rollback(True)
     return found
+
+
+def two_cards_of_alice(grid: Grid) -> tuple[Action, Action]:
+    """With another order of preference too, where one can be left."""
+    actions = cards_of_alice(grid)
+    return actions[0], actions[-1]
 
 
 def alice_plays(grid: Grid, action: Action) -> Callable[[], object]:
@@ -98,7 +122,7 @@ def differences(one: Seen, other: Seen) -> list[tuple[str, str]]:
 def test_the_others_see_nothing_of_a_hidden_choice(grid: Grid, has_bob_chosen: bool) -> None:
     if has_bob_chosen:
         cast.play(grid.race, grid.bob)
-    first, second, *_ = cards_of_alice(grid)
+    first, second = two_cards_of_alice(grid)
     low, high = alice_plays(grid, first), alice_plays(grid, second)
     chosen = in_a_world_where(grid, low)
     assert differences(chosen, in_a_world_where(grid, high)) == []
@@ -107,7 +131,7 @@ def test_the_others_see_nothing_of_a_hidden_choice(grid: Grid, has_bob_chosen: b
 
 
 def test_after_the_reveal_nobody_sees_how_often_it_was_changed(grid: Grid) -> None:
-    first, second, *_ = cards_of_alice(grid)
+    first, second = two_cards_of_alice(grid)
     low, high = alice_plays(grid, first), alice_plays(grid, second)
 
     def others_choose() -> None:
@@ -120,7 +144,7 @@ def test_after_the_reveal_nobody_sees_how_often_it_was_changed(grid: Grid) -> No
 
 
 def test_a_changed_choice_wakes_nobody_else(grid: Grid) -> None:
-    first, second, *_ = cards_of_alice(grid)
+    first, second = two_cards_of_alice(grid)
     cast.play(grid.race, grid.alice, first)
     live = f"{grid.race.get_absolute_url()}live/"
     tokens = {
@@ -137,7 +161,7 @@ def test_a_changed_choice_wakes_nobody_else(grid: Grid) -> None:
 def test_the_others_can_still_play_what_they_were_asked(grid: Grid) -> None:
     """A hidden choice makes nobody's form stale."""
     asked_at = cast.seating(grid.race, grid.bob).asked_at
-    for card in cards_of_alice(grid)[:2]:
+    for card in two_cards_of_alice(grid):
         cast.play(grid.race, grid.alice, card)
     assert cast.seating(grid.race, grid.bob).asked_at == asked_at
 
@@ -145,17 +169,18 @@ def test_the_others_can_still_play_what_they_were_asked(grid: Grid) -> None:
 def test_the_chooser_sees_his_own_choice_alone(grid: Grid) -> None:
     """The examination is worth something: to Alice herself the worlds differ."""
     mine = Grid(grid.race, grid.alice, grid.bob, grid.charlie, {"alice": client_of(grid.alice)})
-    first, second, *_ = cards_of_alice(grid)
+    first, second = two_cards_of_alice(grid)
     one = in_a_world_where(mine, alice_plays(grid, first))
     other = in_a_world_where(mine, alice_plays(grid, second))
     assert differences(one, other) != []
 
 
 def test_nobody_previews_for_somebody_else(grid: Grid) -> None:
+    cards = cards_of_alice(grid)
     cast.play(grid.race, grid.alice)
     path = f"{grid.race.get_absolute_url()}choose/"
-    for card in range(1, 6):
-        sent = {"choose": f'{{"type":"choose_card","card":{card}}}', "seat": "0"}
+    for card in cards[:: len(cards) // 2]:
+        sent = {"choose": encode(card), "seat": "0"}
         response = client_of(Player.objects.get(username="dora")).post(path, sent)
         assert "You play" not in response.text
         assert 'name="action"' not in response.text
