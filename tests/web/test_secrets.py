@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 
 from racing.engine.codec import encode
 from racing.engine.values import Action
+from racing.games.pole_position.values import ChooseCard
 from racing.models import OutboxEvent, Player, Race
 from racing.services.outbox import drain_outbox
 from tests import cast
@@ -141,6 +142,26 @@ def test_after_the_reveal_nobody_sees_how_often_it_was_changed(grid: Grid) -> No
     at_once = in_a_world_where(grid, high, others_choose)
     changed = in_a_world_where(grid, low, high, low, high, others_choose)
     assert differences(at_once, changed) == []
+
+
+def choose_cards(grid: Grid, *cards: ChooseCard) -> None:
+    people = (grid.alice, grid.bob, grid.charlie)
+    for player, card in zip(people, cards, strict=True):
+        cast.play(grid.race, player, card)
+
+
+@pytest.mark.parametrize("grid", ["pole-position"], indirect=True)
+def test_an_order_of_preference_is_hidden_until_it_is_played(grid: Grid) -> None:
+    """PP-26: the cards are open and Charlie is asked; Alice's order waits for its turn."""
+    choose_cards(grid, ChooseCard(1), ChooseCard(2), ChooseCard(3))
+
+    def with_order(*order: int) -> Seen:
+        cards = (ChooseCard(4, order), ChooseCard(5), ChooseCard(7))
+        return in_a_world_where(grid, lambda: choose_cards(grid, *cards))
+
+    first = with_order(11)
+    assert differences(first, with_order(12)) == []
+    assert differences(first, with_order()) == []
 
 
 def test_a_changed_choice_wakes_nobody_else(grid: Grid) -> None:
