@@ -121,8 +121,8 @@ def test_pp_27_with_no_place_free_it_takes_none() -> None:
     assert after(state, 23).podium == (*EIGHT_AT_HOME, 23)
 
 
-def last_turn(**options: bool) -> PolePositionState:
-    return scene({11: 30, 21: 10, 22: 10, 31: 10}, seats=3, home=(33,), turn=200, **options)
+def last_turn() -> PolePositionState:
+    return scene({11: 30, 21: 10, 22: 10, 31: 10}, seats=3, home=(33,), turn=200)
 
 
 def test_pp_28_after_200_turns_the_race_ends_as_it_stands() -> None:
