@@ -14,12 +14,12 @@ SEATS: tuple[Seat, ...] = tuple(Seat(number) for number in range(5))
 NUMBERS: tuple[CarNumber, ...] = tuple(
     10 * (seat + 1) + car for seat in SEATS for car in range(1, CARS_EACH + 1)
 )
-_INDEX = {number: index for index, number in enumerate(NUMBERS)}
+INDEX = {number: index for index, number in enumerate(NUMBERS)}
 _OWNER = {number: Seat(number // 10 - 1) for number in NUMBERS}
 
 
 def index_of(number: CarNumber) -> int:
-    return _INDEX[number]
+    return INDEX[number]
 
 
 def owner_of(number: CarNumber) -> Seat:
@@ -60,5 +60,5 @@ def is_driving(scene: Scene, seat: Seat) -> bool:
 
 
 def with_car(cars: Cars, number: CarNumber, car: RacingCar) -> Cars:
-    index = _INDEX[number]
+    index = INDEX[number]
     return (*cars[:index], car, *cars[index + 1 :])

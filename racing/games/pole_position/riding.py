@@ -1,7 +1,7 @@
 """How a car moves: points, passing, and the coloured spaces (PP-8, PP-11 to PP-21, PP-25)."""
 
 from racing.engine.values import Seat
-from racing.games.pole_position.cars import CARS_EACH, HOME, NUMBERS, index_of, owner_of
+from racing.games.pole_position.cars import CARS_EACH, HOME, INDEX, NUMBERS, owner_of
 from racing.games.pole_position.values import Card, CarNumber, Ride, Scene, Token
 
 Crowd = bytearray
@@ -10,12 +10,15 @@ Rides = dict[CarNumber, Ride]
 
 
 def rides(scene: Scene, seat: Seat, card: Card) -> Rides:
-    """The cars the seat may move with this card, and how they would move."""
-    return {car: ride_of(scene, car, card) for car in cars_to_move(scene, seat, card)}
+    """The cars the seat may move with this card, and how they would move (PP-8)."""
+    crowd = _crowd(scene)
+    ways = {car: _way(scene, crowd, car, card) for car in movable(scene, seat)}
+    whole = {car: ride for car, ride in ways.items() if not ride.lost}
+    return whole or ways
 
 
 def cars_to_move(scene: Scene, seat: Seat, card: Card) -> tuple[CarNumber, ...]:
-    """Those that can use up the card; if none can, any (PP-8)."""
+    """The same cars, sooner said: those that can use up the card; if none can, any."""
     cars = movable(scene, seat)
     if len(cars) == 1:
         return cars
@@ -48,50 +51,54 @@ def movable(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
 
 def ride_of(scene: Scene, number: CarNumber, card: Card) -> Ride:
     """The way of this car with this card, were it to move now."""
-    start = scene.cars[index_of(number)].space
-    return joint_ride(scene, start, card) or _ride(scene, number, start, card)
+    return _way(scene, _crowd(scene), number, card)
 
 
 def joint_ride(scene: Scene, start: int, card: Card) -> Ride | None:
-    """The way its stack has gone in this turn with an equal card (PP-14)."""
-    if scene.joints and (start or scene.turn == 1):
+    """The way a stack on this space has gone in this turn with an equal card (PP-14)."""
+    if start or scene.turn == 1:
         for joint in scene.joints:
             if joint.card == card and joint.ride.start == start:
                 return joint.ride
     return None
 
 
-def _ride(scene: Scene, number: CarNumber, start: int, card: Card) -> Ride:
-    crowd = _crowd(scene)
+def _way(scene: Scene, crowd: Crowd, number: CarNumber, card: Card) -> Ride:
+    start = scene.cars[INDEX[number]].space
+    joint = joint_ride(scene, start, card) if scene.joints else None
+    if joint is not None:
+        return joint
     crowd[start] -= 1
     begin, bonus, slipstream = _departure(scene, crowd, start)
     reach, passed, lost = _walk(crowd, begin, card + bonus, slipstream)
     end, spins = reach, False
-    match token_on(scene, reach) if reach != begin else None:
-        case "oil":
-            spins = True
-        case "pit_stop" if not scene.options.plus:
-            end = _behind(crowd, reach, start, _mates(scene, number, start, card))
-        case "turbo" if not scene.options.plus:
-            end = _in_front(crowd, reach)
+    if begin < reach < HOME:
+        match scene.layout[reach - 1]:
+            case "oil":
+                spins = True
+            case "pit_stop" if not scene.options.plus:
+                end = _behind(crowd, reach, start, _mates(scene, number, start, card))
+            case "turbo" if not scene.options.plus:
+                end = _in_front(crowd, reach)
+    crowd[start] += 1
     return Ride(start, begin, reach, end, card + bonus, bonus, passed, slipstream, lost, spins)
 
 
 def _uses_up(scene: Scene, crowd: Crowd, number: CarNumber, card: Card) -> bool:
-    start = scene.cars[index_of(number)].space
-    joint = joint_ride(scene, start, card)
+    start = scene.cars[INDEX[number]].space
+    joint = joint_ride(scene, start, card) if scene.joints else None
     if joint is not None:
         return not joint.lost
     crowd[start] -= 1
     begin, bonus, slipstream = _departure(scene, crowd, start)
-    *_, lost = _walk(crowd, begin, card + bonus, slipstream)
+    _, _, lost = _walk(crowd, begin, card + bonus, slipstream)
     crowd[start] += 1
     return not lost
 
 
 def _departure(scene: Scene, crowd: Crowd, start: int) -> tuple[int, int, bool]:
     """Where the move itself begins, its bonus, and whether it goes over cars at no cost."""
-    match token_on(scene, start):
+    match scene.layout[start - 1] if start else None:
         case "comeback":
             return start, _place(scene, start), False
         case "slipstream":
@@ -110,7 +117,7 @@ def token_on(scene: Scene, space: int) -> Token | None:
 
 def place_of(scene: Scene, number: CarNumber) -> int:
     """One more than there are cars strictly ahead; finished ones are (PP-20)."""
-    car = scene.cars[index_of(number)]
+    car = scene.cars[INDEX[number]]
     if car.status == "home":
         return 1 + scene.podium.index(number)
     return _place(scene, car.space)

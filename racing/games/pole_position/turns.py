@@ -83,8 +83,9 @@ def choose(
 
 
 def reveal_if_all_chose(state: PolePositionState, events: Events) -> Transition:
-    if still_choosing(state):
-        return Transition(state, events)
+    for seat, driver in zip(SEATS, state.drivers, strict=False):
+        if driver.chosen is None and is_driving(state, seat):
+            return Transition(state, events)
     played = [
         Played(seat, driver.chosen)
         for seat, driver in zip(SEATS, state.drivers, strict=False)
