@@ -6,7 +6,7 @@ from functools import cached_property
 
 from racing.engine.values import Action, Seat, Viewer
 from racing.games.pole_position.cars import HOME, NUMBERS, owner_of
-from racing.games.pole_position.layout import SPACES
+from racing.games.pole_position.layout import STOCK
 from racing.games.pole_position.riding import rides
 from racing.games.pole_position.values import (
     Card,
@@ -27,6 +27,7 @@ from racing.tables.pole_position.middle import (
     played_cards,
     steps,
 )
+from racing.tables.pole_position.names import EFFECTS, EFFECTS_IN_PLUS, TOKENS
 from racing.tables.pole_position.prospects import (
     Prospect,
     is_own,
@@ -37,8 +38,9 @@ from racing.tables.pole_position.prospects import (
     waiting,
 )
 from racing.tables.pole_position.ring import CELL, PHONE, WIDE, Ring
-from racing.tables.table import Cast, Tone
+from racing.tables.table import Cast, Text, Tone
 
+OUTSIDE = 19
 LIFT = 5
 """How far trails and plans keep apart side by side."""
 # Where cars that share a space stand in it, and how large they are.
@@ -60,8 +62,8 @@ class Space:
     is_taken: bool
     is_next: bool
     """Where the next token is laid."""
-    is_thought: bool = False
-    """The token is only looked at."""
+    badge: str = ""
+    """Where its sign stands while cars cover it: on the kerb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,17 +143,30 @@ class Board:
             tuple(self._ghosts(ring)),
         )
 
-    @property
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
-        return steps(self.view, self.viewer)
+        homeward = [p.car for p in self._prospects if p.is_home]
+        preferred = [car for car in homeward if car == self._preferred]
+        return steps(self.view, self.viewer, next(iter(preferred + homeward), None))
 
     @property
     def podium_box(self) -> str:
         return f"-1 0 {STEP * len(self.steps) + 2} {FLOOR + 2}"
 
     @property
+    def podium_words(self) -> int:
+        """The line on which the points stand."""
+        return FLOOR - 7
+
+    @property
     def played(self) -> tuple[PlayedCard, ...]:
         return played_cards(self.view, self.viewer, self.cast)
+
+    @property
+    def key(self) -> list[tuple[Token, Text, Text]]:
+        """The signs, what they are called and what they do in this race."""
+        effects = EFFECTS_IN_PLUS if self.view.options.plus else EFFECTS
+        return [(token, TOKENS[token], effects[token]) for token in STOCK if token != "grey"]  # noqa: S105
 
     @property
     def hands(self) -> tuple[OpenHand, ...]:
@@ -169,9 +184,9 @@ class Board:
             token = view.layout[number - 1] if 0 < number <= laid else None
             is_next = view.phase == "drafting" and number == laid + 1
             if is_next and isinstance(self.chosen, LayToken):
-                yield Space(number, self.chosen.token, x, y, False, True, is_thought=True)
-            else:
-                yield Space(number, token, x, y, number in taken, is_next)
+                token = self.chosen.token
+            badge = "translate({} {})".format(*ring.middle(number, -OUTSIDE))
+            yield Space(number, token, x, y, number in taken, is_next, badge)
 
     def _trails(self, ring: Ring) -> Iterator[Way]:
         """The moves of this turn; while nobody has moved in it, those of the last."""
@@ -256,8 +271,3 @@ class Board:
         order = self.chosen.order if isinstance(self.chosen, ChooseCard) else self.view.order
         able = rides(self.view, self.viewer, self.card)
         return next((car for car in order if car in able), None)
-
-    @property
-    def next_space(self) -> int | None:
-        laid = len(self.view.layout)
-        return laid + 1 if self.view.phase == "drafting" and laid < SPACES else None

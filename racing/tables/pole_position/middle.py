@@ -1,7 +1,7 @@
 """What lies in the middle of the ring: the podium, and each player's card of this turn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from racing.engine.values import Seat, Viewer
 from racing.games.pole_position.cars import index_of, is_driving, numbers_of, owner_of
@@ -12,7 +12,7 @@ from racing.tables.pole_position.prospects import seats_of
 from racing.tables.table import Cast
 
 STEP = 30
-FLOOR, RISE = 54, 2
+FLOOR, RISE = 58, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,8 @@ class Step:
     car: CarNumber | None
     seat: Seat | None
     is_mine: bool
+    ghost: CarNumber | None = None
+    """The car that would take it."""
 
     @property
     def middle(self) -> int:
@@ -37,8 +39,15 @@ class Step:
         return f"translate({self.middle} {self.top - 12})"
 
 
-def steps(view: PolePositionView, viewer: Viewer) -> tuple[Step, ...]:
-    return tuple(_step(view, viewer, place) for place in range(1, places(view) + 1))
+def steps(
+    view: PolePositionView, viewer: Viewer, ghost: CarNumber | None = None
+) -> tuple[Step, ...]:
+    """`ghost` is a car that would come home next."""
+    every = [_step(view, viewer, place) for place in range(1, places(view) + 1)]
+    taken = len(view.podium)
+    if ghost is not None and taken < len(every):
+        every[taken] = replace(every[taken], ghost=ghost)
+    return tuple(every)
 
 
 def _step(view: PolePositionView, viewer: Viewer, place: int) -> Step:

@@ -43,7 +43,7 @@ def order_in_words(able: Order, order: Order) -> str:
     if len(able) == 1:
         return _("Car %(car)s will move.") % {"car": able[0]}
     if not order:
-        return _("You will be asked which car when the cards are open.")
+        return _("Tap the car to move, or you are asked when the cards are open.")
     values = dict(zip(("first", "second", "third"), _complete(able, order), strict=False))
     if len(values) == 1:
         return _("Car %(first)s moves if it can; else you are asked.") % values

@@ -15,7 +15,7 @@ from racing.tables.pole_position.prospects import Prospect, is_spun, waiting
 def outlook(prospect: Prospect) -> str:
     """All that happens on the way, from the start of the move to its end."""
     if not prospect.is_allowed:
-        return _("not allowed: another car can use up the card")
+        return _("may not: another car can use up the card")
     if not prospect.ride.moves:
         return _("blocked: it stays where it is")
     return "; ".join(_parts(prospect)) or _("nothing in the way")
@@ -73,7 +73,7 @@ def _overtaking(prospect: Prospect) -> str:
 def _landing(prospect: Prospect) -> Iterator[str]:
     ride, values = prospect.ride, {"space": prospect.ride.end}
     if prospect.landed == "oil":
-        yield _("oil: it spins and misses the next turn")
+        yield _("oil: spins, misses the next turn")
     elif prospect.landed in ("pit_stop", "turbo") and prospect.plus:
         yield from _next_time(prospect.landed)
     elif prospect.landed == "pit_stop":

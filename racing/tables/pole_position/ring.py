@@ -33,6 +33,11 @@ class Ring:
         return f"{-EDGE} {-EDGE} {self.width + 2 * EDGE} {self.height + 2 * EDGE}"
 
     @property
+    def paper(self) -> Point:
+        """Its size, from -EDGE on."""
+        return self.width + 2 * EDGE, self.height + 2 * EDGE
+
+    @property
     def surface(self) -> str:
         """Both borders: the road between them, and the kerbs along them."""
         inner = f"M{CELL} {CELL}h{self.width - 2 * CELL}v{self.height - 2 * CELL}"

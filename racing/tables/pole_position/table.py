@@ -71,7 +71,7 @@ class PolePositionTable(Table):
         return sentence_of(event, cast)
 
     def progress(self, turn: int) -> Text:
-        return _("turn %(turn)s") % {"turn": turn} if turn else _("the track is laid")
+        return _("turn %(turn)s") % {"turn": turn} if turn else _("laying the track")
 
     def advice(self, view: PolePositionView, seat: Seat) -> Text:
         return advice_of(view, seat)
