@@ -141,16 +141,16 @@ def _walk(crowd: Crowd, begin: int, points: int, slipstream: bool) -> tuple[int,
     free = min(begin + points, HOME)
     if crowd.count(0, begin + 1, free + 1) == free - begin:
         return free, 0, 0
-    reach, paid, extra = begin, 0, 0
+    reach, left, lost = begin, points, points
     for space in range(begin + 1, HOME + 1):
         here = crowd[space]
-        if not slipstream:
-            extra += here
-        if space - begin + extra > points:
+        left -= 1 if slipstream else 1 + here
+        if left < 0:
             break
         if not here:
-            reach, paid = space, extra
-    return reach, paid, 0 if reach == HOME else points - (reach - begin) - paid
+            reach, lost = space, left
+    paid = 0 if slipstream else sum(crowd[begin + 1 : reach])
+    return reach, paid, 0 if reach == HOME else lost
 
 
 def _behind(crowd: Crowd, space: int, start: int = 0, mates: int = 0) -> int:

@@ -107,7 +107,8 @@ def reveal_if_all_chose(state: PolePositionState, events: Events) -> Transition:
 
 def _lead(state: PolePositionState, seat: Seat) -> tuple[int, int, Seat]:
     """His car furthest ahead, finished ones first in order of arrival; then by seat (PP-7)."""
-    front = max([car.space for car in cars_of(state, seat)])
+    one, two, three = cars_of(state, seat)
+    front = max(one.space, two.space, three.space)
     return (-front, _first_home(state, seat) if front == HOME else 0, seat)
 
 
@@ -120,7 +121,8 @@ def _revealed(driver: Driver) -> Driver:
     card = driver.chosen
     if card is None:
         return driver
-    hand = tuple([each for each in driver.hand if each != card])
+    at = driver.hand.index(card)
+    hand = driver.hand[:at] + driver.hand[at + 1 :]
     return Driver(hand, (*driver.discard, card), card, None, driver.order)
 
 
