@@ -3,57 +3,18 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
 from racing.models import Player, Race
 from racing.verification import differences
+from tests.browser.person import Person
 from tests.cast import PASSWORD
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 LONGEST = 200
-
-
-class Person:
-    """Somebody at a browser; whatever the browser complains about is kept."""
-
-    def __init__(self, page: Page, site: str) -> None:
-        self.page = page
-        self.site = site
-        self.complaints: list[str] = []
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", self._listen)
-
-    def go(self, path: str) -> None:
-        self.page.goto(self.site + path)
-
-    def sign_up(self, name: str) -> None:
-        self.go("/account/signup/")
-        self.page.locator("[name=username]").fill(name)
-        self.page.locator("[name=email]").fill(f"{name}@example.org")
-        self.page.locator("[name=password1]").fill(PASSWORD)
-        self.page.locator("[name=password2]").fill(PASSWORD)
-        self.page.locator("main form button[type=submit], main form button").last.click()
-        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
-
-    def play_if_asked(self, race_path: str) -> bool:
-        """One action with its confirmation; False when nothing is asked."""
-        self.go(race_path)
-        offer = self.page.locator("#offer-1")
-        if not offer.count() or self.page.locator(".move.is-current").count():
-            return False
-        offer.click()
-        self.page.locator("#confirm:enabled").click()
-        expect(self.page.locator("#confirm:enabled")).to_have_count(0)
-        return True
-
-    def _listen(self, message: object) -> None:
-        kind, text = getattr(message, "type", ""), getattr(message, "text", "")
-        # A browser says so itself when a fragment comes with a refusal's status.
-        if kind == "error" and "status of 409" not in text:
-            self.complaints.append(text)
 
 
 def _make_race(host: Person) -> str:

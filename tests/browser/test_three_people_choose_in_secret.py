@@ -1,0 +1,129 @@
+"""Three people race Pole Position to the flag, each in a browser of his own."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+from pytest_django.live_server_helper import LiveServer
+
+from racing.engine.values import Seat
+from racing.games.pole_position.values import CardsRevealed, Played
+from racing.models import Race
+from racing.verification import differences
+from tests.browser.person import Person
+from tests.conftest import NewPage
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LONGEST = 120
+
+
+def cards(person: Person) -> Locator:
+    return person.page.locator(".hand--play button")
+
+
+def choose(person: Person, card: Locator) -> None:
+    """Tap a card, leave an order for the cars where there is a choice, and confirm it."""
+    card.click()
+    expect(person.page.locator("#confirm")).to_be_enabled()
+    free = person.page.locator("button.ride[aria-pressed=false]")
+    if free.count():
+        free.first.click()
+        expect(person.page.locator("button.ride[aria-pressed=true]")).to_have_count(1)
+    person.page.locator("#confirm").click()
+    expect(person.page.locator("#confirm:enabled")).to_have_count(0)
+
+
+def tap(person: Person, choice: Locator) -> None:
+    """For who wants to confirm nothing."""
+    asked_at = person.page.locator("#offers [name=asked_at]")
+    before = asked_at.input_value()
+    choice.click()
+    expect(person.page.locator(f"#offers [name=asked_at][value='{before}']")).to_have_count(0)
+
+
+def visit(person: Person, race_path: str) -> bool:
+    """One visit: a card with an order, or the car that is asked for; False if nothing is."""
+    person.go(race_path)
+    if not person.page.locator(".pill--call").count():
+        return False
+    is_choosing = cards(person).count() > 0
+    choice = cards(person).last if is_choosing else person.page.locator("button.ride").first
+    if person.page.locator("#confirm").count():
+        choose(person, choice)
+    else:
+        tap(person, choice)
+    return True
+
+
+def wants_no_confirmation(person: Person) -> None:
+    person.go("/settings/")
+    person.page.locator("[name=confirm_moves]").uncheck()
+    person.page.locator("main form button").last.click()
+    expect(person.page.get_by_role("status")).to_be_visible()
+
+
+def make_race(host: Person) -> str:
+    host.go("/races/new/?game=pole-position")
+    host.page.locator("label:has([name=seats][value='3'])").click()
+    host.page.get_by_role("button", name="Make the race").click()
+    host.page.wait_for_url(re.compile(r"/races/\d+/$"))
+    return host.page.url.removeprefix(host.site)
+
+
+def join(guest: Person, race_path: str) -> None:
+    guest.go(race_path)
+    guest.page.locator("#join").click()
+    expect(guest.page.locator("#join")).to_have_count(0)
+
+
+def body(person: Person, race_path: str) -> str:
+    """What the page says, but for its tokens against forgery."""
+    person.go(race_path)
+    return re.sub(r'(csrfmiddlewaretoken" value=")[^"]*', r"\1", person.page.content())
+
+
+def revealed(race: Race) -> list[CardsRevealed]:
+    events = [event for move in race.moves.all() for event in race.codec.events(move.events)]
+    return [event for event in events if isinstance(event, CardsRevealed)]
+
+
+def test_three_people_race_and_one_changes_the_card(
+    live_server: LiveServer, new_page: NewPage
+) -> None:
+    alice = Person(new_page(width=1280), live_server.url)
+    bob = Person(new_page(width=360, height=740, locale="fr"), live_server.url)
+    carol = Person(new_page(width=360, height=740), live_server.url)
+    for person, name in ((alice, "alice"), (bob, "bob"), (carol, "carol")):
+        person.sign_up(name)
+    race_path = make_race(alice)
+    join(bob, race_path)
+    join(carol, race_path)
+
+    alice.go(race_path)
+    choose(alice, cards(alice).nth(3))
+    seen_by_bob = body(bob, race_path)
+    alice.go(race_path)
+    expect(alice.page.locator(".playing-card.is-current")).to_have_text("4")
+    choose(alice, cards(alice).nth(5))
+    assert body(bob, race_path) == seen_by_bob
+    assert visit(bob, race_path)
+    assert not revealed(Race.objects.get())
+    assert visit(carol, race_path)
+    wants_no_confirmation(bob)
+    wants_no_confirmation(carol)
+
+    race = Race.objects.get()
+    assert revealed(race)[0].played[-1] == Played(Seat(0), 6)
+    for _ in range(LONGEST):
+        race.refresh_from_db()
+        if race.is_finished:
+            break
+        assert visit(alice, race_path) | visit(bob, race_path) | visit(carol, race_path)
+    assert race.is_finished
+    alice.go(race_path)
+    expect(alice.page.get_by_role("heading", level=1)).to_contain_text(
+        re.compile(r"wins? the race|share the win")
+    )
+    assert list(differences(race)) == []
+    assert alice.complaints + bob.complaints + carol.complaints == []
