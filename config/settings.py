@@ -197,7 +197,8 @@ FILE_UPLOAD_HANDLERS: list[str] = []
 
 LANGUAGES = [("fr", "Français"), ("en", "English")]
 LANGUAGE_CODE = "en"
-LOCALE_PATHS = [BASE_DIR / "locale"]
+# The words of a game stand beside its table.
+LOCALE_PATHS = [BASE_DIR / "locale", *sorted((BASE_DIR / "racing" / "tables").glob("*/locale"))]
 USE_TZ = True
 TIME_ZONE = "UTC"
 

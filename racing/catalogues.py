@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
@@ -11,7 +12,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
-SOURCES = ("config", "racing", "tournaments", "templates", "tests/dash")
+SOURCES = ("config", "racing", "tournaments", "templates")
+GAMES = Path("racing", "tables")
+TEMPLATES_OF_GAMES = Path("templates", "games")
+TRIED_IN_TESTS = Path("tests", "dash")
 TEMPLATE_SUFFIXES = (".html", ".txt")
 LANGUAGES = ("fr",)
 KEYWORDS = DEFAULT_KEYWORDS | {
@@ -38,15 +42,34 @@ class PlainCatalogue(Catalog):
         ]
 
 
-def po_path(root: Path, language: str) -> Path:
-    return root / "locale" / language / "LC_MESSAGES" / "django.po"
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A folder of catalogues, and the sources whose strings they hold."""
+
+    folder: Path
+    sources: tuple[Path, ...]
+    others: tuple[Path, ...] = ()
+    """Folders inside the sources whose strings have a shelf of their own."""
+
+    def po_path(self, language: str) -> Path:
+        return self.folder / language / "LC_MESSAGES" / "django.po"
+
+    def source_files(self) -> Iterator[Path]:
+        for source in self.sources:
+            for path in sorted(source.rglob("*")):
+                is_ours = not any(path.is_relative_to(other) for other in self.others)
+                if is_ours and path.suffix in (".py", *TEMPLATE_SUFFIXES):
+                    yield path
 
 
-def source_files(root: Path) -> Iterator[Path]:
-    for source in SOURCES:
-        for path in sorted((root / source).rglob("*")):
-            if path.suffix in (".py", *TEMPLATE_SUFFIXES):
-                yield path
+def shelves(root: Path) -> Iterator[Shelf]:
+    """One beside the table of each game, and one for the site."""
+    games = [path.parent for path in sorted((root / GAMES).glob("*/table.py"))]
+    for game in games:
+        yield Shelf(game / "locale", (game, root / TEMPLATES_OF_GAMES / game.name))
+    yield Shelf(root / TRIED_IN_TESTS / "locale", (root / TRIED_IN_TESTS,))
+    sources = tuple(root / source for source in SOURCES)
+    yield Shelf(root / "locale", sources, (*games, root / TEMPLATES_OF_GAMES))
 
 
 def as_python(path: Path) -> str:
@@ -57,10 +80,10 @@ def as_python(path: Path) -> str:
     return "\n".join(line.lstrip() for line in templatize(text).splitlines())
 
 
-def extracted(root: Path) -> Catalog:
+def extracted(shelf: Shelf) -> Catalog:
     """Every translatable string of the sources, without a translation."""
     catalogue = Catalog(charset="utf-8")
-    for path in source_files(root):
+    for path in shelf.source_files():
         stream = BytesIO(as_python(path).encode())
         options = {"encoding": "utf-8"}
         for _, msgid, comments, context in extract(
@@ -71,19 +94,19 @@ def extracted(root: Path) -> Catalog:
     return catalogue
 
 
-def stored(root: Path, language: str) -> Catalog:
-    path = po_path(root, language)
+def stored(shelf: Shelf, language: str) -> Catalog:
+    path = shelf.po_path(language)
     if not path.exists():
         return Catalog(locale=language, charset="utf-8")
     with path.open("rb") as stream:
         return read_po(stream, locale=language, charset="utf-8")
 
 
-def updated(root: Path, language: str) -> Catalog:
+def updated(shelf: Shelf, language: str) -> Catalog:
     """The strings of the sources, and no others, with the translations we have."""
-    old = stored(root, language)
+    old = stored(shelf, language)
     fresh = PlainCatalogue(locale=language, charset="utf-8", header_comment="", fuzzy=False)
-    for message in extracted(root):
+    for message in extracted(shelf):
         if not message.id:
             continue
         known = old.get(message.id, message.context)
@@ -115,23 +138,29 @@ def mo_bytes(catalogue: Catalog) -> bytes:
     return out.getvalue()
 
 
+def written(shelf: Shelf, language: str) -> dict[Path, bytes]:
+    """What the files of a language should hold; none where there is nothing to say."""
+    catalogue = updated(shelf, language)
+    path = shelf.po_path(language)
+    if not len(catalogue):
+        return {}
+    return {path: po_bytes(catalogue), path.with_suffix(".mo"): mo_bytes(catalogue)}
+
+
 def write(root: Path, language: str) -> None:
-    catalogue = updated(root, language)
-    path = po_path(root, language)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(po_bytes(catalogue))
-    path.with_suffix(".mo").write_bytes(mo_bytes(catalogue))
+    for shelf in shelves(root):
+        for path, content in written(shelf, language).items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
 
 
 def stale_files(root: Path, language: str) -> list[str]:
     """The files that writing would change."""
-    catalogue = updated(root, language)
-    path = po_path(root, language)
-    fresh = {path: po_bytes(catalogue), path.with_suffix(".mo"): mo_bytes(catalogue)}
     return [
-        str(file.relative_to(root))
-        for file, content in fresh.items()
-        if not file.exists() or file.read_bytes() != content
+        str(path.relative_to(root))
+        for shelf in shelves(root)
+        for path, content in written(shelf, language).items()
+        if not path.exists() or path.read_bytes() != content
     ]
 
 
@@ -139,7 +168,8 @@ def faults(root: Path, language: str) -> list[str]:
     """What keeps the language from being complete, one line each."""
     return [
         f"{fault}: {parts(message.id)[0]!r}"
-        for message in updated(root, language)
+        for shelf in shelves(root)
+        for message in updated(shelf, language)
         if message.id and (fault := fault_of(message))
     ]
 

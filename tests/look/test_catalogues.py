@@ -26,7 +26,12 @@ def test_the_catalogue_is_complete(language: str) -> None:
 
 
 def test_french_has_its_spaces_and_apostrophes() -> None:
-    strings = [part for message in catalogues.stored(ROOT, "fr") for part in said(message)]
+    strings = [
+        part
+        for shelf in catalogues.shelves(ROOT)
+        for message in catalogues.stored(shelf, "fr")
+        for part in said(message)
+    ]
     assert [
         text for text in strings if re.search(r"\w'\w|[^\s\u00a0\u202f:][;!?]| [;:!?»]|« ", text)
     ] == []
@@ -36,6 +41,10 @@ def said(message: Message) -> list[str]:
     return (
         [MARKUP.sub("x", part) for part in catalogues.parts(message.string)] if message.id else []
     )
+
+
+def shelf_of(site: Path) -> catalogues.Shelf:
+    return list(catalogues.shelves(site))[-1]
 
 
 @pytest.fixture
@@ -62,7 +71,9 @@ def small_site(tmp_path: Path) -> Path:
 
 def test_strings_are_found_in_python_and_templates(small_site: Path) -> None:
     found = {
-        (message.id, message.context) for message in catalogues.extracted(small_site) if message.id
+        (message.id, message.context)
+        for message in catalogues.extracted(shelf_of(small_site))
+        if message.id
     }
     assert found == {
         ("A race", None),
@@ -77,21 +88,21 @@ def test_strings_are_found_in_python_and_templates(small_site: Path) -> None:
 
 def test_writing_twice_gives_the_same_bytes(small_site: Path) -> None:
     catalogues.write(small_site, "fr")
-    first = catalogues.po_path(small_site, "fr").read_bytes()
+    first = shelf_of(small_site).po_path("fr").read_bytes()
     catalogues.write(small_site, "fr")
-    assert catalogues.po_path(small_site, "fr").read_bytes() == first
+    assert shelf_of(small_site).po_path("fr").read_bytes() == first
     assert catalogues.stale_files(small_site, "fr") == []
 
 
 def test_a_translation_is_kept_and_a_lost_string_is_dropped(small_site: Path) -> None:
     catalogues.write(small_site, "fr")
-    path = catalogues.po_path(small_site, "fr")
+    path = shelf_of(small_site).po_path("fr")
     path.write_text(
         path.read_text().replace('msgid "Join"\nmsgstr ""', 'msgid "Join"\nmsgstr "Entrer"')
     )
     (small_site / "racing" / "words.py").unlink()
     catalogues.write(small_site, "fr")
-    kept = catalogues.stored(small_site, "fr")
+    kept = catalogues.stored(shelf_of(small_site), "fr")
     assert kept["Join"].string == "Entrer"
     assert "A race" not in kept
 
@@ -123,3 +134,20 @@ def test_the_check_names_what_is_stale_and_writes_nothing(
     assert "stale: locale/fr/LC_MESSAGES/django.mo" in str(refusal.value)
     assert "untranslated: 'A race'" in str(refusal.value)
     assert not (small_site / "locale").exists()
+
+
+def test_the_words_of_a_game_stand_beside_its_table(small_site: Path) -> None:
+    table = small_site / "racing" / "tables" / "kart"
+    templates = small_site / "templates" / "games" / "kart"
+    for folder in (table, templates):
+        folder.mkdir(parents=True)
+    (table / "table.py").write_text('_("Kart")\n')
+    (templates / "_board.html").write_text('{% load i18n %}{% translate "Straw bale" %}')
+    catalogues.write(small_site, "fr")
+    kart, *_, site = catalogues.shelves(small_site)
+    assert {message.id for message in catalogues.stored(kart, "fr") if message.id} == {
+        "Kart",
+        "Straw bale",
+    }
+    assert "Kart" not in catalogues.stored(site, "fr")
+    assert (table / "locale" / "fr" / "LC_MESSAGES" / "django.mo").exists()
