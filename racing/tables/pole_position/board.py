@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from racing.engine.values import Action, Seat, Viewer
+from racing.engine.values import Action, Viewer
 from racing.games.pole_position.cars import HOME, NUMBERS, owner_of
 from racing.games.pole_position.layout import STOCK
 from racing.games.pole_position.riding import rides
@@ -15,6 +15,7 @@ from racing.games.pole_position.values import (
     LayToken,
     MoveCar,
     PolePositionView,
+    Ride,
     Token,
 )
 from racing.tables.pole_position.middle import (
@@ -28,6 +29,17 @@ from racing.tables.pole_position.middle import (
     steps,
 )
 from racing.tables.pole_position.names import EFFECTS, EFFECTS_IN_PLUS, TOKENS
+from racing.tables.pole_position.pieces import (
+    LIFT,
+    OUTSIDE,
+    SPREAD,
+    Disc,
+    Ghost,
+    Heap,
+    Sheet,
+    Space,
+    Way,
+)
 from racing.tables.pole_position.prospects import (
     Prospect,
     is_own,
@@ -38,88 +50,7 @@ from racing.tables.pole_position.prospects import (
     waiting,
 )
 from racing.tables.pole_position.ring import CELL, PHONE, WIDE, Ring
-from racing.tables.table import Cast, Text, Tone
-
-OUTSIDE = 19
-LIFT = 5
-"""How far trails and plans keep apart side by side."""
-# Where cars that share a space stand in it, and how large they are.
-SPREAD: dict[int, tuple[tuple[tuple[int, int], ...], str]] = {
-    1: (((0, 0),), "1"),
-    2: (((-9, -9), (9, 9)), "0.7"),
-    3: (((-10, -9), (10, -9), (0, 10)), "0.62"),
-    4: (((-10, -10), (10, -10), (-10, 10), (10, 10)), "0.6"),
-    5: (((-11, -11), (11, -11), (0, 0), (-11, 11), (11, 11)), "0.55"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Space:
-    number: int
-    token: Token | None
-    x: int
-    y: int
-    is_taken: bool
-    is_next: bool
-    """Where the next token is laid."""
-    badge: str = ""
-    """Where its sign stands while cars cover it: on the kerb."""
-
-
-@dataclass(frozen=True, slots=True)
-class Disc:
-    """A car on the road; places are text, the same in every language."""
-
-    number: CarNumber
-    seat: Seat
-    place: str
-    heading: str
-    is_mine: bool
-    is_spun: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Heap:
-    """The cars of a seat that wait at the start, the next one on top."""
-
-    top: CarNumber
-    seat: Seat
-    place: str
-    under: tuple[int, ...]
-    is_mine: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    seat: Seat
-    points: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ghost:
-    """A car where it would end."""
-
-    number: CarNumber
-    seat: Seat
-    place: str
-    points: str
-    """How it gets there."""
-    shift: str
-    """And how a pit stop or turbo moves it."""
-    tone: Tone
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """One drawing: wide for a screen, or square for a phone."""
-
-    ring: Ring
-    spaces: tuple[Space, ...]
-    trails: tuple[Way, ...]
-    cars: tuple[Disc, ...]
-    heaps: tuple[Heap, ...]
-    ghosts: tuple[Ghost, ...]
+from racing.tables.table import Cast, Text
 
 
 @dataclass(frozen=True)
@@ -239,7 +170,7 @@ class Board:
                 owner_of(prospect.car),
                 f"translate({x} {y})",
                 ring.way(ride.begin, ride.reach, lift),
-                ring.way(ride.reach, ride.end, lift) if ride.end != ride.reach else "",
+                _shift(ring, ride, lift),
                 prospect.tone,
                 prospect.car == self._preferred,
             )
@@ -271,3 +202,10 @@ class Board:
         order = self.chosen.order if isinstance(self.chosen, ChooseCard) else self.view.order
         able = rides(self.view, self.viewer, self.card)
         return next((car for car in order if car in able), None)
+
+
+def _shift(ring: Ring, ride: Ride, lift: int) -> str:
+    """A pit stop or turbo acts after the move, or in Pole Position Plus before it (PP-25)."""
+    if ride.begin != ride.start:
+        return ring.way(ride.start, ride.begin, lift)
+    return ring.way(ride.reach, ride.end, lift) if ride.end != ride.reach else ""

@@ -16,7 +16,8 @@ from racing.games.pole_position.values import (
     RacingCar,
     Token,
 )
-from racing.tables.pole_position.board import Board, Sheet
+from racing.tables.pole_position.board import Board
+from racing.tables.pole_position.pieces import Sheet
 from racing.tables.pole_position.ring import CELL, EDGE, WIDE
 from racing.tables.table import Cast
 
@@ -40,7 +41,7 @@ def diagrams() -> Mapping[str, Diagram]:
         "passing": _diagram({11: 4, 21: 6}, 4),
         "blocked": _diagram({11: 4, 21: 5, 22: 6}, 2),
         "oil": _diagram({11: 3, 21: 9}, 4, {7: "oil"}, spun=21),
-        "pit_stop": _diagram({11: 6, 21: 5, 22: 7}, 3, {8: "pit_stop"}),
+        "pit_stop": _diagram({11: 4, 21: 6, 22: 7}, 6, {8: "pit_stop"}),
         "turbo": _diagram({11: 3, 21: 7, 22: 8}, 2, {5: "turbo"}),
         "slipstream": _diagram({11: 4, 21: 5, 22: 6}, 4, {4: "slipstream"}),
         "comeback": _diagram({11: 4, 21: 6}, 3, {4: "comeback"}),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from racing.games.pole_position.cars import HOME, all_numbers, index_of, is_driving, owner_of
+from racing.games.pole_position.cars import HOME, index_of, is_driving, owner_of
 from racing.games.pole_position.classification import order_of
 from racing.games.pole_position.layout import STOCK
 from racing.games.pole_position.podium import places, points_for
@@ -109,8 +109,3 @@ def _choices(view: PolePositionView, cast: Cast) -> Iterator[str]:
             yield _("Your choice: card %(card)s, for the cars in this order: %(cars)s.") % values
         else:
             yield _("Your choice: card %(card)s.") % values
-
-
-def cars_left(view: PolePositionView) -> int:
-    """Cars that have not finished."""
-    return sum(view.cars[index_of(number)].status == "racing" for number in all_numbers(view))

@@ -1,0 +1,89 @@
+"""What is drawn on the ring; places are text, the same in every language."""
+
+from dataclasses import dataclass
+
+from racing.engine.values import Seat
+from racing.games.pole_position.values import CarNumber, Token
+from racing.tables.pole_position.ring import Ring
+from racing.tables.table import Tone
+
+OUTSIDE = 19
+LIFT = 5
+"""How far trails and plans keep apart side by side."""
+# Where cars that share a space stand in it, and how large they are.
+SPREAD: dict[int, tuple[tuple[tuple[int, int], ...], str]] = {
+    1: (((0, 0),), "1"),
+    2: (((-9, -9), (9, 9)), "0.7"),
+    3: (((-10, -9), (10, -9), (0, 10)), "0.62"),
+    4: (((-10, -10), (10, -10), (-10, 10), (10, 10)), "0.6"),
+    5: (((-11, -11), (11, -11), (0, 0), (-11, 11), (11, 11)), "0.55"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    number: int
+    token: Token | None
+    x: int
+    y: int
+    is_taken: bool
+    is_next: bool
+    """Where the next token is laid."""
+    badge: str = ""
+    """Where its sign stands while cars cover it: on the kerb."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A car on the road."""
+
+    number: CarNumber
+    seat: Seat
+    place: str
+    heading: str
+    is_mine: bool
+    is_spun: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """The cars of a seat that wait at the start, the next one on top."""
+
+    top: CarNumber
+    seat: Seat
+    place: str
+    under: tuple[int, ...]
+    is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    seat: Seat
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A car where it would end."""
+
+    number: CarNumber
+    seat: Seat
+    place: str
+    points: str
+    """How it gets there."""
+    shift: str
+    """And how a pit stop or turbo moves it."""
+    tone: Tone
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One drawing: wide for a screen, or square for a phone."""
+
+    ring: Ring
+    spaces: tuple[Space, ...]
+    trails: tuple[Way, ...]
+    cars: tuple[Disc, ...]
+    heaps: tuple[Heap, ...]
+    ghosts: tuple[Ghost, ...]
