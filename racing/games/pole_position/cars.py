@@ -15,6 +15,7 @@ NUMBERS: tuple[CarNumber, ...] = tuple(
     10 * (seat + 1) + car for seat in SEATS for car in range(1, CARS_EACH + 1)
 )
 INDEX = {number: index for index, number in enumerate(NUMBERS)}
+_CAR = {number: Car(number, Seat(number // 10 - 1)) for number in NUMBERS}
 _OWNER = {number: Seat(number // 10 - 1) for number in NUMBERS}
 
 
@@ -27,7 +28,7 @@ def owner_of(number: CarNumber) -> Seat:
 
 
 def car_of(number: CarNumber) -> Car:
-    return Car(number=number, seat=owner_of(number))
+    return _CAR[number]
 
 
 def numbers_of(seat: Seat) -> tuple[CarNumber, ...]:

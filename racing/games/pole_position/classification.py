@@ -1,9 +1,17 @@
 """Who is where, during the race and at its end (PP-20, PP-23)."""
 
+from collections.abc import Iterator
 from itertools import groupby
 
 from racing.engine.values import Outcome, Score, Seat, Standing, Summary
-from racing.games.pole_position.cars import HOME, all_numbers, car_of, index_of, owner_of, racing
+from racing.games.pole_position.cars import (
+    HOME,
+    INDEX,
+    all_numbers,
+    car_of,
+    owner_of,
+    racing,
+)
 from racing.games.pole_position.podium import places, points_for, points_of
 from racing.games.pole_position.values import CarNumber, PolePositionState, Scene
 
@@ -13,23 +21,35 @@ SHARES = 360360
 
 
 def standing(state: PolePositionState) -> Standing:
-    order = order_of(state)
-    worth = {seat: _worth(state, order, seat) for seat in _seats(state)}
+    in_race, out = (*_home(state), *_on_track(state)), _out(state)
+    worth = _worth(state, in_race)
     seats = sorted(worth, key=lambda seat: (worth[seat], seat))
     return Standing(
-        seats=tuple(tuple(group) for _, group in groupby(seats, lambda seat: worth[seat])),
-        cars=tuple(tuple(car_of(number) for number in group) for group in order),
+        seats=tuple([tuple(group) for _, group in groupby(seats, worth.__getitem__)]),
+        cars=tuple([tuple([car_of(number) for number in group]) for group in (*in_race, *out)]),
     )
 
 
 def order_of(scene: Scene) -> Groups:
     """All cars, best first: those home, those on the track, those out; level ones together."""
-    groups: Groups = tuple((number,) for number in scene.podium)
-    space = {number: scene.cars[index_of(number)].space for number in racing(scene)}
-    ahead = sorted(space, key=lambda number: -space[number])
-    groups += tuple(tuple(group) for _, group in groupby(ahead, lambda number: space[number]))
-    out = tuple(each for each in all_numbers(scene) if scene.cars[index_of(each)].status == "out")
-    return (*groups, out) if out else groups
+    return (*_home(scene), *_on_track(scene), *_out(scene))
+
+
+def _home(scene: Scene) -> Groups:
+    return tuple([(number,) for number in scene.podium])
+
+
+def _on_track(scene: Scene) -> Iterator[tuple[CarNumber, ...]]:
+    level: dict[int, list[CarNumber]] = {}
+    for number in racing(scene):
+        level.setdefault(scene.cars[INDEX[number]].space, []).append(number)
+    for space in sorted(level, reverse=True):
+        yield tuple(level[space])
+
+
+def _out(scene: Scene) -> Groups:
+    out = tuple([n for n in all_numbers(scene) if scene.cars[INDEX[n]].status == "out"])
+    return (out,) if out else ()
 
 
 def outcome(state: PolePositionState) -> Outcome | None:
@@ -41,7 +61,7 @@ def outcome(state: PolePositionState) -> Outcome | None:
     return Outcome(
         standing=order,
         winners=tuple(seat for seat in order.seats[0] if scores[seat].amount),
-        out=tuple(car_of(n) for n in all_numbers(state) if state.cars[index_of(n)].status == "out"),
+        out=tuple(car_of(number) for group in _out(state) for number in group),
         scores=scores,
     )
 
@@ -54,22 +74,24 @@ def _seats(state: PolePositionState) -> tuple[Seat, ...]:
     return tuple(Seat(number) for number in range(len(state.drivers)))
 
 
-def _worth(state: PolePositionState, order: Groups, seat: Seat) -> tuple[int, int]:
-    """What the seat would have if the race ended now, level cars sharing their points, and the
+def _worth(state: PolePositionState, order: Groups) -> dict[Seat, tuple[int, int]]:
+    """What each seat would have if the race ended now, level cars sharing their points, and the
     place of its best car; the smaller the better."""
-    points, ahead, best = 0, 0, len(state.cars)
+    points = [0] * len(state.drivers)
+    best = [len(state.cars)] * len(state.drivers)
+    first, ahead = points_for(state, 1), 0
     for group in order:
-        own = [number for number in group if owner_of(number) == seat]
-        if own and state.cars[index_of(own[0])].status != "out":
-            best = min(best, ahead)
-            points += len(own) * _share(state, ahead, len(group))
+        share = _share(first - ahead, len(group))
+        for seat in map(owner_of, group):
+            points[seat] += share
+            best[seat] = min(best[seat], ahead)
         ahead += len(group)
-    return (-points, best)
+    return {seat: (-points[seat], best[seat]) for seat in _seats(state)}
 
 
-def _share(state: PolePositionState, ahead: int, cars: int) -> int:
-    prizes = range(ahead + 1, ahead + cars + 1)
-    return SHARES * sum(points_for(state, place) for place in prizes) // cars
+def _share(best: int, cars: int) -> int:
+    """What each of so many level cars has of the points from the best one down."""
+    return SHARES * sum(range(max(1, best - cars + 1), best + 1)) // cars
 
 
 def _progress(state: PolePositionState) -> int:

@@ -135,3 +135,9 @@ def test_pp_29_the_winner_may_be_one_who_has_left() -> None:
     assert outcome is not None
     assert [score.amount for score in outcome.scores] == [11, 9]
     assert outcome.winners == (ALICE,)
+
+
+def test_pp_29_who_is_alone_before_the_start_has_won() -> None:
+    state = apply(state_of(new_line(2, layout="drafted")), ALICE, Retire()).state
+    assert (state.phase, state.podium) == ("over", (21, 22, 23))
+    assert POLE_POSITION.faults(state) == ()
