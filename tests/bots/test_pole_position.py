@@ -1,6 +1,7 @@
 """Bots of Pole Position: that they play by the rules, from what they may know, and sensibly."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -9,8 +10,8 @@ from msgspec.structs import replace
 from bench.contests import Contest, driven_by, held
 from racing.bots.pole_position import BOTS
 from racing.bots.situation import Level, situation_of
-from racing.engine.position import Position, play, set_up
-from racing.engine.values import Action, Seat
+from racing.engine.position import Position, play, play_for, set_up
+from racing.engine.values import Action, Seat, TakeOut
 from racing.games.pole_position.cars import HOME, NUMBERS
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.hidden import choices, orders
@@ -111,6 +112,15 @@ def secretive(state: PolePositionState, seat: Seat, driver: Driver, random: Rand
     if seat in state.queue:
         return replace(driver, order=random.choice(orders(movable(state, seat))))
     return driver
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_race_goes_on_when_a_driver_has_left_it(level: Level) -> None:
+    """PP-29: at whatever moment he does."""
+    for position in islice(positions(PolePositionOptions(), 3), 0, 90, 9):
+        state = play_for(POLE_POSITION, position, Seat(1), TakeOut(), KEY).position.state
+        for seat in POLE_POSITION.seats_to_act(state):
+            assert choice_of(level, state, seat) in POLE_POSITION.legal_actions(state, seat)
 
 
 def track(**tokens: Token) -> Layout:
