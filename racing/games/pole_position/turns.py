@@ -9,11 +9,9 @@ from racing.engine.values import Seat, Transition
 from racing.games.pole_position.cars import (
     HOME,
     SEATS,
-    cars_of,
     index_of,
     is_driving,
     numbers_of,
-    owner_of,
     with_car,
 )
 from racing.games.pole_position.podium import (
@@ -23,6 +21,7 @@ from racing.games.pole_position.podium import (
     end_race,
     give_places,
 )
+from racing.games.pole_position.precedence import lead_of
 from racing.games.pole_position.riding import joint_ride, movable, ride_of
 from racing.games.pole_position.values import (
     Card,
@@ -91,7 +90,7 @@ def reveal_if_all_chose(state: PolePositionState, events: Events) -> Transition:
         for seat, driver in zip(SEATS, state.drivers, strict=False)
         if driver.chosen is not None
     ]
-    played.sort(key=lambda each: (-each.card, *_lead(state, each.seat)))
+    played.sort(key=lambda each: (-each.card, lead_of(state, each.seat)))
     revealed = PolePositionState(
         state.options,
         state.layout,
@@ -103,17 +102,6 @@ def reveal_if_all_chose(state: PolePositionState, events: Events) -> Transition:
         phase="moving",
     )
     return ask_next(revealed, (*events, CardsRevealed(state.turn, tuple(played))))
-
-
-def _lead(state: PolePositionState, seat: Seat) -> tuple[int, int, Seat]:
-    """His car furthest ahead, finished ones first in order of arrival; then by seat (PP-7)."""
-    one, two, three = cars_of(state, seat)
-    front = max(one.space, two.space, three.space)
-    return (-front, _first_home(state, seat) if front == HOME else 0, seat)
-
-
-def _first_home(state: PolePositionState, seat: Seat) -> int:
-    return min(place for place, car in enumerate(state.podium) if owner_of(car) == seat)
 
 
 def _revealed(driver: Driver) -> Driver:

@@ -61,7 +61,7 @@ class Pair:
         ways = self.slow.ways_of(seat)
         assert POLE_POSITION.legal_actions(self.state, seat) == tuple(map(MoveCar, sorted(ways)))
         stacked = [car for car in ways if self.slow.space_of(car) > 0 and self.is_stacked(car)]
-        car = self.random.choice(stacked or list(ways))
+        car = self.random.choice(stacked if stacked and self.random.random() < 0.8 else list(ways))
         way = ways[car]
         transition = apply(self.state, seat, MoveCar(car))
         moved = event_of(CarMoved, transition)

@@ -108,10 +108,10 @@ def test_pp_14_one_of_the_stack_with_another_card_follows() -> None:
 
 
 def test_pp_14_one_of_the_stack_who_moved_another_car_follows() -> None:
-    """Alice moved another car with the same 3 before; her car stays behind and follows."""
-    state = scene({11: 4, 21: 4}, tokens={7: "pit_stop"}, turn=2)
+    """Alice moved another car with the same 3 before; the one she left there follows."""
+    state = scene({11: 4, 12: 10, 21: 4}, tokens={7: "pit_stop"}, turn=2)
     state = after(played(state, 3, 3), 12)
-    assert ride(state, 21).end == 2
+    assert ride(state, 21).end == 3
 
 
 def test_pp_14_in_plus_the_rest_of_the_stack_is_in_the_way() -> None:
