@@ -9,23 +9,27 @@ from functools import partial
 from os import environ
 from pathlib import Path
 
+import django
 import msgspec
 
 from bench import speeds
 from bench.figures import Figure, Plans
 from bench.races import play_checked_races, play_random_races
 from bench.strengths import duels, ladder
-from racing.bots import pole_position
 from racing.bots.situation import Level
-from racing.games.pole_position.game import POLE_POSITION
-from racing.games.racetrack.game import RACETRACK
+from racing.engine.game import AnyGame
+from racing.titles import titles
 from tests.dash.rules import DASH
 
 RESULTS = Path(__file__).parent.parent / "var" / "bench.json"
 WORD = environ.get("ONLY", "")
+TIMES_PYTHON_CHESS = {"racetrack": 5, "pole-position": 3}
+"""How many times as many moves a second the rules of a game must manage."""
 
 
 def main() -> int:
+    environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
     figures: list[Figure] = []
     for figure in measured(WORD):
         figures.append(figure)
@@ -42,13 +46,9 @@ def measured(word: str) -> Iterator[Figure]:
 
 
 def rules() -> Plans:
-    moves, played, checked = speeds.random_moves, play_random_races, play_checked_races
+    games = [*(title.game for title in titles()), DASH]
     return {
-        "racetrack: random races": partial(moves, races=played, game=RACETRACK, at_least=5),
-        "racetrack: random races, checked": partial(moves, races=checked, game=RACETRACK),
-        "pole-position: random races": partial(moves, races=played, game=POLE_POSITION, at_least=3),
-        "pole-position: random races, checked": partial(moves, races=checked, game=POLE_POSITION),
-        "dash: random races": partial(moves, races=played, game=DASH),
+        **{name: plan for game in games for name, plan in random_races(game).items()},
         f"racetrack: replay of {speeds.PLIES} moves": speeds.replay,
         "racetrack: loading the state": speeds.load,
         f"racetrack: par of {speeds.LARGEST}": speeds.search_of_par,
@@ -56,11 +56,21 @@ def rules() -> Plans:
     }
 
 
+def random_races(game: AnyGame) -> Plans:
+    moves, goal = partial(speeds.random_moves, game=game), TIMES_PYTHON_CHESS.get(game.slug)
+    return {
+        f"{game.slug}: random races": partial(moves, races=play_random_races, at_least=goal),
+        f"{game.slug}: random races, checked": partial(moves, races=play_checked_races),
+    }
+
+
 def bots() -> Plans:
+    """Racetrack's bots meet in pairs, on every circuit; those of other games in a field."""
+    fields = [title for title in titles() if title.slug != "racetrack"]
     return {
         **duels(Level.ACE, Level.ROOKIE, at_least=0.9),
         **duels(Level.ACE, Level.CLUB, at_least=0.7),
-        **ladder(POLE_POSITION, pole_position.BOTS, seats=4, races=300),
+        **{name: plan for title in fields for name, plan in ladder(title, races=300).items()},
     }
 
 

@@ -5,23 +5,26 @@ from functools import partial
 from bench.contests import Contest, all_processors, held, wilson
 from bench.figures import Figure, Plans
 from racing.bots.racetrack import BOTS
-from racing.bots.situation import Bots, Level
-from racing.engine.game import AnyGame
+from racing.bots.situation import Level
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
+from racing.titles import Title
 
 DUELS = 200
+FIELD = 4
+"""So many cars, where the game has room for them."""
 CIRCUITS_IN_TURN = tuple(RacetrackOptions(circuit=slug) for slug in CIRCUITS.drawings)
 
 
-def ladder(game: AnyGame, bots: Bots, *, seats: int, races: int) -> Plans:
+def ladder(title: Title, *, races: int) -> Plans:
     """One ace among club drivers and one club driver among rookies win more than their share."""
+    seats = min(FIELD, title.game.max_seats)
     contests = (
-        Contest(game, bots, one, others, seats, races)
+        Contest(title.game, title.bots, one, others, seats, races)
         for one, others in ((Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE))
     )
-    return {f"{game.slug}: {_name(each)}": partial(above_even, each) for each in contests}
+    return {f"{title.slug}: {_name(each)}": partial(above_even, each) for each in contests}
 
 
 def _name(contest: Contest) -> str:
