@@ -14,9 +14,7 @@ from racing.engine.position import Position, play, play_for, set_up
 from racing.engine.values import Action, Seat, TakeOut
 from racing.games.pole_position.cars import HOME, NUMBERS
 from racing.games.pole_position.game import POLE_POSITION
-from racing.games.pole_position.hidden import choices, orders
 from racing.games.pole_position.layout import SPACES
-from racing.games.pole_position.riding import movable
 from racing.games.pole_position.turns import FUEL
 from racing.games.pole_position.values import (
     Card,
@@ -70,48 +68,10 @@ def test_each_level_plays_by_the_rules(
     assert result.outcome.winners
 
 
-def test_races_with_the_same_seed_end_the_same() -> None:
-    one, other = (
-        list(simulate(POLE_POSITION, PolePositionOptions(), seats=3, races=2, seed=4, bot=MIXED))
-        for _ in range(2)
-    )
-    assert one == other
-
-
 @pytest.mark.parametrize(("one", "others"), [(Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE)])
 def test_the_better_driver_wins_more_than_his_share(one: Level, others: Level) -> None:
     success = held(Contest(POLE_POSITION, BOTS, one, others, seats=2, races=8, seed=1000))
     assert success.share > success.even
-
-
-@pytest.mark.parametrize("level", Level)
-def test_no_choice_depends_on_what_others_keep_hidden(level: Level) -> None:
-    """PP-5, PP-26: neither on their cards nor on their orders of preference."""
-    random, seen = Random(2), 0
-    for position in positions(PolePositionOptions(), 3):
-        for seat in sorted(POLE_POSITION.seats_to_act(position.state)):
-            other = with_other_secrets(position.state, seat, random)
-            if other != position.state:
-                seen += 1
-                assert choice_of(level, other, seat) == choice_of(level, position.state, seat)
-    assert seen > 10
-
-
-def with_other_secrets(state: PolePositionState, seat: Seat, random: Random) -> PolePositionState:
-    drivers = [
-        driver if number == seat else secretive(state, Seat(number), driver, random)
-        for number, driver in enumerate(state.drivers)
-    ]
-    return replace(state, drivers=tuple(drivers))
-
-
-def secretive(state: PolePositionState, seat: Seat, driver: Driver, random: Random) -> Driver:
-    if driver.chosen is not None:
-        choice = random.choice(choices(state, seat))
-        return replace(driver, chosen=choice.card, order=choice.order)
-    if seat in state.queue:
-        return replace(driver, order=random.choice(orders(movable(state, seat))))
-    return driver
 
 
 @pytest.mark.parametrize("level", Level)

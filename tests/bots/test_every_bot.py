@@ -1,0 +1,89 @@
+"""What the bots of every game must hold to: the rules, their seed, and what they may know."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+from bench.contests import driven_by
+from racing.bots.situation import Level, situation_of
+from racing.engine.dice import Dice
+from racing.engine.position import Position, play, set_up
+from racing.engine.values import Action, Seat
+from racing.simulation import simulate
+from racing.titles import Title, titles
+
+KEY = b"k" * 32
+MOMENTS = 120
+
+every_game = pytest.mark.parametrize(
+    "title", [pytest.param(each, id=each.slug) for each in titles()]
+)
+every_level = pytest.mark.parametrize("level", Level)
+
+
+def seats_of(title: Title) -> int:
+    return min(3, title.game.max_seats)
+
+
+def mixed(title: Title, seats: int) -> list[Level]:
+    return [list(Level)[seat % len(Level)] for seat in range(seats)]
+
+
+def positions(title: Title) -> Iterator[Position]:
+    """Those of one race in which all levels meet."""
+    game, random = title.game, Random(1)
+    levels = mixed(title, seats_of(title))
+    position = set_up(game, game.Options(), seats_of(title), KEY).position
+    while asked := game.seats_to_act(position.state):
+        yield position
+        seat = random.choice(sorted(asked))
+        action = title.bots[levels[seat]](situation_of(game, position, seat, random))
+        position = play(game, position, seat, action, KEY).position
+
+
+def choice_of(title: Title, level: Level, position: Position, seat: Seat) -> Action:
+    return title.bots[level](situation_of(title.game, position, seat, Random(7)))
+
+
+@every_game
+def test_there_is_a_bot_for_each_level(title: Title) -> None:
+    assert set(title.bots) == set(Level)
+
+
+@every_game
+@every_level
+def test_each_level_plays_by_the_rules_with_few_and_many(title: Title, level: Level) -> None:
+    """The simulation refuses what is not legal."""
+    game = title.game
+    for seats in {game.min_seats, game.max_seats}:
+        (result,) = simulate(
+            game, game.Options(), seats=seats, races=1, seed=3, bot=title.bots[level]
+        )
+        assert result.moves
+
+
+@every_game
+def test_races_with_the_same_seed_end_the_same(title: Title) -> None:
+    game, seats = title.game, seats_of(title)
+    bot = driven_by(*(title.bots[level] for level in mixed(title, seats)))
+    one, other = (
+        list(simulate(game, game.Options(), seats=seats, races=1, seed=4, bot=bot))
+        for _ in range(2)
+    )
+    assert one == other
+
+
+@every_game
+@every_level
+def test_no_choice_depends_on_what_others_keep_hidden(title: Title, level: Level) -> None:
+    """In a world that a seat cannot tell from the real one its bot plays the same."""
+    game, random = title.game, Random(2)
+    for position in islice(positions(title), MOMENTS):
+        for seat in sorted(game.seats_to_act(position.state)):
+            world = game.imagine(position.state, seat, Dice(random.randbytes(32)))
+            imagined = Position(world, position.epoch, position.ply)
+            if world != position.state:
+                real = choice_of(title, level, position, seat)
+                assert choice_of(title, level, imagined, seat) == real
