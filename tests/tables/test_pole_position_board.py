@@ -148,8 +148,13 @@ def test_a_card_looked_at_shows_a_ghost_for_each_car_that_may_move() -> None:
             (13, False),
         ]
         x, y = sheet.ring.middle(15)
-        assert sheet.ghosts[1].place == f"translate({x} {y})"
+        assert sheet.ghosts[1].place == f"translate({x} {y}) scale(1)"
     assert board_of(state).sheets[0].ghosts == ()
+
+
+def test_ghosts_that_would_end_on_one_space_lie_side_by_side() -> None:
+    ghosts = board_of(scene({11: 3, 12: 5, 21: 4}), chosen=ChooseCard(9)).sheets[0].ghosts
+    assert len({ghost.place for ghost in ghosts}) == 3
 
 
 def test_a_car_that_would_come_home_stands_on_the_podium_as_a_ghost() -> None:
@@ -226,7 +231,7 @@ def test_every_diagram_of_the_rules_shows_the_move_it_tells_of() -> None:
         name: [ghost.place for ghost in diagram.sheet.ghosts]
         for name, diagram in TABLE.diagrams().items()
     }
-    middle = "translate({} {})".format
+    middle = "translate({} {}) scale(1)".format
     assert ends == {
         "free": [middle(*WIDE.middle(8))],
         "passing": [middle(*WIDE.middle(7))],

@@ -32,13 +32,13 @@ from racing.tables.pole_position.names import EFFECTS, EFFECTS_IN_PLUS, TOKENS
 from racing.tables.pole_position.pieces import (
     LIFT,
     OUTSIDE,
-    SPREAD,
     Disc,
     Ghost,
     Heap,
     Sheet,
     Space,
     Way,
+    spread,
 )
 from racing.tables.pole_position.prospects import (
     Prospect,
@@ -85,11 +85,6 @@ class Board:
         return f"-1 0 {STEP * len(self.steps) + 2} {FLOOR + 2}"
 
     @property
-    def podium_words(self) -> int:
-        """The line on which the points stand."""
-        return FLOOR - 7
-
-    @property
     def played(self) -> tuple[PlayedCard, ...]:
         return played_cards(self.view, self.viewer, self.cast)
 
@@ -134,16 +129,11 @@ class Board:
         """Those on the road; those that share a space stand side by side (PP-13)."""
         for space in range(1, HOME):
             here = together(self.view, space)
-            if not here:
-                continue
-            places, size = SPREAD[min(5, len(here))]
-            x, y = ring.middle(space)
-            for number, (right, down) in zip(here, places, strict=False):
-                place = f"translate({x + right} {y + down}) scale({size})"
+            for index, number in enumerate(here):
                 yield Disc(
                     number,
                     owner_of(number),
-                    place,
+                    spread(ring.middle(space), len(here), index),
                     f"rotate({ring.heading(space)})",
                     is_own(number, self.viewer),
                     is_spun(self.view, number),
@@ -161,14 +151,14 @@ class Board:
                 left += 48 + 8 * (len(cars) - 1)
 
     def _ghosts(self, ring: Ring) -> Iterator[Ghost]:
-        lifts = (-LIFT, 0, LIFT)
-        for prospect, lift in zip(self._prospects, lifts, strict=False):
-            ride = prospect.ride
-            x, y = ring.middle(ride.end)
+        """Those that would end on the same space lie side by side: only one of them will move."""
+        ends = [prospect.ride.end for prospect in self._prospects]
+        for index, prospect in enumerate(self._prospects):
+            ride, lift = prospect.ride, LIFT * (index - 1)
             yield Ghost(
                 prospect.car,
                 owner_of(prospect.car),
-                f"translate({x} {y})",
+                spread(ring.middle(ride.end), ends.count(ride.end), ends[:index].count(ride.end)),
                 ring.way(ride.begin, ride.reach, lift),
                 _shift(ring, ride, lift),
                 prospect.tone,

@@ -35,6 +35,11 @@ class Step:
         return self.x + STEP // 2
 
     @property
+    def line(self) -> int:
+        """On which its points are written."""
+        return FLOOR - 7
+
+    @property
     def disc(self) -> str:
         return f"translate({self.middle} {self.top - 12})"
 

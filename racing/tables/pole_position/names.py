@@ -1,7 +1,6 @@
 """What the spaces are called, and the options of a race, each explained in a line."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from racing.games.pole_position.values import Token
 from racing.tables.table import OptionText, Text
@@ -10,7 +9,7 @@ TOKENS: dict[Token, Text] = {
     "oil": _("oil"),
     "pit_stop": _("pit stop"),
     "turbo": _("turbo"),
-    "slipstream": pgettext_lazy("space", "slipstream"),
+    "slipstream": _("slipstream"),
     "comeback": _("comeback"),
     "grey": _("plain"),
 }

@@ -25,7 +25,8 @@ def way(prospect: Prospect) -> str:
     """From which space to which."""
     ride = prospect.ride
     start = str(ride.start) if ride.start else _("start")
-    return f"{start} → {_('home') if prospect.is_home else ride.end}"
+    end = _("home") if prospect.is_home else str(ride.end)
+    return f"{start} → {end}"
 
 
 def _parts(prospect: Prospect) -> Iterator[str]:

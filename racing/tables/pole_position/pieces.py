@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from racing.engine.values import Seat
 from racing.games.pole_position.values import CarNumber, Token
-from racing.tables.pole_position.ring import Ring
+from racing.tables.pole_position.ring import Point, Ring
 from racing.tables.table import Tone
 
 OUTSIDE = 19
@@ -18,6 +18,13 @@ SPREAD: dict[int, tuple[tuple[tuple[int, int], ...], str]] = {
     4: (((-10, -10), (10, -10), (-10, 10), (10, 10)), "0.6"),
     5: (((-11, -11), (11, -11), (0, 0), (-11, 11), (11, 11)), "0.55"),
 }
+
+
+def spread(middle: Point, count: int, index: int) -> str:
+    """Where one of so many stands in a space."""
+    places, size = SPREAD[count]
+    (x, y), (right, down) = middle, places[index]
+    return f"translate({x + right} {y + down}) scale({size})"
 
 
 @dataclass(frozen=True, slots=True)
