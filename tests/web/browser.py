@@ -18,6 +18,8 @@ class Button:
 class PageForm:
     method: str
     action: str
+    name: str = ""
+    """By which buttons elsewhere in the page belong to it."""
     fields: dict[str, str] = field(default_factory=dict)
     buttons: list[Button] = field(default_factory=list)
 
@@ -32,21 +34,26 @@ class Page(HTMLParser):
         self.words = ""
         self._form: PageForm | None = None
         self._button: Button | None = None
+        self._elsewhere: list[tuple[str, Button]] = []
         self.feed(text)
+        for name, button in self._elsewhere:
+            next(form for form in self.forms if form.name == name).buttons.append(button)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attrs}
         match tag:
             case "form":
-                self._form = PageForm(found.get("method", "get"), found.get("action", ""))
+                self._form = PageForm(
+                    found.get("method", "get"), found.get("action", ""), found.get("id", "")
+                )
                 self.forms.append(self._form)
             case "a":
                 self.links.append(found.get("href", ""))
             case "input" if self._form:
                 self._fill(self._form, found)
-            case "button" if self._form and "disabled" not in found:
+            case "button" if "disabled" not in found:
                 self._button = Button(found.get("name", ""), found.get("value", ""))
-                self._form.buttons.append(self._button)
+                self._keep(self._button, found.get("form", ""))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
@@ -58,6 +65,12 @@ class Page(HTMLParser):
         self.words += data
         if self._button:
             self._button.words += data.strip()
+
+    def _keep(self, button: Button, form: str) -> None:
+        if form:
+            self._elsewhere.append((form, button))
+        elif self._form:
+            self._form.buttons.append(button)
 
     @staticmethod
     def _fill(form: PageForm, found: dict[str, str]) -> None:

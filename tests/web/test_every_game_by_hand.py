@@ -1,0 +1,95 @@
+"""Every game on the site, made, joined and raced by plain forms and links."""
+
+from random import Random
+
+import pytest
+from django.utils.translation import override
+
+from racing.models import Player, Race
+from racing.services.bots import play_bots
+from racing.titles import Title, titles
+from racing.verification import differences
+from tests.cast import player
+from tests.web.browser import Browser
+from tests.web.scene import client_of
+
+pytestmark = pytest.mark.django_db
+
+VISITS = 15
+every_game = pytest.mark.parametrize(
+    "title", [pytest.param(each, id=each.slug) for each in titles()]
+)
+
+
+def browser_of(holder: Player, language: str) -> Browser:
+    browser = Browser(language)
+    browser.client.force_login(holder)
+    return browser
+
+
+def visit(browser: Browser, race: Race, random: Random) -> bool:
+    """Press any button the page offers, and confirm it if that is asked; False without one."""
+    page = browser.open(race.get_absolute_url())
+    if choosing := page.form_to("/choose/"):
+        page = browser.send("/choose/", button=random.randrange(len(choosing.buttons)))
+    moving = page.form_to("/move/")
+    if moving is None or not moving.buttons:
+        return False
+    browser.send("/move/", button=random.randrange(len(moving.buttons)))
+    return True
+
+
+def made_race(title: Title, host: Browser, guest: Browser) -> Race:
+    address = f"/races/new/?game={title.slug}"
+    host.open(address)
+    host.send(address, seats="2", bots="0")
+    race = Race.objects.get()
+    guest.open(race.get_absolute_url())
+    guest.send("/join/")
+    race.refresh_from_db()
+    assert race.is_running
+    return race
+
+
+@every_game
+@pytest.mark.parametrize("confirms", [True, False])
+def test_two_people_race_with_what_the_pages_offer(title: Title, confirms: bool) -> None:
+    alice, bob = (player(name, confirm_moves=confirms) for name in ("alice", "bob"))
+    browsers = [browser_of(alice, "en"), browser_of(bob, "fr")]
+    race = made_race(title, *browsers)
+    random = Random(5)
+    for _ in range(VISITS):
+        race.refresh_from_db()
+        if not race.is_running:
+            break
+        played = [visit(browser, race, random) for browser in browsers]
+        assert any(played)
+    race.refresh_from_db()
+    assert race.ply > 10 or not race.is_running
+    assert list(differences(race)) == []
+    for end in ("", "log/", "dice/", "?move=0", f"?move={race.ply // 2}"):
+        Browser("fr").open(race.get_absolute_url() + end)
+
+
+@every_game
+def test_a_first_race_is_guided(title: Title) -> None:
+    visitor = client_of(None)
+    visitor.post("/play-now/", {"game": title.slug, "guided": "1"})
+    race = Race.objects.get()
+    play_bots({"race": race.pk})
+    page = visitor.get(race.get_absolute_url()).text
+    assert race.is_guided
+    assert title.slug == "dash" or 'id="advice"' in page
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rules_are_worded_and_drawn(title: Title, language: str) -> None:
+    response = client_of(None, language=language).get(f"/rules/{title.slug}/")
+    if not title.table.rules_template:
+        assert response.status_code == 404
+        return
+    with override(language):
+        assert str(title.table.pitch) in response.text
+    assert response.text.count("<figure") == len(title.table.diagrams())
+    assert "<svg" in response.text
