@@ -34,6 +34,10 @@ PAIRS = [
     *[("focus", surface, SHAPE) for surface in (*SURFACES, "road")],
     *[(mark, "road", SHAPE) for mark in ("go", "lost", "accent")],
     ("kerb-red", "kerb-white", SHAPE),
+    *[
+        (f"{space}-ink", space, TEXT)
+        for space in ("pit-stop", "oil", "turbo", "slipstream", "comeback")
+    ],
     ("chequer-dark", "chequer-light", SHAPE),
 ]
 

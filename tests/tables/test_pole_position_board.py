@@ -170,10 +170,10 @@ def test_a_car_that_would_come_home_stands_on_the_podium_as_a_ghost() -> None:
 def test_a_spun_car_is_turned_round() -> None:
     """PP-15: in the turn it spins and the next."""
     board = board_of(scene({11: 5, 12: 7, 13: 9}, spun={11: 4, 12: 3}))
-    assert [(car.number, car.is_spun) for car in board.sheets[0].cars] == [
-        (11, True),
-        (12, False),
-        (13, False),
+    assert [(car.number, car.is_spun, car.heading) for car in board.sheets[0].cars] == [
+        (11, True, "rotate(180)"),
+        (12, False, "rotate(0)"),
+        (13, False, "rotate(0)"),
     ]
     assert html_of(board).count("car--spun") == 2
 

@@ -130,13 +130,14 @@ class Board:
         for space in range(1, HOME):
             here = together(self.view, space)
             for index, number in enumerate(here):
+                has_spun = is_spun(self.view, number)
                 yield Disc(
                     number,
                     owner_of(number),
                     spread(ring.middle(space), len(here), index),
-                    f"rotate({ring.heading(space)})",
+                    ring.heading(space, is_spun=has_spun),
                     is_own(number, self.viewer),
-                    is_spun(self.view, number),
+                    has_spun,
                 )
 
     def _heaps(self) -> Iterator[Heap]:

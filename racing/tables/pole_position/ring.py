@@ -9,7 +9,7 @@ CELL = 40
 EDGE = 10
 """Paper around the road, with the kerbs on it."""
 Point = tuple[int, int]
-_TURNS = {(1, 0): "0", (0, 1): "90", (-1, 0): "180", (0, -1): "270"}
+_TURNS = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,11 @@ class Ring:
         (x, y), (right, down) = self.corner(space), self._inward(space)
         return x + CELL // 2 + lift * right, y + CELL // 2 + lift * down
 
-    def heading(self, space: int) -> str:
-        """The angle at which a car stands there."""
+    def heading(self, space: int, *, is_spun: bool = False) -> str:
+        """How a car stands there: along the road, or turned round."""
         (x, y), (next_x, next_y) = self.corner(space), self.corner(space + 1)
-        return _TURNS[(next_x - x) // CELL, (next_y - y) // CELL]
+        turn = _TURNS[(next_x - x) // CELL, (next_y - y) // CELL]
+        return f"rotate({(turn + 180) % 360 if is_spun else turn})"
 
     def way(self, start: int, end: int, lift: int) -> str:
         """Along the road from space to space, forwards or back."""
