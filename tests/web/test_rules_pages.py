@@ -30,7 +30,7 @@ def test_the_rules_of_racetrack_are_drawn_and_worded(language: str) -> None:
     with translation.override(language):
         assert translation.gettext("The finish") in page
     assert page.count("<figure>") == 4
-    assert page.count('class="car car--board seat-0"') == 3
+    assert page.count('class="car car--board seat-0 ') == 3
 
 
 def test_there_are_no_rules_of_an_unknown_game(visitor: Client) -> None:
