@@ -14,6 +14,8 @@ class HandCard:
     name: Text
     """What it is called where it cannot be seen."""
     key: str = ""
+    words: Text = ""
+    """What it would do, in a few words, for who points at it or hears it."""
     is_chosen: bool = False
     is_current: bool = False
     """Chosen in secret so far."""

@@ -154,6 +154,12 @@ def test_another_card_keeps_the_order() -> None:
     assert [card.is_chosen for card in hand.cards].index(True) == 3
 
 
+def test_a_card_tells_where_the_cars_would_go() -> None:
+    hand = panel_of(scene({11: 3, 12: 40, 13: 30})).hand
+    assert hand is not None
+    assert hand.cards[4].words == "11: 3 → 8, 12: 40 → home, 13: 30 → 35"
+
+
 def test_spent_cards_cannot_be_tapped() -> None:
     """PP-10."""
     hand = panel_of(scene({}, hands={0: (2, 7)})).hand

@@ -11,6 +11,7 @@ from racing.games.pole_position.layout import stock_left
 from racing.games.pole_position.riding import token_on
 from racing.games.pole_position.turns import FUEL
 from racing.games.pole_position.values import (
+    Card,
     CarNumber,
     ChooseCard,
     LayToken,
@@ -85,7 +86,7 @@ def _choosing(view: PolePositionView, seat: Seat, offers: Sequence[Offer]) -> Pa
     chosen = next((action for offer, action in _cards(offers) if offer.is_chosen), None)
     current = next((action for offer, action in _cards(offers) if offer.is_current), None)
     shown = chosen or current
-    hand = _hand(keys, shown.order if shown else (), chosen, current)
+    hand = _hand(view, seat, keys, chosen, current)
     if shown is None:
         return Panel(hand, _standing(view, seat))
     with_card = {order: key for (card, order), key in keys.items() if card == shown.card}
@@ -99,25 +100,33 @@ def _cards(offers: Sequence[Offer]) -> Iterator[tuple[Offer, ChooseCard]]:
 
 
 def _hand(
+    view: PolePositionView,
+    seat: Seat,
     keys: dict[tuple[int, Order], str],
-    order: Order,
     chosen: ChooseCard | None,
     current: ChooseCard | None,
 ) -> Hand:
     """Another card keeps the order of preference."""
-    return Hand(
-        _("Your fuel cards"),
-        [
-            HandCard(
-                str(card),
-                _("Card %(card)s") % {"card": card},
-                keys.get((card, order)) or keys.get((card, ()), ""),
-                is_chosen=chosen is not None and card == chosen.card,
-                is_current=current is not None and card == current.card,
-            )
-            for card in FUEL
-        ],
-    )
+    shown = chosen or current
+    order = shown.order if shown else ()
+    cards = [
+        HandCard(
+            str(card),
+            _("Card %(card)s") % {"card": card},
+            keys.get((card, order)) or keys.get((card, ()), ""),
+            _ways(view, seat, card),
+            is_chosen=chosen is not None and card == chosen.card,
+            is_current=current is not None and card == current.card,
+        )
+        for card in FUEL
+    ]
+    return Hand(_("Your fuel cards"), cards)
+
+
+def _ways(view: PolePositionView, seat: Seat, card: Card) -> str:
+    """Where the cars that may move would go: "11: 3 → 8, 12: 20 → 25"."""
+    ways = [each for each in prospects(view, seat, card) if each.is_allowed]
+    return ", ".join(f"{each.car}: {way(each)}" for each in ways)
 
 
 def _standing(view: PolePositionView, seat: Seat) -> tuple[Row, ...]:
