@@ -76,6 +76,8 @@ class Table(ABC):
     pitch: ClassVar[Text]
     """What the game is, in one sentence."""
     options: ClassVar[Mapping[str, OptionText]]
+    stylesheet: ClassVar[str] = ""
+    """What the board and the actions need beyond the site's own rules of style."""
     board_template: ClassVar[str]
     """A fragment that draws `board`: an SVG, and a text version for screen readers."""
     actions_template: ClassVar[str] = "racing/_tiles.html"

@@ -1,9 +1,11 @@
-"""Display only: how a time left reads, and how much it presses."""
+"""Display only: how a time left reads and how much it presses, and how games are drawn."""
 
 from datetime import datetime, timedelta
 
 from django import template
 from django.utils.translation import gettext, ngettext
+
+from racing.titles import titles
 
 register = template.Library()
 
@@ -53,3 +55,8 @@ def seconds(count: int) -> str:
         hours = count // 3600
         return ngettext("%(count)d hour", "%(count)d hours", hours) % {"count": hours}
     return duration(timedelta(seconds=count))
+
+
+@register.simple_tag
+def game_stylesheets() -> list[str]:
+    return [title.table.stylesheet for title in titles() if title.table.stylesheet]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from racing.titles import titles
 from tests.look.sources import ROOT, name, templates, untranslated_words
 
 FORBIDDEN = {
@@ -45,7 +46,7 @@ def test_what_the_policy_forbids_is_found(text: str) -> None:
     assert any(pattern.search(text) for pattern in FORBIDDEN.values())
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "static" / "css").glob("*.css")), ids=name)
+@pytest.mark.parametrize("path", sorted((ROOT / "static" / "css").rglob("*.css")), ids=name)
 def test_a_stylesheet_is_short_and_loads_nothing(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert len(text.splitlines()) < 200
@@ -57,6 +58,11 @@ def test_every_stylesheet_is_linked() -> None:
     links = (ROOT / "templates/components/_stylesheets.html").read_text(encoding="utf-8")
     files = {path.name for path in (ROOT / "static" / "css").glob("*.css")}
     assert set(re.findall(r"css/([\w-]+\.css)", links)) == files
+
+
+def test_every_stylesheet_of_a_game_is_that_of_its_table() -> None:
+    files = {f"css/games/{path.name}" for path in (ROOT / "static/css/games").iterdir()}
+    assert files == {title.table.stylesheet for title in titles()} - {""}
 
 
 @pytest.mark.parametrize("path", templates(), ids=name)

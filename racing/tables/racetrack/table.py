@@ -27,6 +27,7 @@ class RacetrackTable(Table):
         "change your last move by one square, and brake in time."
     )
     options = OPTIONS
+    stylesheet = "css/games/racetrack.css"
     board_template = "games/racetrack/_board.html"
     actions_template = "games/racetrack/_pad.html"
     side_template = "games/racetrack/_side.html"
