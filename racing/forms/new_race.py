@@ -29,7 +29,7 @@ LEVELS = ((Level.ROOKIE, _("rookie")), (Level.CLUB, _("club")), (Level.ACE, _("a
 class NewRaceForm(forms.Form):
     seats = forms.TypedChoiceField(
         label=_("Seats"),
-        help_text=_("How many cars may start, yours among them."),
+        help_text=_("How many may take part, you among them."),
         coerce=int,
         widget=forms.RadioSelect,
     )

@@ -35,8 +35,11 @@ def _field(kind: msgspec.inspect.Type, text: OptionText, default: Any) -> forms.
         case msgspec.inspect.BoolType():
             return forms.BooleanField(required=False, **words)
         case msgspec.inspect.LiteralType(values=values):
+            # The type forgets the order it was written in; the words keep theirs.
+            ranks = {value: rank for rank, value in enumerate(text.values)}
+            ordered = sorted(values, key=lambda each: ranks.get(str(each), len(ranks)))
             return _choice_field(
-                [(each, text.values.get(str(each), each)) for each in values], words
+                [(each, text.values.get(str(each), each)) for each in ordered], words
             )
         case msgspec.inspect.IntType(ge=int(least), le=int(most)) if most - least < SIDE_BY_SIDE:
             return _choice_field([(each, each) for each in range(least, most + 1)], words)
