@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from racing.engine.dice import seal
 from racing.games.pole_position.values import ChooseCard, PolePositionState
 from racing.models import Player, Race, Seating
-from racing.services.lobby import Plan, create_race, join_race
-from tests.cast import NOON, legal_actions, play, player, seating
+from racing.services.lobby import Plan, create_race, join_race, start_race
+from tests.cast import NOON, SEED, legal_actions, play, player, seating
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE, complaints
 from tests.look.test_race_page import in_sight
@@ -32,13 +33,14 @@ OUT_OF_PLACE = """() => {
 
 
 def race_of(seats: int, turns: int = 0, **options: object) -> tuple[Race, list[Player]]:
-    """Everybody plays some legal action for so many turns."""
+    """On a track that is always the same; everybody plays something for so many turns."""
     people = [player(name) for name in NAMES[:seats]]
-    plan = Plan("pole-position", seats=seats, options=options, turn_seconds=3600)
+    plan = Plan("pole-position", seats, options, turn_seconds=3600, starts_when_full=False)
     race = create_race(host=people[0], plan=plan, now=NOON)
     for each in people[1:]:
         race = join_race(race_id=race.pk, player=each, now=NOON)
-    race.refresh_from_db()
+    Race.objects.filter(pk=race.pk).update(seed=SEED, seal=seal(SEED))
+    race = start_race(race_id=race.pk, host=people[0], now=NOON)
     while race.summary["turn"] <= turns:
         play_next(race, people)
     return race, people
