@@ -3,7 +3,7 @@
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.pages.cast import cast_of
 from racing.pages.history import history_page
@@ -31,13 +31,17 @@ def race(request: Request, race_id: int) -> HttpResponse:
     return render_race(request, seated)
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def race_live(request: Request, race_id: int) -> HttpResponse:
-    """The fragment, if what this viewer sees has changed since; else nothing."""
+    """The fragment, if what this viewer sees has changed since; else nothing.
+
+    By POST with the choice he is looking at, which stays in sight if it still fits.
+    """
     seated = _seated(request, race_id)
-    if request.GET.get("token") == token_of(seated):
+    asked = request.POST or request.GET
+    if asked.get("token") == token_of(seated):
         return HttpResponse(status=204)
-    return render_race(request, seated, fragment=True)
+    return render_race(request, seated, fragment=True, choose=request.POST.get("choose", ""))
 
 
 @require_safe

@@ -49,6 +49,13 @@ document.addEventListener("keydown", (event) => {
   document.querySelector(`.pad .at-${PLACES[event.key]}`)?.click();
 });
 
+// Where there is a hand of cards, a figure chooses the card with that face.
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea")) return;
+  const cards = document.querySelectorAll(".hand--play button[name=choose]");
+  [...cards].find((card) => card.dataset.face === event.key)?.click();
+});
+
 // Play: from move to move by itself until a key or a tap, in few large steps for who wants no motion.
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 let playing = null;
