@@ -1,5 +1,6 @@
 """The options of a race in words, and as the form of the next one takes them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -46,9 +47,10 @@ def _value(race: Race, name: str, value: Any) -> Text:
     return _option(race, name).values.get(str(value), str(value))
 
 
-def rematch_query(race: Race) -> str:
-    """The same game, seats, clock and options; what is off is empty, as forms have it."""
+def rematch_query(race: Race, bots: Sequence[str]) -> str:
+    """The same game, seats, bots, clock and options; what is off is empty, as forms have it."""
     options = msgspec.structs.asdict(race.chosen_options)
     values = {"game": race.game, "seats": race.seats, "turn_seconds": race.turn_seconds or ""}
+    values |= {"bots": len(bots), "level": bots[0]} if bots else {}
     values |= {PREFIX + name: "" if value is False else value for name, value in options.items()}
     return urlencode(values)

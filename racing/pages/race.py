@@ -138,7 +138,7 @@ def race_page(
         venue=title.table.venue(race.chosen_options),
         advice=_advice(title, view, seated),
         chart=chart_of(seated, cast) if race.is_finished else None,
-        rematch=rematch_query(race) if race.has_ended else "",
+        rematch=_rematch(seated) if race.has_ended else "",
         token=token_of(seated),
     )
 
@@ -178,6 +178,10 @@ def _offers(
         Offer(each, encode(each.action), each.action == chosen, each.action == current)
         for each in choices
     ]
+
+
+def _rematch(seated: SeatedRace) -> str:
+    return rematch_query(seated.race, [each.bot for each in seated.seatings if each.bot])
 
 
 def _advice(title: Title, view: Any, seated: SeatedRace) -> Text:

@@ -1,12 +1,13 @@
 """Playing a race: moves, taking back, giving up, and what needs everybody's consent."""
 
-from functools import partial
+from collections.abc import Callable
+from functools import partial, wraps
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import InvalidAction, RuleError
 from racing.errors import NothingProposed, StaleBoard
@@ -19,7 +20,18 @@ from racing.services.running import RunningRace
 from racing.views.rendering import answer, refuse, render_race, show_race
 
 
-@require_POST
+def or_back_to_the_race(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Whoever comes to the address of a form by a link is led to the race it belongs to."""
+
+    @require_http_methods(["GET", "HEAD", "POST"])
+    @wraps(view)
+    def answered(request: HttpRequest, race_id: int) -> HttpResponse:
+        return view(request, race_id) if request.method == "POST" else redirect("race", race_id)
+
+    return answered
+
+
+@or_back_to_the_race
 @for_players
 @limited("choose", 120, 60)
 def choose(request: PlayerRequest, race_id: int) -> HttpResponse:
@@ -27,7 +39,7 @@ def choose(request: PlayerRequest, race_id: int) -> HttpResponse:
     return show_race(request, race_id, choose=request.POST.get("choose", ""))
 
 
-@require_POST
+@or_back_to_the_race
 @for_players
 @limited("move", 60, 60)
 def move(request: PlayerRequest, race_id: int) -> HttpResponse:
@@ -43,7 +55,7 @@ def move(request: PlayerRequest, race_id: int) -> HttpResponse:
     return _played(request, running)
 
 
-@require_POST
+@or_back_to_the_race
 @for_players
 @limited("move", 60, 60)
 def take_back(request: PlayerRequest, race_id: int) -> HttpResponse:

@@ -80,18 +80,25 @@ def test_a_preview_tells_what_the_last_space_does() -> None:
     cars = {11: 3, 12: 20, 13: 30}
     assert words_of(scene(cars, tokens={7: "oil"}), 4) == "3 → 7: oil: spins, misses the next turn"
     pits = scene(cars | {21: 2}, tokens={7: "pit_stop"})
-    assert words_of(pits, 4) == "3 → 1: pit stop: drops back to 1"
+    assert words_of(pits, 4) == "3 → 7 → 1: pit stop: drops back to 1"
     turbo = scene(cars | {21: 9}, tokens={7: "turbo"})
-    assert words_of(turbo, 4) == "3 → 10: turbo: jumps to 10"
+    assert words_of(turbo, 4) == "3 → 7 → 10: turbo: jumps to 10"
     alone = scene({11: 31, 12: 40, 13: 42}, tokens={43: "turbo"})
     assert words_of(alone, 1, 13) == "42 → 43: turbo, but nobody is ahead: no effect"
+
+
+def test_a_car_that_falls_back_to_where_it_was_is_not_blocked() -> None:
+    """PP-16."""
+    cars = {11: 7, 12: 20, 13: 30, 21: 8}
+    pits = scene(cars, tokens={10: "pit_stop"})
+    assert words_of(pits, 4) == ("7 → 10 → 7: passes car 21 for 1 extra; pit stop: drops back to 7")
 
 
 def test_a_preview_tells_what_the_first_space_does() -> None:
     """PP-19, PP-20."""
     cars = {11: 3, 12: 20, 13: 30, 21: 5}
     slip = scene(cars, tokens={3: "slipstream"})
-    assert words_of(slip, 4) == "3 → 7: slipstream: passes 1 car for nothing"
+    assert words_of(slip, 4) == "3 → 7: slipstream: passes 1 car at no extra cost"
     back = scene(cars, tokens={3: "comeback"})
     assert words_of(back, 3) == "3 → 9: comeback: +4; passes car 21 for 1 extra"
 
@@ -125,7 +132,7 @@ def test_before_a_card_is_tapped_the_rows_tell_how_the_cars_stand() -> None:
     state = scene({11: 3, 12: 20}, tokens={3: "comeback", 20: "slipstream"})
     assert [(row.car, row.way, row.words) for row in panel_of(state).rows] == [
         (11, "3", "place 2; comeback: +2"),
-        (12, "20", "place 1; slipstream: passes for nothing"),
+        (12, "20", "place 1; slipstream: passes at no extra cost"),
         (13, "start", "1 car waits at the start"),
     ]
 
@@ -200,7 +207,7 @@ def test_the_cars_that_may_move_are_rows_to_tap() -> None:
         (12, True, True),
         (13, True, False),
     ]
-    assert TABLE.question(view_of(state), ALICE) == "Choose which car moves 2"
+    assert TABLE.question(view_of(state), ALICE) == "Card 2: which car moves?"
 
 
 def test_tokens_are_tiles_with_how_many_are_left() -> None:
@@ -242,14 +249,15 @@ def test_the_other_events_are_told_or_left_out() -> None:
     assert sentence_of(home, CAST) == "Car 12 (Alice) is the last one left: place 3."
 
 
-def test_a_choice_is_told_to_its_owner_alone() -> None:
+def test_a_choice_is_no_line_of_the_log() -> None:
+    """The page shows one's own; the cards are told when they are open."""
     transition = apply(scene({}), ALICE, ChooseCard(4))
     tell = [
         sentence_of(event, CAST)
         for viewer in (ALICE, BOB, None)
         for event in POLE_POSITION.events_for(transition.events, viewer)
     ]
-    assert tell == ["Alice has chosen card 4.", None, None]
+    assert tell == [None, None, None]
 
 
 def test_the_race_can_be_played_from_its_text() -> None:

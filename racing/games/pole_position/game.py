@@ -16,7 +16,7 @@ from racing.engine.values import (
 from racing.games.pole_position import classification, hidden, layout, soundness, turns
 from racing.games.pole_position.cars import CARS_EACH, NUMBERS, SEATS, all_numbers, is_driving
 from racing.games.pole_position.leaving import leave
-from racing.games.pole_position.riding import cars_to_move
+from racing.games.pole_position.riding import cars_to_move, rides
 from racing.games.pole_position.values import (
     ChooseCard,
     Driver,
@@ -132,12 +132,12 @@ class PolePosition(
         return actions[0] if len(actions) == 1 else None
 
     def ordered(self, state: PolePositionState, seat: Seat) -> PolePositionAction | None:
-        """The first car of his order of preference that may move (PP-26)."""
+        """The first car of his order of preference that may move and gets away (PP-26)."""
         if state.phase != "moving" or state.queue[0] != seat:
             return None
-        actions = self.legal_actions(state, seat)
-        wishes = (MoveCar(car) for car in state.drivers[seat].order)
-        return next((wish for wish in wishes if wish in actions), None)
+        ways = rides(state, seat, turns.card_of(state, seat))
+        wishes = [car for car in state.drivers[seat].order if car in ways]
+        return next((MoveCar(car) for car in wishes if ways[car].reach > ways[car].start), None)
 
     def inventory(self, state: PolePositionState) -> tuple[str, ...]:
         cars = [f"car {number}" for number in all_numbers(state)]

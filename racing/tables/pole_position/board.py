@@ -115,7 +115,10 @@ class Board:
             yield Space(number, token, x, y, number in taken, is_next, badge)
 
     def _trails(self, ring: Ring) -> Iterator[Way]:
-        """The moves of this turn; while nobody has moved in it, those of the last."""
+        """The moves of this turn; while nobody has moved in it, those of the last.
+        Where a choice is looked at, its ways alone are drawn."""
+        if self._prospects:
+            return
         since = self.view.turn if self.view.phase == "moving" else self.view.turn - 1
         seats = len(seats_of(self.view))
         for number, car in zip(NUMBERS, self.view.cars, strict=False):

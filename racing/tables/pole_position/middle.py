@@ -66,7 +66,8 @@ def _step(view: PolePositionView, viewer: Viewer, place: int) -> Step:
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A player at the table. `state` is his card: none yet, back, face, moves, moved or away."""
+    """A player at the table. `state` is his card: none yet (the last one lies there still), back,
+    face, moves, moved or away."""
 
     seat: Seat
     name: str
@@ -95,7 +96,7 @@ def _turn(view: PolePositionView, card: PlayedCard) -> tuple[bool, int, int]:
 
 def _card(view: PolePositionView, seat: Seat, viewer: Viewer, cast: Cast) -> PlayedCard:
     state = next(_states(view, seat))
-    card = view.drivers[seat].card if state in ("face", "moves", "moved") else None
+    card = view.drivers[seat].card if state not in ("back", "away") else None
     if state == "back" and seat == viewer:
         card = view.chosen
     return PlayedCard(seat, cast.name(seat), state, card)

@@ -6,8 +6,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from racing.engine.values import Seat
+from racing.games.pole_position.cars import numbers_of
 from racing.games.pole_position.riding import movable
 from racing.games.pole_position.values import CarNumber, ChooseCard, PolePositionView
+from racing.tables.pole_position.prospects import is_spun
 from racing.tables.table import Choice
 
 Order = tuple[CarNumber, ...]
@@ -33,13 +35,22 @@ def _ordinal(index: int) -> str:
 
 def card_choice(view: PolePositionView, seat: Seat, action: ChooseCard) -> Choice:
     label = _("Card %(card)s") % {"card": action.card}
-    words = order_in_words(movable(view, seat), action.order)
+    able = movable(view, seat)
+    words = order_in_words(able, action.order) if able else _nothing_moves(view, seat)
     return Choice(action, label, words, symbol=str(action.card))
 
 
+def _nothing_moves(view: PolePositionView, seat: Seat) -> str:
+    spun = [number for number in numbers_of(seat) if is_spun(view, number)]
+    if view.options.plus:
+        words = _("Car %(car)s has spun: the card only turns it round, and you move no car.")
+        return words % {"car": spun[0]}
+    if len(spun) == 1:
+        return _("Car %(car)s has spun: the card is spent and nothing moves.") % {"car": spun[0]}
+    return _("Your cars have spun: the card is spent and none of them moves.")
+
+
 def order_in_words(able: Order, order: Order) -> str:
-    if not able:
-        return _("Your cars have spun: the card is spent and none of them moves.")
     if len(able) == 1:
         return _("Car %(car)s will move.") % {"car": able[0]}
     if not order:

@@ -1,12 +1,12 @@
 """What would come of a move, in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from racing.engine.values import Seat
-from racing.games.pole_position.cars import index_of
+from racing.games.pole_position.cars import HOME, index_of
 from racing.games.pole_position.riding import place_of, token_on
 from racing.games.pole_position.values import CarNumber, PolePositionView, Token
 from racing.tables.pole_position.prospects import Prospect, is_spun, waiting
@@ -16,17 +16,29 @@ def outlook(prospect: Prospect) -> str:
     """All that happens on the way, from the start of the move to its end."""
     if not prospect.is_allowed:
         return _("may not: another car can use up the card")
-    if not prospect.ride.moves:
+    if prospect.is_blocked:
         return _("blocked: it stays where it is")
-    return "; ".join(_parts(prospect)) or _("nothing in the way")
+    return listed(_parts(prospect)) or _("nothing in the way")
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Set apart as the language sets it."""
+    return pgettext("between parts of a sentence", "; ").join(parts)
 
 
 def way(prospect: Prospect) -> str:
-    """From which space to which."""
+    """From which space to which, and where a pit stop or turbo takes it from there."""
     ride = prospect.ride
-    start = str(ride.start) if ride.start else _("start")
-    end = _("home") if prospect.is_home else str(ride.end)
-    return f"{start} → {end}"
+    stops = [_space(ride.start), _space(ride.end)]
+    if ride.end != ride.reach:
+        stops.insert(1, _space(ride.reach))
+    return " → ".join(stops)
+
+
+def _space(number: int) -> str:
+    if number == HOME:
+        return _("home")
+    return str(number) if number else _("start")
 
 
 def _parts(prospect: Prospect) -> Iterator[str]:
@@ -35,10 +47,11 @@ def _parts(prospect: Prospect) -> Iterator[str]:
     if prospect.overtaken:
         yield _overtaking(prospect)
     if prospect.is_home:
-        yield _("finishes in place %(place)s: %(points)s points") % {
-            "place": prospect.place,
-            "points": prospect.points,
-        }
+        yield ngettext(
+            "finishes in place %(place)s: %(points)s point",
+            "finishes in place %(place)s: %(points)s points",
+            prospect.points,
+        ) % {"place": prospect.place, "points": prospect.points}
         return
     if ride.lost:
         yield ngettext("%(count)s point lost", "%(count)s points lost", ride.lost) % {
@@ -62,8 +75,8 @@ def _overtaking(prospect: Prospect) -> str:
     values = {"car": prospect.overtaken[0], "count": count, "extra": extra}
     if prospect.ride.slipstream:
         return ngettext(
-            "slipstream: passes %(count)s car for nothing",
-            "slipstream: passes %(count)s cars for nothing",
+            "slipstream: passes %(count)s car at no extra cost",
+            "slipstream: passes %(count)s cars at no extra cost",
             count,
         ) % {"count": count}
     if count == 1:
@@ -73,7 +86,9 @@ def _overtaking(prospect: Prospect) -> str:
 
 def _landing(prospect: Prospect) -> Iterator[str]:
     ride, values = prospect.ride, {"space": prospect.ride.end}
-    if prospect.landed == "oil":
+    if prospect.landed == "oil" and prospect.plus:
+        yield _("oil: spins, and your next card only turns it round")
+    elif prospect.landed == "oil":
         yield _("oil: spins, misses the next turn")
     elif prospect.landed in ("pit_stop", "turbo") and prospect.plus:
         yield from _next_time(prospect.landed)
@@ -112,7 +127,7 @@ def standing_of(view: PolePositionView, seat: Seat, number: CarNumber) -> str:
         ) % {"count": count}
     if is_spun(view, number):
         return _("spun: cannot move this turn")
-    return "; ".join(
+    return listed(
         [_("place %(place)s") % {"place": place_of(view, number)}, *_leaving(view, number)]
     )
 
@@ -120,7 +135,7 @@ def standing_of(view: PolePositionView, seat: Seat, number: CarNumber) -> str:
 def _leaving(view: PolePositionView, number: CarNumber) -> Iterator[str]:
     match token_on(view, view.cars[index_of(number)].space):
         case "slipstream":
-            yield _("slipstream: passes for nothing")
+            yield _("slipstream: passes at no extra cost")
         case "comeback":
             yield _("comeback: +%(bonus)s") % {"bonus": place_of(view, number)}
         case "pit_stop" if view.options.plus:

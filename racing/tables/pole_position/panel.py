@@ -154,13 +154,12 @@ def _rows(
 
 
 def _row(view: PolePositionView, seat: Seat, prospect: Prospect, key: str, rank: str = "") -> Row:
-    end = prospect.ride.end
     return Row(
         prospect.car,
         seat,
         way(prospect),
         outlook(prospect),
-        token_on(view, end),
+        prospect.sign,
         prospect.tone,
         key,
         rank,

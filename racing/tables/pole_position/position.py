@@ -12,6 +12,7 @@ from racing.games.pole_position.podium import places, points_for
 from racing.games.pole_position.riding import place_of, token_on
 from racing.games.pole_position.values import CarNumber, PolePositionView
 from racing.tables.pole_position.names import TOKENS
+from racing.tables.pole_position.outlook import listed
 from racing.tables.pole_position.prospects import is_spun, seats_of
 from racing.tables.table import Cast
 
@@ -49,7 +50,10 @@ def _podium(view: PolePositionView, cast: Cast) -> str:
         }
         for place, number in enumerate(view.podium, start=1)
     ]
-    values = {"count": places(view), "cars": "; ".join(home)}
+    values = {
+        "count": places(view),
+        "cars": listed(home),
+    }
     if not home:
         return (
             _("The podium has %(count)s places, worth %(count)s points down to 1; all are free.")

@@ -27,6 +27,8 @@ class Prospect:
     overtaken: tuple[CarNumber, ...]
     landed: Token | None
     """On which space the points bring it."""
+    stands_on: Token | None
+    """Where it ends after all."""
     place: int
     """On the podium, if it comes home."""
     points: int
@@ -35,6 +37,16 @@ class Prospect:
     @property
     def is_home(self) -> bool:
         return self.ride.end == HOME
+
+    @property
+    def is_blocked(self) -> bool:
+        """It does not even set off."""
+        return self.ride.reach == self.ride.start == self.ride.begin
+
+    @property
+    def sign(self) -> Token | None:
+        """Of the space that acts on it."""
+        return self.landed if self.ride.end != self.ride.reach else self.stands_on
 
     @property
     def tone(self) -> Tone:
@@ -65,6 +77,7 @@ def prospect_of(
         is_allowed,
         tuple(_overtaken(view, car, ride)),
         token_on(view, ride.reach) if ride.reach != ride.begin else None,
+        token_on(view, ride.end),
         place,
         points_for(view, place),
         view.options.plus,

@@ -28,7 +28,7 @@ from racing.tables.table import Cast
 
 def sentence_of(event: PolePositionEvent, cast: Cast) -> str | None:
     match event:
-        case TurnBegan() | CarSpun() | CardChosen(card=None):
+        case TurnBegan() | CarSpun() | CardChosen():
             return None
         case TrackLaid():
             return _("The dice have laid the track.")
@@ -44,15 +44,11 @@ def sentence_of(event: PolePositionEvent, cast: Cast) -> str | None:
     return _of_a_driver(event, cast.name(event.seat))
 
 
-def _of_a_driver(
-    event: TokenLaid | CardChosen | CardSpent | HandTakenUp | DriverLeft, name: str
-) -> str:
+def _of_a_driver(event: TokenLaid | CardSpent | HandTakenUp | DriverLeft, name: str) -> str:
     match event:
         case TokenLaid(space=space, token=token):
             values = {"name": name, "token": TOKENS[token], "space": space}
             return _("%(name)s lays %(token)s on space %(space)s.") % values
-        case CardChosen(card=card):
-            return _("%(name)s has chosen card %(card)s.") % {"name": name, "card": card}
         case CardSpent():
             return _spent(event, name)
         case HandTakenUp():
@@ -78,7 +74,7 @@ def _moved(event: CarMoved, cast: Cast) -> str:
         "start": ride.start or _("the start"),
         "end": ride.end,
     }
-    if not ride.moves:
+    if ride.reach == ride.begin == ride.start:
         return _("Car %(car)s (%(name)s) is blocked and stays on %(start)s.") % values
     if ride.end == HOME:
         told = _("Car %(car)s (%(name)s) drives home from %(start)s") % values

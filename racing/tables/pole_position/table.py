@@ -56,7 +56,7 @@ class PolePositionTable(Table):
                 return _("Lay token %(number)s of %(count)s") % values
             case "choosing":
                 return _("Choose a fuel card")
-        return _("Choose which car moves %(card)s") % {"card": view.drivers[seat].card}
+        return _("Card %(card)s: which car moves?") % {"card": view.drivers[seat].card}
 
     def choice(self, view: PolePositionView, seat: Seat, action: Action) -> Choice:
         match action:
