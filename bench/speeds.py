@@ -27,9 +27,9 @@ Races: TypeAlias = Callable[[AnyGame, Any, int, int, int], int]
 def random_moves(
     name: str, races: Races, game: AnyGame, *, at_least: float | None = None
 ) -> Figure:
-    seeds, options = count(), game.Options()
+    seeds, options, cars = count(), game.Options(), min(CARS, game.max_seats)
     result = in_turn(
-        lambda: per_second(partial(races, game, options, CARS, MOVES_OF_RACES, next(seeds))),
+        lambda: per_second(partial(races, game, options, cars, MOVES_OF_RACES, next(seeds))),
         lambda: per_second(partial(play_random_games, MOVES_OF_GAMES, next(seeds))),
     )
     return Figure(

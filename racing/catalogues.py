@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from typing import TypeAlias
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
@@ -25,6 +26,9 @@ KEYWORDS = DEFAULT_KEYWORDS | {
     "pgettext_lazy": ((1, "c"), 2),
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
+Strings: TypeAlias = tuple[str, ...]
+Key: TypeAlias = tuple[str | None, Strings]
+Shared: TypeAlias = dict[Key, str | Strings]
 PLACEHOLDER = re.compile(r"%\((\w+)\)|%[sd]|\{(\w*)\}")
 
 
@@ -102,8 +106,9 @@ def stored(shelf: Shelf, language: str) -> Catalog:
         return read_po(stream, locale=language, charset="utf-8")
 
 
-def updated(shelf: Shelf, language: str) -> Catalog:
-    """The strings of the sources, and no others, with the translations we have."""
+def updated(shelf: Shelf, language: str, shared: Shared | None = None) -> Catalog:
+    """The strings of the sources, and no others, with the translations we have; what is new here
+    is said as elsewhere."""
     old = stored(shelf, language)
     fresh = PlainCatalogue(locale=language, charset="utf-8", header_comment="", fuzzy=False)
     for message in extracted(shelf):
@@ -111,6 +116,8 @@ def updated(shelf: Shelf, language: str) -> Catalog:
             continue
         known = old.get(message.id, message.context)
         string = known.string if known and same_shape(known, message) else None
+        if not all(parts(string)):
+            string = (shared or {}).get(key_of(message), string)
         flags = {"fuzzy"} & known.flags if known else set()
         fresh.add(
             message.id,
@@ -120,6 +127,27 @@ def updated(shelf: Shelf, language: str) -> Catalog:
             context=message.context,
         )
     return fresh
+
+
+def key_of(message: Message) -> Key:
+    return (message.context, parts(message.id))
+
+
+def all_said(root: Path, language: str) -> dict[Key, set[Strings]]:
+    """Every string of every shelf with its translations: one, if all is well."""
+    said: dict[Key, set[Strings]] = {}
+    for shelf in shelves(root):
+        for message in stored(shelf, language):
+            if message.id and all(parts(message.string)):
+                said.setdefault(key_of(message), set()).add(parts(message.string))
+    return said
+
+
+def shared_by(root: Path, language: str) -> Shared:
+    return {
+        key: min(strings) if len(key[1]) > 1 else min(strings)[0]
+        for key, strings in all_said(root, language).items()
+    }
 
 
 def same_shape(one: Message, other: Message) -> bool:
@@ -138,9 +166,9 @@ def mo_bytes(catalogue: Catalog) -> bytes:
     return out.getvalue()
 
 
-def written(shelf: Shelf, language: str) -> dict[Path, bytes]:
+def written(shelf: Shelf, language: str, shared: Shared) -> dict[Path, bytes]:
     """What the files of a language should hold; none where there is nothing to say."""
-    catalogue = updated(shelf, language)
+    catalogue = updated(shelf, language, shared)
     path = shelf.po_path(language)
     if not len(catalogue):
         return {}
@@ -148,25 +176,29 @@ def written(shelf: Shelf, language: str) -> dict[Path, bytes]:
 
 
 def write(root: Path, language: str) -> None:
+    shared = shared_by(root, language)
     for shelf in shelves(root):
-        for path, content in written(shelf, language).items():
+        for path, content in written(shelf, language, shared).items():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
 
 
 def stale_files(root: Path, language: str) -> list[str]:
     """The files that writing would change."""
+    shared = shared_by(root, language)
     return [
         str(path.relative_to(root))
         for shelf in shelves(root)
-        for path, content in written(shelf, language).items()
+        for path, content in written(shelf, language, shared).items()
         if not path.exists() or path.read_bytes() != content
     ]
 
 
 def faults(root: Path, language: str) -> list[str]:
-    """What keeps the language from being complete, one line each."""
-    return [
+    """What keeps the language from being complete, one line each. Of two translations of one
+    string only one is ever shown, whatever game it stands in."""
+    twice = [key for key, strings in all_said(root, language).items() if len(strings) > 1]
+    return [f"two translations: {msgid[0]!r}" for _, msgid in twice] + [
         f"{fault}: {parts(message.id)[0]!r}"
         for shelf in shelves(root)
         for message in updated(shelf, language)

@@ -94,10 +94,10 @@ class RacePage:
 
     @property
     def played_since(self) -> int | None:
-        """Where the play button begins: after the viewer's last turn, else at the start."""
+        """Where the play button begins: at the viewer's last turn, else at the start."""
         if self.own is None or not self.race.is_running:
             return 0
-        return self.own.last_ply + 1 if self.own.last_ply < self.race.ply else None
+        return self.own.last_ply if self.own.last_ply < self.race.ply else None
 
 
 def token_of(seated: SeatedRace) -> str:

@@ -14,10 +14,11 @@ def visible_moves(race: Race, viewer: Viewer) -> QuerySet[Move]:
 
 
 def recent_moves(race: Race, viewer: Viewer) -> list[Move]:
-    """The last few, in rising order; while it runs, those since the viewer's own last choice."""
+    """The last few, in rising order; while it runs, from the viewer's own last choice on, which
+    may have been the one that opened all the others."""
     latest = list(reversed(visible_moves(race, viewer).order_by("-number")[:RECENT]))
-    own = [at for at, move in enumerate(latest, 1) if move.seat == viewer and move.was_chosen]
-    return latest[own[-1] :] or latest if own and race.is_running else latest
+    own = [at for at, move in enumerate(latest) if move.seat == viewer and move.was_chosen]
+    return latest[own[-1] :] if own and race.is_running else latest
 
 
 def lowest_ply_after(race: Race, number: int) -> int | None:

@@ -26,7 +26,9 @@ def or_back_to_the_race(view: Callable[..., HttpResponse]) -> Callable[..., Http
     @require_http_methods(["GET", "HEAD", "POST"])
     @wraps(view)
     def answered(request: HttpRequest, race_id: int) -> HttpResponse:
-        return view(request, race_id) if request.method == "POST" else redirect("race", race_id)
+        if request.method == "POST":
+            return view(request, race_id=race_id)
+        return redirect("race", race_id)
 
     return answered
 

@@ -94,6 +94,22 @@ def test_writing_twice_gives_the_same_bytes(small_site: Path) -> None:
     assert catalogues.stale_files(small_site, "fr") == []
 
 
+def test_what_is_said_twice_is_said_alike(small_site: Path) -> None:
+    catalogues.write(small_site, "fr")
+    path = shelf_of(small_site).po_path("fr")
+    path.write_text(
+        path.read_text().replace('msgid "Join"\nmsgstr ""', 'msgid "Join"\nmsgstr "Entrer"')
+    )
+    table = small_site / "racing" / "tables" / "kart"
+    table.mkdir(parents=True)
+    (table / "table.py").write_text('_("Join")\n')
+    catalogues.write(small_site, "fr")
+    kart = next(catalogues.shelves(small_site))
+    assert catalogues.stored(kart, "fr")["Join"].string == "Entrer"
+    kart.po_path("fr").write_text(kart.po_path("fr").read_text().replace("Entrer", "Rejoindre"))
+    assert "two translations: 'Join'" in catalogues.faults(small_site, "fr")
+
+
 def test_a_translation_is_kept_and_a_lost_string_is_dropped(small_site: Path) -> None:
     catalogues.write(small_site, "fr")
     path = shelf_of(small_site).po_path("fr")

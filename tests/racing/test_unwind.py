@@ -130,12 +130,12 @@ def test_the_log_tells_what_stands_from_what_does_not(
     assert [line.stands for line in lines if "pushes" in str(line.text)] == [False, True]
 
 
-def test_what_happened_since_the_own_last_choice_includes_going_back(
+def test_what_happened_from_the_own_last_choice_on_includes_going_back(
     race: Race, alice: Player, bob: Player
 ) -> None:
     unwind(race, 2, alice, bob)
     race.refresh_from_db()
-    assert [move.kind for move in recent_moves(race, Seat(0))] == ["unwind"]
+    assert [move.kind for move in recent_moves(race, Seat(0))] == ["play", "unwind"]
 
 
 @pytest.mark.parametrize("ply", [4, 5, 99])

@@ -13,10 +13,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from racing.engine.codec import encode
+from racing.engine.dice import Dice
 from racing.engine.values import Action
 from racing.games.pole_position.values import ChooseCard
 from racing.models import OutboxEvent, Player, Race
 from racing.services.outbox import drain_outbox
+from racing.titles import Title, titles
 from tests import cast
 from tests.web.scene import client_of
 
@@ -26,8 +28,16 @@ TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
 Seen: TypeAlias = dict[tuple[str, str], tuple[object, ...]]
 PLACES = ("", "live/", "log/", "dice/", "?move=0", "?move=1", "?move=9")
 PAGES = ("/", "/races/", "/races/?status=running", "/next/")
-GAMES = ("dash", "pole-position")
-"""Those with a choice in secret."""
+
+
+def asks_several(title: Title) -> bool:
+    """Whether a race of it begins with a choice in secret."""
+    game = title.game
+    state = game.setup(game.Options(), 3, Dice(cast.SEED)).state
+    return len(game.seats_to_act(state)) > 1
+
+
+GAMES = [title.slug for title in titles() if title.game.max_seats > 2 and asks_several(title)]
 
 
 @dataclass(frozen=True)
