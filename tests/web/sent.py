@@ -93,6 +93,7 @@ def forms(scene: Scene) -> dict[str, Form]:
         "remove_bot": Form("alice", {}, kind="open"),
         "choose": Form("bob", {"choose": '{"type":"hold"}'}, ("choose",), "running"),
         "move": Form("bob", move(scene), ("asked_at", "action"), "running"),
+        "race_live": Form("bob", {"token": "", "choose": '{"type":"hold"}'}, kind="running"),
         "take_back": Form("bob", {"asked_at": asked_at(scene)}, ("asked_at",), "running"),
         "retire": Form("bob", {}, kind="running"),
         "abandon": Form("bob", {"open": ""}, kind="running"),
