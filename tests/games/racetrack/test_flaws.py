@@ -1,6 +1,7 @@
 """Bad drawings, each with its reason and the place where it is wrong (RT-1 to RT-4).
 
-Rules RT-1, RT-2, RT-3, RT-4, RT-32.
+Rules RT-1, RT-2, RT-3, RT-4, RT-32, and of RT-34 only that a bad drawing gets a reason at the place
+where it is wrong; the editor that shows it is not built yet.
 """
 
 from typing import Any
