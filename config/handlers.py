@@ -7,12 +7,27 @@ from django.utils.module_loading import import_string
 
 Handler = Callable[[Mapping[str, Any]], None]
 
+# Beside the race each carries: seats_asked a list of {seat, asked_at, player}; what is about one
+# seat its {seat, player}, reminder_due with {asked_at, part} too; player_invited {player, by};
+# message_posted {message}; habits_changed {player} and no race. Never a choice.
 HANDLERS: dict[str, tuple[str, ...]] = {
     "bots_asked": ("racing.services.bots.play_bots",),
+    "driver_returned": (),
+    "habits_changed": (),
+    "message_posted": (),
+    "player_invited": (),
     "race_abandoned": (),
     "race_finished": ("racing.services.records.file_runs",),
+    "race_paused": (),
+    "race_resumed": (),
     "race_started": (),
+    "reminder_due": (),
+    "seat_opened": (),
+    "seat_taken": (),
     "seats_asked": (),
+    "stand_in_began": (),
+    "turn_excused": (),
+    "turn_missed": (),
 }
 
 

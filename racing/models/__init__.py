@@ -1,6 +1,7 @@
 """The rows: thin models, one module a noun."""
 
 from racing.models.move import Move
+from racing.models.note import RaceNote
 from racing.models.outbox import OutboxEvent
 from racing.models.player import Player
 from racing.models.proposal import Proposal
@@ -14,6 +15,7 @@ __all__ = [
     "Player",
     "Proposal",
     "Race",
+    "RaceNote",
     "RecordBook",
     "Run",
     "Seating",

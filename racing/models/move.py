@@ -1,5 +1,6 @@
 """What was done in a race, once and for all."""
 
+from django.conf import settings
 from django.db import models
 
 from racing.models.race import Race
@@ -34,12 +35,25 @@ class Move(models.Model):
     answers = models.PositiveIntegerField(null=True)
     """The seat's `asked_at` when it was made."""
     cause = models.CharField(max_length=10, choices=Cause, default=Cause.PLAYER)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="moves"
+    )
+    """Who made it; nobody where the site did."""
+    waited = models.PositiveIntegerField(null=True)
+    """Seconds from the call to the player's answer, on the move that ended his turn."""
     at = models.DateTimeField()
 
     class Meta:
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["race", "number"], name="moves_are_numbered"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["player", "-at"],
+                condition=models.Q(waited__isnull=False),
+                name="move_answers",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -1,7 +1,9 @@
 """People: accounts, and guests who may become one."""
 
 import unicodedata
+from datetime import time
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import ValidationError
@@ -45,6 +47,11 @@ class Player(AbstractUser):
     language = models.CharField(
         max_length=2, blank=True, choices=[("en", "English"), ("fr", "Français")]
     )
+    time_zone = models.CharField(max_length=64, default="Europe/Paris")
+    """By its IANA name; what the player reads and his nights go by it."""
+    night_from = models.TimeField(default=time(22))
+    night_to = models.TimeField(default=time(7))
+    """Local hours in which clocks that leave the nights free stand still; equal: no night."""
     confirm_moves = models.BooleanField(default=True)
     seen_on = models.DateField(null=True, blank=True)
 
@@ -58,6 +65,10 @@ class Player(AbstractUser):
 
     def __str__(self) -> str:
         return self.display_name
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.time_zone)
 
     @property
     def display_name(self) -> str:

@@ -28,6 +28,8 @@ class Seating(models.Model):
     shown = models.PositiveIntegerField(default=0)
     last_ply = models.PositiveIntegerField(default=0)
     undo = models.CharField(max_length=10, blank=True, choices=[(each, each) for each in Undo])
+    asked_since = models.DateTimeField(null=True)
+    """When the turn that waits for it began; None while it is not its turn."""
     deadline = models.DateTimeField(null=True)
     has_retired = models.BooleanField(default=False)
     joined_at = models.DateTimeField()

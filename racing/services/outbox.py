@@ -24,9 +24,17 @@ Handler = Callable[[Mapping[str, Any]], None]
 
 
 def outbox_event(
-    *, kind: str, race: Race, at: datetime, payload: Mapping[str, Any] | None = None
+    *,
+    kind: str,
+    race: Race | None,
+    at: datetime,
+    payload: Mapping[str, Any] | None = None,
+    due: datetime | None = None,
 ) -> OutboxEvent:
-    return OutboxEvent(kind=kind, race=race, payload=dict(payload or {}), created_at=at, due_at=at)
+    """Something for the handlers of its kind: at once, or when it is due."""
+    return OutboxEvent(
+        kind=kind, race=race, payload=dict(payload or {}), created_at=at, due_at=due or at
+    )
 
 
 def write_to_outbox(events: list[OutboxEvent]) -> None:

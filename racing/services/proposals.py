@@ -98,9 +98,12 @@ def abandon(running: RunningRace) -> None:
     race.shown += 1
     race.save(update_fields=["status", "finished_at", "deadline", "shown"])
     for seating in running.seatings:
-        seating.to_act, seating.deadline, seating.undo = False, None, ""
+        seating.to_act, seating.undo = False, ""
+        seating.asked_since = seating.deadline = None
         seating.shown += 1
-    Seating.objects.bulk_update(running.seatings, ["to_act", "deadline", "undo", "shown"])
+    Seating.objects.bulk_update(
+        running.seatings, ["to_act", "asked_since", "deadline", "undo", "shown"]
+    )
     write_to_outbox([outbox_event(kind="race_abandoned", race=race, at=running.now)])
 
 

@@ -50,7 +50,16 @@ RACE_FIELDS = [
     "status",
     "finished_at",
 ]
-SEATING_FIELDS = ["to_act", "asked_at", "shown", "last_ply", "undo", "deadline", "has_retired"]
+SEATING_FIELDS = [
+    "to_act",
+    "asked_at",
+    "shown",
+    "last_ply",
+    "undo",
+    "asked_since",
+    "deadline",
+    "has_retired",
+]
 
 
 class RunningRace:
@@ -146,7 +155,14 @@ class RunningRace:
         if step.ends_turn:
             self._asked_anew.add(seat)
         self._record(seat, action, step.events, cause)
+        if step.ends_turn and cause == Move.Cause.PLAYER:
+            self.moves[-1].waited = self._waited(self.seatings[seat])
         return step
+
+    def _waited(self, seating: Seating) -> int | None:
+        if seating.asked_since is None:
+            return None
+        return max(0, int((self.now - seating.asked_since).total_seconds()))
 
     def _record(
         self, seat: Seat | None, action: Action, events: tuple[Any, ...], cause: Move.Cause
@@ -163,10 +179,16 @@ class RunningRace:
                 ply=self.position.ply,
                 answers=None if seat is None else self.seatings[seat].asked_at,
                 cause=cause,
+                player_id=self._author(seat, cause),
                 at=self.now,
             )
         )
         self._told.update(self._readers(seat, action, events))
+
+    def _author(self, seat: Seat | None, cause: Move.Cause) -> int | None:
+        if seat is None or cause not in (Move.Cause.PLAYER, Move.Cause.ORDERED):
+            return None
+        return self.seatings[seat].player_id
 
     def _readers(self, seat: Seat | None, action: Action, events: tuple[Any, ...]) -> set[Viewer]:
         """Who finds a new line in the log; a changed choice shows in nobody else's."""
@@ -188,11 +210,12 @@ class RunningRace:
             seating.to_act = seat in after
             seating.undo = self.position.undo.get(seat, "")
             if not seating.is_asked:
-                seating.deadline = None
+                seating.asked_since = seating.deadline = None
 
     def _begin_turn(self, seating: Seating) -> None:
         """A turn has one call and one time, however many actions it is made of."""
         self._called.append(seating)
+        seating.asked_since = self.now
         if self.race.turn_seconds is not None:
             seating.deadline = self.now + timedelta(seconds=self.race.turn_seconds)
 
@@ -220,7 +243,11 @@ class RunningRace:
 
     def _outbox(self) -> list[OutboxEvent]:
         race, now = self.race, self.now
-        asked = [{"seat": s.seat, "asked_at": s.asked_at} for s in self._called if s.is_asked]
+        asked = [
+            {"seat": s.seat, "asked_at": s.asked_at, "player": s.player_id}
+            for s in self._called
+            if s.is_asked
+        ]
         events = []
         if asked:
             calling = {"asked": asked}

@@ -222,7 +222,19 @@ def test_a_reveal_leaves_the_driver_in_the_outbox(race: Race, alice: Player, bob
     event = OutboxEvent.objects.get()
     own = seating(race, driver(race))
     assert event.kind == "seats_asked"
-    assert event.payload == {"asked": [{"seat": own.seat, "asked_at": own.asked_at}]}
+    called = {"seat": own.seat, "asked_at": own.asked_at, "player": own.player_id}
+    assert event.payload == {"asked": [called]}
+
+
+def test_the_move_that_ends_a_turn_tells_whose_it_was_and_how_long_it_took(
+    race: Race, alice: Player, bob: Player
+) -> None:
+    everyone_chooses(race, alice, bob)
+    acting = driver(race)
+    play(race, acting, Steer(0), now=NOON + timedelta(minutes=3))
+    play(race, acting, Hold(), now=NOON + timedelta(minutes=5))
+    steered, held = race.moves.filter(player=acting).order_by("-number")[:2][::-1]
+    assert (steered.waited, held.waited) == (None, 300)
 
 
 def test_an_event_in_the_outbox_is_due_at_once(race: Race, alice: Player, bob: Player) -> None:

@@ -1,0 +1,43 @@
+"""What happened at a race beside its moves: all who may see the race may read it."""
+
+from django.conf import settings
+from django.db import models
+
+from racing.models.race import Race
+
+
+class RaceNote(models.Model):
+    """A line of the log that is no move: appended, never changed."""
+
+    class Kind(models.TextChoices):
+        EXCUSED = "excused"
+        """The time ran out for the first time, and was extended."""
+        MISSED = "missed"
+        STAND_IN = "stand_in"
+        RETURNED = "returned"
+        SEAT_OPENED = "seat_opened"
+        SEAT_TAKEN = "seat_taken"
+        HOLIDAY = "holiday"
+        PAUSED = "paused"
+        RESUMED = "resumed"
+        SITE_AWAY = "site_away"
+
+    race = models.ForeignKey(Race, models.CASCADE, related_name="notes")
+    kind = models.CharField(max_length=12, choices=Kind)
+    ply = models.PositiveIntegerField()
+    """How many moves stood when it happened."""
+    seat = models.PositiveSmallIntegerField(null=True)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="race_notes"
+    )
+    """Whom it is about, even after somebody else has taken the seat."""
+    seconds = models.PositiveIntegerField(null=True)
+    """Of an extension, a holiday or a credit."""
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["at", "id"]
+        indexes = [models.Index(fields=["player", "-at"], name="note_by_player")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} in race {self.race_id}"
