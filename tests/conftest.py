@@ -73,7 +73,9 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
 
     def opened(width: int = 1280, height: int = 800, locale: str = "en", **options: Any) -> Page:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, locale=locale, **options
+            viewport={"width": width, "height": height},
+            locale=locale,
+            **{"reduced_motion": "reduce", **options},
         )
         context.set_default_timeout(10_000)
         contexts.append(context)

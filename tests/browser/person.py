@@ -34,8 +34,9 @@ class Person:
         if not offer.count() or self.page.locator(".move.is-current").count():
             return False
         offer.click()
-        self.page.locator("#confirm:enabled").click()
-        expect(self.page.locator("#confirm:enabled")).to_have_count(0)
+        confirm = self.page.locator("#confirm:enabled")
+        confirm.click()
+        confirm.wait_for(state="detached")
         return True
 
     def _listen(self, message: object) -> None:
