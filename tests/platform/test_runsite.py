@@ -1,6 +1,7 @@
 """One command serves the whole site and ends it."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -19,11 +20,17 @@ from tests.servers import free_port
 OPEN = "Chicane is open at "
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    result = run("migrate", "--verbosity", "0", folder=tmp_path)
+@pytest.fixture(scope="module")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("migrated")
+    result = run("migrate", "--verbosity", "0", folder=folder)
     assert result.returncode == 0, result.stderr
-    return tmp_path
+    return folder
+
+
+@pytest.fixture
+def folder(migrated: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(migrated, tmp_path, dirs_exist_ok=True))
 
 
 @pytest.fixture
