@@ -1,0 +1,1 @@
+"""Clocks of turns: how much time there is, and which hours do not count."""

@@ -1,0 +1,1 @@
+"""Clocks: which hours count, and when time runs out."""
