@@ -7,6 +7,7 @@ from random import SystemRandom
 from django.db import transaction
 
 from racing.bots.situation import Level, situation_of
+from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.engine.codec import encode
 from racing.engine.values import Seat
 from racing.games.racetrack.game import RACETRACK
@@ -21,7 +22,6 @@ from racing.titles import title_of, titles
 
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")
 PASSWORD = "chicane-demo"  # noqa: S105
-DAY = 24 * 3600
 FEW_MOVES, ALL_MOVES = 12, 10_000
 CIRCUITS = 3
 LEVELS = (Level.ROOKIE, Level.CLUB)
@@ -49,13 +49,15 @@ def _races_of(game: str, people: list[Player], now: datetime) -> None:
     earlier, yesterday = now - timedelta(hours=3), now - timedelta(days=1)
     places = cycle(_places(game))
     for days, rivals in enumerate(([alice, bob], [chloe, dimitri, emma], [farid, alice])):
-        plan = Plan(game, len(rivals), next(places), turn_seconds=3 * DAY)
+        plan = Plan(game, len(rivals), next(places), clock=TurnClock(seconds=3 * DAY))
         _race(plan, rivals, now - timedelta(days=7 - days), ALL_MOVES)
-    _race(Plan(game, 3, next(places), turn_seconds=DAY), [bob, alice, farid], yesterday, FEW_MOVES)
+    calm = Plan(game, 3, next(places), clock=PRESETS["calm"])
+    _race(calm, [bob, alice, farid], yesterday, FEW_MOVES)
     _race(Plan(game, 2, next(places), is_rated=True), [emma, chloe], yesterday, FEW_MOVES)
     _race(Plan(game, 2, next(places), bots=1), [alice], earlier, FEW_MOVES)
-    create_race(host=dimitri, plan=Plan(game, 2, next(places), turn_seconds=DAY), now=yesterday)
-    create_race(host=farid, plan=Plan(game, 3, bots=1, turn_seconds=3 * DAY), now=earlier)
+    fast = Plan(game, 2, next(places), clock=PRESETS["fast"])
+    create_race(host=dimitri, plan=fast, now=yesterday)
+    create_race(host=farid, plan=Plan(game, 3, bots=1, clock=PRESETS["calm"]), now=earlier)
     create_race(host=chloe, plan=Plan(game, 2, next(places), is_rated=True), now=now)
 
 

@@ -77,5 +77,43 @@ class OnlyInCasualRaces(Refusal):
     code = "only_in_casual_races"
 
 
+class NoStandIn(Refusal):
+    """The seat is driven by its holder, or nobody's any more."""
+
+    code = "no_stand_in"
+
+
+class SeatNotOffered(Refusal):
+    code = "seat_not_offered"
+
+
+class NotPaused(Refusal):
+    code = "not_paused"
+
+
+class AlreadyPaused(Refusal):
+    code = "already_paused"
+
+
+class NoClockToPause(Refusal):
+    code = "no_clock_to_pause"
+
+
+class LeaveInThePast(Refusal):
+    code = "leave_in_the_past"
+
+
+class LeavesOverlap(Refusal):
+    code = "leaves_overlap"
+
+
+class NotEnoughLeave(Refusal):
+    code = "not_enough_leave"
+
+
+class NoSuchLeave(Refusal):
+    code = "no_such_leave"
+
+
 class TooManyRaces(Refusal):
     code = "too_many_races"

@@ -3,7 +3,8 @@
 from celery import shared_task
 from django.utils import timezone
 
-from racing.services import deadlines, outbox, players
+from racing.selectors.outages import clocks_are_right
+from racing.services import deadlines, outages, outbox, players
 
 
 @shared_task
@@ -13,8 +14,14 @@ def drain_outbox() -> None:
 
 @shared_task
 def sweep_deadlines() -> None:
-    """The truth about deadlines; exact tasks only for those before the next sweep."""
+    """The truth about deadlines; exact tasks only for those before the next sweep.
+
+    First of all it finds out whether the site was away: nobody is late because of that.
+    """
     now = timezone.now()
+    outages.beat(name="worker", now=now)
+    if not outages.credit_outages(now=now):
+        return
     deadlines.sweep_deadlines(now=now)
     for race_id, due in deadlines.deadlines_before_next_sweep(now=now):
         time_out.apply_async((race_id,), eta=due, retry=False)
@@ -22,7 +29,9 @@ def sweep_deadlines() -> None:
 
 @shared_task
 def time_out(race_id: int) -> None:
-    deadlines.time_out(race_id=race_id, now=timezone.now())
+    now = timezone.now()
+    if clocks_are_right(now):
+        deadlines.time_out(race_id=race_id, now=now)
 
 
 @shared_task

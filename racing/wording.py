@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from racing.engine.errors import RuleError
 
 WORDS = {
+    "already_paused": _("The race is paused already."),
     "already_played": _("That move was already played; here is the board as it is now."),
     "already_proposed": _("There is a proposal already; answer that one first."),
     "already_seated": _("You already sit in this race."),
@@ -19,8 +20,15 @@ WORDS = {
     "illegal_action": _("The rules do not allow that now; nothing was played."),
     "invalid_action": _("That could not be read as a move of this game; nothing was played."),
     "invalid_options": _("These options do not work together; nothing was saved."),
+    "leave_in_the_past": _("Holidays begin today or later, end after they begin, within a year."),
+    "leaves_overlap": _("You have a holiday in these days already."),
+    "no_clock_to_pause": _("This race has no clock that could stand still."),
+    "no_stand_in": _("Nobody drives for you in this race."),
+    "no_such_leave": _("This holiday is over, or was taken back."),
     "no_such_race": _("There is no such race."),
+    "not_enough_leave": _("You have not so many days of holiday left this year."),
     "not_in_this_race": _("You do not sit in this race."),
+    "not_paused": _("The race is not paused."),
     "not_the_host": _("Only the host of the race may do that."),
     "not_your_turn": _("It is not your turn."),
     "nothing_proposed": _("There is no proposal to answer any more."),
@@ -30,6 +38,7 @@ WORDS = {
     "race_not_running": _("This race is not running."),
     "race_over": _("The race is over."),
     "refused": _("That cannot be done."),
+    "seat_not_offered": _("This seat is not free any more."),
     "stale_board": _("The board has changed since; look again before you play."),
     "too_few_seats_taken": _("There are not enough players yet. Wait for more, or add a bot."),
     "too_many_races": _("You have as many open races as you may have at once."),
@@ -42,6 +51,7 @@ WORDS = {
 STATUS = {
     "invalid_action": 400,
     "invalid_options": 400,
+    "no_such_leave": 404,
     "no_such_race": 404,
     "not_in_this_race": 403,
     "not_the_host": 403,

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from racing.bots.situation import Level
+from racing.clocks.values import TurnClock
 from racing.engine.codec import encode
 from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
@@ -29,6 +30,9 @@ def guest() -> Player:
 
 
 def open_race(host: Player, *, seats: int = 2, now: datetime = NOON, **plan: Any) -> Race:
+    """`turn_seconds` is short for a plain clock."""
+    if seconds := plan.pop("turn_seconds", None):
+        plan["clock"] = TurnClock(seconds=seconds)
     return create_race(host=host, plan=Plan(**{"game": "dash", **plan, "seats": seats}), now=now)
 
 
@@ -48,6 +52,13 @@ def dealt_race(*players: Player, now: datetime = NOON, seed: bytes = SEED, **pla
     race = running_race(*players, now=now, starts_when_full=False, **plan)
     Race.objects.filter(pk=race.pk).update(seed=seed, seal=seal(seed))
     return start_race(race_id=race.pk, host=players[0], now=now)
+
+
+def timed_race(*players: Player, **plan: Any) -> Race:
+    """An hour a turn, and nobody's first miss any more."""
+    race = dealt_race(*players, **{"turn_seconds": 3600, **plan})
+    race.seatings.update(misses=1)
+    return race
 
 
 def race_against(host: Player, bots: int = 1, level: Level = Level.CLUB, **plan: Any) -> Race:
@@ -104,5 +115,6 @@ def play_to_the_end(race: Race, *players: Player, now: datetime = NOON) -> None:
 
 
 def kinds() -> list[str]:
-    """What the outbox holds, in alphabetical order."""
-    return sorted(OutboxEvent.objects.values_list("kind", flat=True))
+    """What the outbox holds beside reminders for later, in alphabetical order."""
+    events = OutboxEvent.objects.exclude(kind="reminder_due")
+    return sorted(events.values_list("kind", flat=True))

@@ -44,7 +44,7 @@ class RaceAdmin(ReadingAdmin):
         "status",
         "is_private",
         "is_rated",
-        "turn_seconds",
+        "clock",
         "seal",
         "deadline",
         "created_at",

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.bots.situation import Level
+from racing.clocks.values import NoClock, TurnClock
 from racing.engine.errors import InvalidOptions
 from racing.forms.lobby import word_field
 from racing.forms.options import PREFIX, option_fields
@@ -115,7 +116,9 @@ class NewRaceForm(forms.Form):
             },
             bots=values["bots"],
             level=Level(values["level"]),
-            turn_seconds=values["turn_seconds"],
+            clock=TurnClock(seconds=values["turn_seconds"])
+            if values["turn_seconds"]
+            else NoClock(),
             is_private=values["is_private"],
             is_rated=values.get("is_rated", False),
             starts_when_full=values["starts_when_full"],

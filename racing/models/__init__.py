@@ -1,5 +1,7 @@
 """The rows: thin models, one module a noun."""
 
+from racing.models.heartbeat import Heartbeat, Outage
+from racing.models.leave import Leave
 from racing.models.move import Move
 from racing.models.note import RaceNote
 from racing.models.outbox import OutboxEvent
@@ -10,7 +12,10 @@ from racing.models.record import RecordBook, Run
 from racing.models.seating import Seating
 
 __all__ = [
+    "Heartbeat",
+    "Leave",
     "Move",
+    "Outage",
     "OutboxEvent",
     "Player",
     "Proposal",

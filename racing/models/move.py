@@ -22,6 +22,7 @@ class Move(models.Model):
         FORCED = "forced"
         ORDERED = "ordered"
         LATE = "late"
+        STAND_IN = "stand_in"
         SITE = "site"
 
     race = models.ForeignKey(Race, models.CASCADE, related_name="moves")

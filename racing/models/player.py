@@ -1,7 +1,7 @@
 """People: accounts, and guests who may become one."""
 
 import unicodedata
-from datetime import time
+from datetime import date, time
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -12,6 +12,8 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from racing.clocks.values import Habits, Leave
 
 GUEST_PREFIX = "guest-"
 
@@ -52,6 +54,8 @@ class Player(AbstractUser):
     night_from = models.TimeField(default=time(22))
     night_to = models.TimeField(default=time(7))
     """Local hours in which clocks that leave the nights free stand still; equal: no night."""
+    away = models.JSONField(default=list, editable=False)
+    """The days of holidays that are not over, as pairs of dates: a move reads them with him."""
     confirm_moves = models.BooleanField(default=True)
     seen_on = models.DateField(null=True, blank=True)
 
@@ -69,6 +73,12 @@ class Player(AbstractUser):
     @property
     def zone(self) -> ZoneInfo:
         return ZoneInfo(self.time_zone)
+
+    @property
+    def habits(self) -> Habits:
+        """As clocks take them."""
+        leaves = tuple(Leave(*map(date.fromisoformat, days)) for days in self.away)
+        return Habits(self.time_zone, self.night_from, self.night_to, leaves)
 
     @property
     def display_name(self) -> str:

@@ -7,7 +7,7 @@ from racing.models.race import Race
 
 
 class Proposal(models.Model):
-    """Abandon the race, or take back beyond the undo law.
+    """Abandon the race, pause it, or take back beyond the undo law.
 
     It stands as long as the public sees the race as it was then: any move ends it.
     """
@@ -15,6 +15,7 @@ class Proposal(models.Model):
     class Kind(models.TextChoices):
         ABANDON = "abandon"
         UNWIND = "unwind"
+        PAUSE = "pause"
 
     class Result(models.TextChoices):
         ACCEPTED = "accepted"

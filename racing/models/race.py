@@ -5,6 +5,7 @@ from django.db import models
 from django.urls import reverse
 
 from racing.bots.situation import Level
+from racing.clocks.values import Clock, read_clock
 from racing.engine.codec import Codec, codec
 from racing.engine.game import AnyGame
 from racing.engine.values import Options, Outcome
@@ -38,8 +39,10 @@ class Race(models.Model):
     is_trial = models.BooleanField(default=False)
     ghost = models.TextField(blank=True, editable=False)
     """In a time trial: the run that is driven against, as the ghost selector writes it."""
-    turn_seconds = models.PositiveIntegerField(null=True)
+    clock = models.TextField(default='{"kind":"none"}')
     stand_in = models.CharField(max_length=10, default=Level.CLUB)
+    patience = models.PositiveSmallIntegerField(default=3)
+    """How many turns the site drives for somebody before the seat is open to a substitute."""
 
     seed = models.BinaryField(editable=False)
     seal = models.CharField(max_length=64)
@@ -51,6 +54,10 @@ class Race(models.Model):
     outcome = models.TextField(blank=True)
     summary = models.JSONField(default=dict)
     deadline = models.DateTimeField(null=True)
+    paused_at = models.DateTimeField(null=True)
+    """Since when no clock runs, by consent of all."""
+    has_notes = models.BooleanField(default=False)
+    """Whether anything happened beside the moves: most pages need not look."""
 
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
@@ -101,6 +108,10 @@ class Race(models.Model):
     @property
     def chosen_options(self) -> Options:
         return self.codec.options(self.options)
+
+    @property
+    def chosen_clock(self) -> Clock:
+        return read_clock(self.clock)
 
     @property
     def result(self) -> Outcome | None:

@@ -31,6 +31,19 @@ class Seating(models.Model):
     asked_since = models.DateTimeField(null=True)
     """When the turn that waits for it began; None while it is not its turn."""
     deadline = models.DateTimeField(null=True)
+    counted_from = models.DateTimeField(null=True)
+    time_left = models.PositiveIntegerField(null=True)
+    """Counted seconds its turn had left at `counted_from`: the deadline follows from them. In a
+    pause the time is kept and counts from nowhere."""
+    bank = models.PositiveIntegerField(null=True)
+    """Seconds saved up when its turn began; None as long as nothing was paid from the bank."""
+    misses = models.PositiveSmallIntegerField(default=0)
+    stand_in_since = models.DateTimeField(null=True)
+    """Since when a bot drives for its holder, who may come back."""
+    stand_in_turns = models.PositiveSmallIntegerField(default=0)
+    """Turns in a row that the site drove or passed for him."""
+    is_offered = models.BooleanField(default=False)
+    """Open to a substitute."""
     has_retired = models.BooleanField(default=False)
     joined_at = models.DateTimeField()
 
@@ -50,6 +63,9 @@ class Seating(models.Model):
                 condition=models.Q(to_act=True),
                 name="seating_waiting",
             ),
+            models.Index(
+                fields=["race"], condition=models.Q(is_offered=True), name="seating_offered"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -61,12 +77,17 @@ class Seating(models.Model):
 
     @property
     def is_driven(self) -> bool:
-        """By the site: a bot, or the stand-in of somebody who is gone for good."""
-        return self.player_id is None or self.has_retired
+        """By the site: a bot, or the stand-in of somebody who is away or gone for good."""
+        return self.player_id is None or self.has_retired or self.has_stand_in
+
+    @property
+    def has_stand_in(self) -> bool:
+        """Whether a bot drives until the holder is back."""
+        return self.stand_in_since is not None
 
     @property
     def own_undo(self) -> str:
-        """What the undo law allows its holder: nothing, once he is gone for good."""
+        """What the undo law allows its holder: nothing, while the site drives for him."""
         return "" if self.is_driven else self.undo
 
     @property

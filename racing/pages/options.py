@@ -50,7 +50,10 @@ def _value(race: Race, name: str, value: Any) -> Text:
 def rematch_query(race: Race, bots: Sequence[str]) -> str:
     """The same game, seats, bots, clock and options; what is off is empty, as forms have it."""
     options = msgspec.structs.asdict(race.chosen_options)
-    values = {"game": race.game, "seats": race.seats, "turn_seconds": race.turn_seconds or ""}
+    values = {
+        "game": race.game,
+        "seats": race.seats,
+    }
     values |= {"bots": len(bots), "level": bots[0]} if bots else {}
     values |= {PREFIX + name: "" if value is False else value for name, value in options.items()}
     return urlencode(values)

@@ -10,6 +10,8 @@ from racing.models import Player, Race, Seating
 
 UNLISTED = ("state", "seed", "ghost")
 """Never loaded for a list: large, and nobody's business there."""
+ASKED = {"to_act": True, "has_retired": False, "stand_in_since": None}
+"""Seats whose holder is waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,15 @@ def open_races(*, game: str = "", player: Player | None = None) -> QuerySet[Race
     return races
 
 
+def races_with_a_free_seat(*, game: str = "", player: Player | None = None) -> QuerySet[Race]:
+    """Public races under way in which somebody's seat is open to a substitute."""
+    offered = Seating.objects.filter(is_offered=True).values("race")
+    races = listed_races().filter(pk__in=offered, status=Race.Status.RUNNING, is_private=False)
+    if game:
+        races = races.filter(game=game)
+    return races if player is None else races.exclude(seatings__player=player)
+
+
 def watchable_races(*, status: str, game: str = "") -> QuerySet[Race]:
     """Without time trials: their place is the page of their circuit."""
     races = listed_races().filter(status=status, is_private=False, is_trial=False)
@@ -91,14 +102,12 @@ def seatings_of(player: Player) -> QuerySet[Seating]:
 def seatings_waiting_for(player: Player) -> QuerySet[Seating]:
     """Where this player is to act, least time first, races without a clock last."""
     return (
-        seatings_of(player)
-        .filter(to_act=True, has_retired=False)
-        .order_by(F("deadline").asc(nulls_last=True), "race_id")
+        seatings_of(player).filter(**ASKED).order_by(F("deadline").asc(nulls_last=True), "race_id")
     )
 
 
 def count_waiting_for(player: Player) -> int:
-    return Seating.objects.filter(player=player, to_act=True, has_retired=False).count()
+    return Seating.objects.filter(player=player, **ASKED).count()
 
 
 def overdue_races(now: datetime) -> list[int]:

@@ -10,7 +10,8 @@ from django.utils import timezone
 from racing.bots.situation import Level, situation_of
 from racing.engine.values import Action, Seat
 from racing.errors import NoSuchRace, RaceNotRunning
-from racing.models import Move
+from racing.models import Move, Seating
+from racing.services import stand_ins
 from racing.services.running import RunningRace
 from racing.titles import title_of
 
@@ -35,10 +36,28 @@ def bot_action(running: RunningRace, seat: Seat, level: Level) -> Action:
 
 
 def _play_all(running: RunningRace) -> None:
-    stand_in = running.race.stand_in
-    levels = {
-        Seat(each.seat): Level(each.bot or stand_in) for each in running.seatings if each.is_driven
-    }
+    levels = _levels(running)
     while waiting := running.seats_to_act & levels.keys():
-        seat = min(waiting)
-        running.play(seat, bot_action(running, seat, levels[seat]), Move.Cause.BOT)
+        play_once(running, running.seatings[min(waiting)], levels[min(waiting)])
+
+
+def play_once(running: RunningRace, seating: Seating, level: Level) -> bool:
+    """One action by a bot; whether it ended a turn."""
+    seat = Seat(seating.seat)
+    cause = Move.Cause.STAND_IN if seating.has_stand_in else Move.Cause.BOT
+    step = running.play(seat, bot_action(running, seat, level), cause)
+    if step.ends_turn and seating.has_stand_in:
+        stand_ins.count_turn(running, seating)
+    return step.ends_turn
+
+
+def _levels(running: RunningRace) -> dict[Seat, Level]:
+    """Those who play by themselves. Stand-ins do not race on among themselves: without anybody
+    who drives they wait, and their seats are open to whoever comes first."""
+    driven = [each for each in running.seatings if each.is_driven]
+    away = [each for each in driven if each.has_stand_in and not each.has_retired]
+    if away and len(driven) == len(running.seatings):
+        for each in away:
+            stand_ins.offer(running, each)
+        driven = [each for each in driven if each not in away]
+    return {Seat(each.seat): Level(each.bot or running.race.stand_in) for each in driven}

@@ -6,11 +6,15 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.bots.situation import Level
+from racing.clocks.running import extension
+from racing.clocks.values import DAY
 from racing.engine.values import Pass, Seat
 from racing.errors import NoSuchRace, RaceNotRunning
-from racing.models import Move, Seating
+from racing.models import Move, RaceNote, Seating
 from racing.selectors.races import deadlines_until, overdue_races
-from racing.services.bots import bot_action
+from racing.services import race_clock, stand_ins
+from racing.services.bots import play_once
+from racing.services.leaves import take_automatic_leave
 from racing.services.running import RunningRace
 
 logger = logging.getLogger(__name__)
@@ -29,13 +33,13 @@ def deadlines_before_next_sweep(*, now: datetime) -> list[tuple[int, datetime]]:
 
 
 def time_out(*, race_id: int, now: datetime) -> bool:
-    """Play for every seat of this race whose time ran out; False when none has, any more."""
+    """Act on every seat of this race whose time ran out; False when none has, any more."""
     try:
         with transaction.atomic():
             running = RunningRace.locked(race_id, now=now)
             late = [each for each in running.seatings if _is_late(each, now)]
             for seating in late:
-                _play_late(running, seating, Level(running.race.stand_in))
+                _act(running, seating)
             running.save()
     except (NoSuchRace, RaceNotRunning):
         return False
@@ -58,14 +62,49 @@ def _is_late(seating: Seating, now: datetime) -> bool:
     return seating.to_act and seating.deadline is not None and seating.deadline <= now
 
 
-def _play_late(running: RunningRace, seating: Seating, level: Level) -> None:
-    """Pass where the rules have it, else the stand-in plays this turn to its end."""
-    seat = Seat(seating.seat)
-    if seat not in running.seats_to_act:
+def _act(running: RunningRace, seating: Seating) -> None:
+    """Once the time is extended; then a holiday is taken, if the race knows them; then the turn
+    is lost."""
+    if seating.seat not in running.seats_to_act:
         return
+    if seating.misses == 0:
+        _excuse(running, seating)
+    elif not _take_holiday(running, seating):
+        _miss(running, seating)
+
+
+def _excuse(running: RunningRace, seating: Seating) -> None:
+    seconds = extension(running.race.chosen_clock)
+    seating.misses += 1
+    race_clock.extend(running.race, seating, running.now, seconds)
+    running.note(RaceNote.Kind.EXCUSED, seating, event="turn_excused", seconds=seconds)
+    running.remind_anew()
+
+
+def _take_holiday(running: RunningRace, seating: Seating) -> bool:
+    """Once a turn at most: nobody is waited for all year."""
+    player, since = seating.player, seating.asked_since
+    if not running.race.chosen_clock.free.holidays or player is None or since is None:
+        return False
+    leave = take_automatic_leave(player=player, since=since, now=running.now)
+    if leave is None:
+        return False
+    race_clock.extend(running.race, seating, running.now, 0)
+    running.note(RaceNote.Kind.HOLIDAY, seating, seconds=leave.days * DAY)
+    running.remind_anew()
+    return True
+
+
+def _miss(running: RunningRace, seating: Seating) -> None:
+    """Pass where the rules have it, else the stand-in plays from this turn on."""
+    seat = Seat(seating.seat)
+    seating.misses += 1
+    running.note(RaceNote.Kind.MISSED, seating, event="turn_missed")
     if Pass() in running.game.site_actions(running.position.state, seat):
         running.play_for(seat, Pass(), Move.Cause.LATE)
+        stand_ins.count_turn(running, seating)
         return
-    while seat in running.seats_to_act:
-        if running.play(seat, bot_action(running, seat, level), Move.Cause.LATE).ends_turn:
-            return
+    stand_ins.begin(running, seating)
+    level = Level(running.race.stand_in)
+    while seat in running.seats_to_act and not play_once(running, seating, level):
+        pass

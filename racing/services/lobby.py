@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from racing.bots.situation import Level
+from racing.clocks.values import Clock, NoClock
 from racing.engine.codec import encode, read_options
 from racing.engine.dice import SEED_BYTES, seal
 from racing.engine.errors import WrongNumberOfSeats
@@ -41,7 +42,8 @@ class Plan:
     options: Mapping[str, Any] = field(default_factory=dict)
     bots: int = 0
     level: Level = Level.CLUB
-    turn_seconds: int | None = None
+    clock: Clock = field(default_factory=NoClock)
+    patience: int = 3
     is_private: bool = False
     is_rated: bool = False
     starts_when_full: bool = True
@@ -75,7 +77,8 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
             is_rated=plan.is_rated,
             starts_when_full=plan.starts_when_full,
             code=secrets.token_urlsafe(16),
-            turn_seconds=plan.turn_seconds,
+            clock=encode(plan.clock),
+            patience=plan.patience,
             seed=seed,
             seal=seal(seed),
             created_at=now,

@@ -10,9 +10,10 @@ from racing.engine.codec import encode
 from racing.engine.errors import CannotTakeBack, NotYourTurn
 from racing.engine.position import Undo
 from racing.engine.values import Action, Change, Retire, Seat, TakeBack
-from racing.errors import AlreadyPlayed, NotInThisRace, StaleBoard
+from racing.errors import AlreadyPlayed, StaleBoard
 from racing.models import Move, Player, Race, Seating
-from racing.services.running import RunningRace
+from racing.services import stand_ins
+from racing.services.running import RunningRace, seating_of
 
 
 def submit_move(
@@ -24,6 +25,7 @@ def submit_move(
         _compare(running.race, seating, asked_at, action)
         seat, chosen = Seat(seating.seat), running.race.codec.action(action)
         if seat in running.seats_to_act and not seating.has_retired:
+            stand_ins.be_back(running, seating)
             running.play(seat, chosen, Move.Cause.PLAYER)
         elif seating.own_undo == Undo.CHANGE:
             change = Change(action=msgspec.to_builtins(chosen))
@@ -65,13 +67,6 @@ def _in_turn(
         act(running, seating_of(running.seatings, player))
         running.save()
     return running
-
-
-def seating_of(seatings: list[Seating], player: Player) -> Seating:
-    for seating in seatings:
-        if seating.player_id == player.pk:
-            return seating
-    raise NotInThisRace
 
 
 def _compare(race: Race, seating: Seating, asked_at: int, action: str) -> None:

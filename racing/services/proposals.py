@@ -1,18 +1,27 @@
-"""What needs the consent of all people in a race: abandoning it, taking back beyond the law."""
+"""What needs the consent of all in a race: ending it, pausing it, going back beyond the law."""
 
 from datetime import datetime
 
 from django.db import transaction
 from django.db.models import F
 
+from racing.clocks.values import NoClock
 from racing.engine.values import Unwind
-from racing.errors import AlreadyProposed, NothingProposed, NotInThisRace, OnlyInCasualRaces
+from racing.errors import (
+    AlreadyPaused,
+    AlreadyProposed,
+    NoClockToPause,
+    NothingProposed,
+    NotInThisRace,
+    OnlyInCasualRaces,
+)
 from racing.models import Move, Player, Proposal, Race, Seating
 from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
-from racing.services.moves import seating_of
+from racing.services import race_clock
 from racing.services.outbox import outbox_event, write_to_outbox
-from racing.services.running import RunningRace
+from racing.services.pauses import pause
+from racing.services.running import RunningRace, seating_of
 
 
 def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:
@@ -30,6 +39,18 @@ def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> 
             raise OnlyInCasualRaces
         line_of(running.race, running.seatings).move(None, Unwind(ply=ply))
         return _propose(running, player, Proposal.Kind.UNWIND, ply)
+
+
+def propose_pause(*, race_id: int, player: Player, now: datetime) -> Proposal:
+    """Let no clock run until somebody says so."""
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        seating_of(running.seatings, player)
+        if isinstance(running.race.chosen_clock, NoClock):
+            raise NoClockToPause
+        if running.race.paused_at:
+            raise AlreadyPaused
+        return _propose(running, player, Proposal.Kind.PAUSE, None)
 
 
 def answer_proposal(*, race_id: int, player: Player, agrees: bool, now: datetime) -> Proposal:
@@ -79,13 +100,16 @@ def _agree(running: RunningRace, proposal: Proposal, seating: Seating) -> None:
 
 
 def _people(running: RunningRace) -> set[int]:
-    """Bots and those who gave up agree to everything."""
+    """Bots, those who gave up and those who are away agree to everything."""
     return {each.seat for each in running.seatings if not each.is_driven}
 
 
 def _carry_out(running: RunningRace, proposal: Proposal) -> None:
     if proposal.kind == Proposal.Kind.ABANDON:
         abandon(running)
+    elif proposal.kind == Proposal.Kind.PAUSE:
+        pause(running)
+        running.save()
     else:
         running.undo(None, Unwind(ply=proposal.ply or 0), Move.Cause.SITE)
         running.save()
@@ -98,11 +122,11 @@ def abandon(running: RunningRace) -> None:
     race.shown += 1
     race.save(update_fields=["status", "finished_at", "deadline", "shown"])
     for seating in running.seatings:
-        seating.to_act, seating.undo = False, ""
-        seating.asked_since = seating.deadline = None
+        seating.to_act, seating.undo, seating.is_offered = False, "", False
+        race_clock.stop(seating)
         seating.shown += 1
     Seating.objects.bulk_update(
-        running.seatings, ["to_act", "asked_since", "deadline", "undo", "shown"]
+        running.seatings, ["to_act", "undo", "is_offered", "shown", *race_clock.FIELDS]
     )
     write_to_outbox([outbox_event(kind="race_abandoned", race=race, at=running.now)])
 

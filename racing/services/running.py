@@ -1,6 +1,6 @@
 """A running race held under its lock: moves are appended to it, then all is saved at once."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Self
 
 import msgspec
@@ -27,9 +27,10 @@ from racing.engine.values import (
     Unwind,
     Viewer,
 )
-from racing.errors import NoSuchRace, RaceNotRunning
-from racing.models import Move, OutboxEvent, Race, Seating
+from racing.errors import NoSuchRace, NotInThisRace, RaceNotRunning
+from racing.models import Move, OutboxEvent, Player, Race, RaceNote, Seating
 from racing.selectors.lines import key_of, line_of, position_of
+from racing.services import race_clock
 from racing.services.outbox import outbox_event, write_to_outbox
 
 KINDS: dict[type[Action], Move.Kind] = {
@@ -47,17 +48,23 @@ RACE_FIELDS = [
     "outcome",
     "summary",
     "deadline",
+    "paused_at",
+    "has_notes",
     "status",
     "finished_at",
 ]
 SEATING_FIELDS = [
+    "player",
     "to_act",
     "asked_at",
     "shown",
     "last_ply",
     "undo",
-    "asked_since",
-    "deadline",
+    *race_clock.FIELDS,
+    "misses",
+    "stand_in_since",
+    "stand_in_turns",
+    "is_offered",
     "has_retired",
 ]
 
@@ -78,6 +85,11 @@ class RunningRace:
         self._asked_anew: set[Seat] = set()
         self._changed: set[Seat] = set()
         self._called: list[Seating] = []
+        self._reminds_anew = False
+        self._notes: list[RaceNote] = []
+        self._happened: list[OutboxEvent] = []
+        self._has_a_new_driver = False
+        self._were = [_values(each) for each in seatings]
 
     @classmethod
     def locked(cls, race_id: int, *, now: datetime) -> Self:
@@ -122,6 +134,42 @@ class RunningRace:
             own = [n for n, ply in enumerate(line.plies, 1) if ply.seat == seating.seat]
             seating.last_ply = max((n for n in own if n <= seating.last_ply), default=0)
 
+    def ask_anew(self, seating: Seating) -> None:
+        """What was asked of it before cannot be answered any more; a turn begins if it is asked."""
+        self._asked_anew.add(Seat(seating.seat))
+        self._has_a_new_driver = True
+
+    def note(
+        self,
+        kind: RaceNote.Kind,
+        seating: Seating | None,
+        *,
+        event: str = "",
+        seconds: int | None = None,
+    ) -> None:
+        """Something beside the moves that all may read; an event tells who cares at once."""
+        race, now = self.race, self.now
+        about = {"seat": seating.seat, "player": seating.player_id} if seating else {}
+        seat, player = about.get("seat"), about.get("player")
+        self._notes.append(
+            RaceNote(
+                race=race,
+                kind=kind,
+                ply=self.position.ply,
+                seat=seat,
+                player_id=player,
+                seconds=seconds,
+                at=now,
+            )
+        )
+        race.has_notes = True
+        if event:
+            self._happened.append(outbox_event(kind=event, race=race, at=now, payload=about))
+
+    def remind_anew(self) -> None:
+        """Clocks were set: reminders that wait come at the wrong time."""
+        self._reminds_anew = True
+
     def begin(self) -> None:
         """The first questions of a race that has just been set up."""
         self._asked_anew.update(self.seats_to_act)
@@ -131,8 +179,15 @@ class RunningRace:
     def save(self) -> None:
         """Write moves, state, questions, clocks and outbox; only who sees a change is told."""
         self._play_ahead()
-        if self.moves:
+        if self.moves or self._notes:
             self._write()
+
+    def save_clocks(self) -> None:
+        """Only times were set: nothing else is to be told."""
+        self.race.deadline = race_clock.first_deadline(self.seatings)
+        self.race.save(update_fields=["deadline"])
+        Seating.objects.bulk_update(self.seatings, race_clock.FIELDS)
+        write_to_outbox(race_clock.reminders_anew(self.race, self.seatings, self.now))
 
     def _play_ahead(self) -> None:
         """What needs nobody's visit: only choices, and those made beforehand."""
@@ -205,22 +260,21 @@ class RunningRace:
         self._changed = {s for s in seats if s in moved or before.get(s) != after.get(s)}
         for seat, seating in zip(seats, self.seatings, strict=True):
             seating.asked_at += seat in self._changed
-            if seat in after and (not seating.to_act or seat in self._asked_anew):
-                self._begin_turn(seating)
+            begins = seat in after and (not seating.to_act or seat in self._asked_anew)
+            if begins or seat not in after:
+                race_clock.end_turn(self.race, seating, self.now)
+            if begins:
+                self._called.append(seating)
+                race_clock.begin_turn(self.race, seating, self.now)
             seating.to_act = seat in after
             seating.undo = self.position.undo.get(seat, "")
             if not seating.is_asked:
-                seating.asked_since = seating.deadline = None
-
-    def _begin_turn(self, seating: Seating) -> None:
-        """A turn has one call and one time, however many actions it is made of."""
-        self._called.append(seating)
-        seating.asked_since = self.now
-        if self.race.turn_seconds is not None:
-            seating.deadline = self.now + timedelta(seconds=self.race.turn_seconds)
+                race_clock.stop(seating)
 
     def _tell(self) -> None:
         told = self._told | viewers_told(self.game, self._before, self.position, len(self.seatings))
+        if self._notes:
+            told |= {None, *(Seat(each.seat) for each in self.seatings)}
         own = {move.seat: move.ply for move in self.moves if move.was_chosen}
         self.race.shown += None in told
         for seating in self.seatings:
@@ -232,20 +286,35 @@ class RunningRace:
         race.state = encode(state)
         race.epoch, race.ply = self.position.epoch, self.position.ply
         race.summary = msgspec.to_builtins(self.game.summary(state))
-        race.deadline = min((s.deadline for s in self.seatings if s.deadline), default=None)
+        race.deadline = race_clock.first_deadline(self.seatings)
         outcome = self.game.outcome(state)
         if outcome is not None:
             race.status, race.finished_at = Race.Status.FINISHED, self.now
             race.outcome = encode(outcome)
         Move.objects.bulk_create(self.moves)
         race.save(update_fields=RACE_FIELDS)
-        # The rows are there: this is the update of them all that takes a tenth of the time.
-        Seating.objects.bulk_create(
-            self.seatings,
-            update_conflicts=True,
-            unique_fields=["id"],
-            update_fields=SEATING_FIELDS,
-        )
+        if self._notes:
+            RaceNote.objects.bulk_create(self._notes)
+        self._store_seats()
+
+    def _store_seats(self) -> None:
+        """The rows are there: this is the update of them all that takes a tenth of the time."""
+        if changed := self._changed_fields():
+            Seating.objects.bulk_create(
+                self.seatings,
+                update_conflicts=True,
+                unique_fields=["id"],
+                update_fields=changed,
+            )
+
+    def _changed_fields(self) -> list[str]:
+        """Each field more makes a longer statement; most of a seat stays as it was."""
+        are = [_values(each) for each in self.seatings]
+        return [
+            name
+            for index, name in enumerate(SEATING_FIELDS)
+            if any(was[index] != now[index] for was, now in zip(self._were, are, strict=True))
+        ]
 
     def _outbox(self) -> list[OutboxEvent]:
         race, now = self.race, self.now
@@ -258,11 +327,32 @@ class RunningRace:
         if asked:
             calling = {"asked": asked}
             events.append(outbox_event(kind="seats_asked", race=race, at=now, payload=calling))
-        if any(s.to_act and s.is_driven and s.seat in self._changed for s in self.seatings):
+        events += self._reminders()
+        if any(s.to_act and s.is_driven and self._may_go_on(s) for s in self.seatings):
             events.append(outbox_event(kind="bots_asked", race=race, at=now))
         if race.is_finished:
             events.append(outbox_event(kind="race_finished", race=race, at=now))
-        return events
+        return [*self._happened, *events]
+
+    def _reminders(self) -> list[OutboxEvent]:
+        if self._reminds_anew:
+            return race_clock.reminders_anew(self.race, self.seatings, self.now)
+        return race_clock.reminders_of(self.race, self._called, self.now)
+
+    def _may_go_on(self, seating: Seating) -> bool:
+        """Asked something new, or held up until somebody was there to race against."""
+        return seating.seat in self._changed or self._has_a_new_driver
+
+
+def _values(seating: Seating) -> list[Any]:
+    return [getattr(seating, "player_id" if name == "player" else name) for name in SEATING_FIELDS]
+
+
+def seating_of(seatings: list[Seating], player: Player) -> Seating:
+    for seating in seatings:
+        if seating.player_id == player.pk:
+            return seating
+    raise NotInThisRace
 
 
 def locked_race(race_id: int) -> Race:

@@ -16,7 +16,7 @@ from racing.limits import limited
 from racing.people import PlayerRequest, for_players
 from racing.selectors.races import SeatedRace
 from racing.services import lobby, moves, proposals
-from racing.services.running import RunningRace
+from racing.services.running import RunningRace, seating_of
 from racing.views.rendering import answer, refuse, render_race, show_race
 
 
@@ -111,6 +111,6 @@ def _played(request: PlayerRequest, running: RunningRace) -> HttpResponse:
     """With htmx the new board comes back at once, from what is already at hand."""
     if not request.htmx:
         return redirect("race", running.race.pk)
-    own = moves.seating_of(running.seatings, request.user)
+    own = seating_of(running.seatings, request.user)
     seated = SeatedRace(running.race, running.seatings, own)
     return render_race(request, seated, recent=running.moves)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from racing.clocks.values import TurnClock
 from racing.engine.dice import seal
 from racing.games.pole_position.values import ChooseCard, PolePositionState
 from racing.models import Player, Race, Seating
@@ -35,7 +36,8 @@ OUT_OF_PLACE = """() => {
 def race_of(seats: int, turns: int = 0, **options: object) -> tuple[Race, list[Player]]:
     """On a track that is always the same; everybody plays something for so many turns."""
     people = [player(name) for name in NAMES[:seats]]
-    plan = Plan("pole-position", seats, options, turn_seconds=3600, starts_when_full=False)
+    clock = TurnClock(seconds=3600)
+    plan = Plan("pole-position", seats, options, clock=clock, starts_when_full=False)
     race = create_race(host=people[0], plan=plan, now=NOON)
     for each in people[1:]:
         race = join_race(race_id=race.pk, player=each, now=NOON)

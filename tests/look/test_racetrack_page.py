@@ -6,6 +6,7 @@ from django.test import Client
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
+from racing.clocks.values import TurnClock
 from racing.engine.values import Action
 from racing.games.racetrack.values import Accelerate
 from racing.models import Player, Race
@@ -31,7 +32,7 @@ APART = """() => {
 def under_way(circuit: str, moves: int = 4) -> tuple[Race, Player]:
     """A race of two, and who is to move."""
     alice, bob = player("alice"), player("bob")
-    plan = Plan("racetrack", seats=2, options={"circuit": circuit}, turn_seconds=3600)
+    plan = Plan("racetrack", seats=2, options={"circuit": circuit}, clock=TurnClock(seconds=3600))
     race = create_race(host=alice, plan=plan, now=NOON)
     race = join_race(race_id=race.pk, player=bob, now=NOON)
     for _ in range(2 + moves):

@@ -1,9 +1,13 @@
 """The standing cast as fixtures."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from racing.models import Player
+from racing.titles import Title, install, title_of
 from tests import cast
+from tests.racing.older import OLDER_DASH
 
 
 @pytest.fixture
@@ -24,3 +28,12 @@ def charlie(db: None) -> Player:
 @pytest.fixture
 def gina(db: None) -> Player:
     return cast.guest()
+
+
+@pytest.fixture
+def older_rules() -> Iterator[None]:
+    """Dash as it was before anybody could pass."""
+    title = title_of("dash")
+    install(Title(title.game, title.table, title.bots, older=(OLDER_DASH,)))
+    yield
+    install(title)

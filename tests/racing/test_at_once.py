@@ -15,7 +15,16 @@ from racing.services.lobby import join_race
 from racing.services.moves import submit_move
 from racing.services.running import RunningRace
 from racing.verification import differences
-from tests.cast import NOON, dealt_race, everyone_chooses, legal_actions, open_race, player, seating
+from tests.cast import (
+    NOON,
+    dealt_race,
+    everyone_chooses,
+    legal_actions,
+    open_race,
+    player,
+    seating,
+    timed_race,
+)
 from tests.dash.values import ChooseCard, Steer
 from tests.racing.at_once import at_once
 
@@ -86,7 +95,7 @@ def test_one_of_ten_starts_the_race(alice: Player) -> None:
 
 
 def test_sweeps_and_exact_tasks_at_once_are_one_miss(alice: Player, bob: Player) -> None:
-    race = dealt_race(alice, bob, turn_seconds=3600)
+    race = timed_race(alice, bob)
     submission(race, alice, ChooseCard(2))()
     due = seating(race, bob).deadline
     assert due is not None
@@ -94,6 +103,7 @@ def test_sweeps_and_exact_tasks_at_once_are_one_miss(alice: Player, bob: Player)
     exact = partial(time_out, race_id=race.pk, now=due)
     assert sum(at_once([*sweeps, exact, exact])) == 1
     assert race.moves.filter(cause="late").count() == 1
+    assert [note.kind for note in race.notes.all()] == ["missed"]
 
 
 def test_without_the_lock_a_second_move_of_the_same_number_is_still_refused(

@@ -1,6 +1,5 @@
 """A plain clock for each turn: whoever comes looks again, and acts once."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -11,7 +10,6 @@ from racing.models import OutboxEvent, Player, Race
 from racing.selectors.races import overdue_races
 from racing.services.deadlines import deadlines_before_next_sweep, sweep_deadlines, time_out
 from racing.services.moves import submit_move, take_back
-from racing.titles import Title, install, title_of
 from racing.verification import differences
 from tests.cast import (
     NOON,
@@ -21,9 +19,10 @@ from tests.cast import (
     kinds,
     play,
     seating,
+    timed_race,
 )
 from tests.dash.values import ChooseCard, Hold, Steer
-from tests.racing.older import OLDER_DASH, by_older_rules
+from tests.racing.older import by_older_rules
 
 HOUR = timedelta(hours=1)
 SOON = NOON + timedelta(minutes=5)
@@ -32,15 +31,7 @@ DUE = NOON + HOUR
 
 @pytest.fixture
 def race(alice: Player, bob: Player) -> Race:
-    return dealt_race(alice, bob, turn_seconds=3600)
-
-
-@pytest.fixture
-def older_rules() -> Iterator[None]:
-    title = title_of("dash")
-    install(Title(title.game, title.table, title.bots, older=(OLDER_DASH,)))
-    yield
-    install(title)
+    return timed_race(alice, bob)
 
 
 def test_everyone_who_is_asked_has_a_deadline(race: Race, alice: Player, bob: Player) -> None:
@@ -150,7 +141,7 @@ def test_whoever_was_late_has_a_whole_turn_for_the_next_question(race: Race, ali
 def test_two_who_were_late_after_a_third_had_chosen_have_a_whole_turn(
     alice: Player, bob: Player, charlie: Player
 ) -> None:
-    race = dealt_race(alice, bob, charlie, turn_seconds=3600)
+    race = timed_race(alice, bob, charlie)
     play(race, alice, ChooseCard(1))
     sweep_deadlines(now=DUE)
     assert seating(race, driver(race)).deadline == DUE + HOUR
@@ -172,7 +163,7 @@ def test_the_player_who_comes_too_late_sees_a_fresh_board(race: Race, alice: Pla
 def test_who_is_asked_because_of_it_is_left_in_the_outbox(race: Race) -> None:
     OutboxEvent.objects.all().delete()
     sweep_deadlines(now=DUE)
-    assert kinds() == ["seats_asked"]
+    assert kinds() == ["seats_asked", "turn_missed", "turn_missed"]
 
 
 def test_without_a_pass_in_the_rules_the_stand_in_plays_the_turn_to_its_end(
@@ -182,11 +173,11 @@ def test_without_a_pass_in_the_rules_the_stand_in_plays_the_turn_to_its_end(
     everyone_chooses(race, alice, bob)
     sweep_deadlines(now=DUE)
     late = [(move.seat, move.cause) for move in race.moves.all()][2:]
-    assert late == [(0, "late"), (0, "late")]
+    assert late == [(0, "stand_in"), (0, "stand_in")]
     assert driver(race) == bob
 
 
-def test_the_stand_in_leaves_the_next_turn_to_the_player(
+def test_the_stand_in_is_woken_for_the_next_turn(
     race: Race, alice: Player, bob: Player, older_rules: None
 ) -> None:
     by_older_rules(race)
@@ -194,8 +185,8 @@ def test_the_stand_in_leaves_the_next_turn_to_the_player(
     play(race, alice, Steer(1))
     play(race, alice, Hold())
     sweep_deadlines(now=DUE)
-    assert seating(race, bob).to_act
-    assert seating(race, bob).deadline == DUE + HOUR
+    assert (seating(race, bob).to_act, seating(race, bob).deadline) == (True, None)
+    assert "bots_asked" in kinds()
 
 
 def test_what_the_stand_in_began_within_a_turn_it_ends(
@@ -212,7 +203,7 @@ def test_what_the_stand_in_began_within_a_turn_it_ends(
 def test_a_broken_race_does_not_stop_the_clocks_of_others(
     race: Race, alice: Player, bob: Player, caplog: pytest.LogCaptureFixture
 ) -> None:
-    broken = dealt_race(alice, bob, turn_seconds=60)
+    broken = timed_race(alice, bob, turn_seconds=60)
     Race.objects.filter(pk=broken.pk).update(rules_version=99)
     assert sweep_deadlines(now=DUE) == 1
     assert f"the clock of race {broken.pk} failed: UnknownRulesVersion" in caplog.text

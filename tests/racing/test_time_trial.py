@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from racing.clocks.values import NoClock
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.models import Player, Race, Run
 from racing.pages.history import history_page
@@ -37,7 +38,7 @@ def test_a_trial_starts_at_once_alone_without_a_clock_for_all_to_see(alice: Play
     """RT-33."""
     race = trial(alice)
     assert race.is_running
-    assert (race.seats, race.turn_seconds, race.is_trial) == (1, None, True)
+    assert (race.seats, race.chosen_clock, race.is_trial) == (1, NoClock(), True)
     assert (race.is_private, race.is_rated, race.course) == (False, False, "teacup")
     assert kinds() == ["race_started", "seats_asked"]
 

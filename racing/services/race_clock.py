@@ -1,0 +1,130 @@
+"""The clock of a seat: begun, held, credited; saved by whoever holds the lock of the race."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from racing.clocks.running import (
+    bank_after,
+    left_at,
+    reminders,
+    runs_out,
+    time_for_a_turn,
+)
+from racing.clocks.values import HOUR, BankClock, Habits
+from racing.models import OutboxEvent, Race, Seating
+from racing.services.outbox import outbox_event
+
+FIELDS = ["asked_since", "deadline", "counted_from", "time_left", "bank"]
+REMINDED_FROM = HOUR
+"""Shorter turns are played by people who are there."""
+PARTS = ("half", "fifth")
+
+
+def begin_turn(race: Race, seating: Seating, now: datetime) -> None:
+    """A turn has one call and one time, however many actions it is made of."""
+    seating.asked_since = now
+    _set(race, seating, now, time_for_a_turn(race.chosen_clock, seating.bank))
+
+
+def end_turn(race: Race, seating: Seating, now: datetime) -> None:
+    """What the turn took is paid from the bank, and it earns its increment."""
+    if seating.time_left is not None:
+        left = time_left(race, seating, now)
+        seating.bank = bank_after(race.chosen_clock, seating.bank, left)
+
+
+def stop(seating: Seating) -> None:
+    seating.asked_since = seating.deadline = seating.counted_from = seating.time_left = None
+
+
+def extend(race: Race, seating: Seating, now: datetime, seconds: int) -> None:
+    """More time for a turn that had none left; nothing of it goes to the bank."""
+    if isinstance(race.chosen_clock, BankClock):
+        seating.bank = 0
+    _set(race, seating, now, seconds)
+
+
+def hold(race: Race, seating: Seating, now: datetime) -> None:
+    """Keep what is left for when time runs again."""
+    if seating.time_left is not None:
+        seating.time_left = time_left(race, seating, now)
+        seating.counted_from = seating.deadline = None
+
+
+def go_on(race: Race, seating: Seating, now: datetime) -> None:
+    if seating.time_left is not None:
+        _set(race, seating, now, seating.time_left)
+
+
+def credit(race: Race, seating: Seating, began: datetime, ended: datetime) -> bool:
+    """Give back the time between; done twice, it finds nothing more to give."""
+    since = seating.counted_from
+    if since is None or since >= ended:
+        return False
+    left = time_left(race, seating, began) if since < began else seating.time_left
+    _set(race, seating, ended, left)
+    return True
+
+
+def reckon_anew(race: Race, seating: Seating, changed: datetime, before: Habits) -> None:
+    """Until the change time counted by the old habits, from then on by the new ones."""
+    since, left = seating.counted_from, seating.time_left
+    if since is None or left is None:
+        return
+    if since < changed:
+        seating.time_left = left_at(race.chosen_clock, since, left, changed, before)
+        seating.counted_from = changed
+    set_deadline(race, seating)
+
+
+def set_deadline(race: Race, seating: Seating) -> None:
+    since, left, player = seating.counted_from, seating.time_left, seating.player
+    if since is None or left is None or player is None:
+        seating.deadline = None
+    else:
+        seating.deadline = runs_out(race.chosen_clock, since, left, player.habits)
+
+
+def time_left(race: Race, seating: Seating, now: datetime) -> int:
+    since, left, player = seating.counted_from, seating.time_left, seating.player
+    if since is None or left is None or player is None:
+        return left or 0
+    return left_at(race.chosen_clock, since, left, now, player.habits)
+
+
+def first_deadline(seatings: Iterable[Seating]) -> datetime | None:
+    return min((each.deadline for each in seatings if each.deadline), default=None)
+
+
+def reminders_of(race: Race, seatings: Iterable[Seating], now: datetime) -> list[OutboxEvent]:
+    """At half and at a fifth of the time left; those out of date by then are not sent."""
+    return [event for each in seatings for event in _reminders(race, each, now)]
+
+
+def reminders_anew(race: Race, seatings: Iterable[Seating], now: datetime) -> list[OutboxEvent]:
+    """Instead of those that still wait."""
+    OutboxEvent.objects.filter(race=race, kind="reminder_due", done_at=None).delete()
+    return reminders_of(race, seatings, now)
+
+
+def _reminders(race: Race, seating: Seating, now: datetime) -> list[OutboxEvent]:
+    since, left, player = seating.counted_from, seating.time_left, seating.player
+    if since is None or left is None or player is None or not seating.deadline:
+        return []
+    if (seating.deadline - since).total_seconds() < REMINDED_FROM:
+        return []
+    times = reminders(race.chosen_clock, since, left, player.habits) or ()
+    asked = {"seat": seating.seat, "asked_at": seating.asked_at, "player": player.pk}
+    return [
+        outbox_event(
+            kind="reminder_due", race=race, at=now, payload={**asked, "part": part}, due=due
+        )
+        for part, due in zip(PARTS, times, strict=False)
+        if due > now
+    ]
+
+
+def _set(race: Race, seating: Seating, now: datetime, left: int | None) -> None:
+    seating.time_left = left
+    seating.counted_from = None if left is None or race.paused_at else now
+    set_deadline(race, seating)

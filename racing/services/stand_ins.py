@@ -1,0 +1,49 @@
+"""Stand-ins: bots that drive for somebody who is away, until he is back or somebody else comes."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.errors import NoStandIn
+from racing.models import Player, RaceNote, Seating
+from racing.services.running import RunningRace, seating_of
+
+
+def begin(running: RunningRace, seating: Seating) -> None:
+    seating.stand_in_since = running.now
+    running.note(RaceNote.Kind.STAND_IN, seating, event="stand_in_began")
+
+
+def count_turn(running: RunningRace, seating: Seating) -> None:
+    """One more turn in a row that the site played for him."""
+    seating.stand_in_turns += 1
+    if seating.stand_in_turns >= running.race.patience:
+        offer(running, seating)
+
+
+def offer(running: RunningRace, seating: Seating) -> None:
+    """Open the seat to a substitute; its holder may still be the first to come."""
+    if not seating.is_offered:
+        seating.is_offered = True
+        running.note(RaceNote.Kind.SEAT_OPENED, seating, event="seat_opened")
+
+
+def be_back(running: RunningRace, seating: Seating) -> None:
+    """The holder answers for himself again; a whole turn is his if he is asked."""
+    had_stand_in = seating.has_stand_in
+    seating.stand_in_since, seating.stand_in_turns, seating.is_offered = None, 0, False
+    if had_stand_in:
+        running.ask_anew(seating)
+        running.note(RaceNote.Kind.RETURNED, seating, event="driver_returned")
+
+
+def drive_again(*, race_id: int, player: Player, now: datetime) -> RunningRace:
+    """The owner of a seat takes the wheel back."""
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        seating = seating_of(running.seatings, player)
+        if not seating.has_stand_in or seating.has_retired:
+            raise NoStandIn
+        be_back(running, seating)
+        running.save()
+    return running
