@@ -8,6 +8,7 @@ from racing.models.outbox import OutboxEvent
 from racing.models.player import Player
 from racing.models.proposal import Proposal
 from racing.models.race import Race
+from racing.models.rating import PlayerRating, RatingBook, RatingChange
 from racing.models.record import RecordBook, Run
 from racing.models.seating import Seating
 
@@ -18,9 +19,12 @@ __all__ = [
     "Outage",
     "OutboxEvent",
     "Player",
+    "PlayerRating",
     "Proposal",
     "Race",
     "RaceNote",
+    "RatingBook",
+    "RatingChange",
     "RecordBook",
     "Run",
     "Seating",

@@ -43,6 +43,10 @@ class Race(models.Model):
     stand_in = models.CharField(max_length=10, default=Level.CLUB)
     patience = models.PositiveSmallIntegerField(default=3)
     """How many turns the site drives for somebody before the seat is open to a substitute."""
+    min_reliability = models.PositiveSmallIntegerField(null=True)
+    """Per cent of turns in time that whoever joins must have."""
+    max_answer = models.PositiveIntegerField(null=True)
+    """Seconds that his median answer may take."""
 
     seed = models.BinaryField(editable=False)
     seal = models.CharField(max_length=64)
@@ -62,6 +66,9 @@ class Race(models.Model):
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
+    expected_end = models.DateTimeField(null=True)
+    """From the rhythms of the players, as it looked when it was last worked out."""
+    foretold_at = models.DateTimeField(null=True)
 
     class Meta:
         indexes = [

@@ -1,0 +1,65 @@
+"""Look through the rating books, or make them anew from the races."""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from racing.models import Race, RatingBook
+from racing.selectors.races import UNLISTED
+from racing.services.ratings import differing_changes, places_in, rate_race, refold
+
+
+class Command(BaseCommand):
+    help = "Tells how many ratings there are; checks them, or folds them again from the races."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--refold", action="store_true", help="enter missing races and fold all again"
+        )
+        parser.add_argument(
+            "--check", action="store_true", help="write nothing; fail where a fold would differ"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["refold"]:
+            _make_anew()
+        if options["check"]:
+            self._check()
+        for book in RatingBook.objects.order_by("game"):
+            self.stdout.write(
+                f"{book.game}: {book.ratings.count()} players, {book.changes.count()} changes"
+            )
+
+    def _check(self) -> None:
+        faults = [*_missing(), *_differing()]
+        for fault in faults:
+            self.stdout.write(fault)
+        if faults:
+            raise CommandError("The ratings do not follow from the races: use --refold.")
+
+
+def _make_anew() -> None:
+    for race in _unentered():
+        rate_race({"race": race.pk})
+    for book in RatingBook.objects.order_by("game"):
+        refold(book=book)
+
+
+def _unentered() -> Iterator[Race]:
+    """In the order of finishing, so that each is the last of its book when it is entered."""
+    rated = Race.objects.filter(status=Race.Status.FINISHED, is_rated=True, rating_changes=None)
+    return rated.defer(*UNLISTED).order_by("finished_at", "pk").iterator(chunk_size=100)
+
+
+def _missing() -> Iterator[str]:
+    for race in _unentered():
+        if places_in(race):
+            yield f"race {race.pk} is not entered"
+
+
+def _differing() -> Iterator[str]:
+    for book in RatingBook.objects.order_by("game"):
+        for change in differing_changes(book):
+            yield f"race {change.race_id}: player {change.player_id} differs"

@@ -1,0 +1,1 @@
+"""Ratings, reliability and rhythm of players: pure values and folds, no rows."""

@@ -1,0 +1,70 @@
+"""Ratings as everybody may see them, and the order in which they came about."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+
+from racing.models import Player, PlayerRating, Race, RatingBook, RatingChange
+from racing.ratings.rating import PROVISIONAL
+
+Moment = tuple[datetime, int]
+"""When a race finished, and its number: the order of a book."""
+
+
+def changes_since(book: RatingBook, since: Moment | None) -> QuerySet[RatingChange]:
+    changes = book.changes.order_by("at", "race_id", "pk")
+    return changes if since is None else changes.filter(~_before(since))
+
+
+def latest_changes(
+    book: RatingBook, players: Iterable[int], *, before: Moment | None = None
+) -> dict[int, RatingChange]:
+    """Each player's last one, or his last before a moment."""
+    earlier = RatingChange.objects.filter(book=book, player=OuterRef("pk"))
+    if before is not None:
+        earlier = earlier.filter(_before(before))
+    last = Subquery(earlier.order_by("-at", "-race_id").values("pk")[:1])
+    found = Player.objects.filter(pk__in=players).annotate(last_change=last)
+    ids = [pk for pk in found.values_list("last_change", flat=True) if pk is not None]
+    rows = RatingChange.objects.filter(pk__in=ids)
+    return {row.player_id: row for row in rows if row.player_id is not None}
+
+
+def counts_of_changes(book: RatingBook, players: Iterable[int]) -> dict[int, int]:
+    counted = book.changes.filter(player__in=players).order_by().values_list("player")
+    return dict(counted.annotate(count=Count("pk")))
+
+
+def leaderboard(game: str, *, provisional: bool) -> QuerySet[PlayerRating]:
+    """The best first; who is provisional stands apart."""
+    found = PlayerRating.objects.filter(book__game=game).select_related("player")
+    limit = Q(sigma__gt=PROVISIONAL) if provisional else Q(sigma__lte=PROVISIONAL)
+    return found.filter(limit).order_by("-mu", "pk")
+
+
+def place_on(rating: PlayerRating) -> int:
+    """Among those who are established, or among those who are not."""
+    better = PlayerRating.objects.filter(book=rating.book_id, mu__gt=rating.mu)
+    limit = Q(sigma__gt=PROVISIONAL) if rating.rating.is_provisional else Q(sigma__lte=PROVISIONAL)
+    return 1 + better.filter(limit).count()
+
+
+def ratings_of(player: Player) -> QuerySet[PlayerRating]:
+    return player.ratings.select_related("book").order_by("-races", "pk")
+
+
+def history_of(rating: PlayerRating, limit: int) -> list[RatingChange]:
+    """The last so many changes, the oldest first."""
+    changes = RatingChange.objects.filter(book=rating.book_id, player=rating.player_id)
+    return list(reversed(changes.order_by("-at", "-race_id")[:limit]))
+
+
+def differences_in(race: Race) -> dict[int, int]:
+    """What the race did to each player's number."""
+    return {row.player_id: row.difference for row in race.rating_changes.all() if row.player_id}
+
+
+def _before(moment: Moment) -> Q:
+    at, race_id = moment
+    return Q(at__lt=at) | Q(at=at, race_id__lt=race_id)

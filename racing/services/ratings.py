@@ -1,0 +1,183 @@
+"""The rating books: places are entered when a race has finished, and folded in order."""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import Any
+
+from django.db import transaction
+
+from racing.engine.values import Seat
+from racing.errors import NoSuchRace
+from racing.models import (
+    Move,
+    PlayerRating,
+    Race,
+    RaceNote,
+    RatingBook,
+    RatingChange,
+    Seating,
+)
+from racing.ratings.places import Drive, rated_places
+from racing.ratings.rating import Rating, fold
+from racing.selectors.ratings import Moment, changes_since, counts_of_changes, latest_changes
+from racing.services.running import locked_race
+
+FOLDED = ["place", "mu_before", "sigma_before", "mu_after", "sigma_after"]
+STANDING = ["mu", "sigma", "races", "at"]
+
+
+def rate_race(payload: Mapping[str, Any]) -> None:
+    """Handler of `race_finished`; twice is harmless."""
+    try:
+        with transaction.atomic():
+            race = locked_race(payload["race"])
+            places = places_in(race)
+            if places:
+                _enter(race, places)
+    except NoSuchRace:
+        return
+
+
+def unrate_race(*, race: Race) -> None:
+    """The race does not count any more: as if it had never been rated, for all who came after."""
+    with transaction.atomic():
+        locked = locked_race(race.pk)
+        locked.is_rated = race.is_rated = False
+        locked.save(update_fields=["is_rated"])
+        book = RatingBook.objects.filter(changes__race=locked).first()
+        if book is None:
+            return
+        _lock(book)
+        rows = list(book.changes.filter(race=locked))
+        book.changes.filter(race=locked).delete()
+        gone = {row.player_id for row in rows if row.player_id is not None}
+        _settle(book, gone | _fold_again(book, (rows[0].at, locked.pk)))
+
+
+def refold(*, book: RatingBook, since: Moment | None = None) -> None:
+    """All changes from this moment on, made anew from the places alone."""
+    with transaction.atomic():
+        _lock(book)
+        _settle(book, _fold_again(book, since))
+
+
+def differing_changes(book: RatingBook) -> list[RatingChange]:
+    """Rows that are not what their places make of them; nothing is written."""
+    return _folded(book, None)[0]
+
+
+def places_in(race: Race) -> dict[int, int]:
+    """By player; none where the race does not count."""
+    outcome = race.result if race.is_finished and race.is_rated else None
+    if outcome is None:
+        return {}
+    first, driven = _first_holders(race), _people_who_drove(race)
+    drives = []
+    for seating in race.seatings.select_related("player"):
+        holder = _person(seating)
+        owner = first.get(seating.seat, holder)
+        place = outcome.place_of(Seat(seating.seat))
+        drives.append(Drive(place, owner, holder, owner in driven))
+    return rated_places(drives)
+
+
+def _person(seating: Seating) -> int | None:
+    """Not a bot, and not a guest."""
+    return None if seating.player is None or seating.player.is_guest else seating.player_id
+
+
+def _first_holders(race: Race) -> dict[int | None, int | None]:
+    """Whose seats were opened to a substitute, by seat."""
+    opened = race.notes.filter(kind=RaceNote.Kind.SEAT_OPENED).order_by("-at", "-pk")
+    return dict(opened.values_list("seat", "player"))
+
+
+def _people_who_drove(race: Race) -> set[int | None]:
+    """At least a turn of their own."""
+    own = race.moves.filter(cause=Move.Cause.PLAYER, kind=Move.Kind.PLAY, player__isnull=False)
+    return set(own.values_list("player", flat=True).distinct().order_by())
+
+
+def _enter(race: Race, places: Mapping[int, int]) -> None:
+    book, _ = RatingBook.objects.get_or_create(game=race.game)
+    _lock(book)
+    if race.finished_at is None or book.changes.filter(race=race).exists():
+        return
+    RatingChange.objects.bulk_create(
+        RatingChange(book=book, race=race, player_id=player, place=place, at=race.finished_at)
+        for player, place in places.items()
+    )
+    _settle(book, _fold_again(book, (race.finished_at, race.pk)))
+
+
+def _fold_again(book: RatingBook, since: Moment | None) -> set[int]:
+    """Whoever raced since then."""
+    differing, players = _folded(book, since)
+    RatingChange.objects.bulk_update(differing, FOLDED, batch_size=500)
+    return players
+
+
+def _folded(book: RatingBook, since: Moment | None) -> tuple[list[RatingChange], set[int]]:
+    """The rows that are otherwise than they should be, as they should be, and who raced."""
+    rows = list(changes_since(book, since))
+    players = {row.player_id for row in rows if row.player_id is not None}
+    before = latest_changes(book, players, before=since) if since else {}
+    ratings = {player: row.change.after for player, row in before.items()}
+    differing = []
+    for _, group in groupby(rows, key=lambda row: (row.at, row.race_id)):
+        together = list(group)
+        changes = fold(*_entries(together, ratings))
+        for row in together:
+            change = changes[_key(row)]
+            if row.change != change:
+                row.change = change
+                differing.append(row)
+        ratings |= {key: change.after for key, change in changes.items()}
+    return differing, players
+
+
+def _entries(
+    rows: Iterable[RatingChange], ratings: Mapping[int, Rating]
+) -> tuple[dict[int, Rating], dict[int, int]]:
+    """Whoever has left the site is met again as he was met then."""
+    known: dict[int, Rating] = {}
+    places: dict[int, int] = {}
+    for row in rows:
+        key = _key(row)
+        known[key] = row.change.before if key < 0 else ratings.get(key, Rating())
+        places[key] = row.place
+    return known, places
+
+
+def _key(row: RatingChange) -> int:
+    """The player; for somebody who is gone, the row."""
+    return -row.pk if row.player_id is None else row.player_id
+
+
+def _settle(book: RatingBook, players: set[int]) -> None:
+    """Where these players stand now."""
+    latest, counts = latest_changes(book, players), counts_of_changes(book, players)
+    book.ratings.filter(player__in=players - latest.keys()).delete()
+    PlayerRating.objects.bulk_create(
+        (_standing(player, row, counts[player]) for player, row in latest.items()),
+        update_conflicts=True,
+        unique_fields=["book", "player"],
+        update_fields=STANDING,
+    )
+
+
+def _standing(player: int, last: RatingChange, races: int) -> PlayerRating:
+    after = last.change.after
+    return PlayerRating(
+        book_id=last.book_id,
+        player_id=player,
+        mu=after.mu,
+        sigma=after.sigma,
+        races=races,
+        at=last.at,
+    )
+
+
+def _lock(book: RatingBook) -> None:
+    """Not against rows that point to the book: a race being entered must not wait in a ring."""
+    RatingBook.objects.select_for_update(no_key=True).get(pk=book.pk)

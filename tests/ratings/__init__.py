@@ -1,0 +1,1 @@
+"""Ratings, reliability and rhythm, without a database."""
