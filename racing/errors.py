@@ -57,6 +57,14 @@ class GuestsNotRated(Refusal):
     code = "guests_not_rated"
 
 
+class NotReliableEnough(Refusal):
+    code = "not_reliable_enough"
+
+
+class AnswersTooSlow(Refusal):
+    code = "answers_too_slow"
+
+
 class BotsNotRated(Refusal):
     code = "bots_not_rated"
 

@@ -9,6 +9,7 @@ WORDS = {
     "already_played": _("That move was already played; here is the board as it is now."),
     "already_proposed": _("There is a proposal already; answer that one first."),
     "already_seated": _("You already sit in this race."),
+    "answers_too_slow": _("This race asks for quicker answers than yours usually are."),
     "bots_not_rated": _("A rated race is for people only: leave the bots out."),
     "broken_invariant": _("The rules of this game have a fault; the race was left as it was."),
     "cannot_rewind": _("The race cannot go back to that move."),
@@ -29,6 +30,7 @@ WORDS = {
     "not_enough_leave": _("You have not so many days of holiday left this year."),
     "not_in_this_race": _("You do not sit in this race."),
     "not_paused": _("The race is not paused."),
+    "not_reliable_enough": _("This race asks for more turns in time than you have."),
     "not_the_host": _("Only the host of the race may do that."),
     "not_your_turn": _("It is not your turn."),
     "nothing_proposed": _("There is no proposal to answer any more."),
@@ -49,11 +51,13 @@ WORDS = {
 }
 
 STATUS = {
+    "answers_too_slow": 403,
     "invalid_action": 400,
     "invalid_options": 400,
     "no_such_leave": 404,
     "no_such_race": 404,
     "not_in_this_race": 403,
+    "not_reliable_enough": 403,
     "not_the_host": 403,
     "unknown_game": 404,
     "wrong_invitation": 403,

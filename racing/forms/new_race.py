@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from racing.bots.situation import Level
 from racing.clocks.values import NoClock, TurnClock
 from racing.engine.errors import InvalidOptions
+from racing.forms.entry import answer_field, reliability_field
 from racing.forms.lobby import word_field
 from racing.forms.options import PREFIX, option_fields
 from racing.models import Player
@@ -74,6 +75,9 @@ class NewRaceForm(forms.Form):
         initial=True,
     )
 
+    min_reliability = reliability_field()
+    max_answer = answer_field()
+
     def __init__(self, title: Title, player: Player, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.title = title
@@ -122,6 +126,8 @@ class NewRaceForm(forms.Form):
             is_private=values["is_private"],
             is_rated=values.get("is_rated", False),
             starts_when_full=values["starts_when_full"],
+            min_reliability=values["min_reliability"],
+            max_answer=values["max_answer"],
         )
 
     def add_option_error(self, error: InvalidOptions) -> None:

@@ -104,6 +104,11 @@ class Race(models.Model):
         return self.status in (self.Status.FINISHED, self.Status.ABANDONED)
 
     @property
+    def asks_of_players(self) -> bool:
+        """Whether not everybody may join."""
+        return self.min_reliability is not None or self.max_answer is not None
+
+    @property
     def rules(self) -> AnyGame:
         """The game in the version this race began with."""
         return GAMES.version(self.game, self.rules_version)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from racing.engine.values import Seat
 from racing.models import Race, Seating
 from racing.pages.cast import cast_of
+from racing.pages.reliability import entry_terms
 from racing.tables.table import Text
 from racing.titles import title_of
 
@@ -26,6 +27,8 @@ class RaceCard:
     deadline: datetime | None = None
     to_act: bool = False
     place: int | None = None
+    terms: Sequence[str] = ()
+    """What an open race asks of those who join."""
 
 
 def race_cards(races: Iterable[Race]) -> list[RaceCard]:
@@ -47,6 +50,7 @@ def _card(race: Race) -> RaceCard:
         venue=table.venue(race.chosen_options),
         progress=_("not started") if turn is None else table.progress(turn),
         names=names,
+        terms=entry_terms(race) if race.is_open else (),
         awaited=[name for name, each in zip(names, seatings, strict=True) if each.to_act],
     )
 

@@ -26,6 +26,7 @@ from racing.errors import (
 )
 from racing.games import GAMES
 from racing.models import Player, Race, Seating
+from racing.services.entry import check_entry
 from racing.services.running import locked_race
 from racing.services.start import start
 
@@ -50,6 +51,8 @@ class Plan:
     is_trial: bool = False
     ghost: str = ""
     is_guided: bool = False
+    min_reliability: int | None = None
+    max_answer: int | None = None
 
 
 def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> Race:
@@ -76,6 +79,8 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
             is_private=plan.is_private,
             is_rated=plan.is_rated,
             starts_when_full=plan.starts_when_full,
+            min_reliability=plan.min_reliability,
+            max_answer=plan.max_answer,
             code=secrets.token_urlsafe(16),
             clock=encode(plan.clock),
             patience=plan.patience,
@@ -101,6 +106,7 @@ def join_race(
         if race.is_private and not secrets.compare_digest(code.encode(), race.code.encode()):
             raise WrongInvitation
         _check_rated(race.is_rated, player, 0)
+        check_entry(race=race, player=player, now=now)
         _take_seat(race, seatings, now, player=player, word=word)
         _start_if_full(race, now)
     return race

@@ -3,6 +3,8 @@
 from datetime import datetime, timedelta
 
 from django import template
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
 from racing.titles import titles
@@ -10,6 +12,7 @@ from racing.titles import titles
 register = template.Library()
 
 SHORT = timedelta(hours=12)
+A_DAY, MANY_DAYS = timedelta(days=1), timedelta(days=300)
 
 
 @register.filter
@@ -37,6 +40,18 @@ def urgency(deadline: datetime, now: datetime) -> str:
     if deadline <= now:
         return "late"
     return "short" if deadline - now < SHORT else "calm"
+
+
+@register.filter
+def expectation(end: datetime | None, now: datetime) -> str:
+    """When a race will probably end, as long as that is still to come."""
+    if end is None or end <= now:
+        return ""
+    if end - now < A_DAY:
+        return gettext("expected to end within a day")
+    form = "j F" if end - now < MANY_DAYS else "j F Y"
+    day = date_format(timezone.localtime(end), form)
+    return gettext("expected to end about %(day)s") % {"day": day}
 
 
 @register.filter

@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django_htmx.http import trigger_client_event
 
 from racing.engine.errors import RuleError
@@ -15,6 +16,7 @@ from racing.models import Move
 from racing.pages.cast import cast_of
 from racing.pages.options import option_facts
 from racing.pages.race import race_page, token_of
+from racing.pages.reliability import entry_of
 from racing.pages.trials import trial_of
 from racing.people import Request, player_of
 from racing.selectors.proposals import open_proposal
@@ -113,5 +115,6 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         or JoinForm(initial={"code": race.code if race.code in codes_of(request) else ""}),
         "word_form": form or WordForm(initial={"word": own.word if own else ""}),
         "option_facts": option_facts(race),
+        "entry": entry_of(race, None if own else player, now=timezone.now()),
         "token": token_of(seated),
     }

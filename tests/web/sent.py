@@ -32,6 +32,8 @@ def new_race() -> dict[str, Any]:
         "bots": 0,
         "level": "club",
         "turn_seconds": 3600,
+        "min_reliability": "90",
+        "max_answer": "86400",
         "option_length": 20,
         "option_lanes": 2,
         "option_finish": "first",
@@ -84,7 +86,9 @@ def forms(scene: Scene) -> dict[str, Form]:
         "settings": Form("bob", {"language": "fr", "confirm_moves": "on"}, ("language",)),
         "set_language": Form("bob", {"language": "fr", "next": "/"}, ("language",)),
         "trial": Form("charlie", {"top_speed": "6", "ghost": ""}),
-        "new_race": Form("charlie", new_race(), (*options, "turn_seconds")),
+        "new_race": Form(
+            "charlie", new_race(), (*options, "turn_seconds", "min_reliability", "max_answer")
+        ),
         "join": Form("charlie", {"code": "", "word": "w"}, kind="open"),
         "leave": Form("bob", {}, kind="open"),
         "start": Form("alice", {}, kind="open"),

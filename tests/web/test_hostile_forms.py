@@ -24,6 +24,8 @@ FINE = {
     ("keep_account", "username"): NAMES,
     ("settings", "language"): {"nothing"},
     ("new_race", "turn_seconds"): {"nothing"},
+    ("new_race", "min_reliability"): {"nothing"},
+    ("new_race", "max_answer"): {"nothing"},
     ("new_race", "option_length"): {"other digits"},
     ("account_email", "action_add"): set(TEXTS),
 }

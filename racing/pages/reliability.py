@@ -1,0 +1,54 @@
+"""Reliability in words, and what a race asks of those who join."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext as _
+
+from racing.models import Player, Race
+from racing.ratings.reliability import Reliability
+from racing.selectors.reliability import reliability
+from racing.services.entry import refusal_of
+from racing.templatetags.chicane import duration, seconds
+from racing.wording import words_for
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """`refusal` is empty for whoever may join."""
+
+    terms: Sequence[str]
+    own: str
+    refusal: str
+
+
+def reliability_words(found: Reliability) -> str:
+    if not found.is_known:
+        return _("new here")
+    if found.median is None:
+        return _("%(count)s %% of turns in time") % {"count": found.per_cent}
+    values = {"count": found.per_cent, "time": duration(timedelta(seconds=found.median))}
+    return _("%(count)s %% of turns in time, answers in %(time)s (median)") % values
+
+
+def entry_of(race: Race, player: Player | None, *, now: datetime) -> Entry | None:
+    """What is asked, and how the reader stands to it; None where anybody may come."""
+    if not race.asks_of_players:
+        return None
+    if player is None:
+        return Entry(entry_terms(race), "", "")
+    found = reliability(player, now=now)
+    refusal = None if race.host_id == player.pk else refusal_of(race, found)
+    words = words_for(refusal) if refusal else ""
+    return Entry(entry_terms(race), reliability_words(found), words)
+
+
+def entry_terms(race: Race) -> list[str]:
+    terms = []
+    if race.min_reliability is not None:
+        terms.append(_("at least %(count)s %% of turns in time") % {"count": race.min_reliability})
+    if race.max_answer is not None:
+        time = seconds(race.max_answer)
+        terms.append(_("answers within %(time)s (median)") % {"time": time})
+    return terms
