@@ -14,8 +14,10 @@ from racing.games.racetrack.game import RACETRACK
 from racing.models import Player, Race
 from racing.selectors.lines import position_of
 from racing.services.bots import play_bots
+from racing.services.foretelling import foretell_end
 from racing.services.lobby import Plan, create_race, join_race
 from racing.services.moves import submit_move
+from racing.services.ratings import rate_race
 from racing.services.records import file_runs
 from racing.services.trials import start_trial
 from racing.titles import title_of, titles
@@ -49,7 +51,8 @@ def _races_of(game: str, people: list[Player], now: datetime) -> None:
     earlier, yesterday = now - timedelta(hours=3), now - timedelta(days=1)
     places = cycle(_places(game))
     for days, rivals in enumerate(([alice, bob], [chloe, dimitri, emma], [farid, alice])):
-        plan = Plan(game, len(rivals), next(places), clock=TurnClock(seconds=3 * DAY))
+        clock = TurnClock(seconds=3 * DAY)
+        plan = Plan(game, len(rivals), next(places), clock=clock, is_rated=True)
         _race(plan, rivals, now - timedelta(days=7 - days), ALL_MOVES)
     calm = Plan(game, 3, next(places), clock=PRESETS["calm"])
     _race(calm, [bob, alice, farid], yesterday, FEW_MOVES)
@@ -96,6 +99,8 @@ def _drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
         at += timedelta(minutes=7)
         _play_next(race, people, at, level)
     file_runs({"race": race.pk})
+    rate_race({"race": race.pk})
+    foretell_end(race_id=race.pk, now=at)
 
 
 def _play_next(race: Race, people: list[Player], at: datetime, level: Level) -> None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from racing.engine.values import Seat
-from racing.models import Race, Seating
+from racing.models import Player, Race, Seating
 from racing.pages.cast import cast_of
 from racing.pages.reliability import entry_terms
 from racing.tables.table import Text
@@ -23,12 +23,18 @@ class RaceCard:
     venue: Text
     progress: Text
     names: Sequence[str]
+    people: Sequence[Player | None]
+    """Of the same seats; nobody where a bot sits."""
     awaited: Sequence[str]
     deadline: datetime | None = None
     to_act: bool = False
     place: int | None = None
     terms: Sequence[str] = ()
     """What an open race asks of those who join."""
+
+    @property
+    def drivers(self) -> list[tuple[str, Player | None]]:
+        return list(zip(self.names, self.people, strict=True))
 
 
 def race_cards(races: Iterable[Race]) -> list[RaceCard]:
@@ -50,6 +56,7 @@ def _card(race: Race) -> RaceCard:
         venue=table.venue(race.chosen_options),
         progress=_("not started") if turn is None else table.progress(turn),
         names=names,
+        people=[each.player for each in seatings],
         terms=entry_terms(race) if race.is_open else (),
         awaited=[name for name, each in zip(names, seatings, strict=True) if each.to_act],
     )

@@ -1,7 +1,7 @@
 """The race page: what is asked, what may be done, what happened, as one viewer may see it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -13,7 +13,7 @@ from racing.engine.codec import encode
 from racing.engine.errors import InvalidAction
 from racing.engine.position import Undo
 from racing.engine.values import Action, Seat, Viewer
-from racing.models import Move, Race, Seating
+from racing.models import Move, Player, Race, Seating
 from racing.pages.cast import cast_of
 from racing.pages.chart import Chart, chart_of
 from racing.pages.log import Line, log_lines
@@ -21,6 +21,7 @@ from racing.pages.options import rematch_query
 from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
 from racing.selectors.races import SeatedRace
+from racing.selectors.ratings import differences_in
 from racing.tables.table import Cast, Offer, Text
 from racing.titles import Title, title_of
 
@@ -38,6 +39,10 @@ class SeatRow:
     place: int | None
     score: int | None
     note: Text
+    person: Player | None
+    """Who holds the seat, if that is somebody."""
+    difference: int | None
+    """What the race did to his rating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,13 +245,14 @@ def _rows(
     """The seats as they stand now, best first."""
     race = seated.race
     by_seat = {Seat(each.seat): each for each in seated.seatings}
+    differences = differences_in(race) if race.is_finished and race.is_rated else {}
     outcome = race.result
     scores = {score.seat: score.amount for score in outcome.scores} if outcome else {}
     rows, place = [], 1
     for group in race.rules.standing(state).seats:
         for seat in group:
             row = _row(by_seat[seat], seated.own, cast, place, scores.get(seat), note(seat))
-            rows.append(row)
+            rows.append(replace(row, difference=differences.get(by_seat[seat].player_id)))
         place += len(group)
     return rows
 
@@ -271,4 +277,6 @@ def _row(
         place=place,
         score=score,
         note=note,
+        person=seating.player,
+        difference=None,
     )

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Window
+from django.db.models.functions import RowNumber
 
 from racing.models import Player, PlayerRating, Race, RatingBook, RatingChange
 from racing.ratings.rating import PROVISIONAL
@@ -54,15 +55,25 @@ def ratings_of(player: Player) -> QuerySet[PlayerRating]:
     return player.ratings.select_related("book").order_by("-races", "pk")
 
 
-def history_of(rating: PlayerRating, limit: int) -> list[RatingChange]:
-    """The last so many changes, the oldest first."""
-    changes = RatingChange.objects.filter(book=rating.book_id, player=rating.player_id)
-    return list(reversed(changes.order_by("-at", "-race_id")[:limit]))
+def rating_in(game: str, player: Player) -> PlayerRating | None:
+    return player.ratings.select_related("player").filter(book__game=game).first()
 
 
-def differences_in(race: Race) -> dict[int, int]:
+def histories_of(player: Player, limit: int) -> dict[int, list[RatingChange]]:
+    """By book: the last so many changes, the oldest first."""
+    latest_first = [F("at").desc(), F("race_id").desc()]
+    age = Window(RowNumber(), partition_by=F("book"), order_by=latest_first)
+    changes = player.rating_changes.annotate(age=age).filter(age__lte=limit)
+    histories: dict[int, list[RatingChange]] = {}
+    for change in changes.order_by("at", "race_id"):
+        histories.setdefault(change.book_id, []).append(change)
+    return histories
+
+
+def differences_in(race: Race) -> dict[int | None, int]:
     """What the race did to each player's number."""
-    return {row.player_id: row.difference for row in race.rating_changes.all() if row.player_id}
+    changes = race.rating_changes.filter(player__isnull=False)
+    return {row.player_id: row.difference for row in changes}
 
 
 def _before(moment: Moment) -> Q:

@@ -36,6 +36,11 @@ def records_by_course(game: str, terms: Mapping[str, int | str]) -> dict[str, Ru
     return {run.book.course: run for run in runs}
 
 
+def records_of(player: Player) -> QuerySet[Run]:
+    """What this player drove that was a record then, the latest first."""
+    return _records().filter(player=player).order_by("-at", "-pk")
+
+
 def best_run(race: Race, *, player: Player | None = None) -> Run | None:
     """The best on the course and terms of this race: of all people, or of one."""
     return best_on(race.game, race.rules.course(race.chosen_options, race.seats), player=player)

@@ -55,6 +55,12 @@ def expectation(end: datetime | None, now: datetime) -> str:
 
 
 @register.filter
+def signed(number: int) -> str:
+    """A change with its sign, the real minus: +12, −8, ±0."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
+
+
+@register.filter
 def times(count: int) -> range:
     """To draw something so many times, like empty seats."""
     return range(max(0, count))

@@ -14,6 +14,7 @@ ANYTHING: dict[str, object] = {
     "content_type_id": 1,
     "game": "racetrack",
     "key": "made-up",
+    "name": "bob",
     "object_id": 1,
     "seat": 2,
     "slug": "teacup",

@@ -1,0 +1,31 @@
+"""Players as everybody may see them, and the races they drive in."""
+
+from django.db.models import QuerySet
+from django.db.models.functions import Lower
+from django.http import Http404
+
+from racing.models import Player, Race, Seating
+from racing.selectors.races import seatings_of, watchable_races
+
+
+def public_player(name: str) -> Player:
+    """By the name in any case; guests have no page."""
+    people = Player.objects.filter(is_guest=False, is_active=True)
+    player = people.alias(plain=Lower("username")).filter(plain=name.lower()).first()
+    if player is None:
+        raise Http404
+    return player
+
+
+def running_races_of(player: Player) -> QuerySet[Race]:
+    """Those that everybody may watch."""
+    return watchable_races(status=Race.Status.RUNNING).filter(seatings__player=player)
+
+
+def results_of(player: Player) -> QuerySet[Seating]:
+    """The player's seats in finished races that everybody may see, the latest first."""
+    return (
+        seatings_of(player)
+        .filter(race__status=Race.Status.FINISHED, race__is_private=False, race__is_trial=False)
+        .order_by("-race__finished_at", "-race_id")
+    )

@@ -1,0 +1,67 @@
+"""Players: a page for each, and the leaderboards of the games."""
+
+from typing import cast
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from racing.models import PlayerRating
+from racing.pages.lists import seating_cards
+from racing.pages.player import player_page
+from racing.pages.ratings import own_row, rating_rows
+from racing.people import player_of
+from racing.selectors.players import public_player, results_of
+from racing.selectors.ratings import leaderboard
+from racing.titles import titles
+
+RESULTS_PAGE = 20
+RATINGS_PAGE = 50
+
+
+@require_safe
+def player(request: HttpRequest, name: str) -> HttpResponse:
+    found = public_player(name)
+    if found.username != name:
+        return redirect("player", found.username)
+    page = Paginator(results_of(found), RESULTS_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "player_page": player_page(found, now=timezone.now()),
+        "results": seating_cards(page.object_list),
+        "page": page,
+    }
+    return render(request, "racing/player.html", context)
+
+
+@require_safe
+def ratings(request: HttpRequest) -> HttpResponse:
+    """Of one game; who is established first, who is not apart."""
+    known = {title.slug: title for title in titles()}
+    if not known:
+        raise Http404
+    title = known.get(request.GET.get("game", "")) or next(iter(known.values()))
+    is_provisional = _wants_provisional(request, title.slug)
+    found = leaderboard(title.slug, provisional=is_provisional)
+    page = Paginator(found, RATINGS_PAGE).get_page(request.GET.get("page"))
+    reader = player_of(request)
+    standings = cast(list[PlayerRating], page.object_list)
+    rows = rating_rows(standings, first=page.start_index(), reader=reader)
+    context = {
+        "title": title,
+        "titles": list(known.values()),
+        "is_provisional": is_provisional,
+        "page": page,
+        "rows": rows,
+        "own_row": own_row(title.slug, reader, rows),
+    }
+    return render(request, "racing/ratings.html", context)
+
+
+def _wants_provisional(request: HttpRequest, game: str) -> bool:
+    """Asked for, or all there is."""
+    asked = request.GET.get("shown", "")
+    if asked in ("established", "provisional"):
+        return asked == "provisional"
+    return not leaderboard(game, provisional=False).exists()
