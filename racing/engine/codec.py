@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
-from racing.engine.errors import InvalidAction, InvalidOptions
+from racing.engine.errors import InvalidAction, InvalidOptions, InvalidOrder
 from racing.engine.game import AnyGame
 from racing.engine.values import (
     Action,
     Change,
     Options,
+    Order,
     Outcome,
     Rewind,
     State,
@@ -37,6 +38,8 @@ class Codec:
         self._move = msgspec.json.Decoder(game.Action | TakeBack | Change | Unwind | Rewind)
         self._events = msgspec.json.Decoder(GenericAlias(tuple, (game.Event, ...)))
         self._options = msgspec.json.Decoder(game.Options)
+        self._order = msgspec.json.Decoder(game.Order)
+        self._orders = msgspec.json.Decoder(GenericAlias(tuple, (game.Order, ...)))
 
     def state(self, text: str) -> State:
         state: State = self._state.decode(text)
@@ -49,6 +52,22 @@ class Codec:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise InvalidAction(str(error)) from error
         return action
+
+    def order(self, text: str) -> Order:
+        """A standing order as a player sent it."""
+        order: Order = self._left(self._order, text)
+        return order
+
+    def orders(self, text: str) -> tuple[Order, ...]:
+        """Standing orders as they were sent or kept; without a text there are none."""
+        orders: tuple[Order, ...] = self._left(self._orders, text) if text else ()
+        return orders
+
+    def _left(self, decoder: "msgspec.json.Decoder[Any]", text: str) -> Any:
+        try:
+            return decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise InvalidOrder(str(error)) from error
 
     def move(self, text: str) -> Action:
         """An action as it was recorded, the kernel's own moves among them."""

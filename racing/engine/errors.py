@@ -15,6 +15,18 @@ class InvalidAction(RuleError):
     code = "invalid_action"
 
 
+class InvalidOrder(RuleError):
+    """It cannot be read as a standing order of this game at all."""
+
+    code = "invalid_order"
+
+
+class IllegalOrder(RuleError):
+    """It is an order of this game, but not one this seat may leave now."""
+
+    code = "illegal_order"
+
+
 class IllegalAction(RuleError):
     """It is an action of this game, but not one this seat may take now."""
 

@@ -7,7 +7,9 @@ from racing.engine.dice import Dice
 from racing.engine.values import (
     Action,
     Course,
+    Dropped,
     Event,
+    Obeyed,
     Options,
     Outcome,
     Seat,
@@ -41,6 +43,8 @@ class Game(ABC, Generic[O, S, A, E, V]):
     """The union of the game's actions, those of the site among them."""
     Event: Any
     """The union of the game's events."""
+    Order: Any = None
+    """The union of the game's standing orders; None where a seat can leave none."""
 
     def check_options(self, options: O, seats: int) -> None:
         """Refuse with InvalidOptions what is well typed but does not go together."""
@@ -106,6 +110,18 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
     def ordered(self, state: S, seat: Seat) -> A | None:
         """What the seat is asked now and has answered beforehand, with an action of this race."""
+        return None
+
+    def orders_after(self, view: V, seat: Seat, orders: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What the seat may leave for later after these orders, at most 200 of them; nothing when
+        these are enough."""
+        return ()
+
+    def obey(self, view: V, seat: Seat, orders: tuple[Any, ...]) -> Obeyed | Dropped | None:
+        """What comes of a seat's orders now that it is asked; None where they say nothing of that.
+
+        Judged on the seat's own view, so that whatever comes of them tells nothing hidden.
+        """
         return None
 
     @abstractmethod

@@ -30,6 +30,10 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", 
     """What a seat may do."""
 
 
+class Order(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
+    """What a seat leaves for later: carried out when its time comes, if it still fits."""
+
+
 class Event(Struct, frozen=True, tag_field="type", tag=_snake):
     """A fact that an action produced; never a text."""
 
@@ -46,6 +50,19 @@ class Transition(Struct, frozen=True, gc=False):
     events: tuple[Any, ...] = ()
     settles: bool = False
     ends_turn: bool = False
+
+
+class Obeyed(Struct, frozen=True, gc=False):
+    """Standing orders that fit: the action they mean now, and those that stand after it."""
+
+    action: Any
+    left: tuple[Any, ...] = ()
+
+
+class Dropped(Struct, frozen=True, gc=False):
+    """Standing orders that fit no longer, all of them; the word is a code, never a sentence."""
+
+    word: str
 
 
 class Car(Struct, frozen=True, order=True):

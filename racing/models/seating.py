@@ -45,6 +45,10 @@ class Seating(models.Model):
     is_offered = models.BooleanField(default=False)
     """Open to a substitute."""
     has_retired = models.BooleanField(default=False)
+    orders = models.TextField(blank=True, editable=False)
+    """What its holder left to be played for him, in secret; as the rules wrote it."""
+    order_word = models.CharField(max_length=20, blank=True, editable=False)
+    """Why his last orders were dropped, until he plays or leaves others."""
     joined_at = models.DateTimeField()
 
     class Meta:

@@ -31,6 +31,7 @@ from racing.errors import NoSuchRace, NotInThisRace, RaceNotRunning
 from racing.models import Move, OutboxEvent, Player, Race, RaceNote, Seating
 from racing.selectors.lines import key_of, line_of, position_of
 from racing.services import race_clock
+from racing.services.ordering import DRIVEN, WENT_BACK, drop_orders, next_of_orders
 from racing.services.outbox import outbox_event, write_to_outbox
 
 KINDS: dict[type[Action], Move.Kind] = {
@@ -66,6 +67,8 @@ SEATING_FIELDS = [
     "stand_in_turns",
     "is_offered",
     "has_retired",
+    "orders",
+    "order_word",
 ]
 
 
@@ -119,8 +122,16 @@ class RunningRace:
         if isinstance(action, Unwind | Rewind):
             self._asked_anew.update(self.seats_to_act)
             self._reinstate(line)
+        self._forget_orders(seat, action)
         self._recount(line)
         self._record(seat, action, events, cause)
+
+    def _forget_orders(self, seat: Seat | None, action: Action) -> None:
+        """They were left for another course of the race; a changed choice changes only itself."""
+        for seating in self.seatings:
+            is_own = seat == seating.seat and isinstance(action, TakeBack)
+            if is_own or isinstance(action, Unwind | Rewind):
+                drop_orders(seating, WENT_BACK)
 
     def _reinstate(self, line: Line) -> None:
         """Whoever gave up after the point gone back to is in the race again."""
@@ -196,8 +207,20 @@ class RunningRace:
                 self.play(*forced, Move.Cause.FORCED)
             elif ordered := ordered_action(self.game, self.position):
                 self.play(*ordered, Move.Cause.ORDERED)
+            elif left := self._left_for_later():
+                self.play(*left, Move.Cause.ORDERED)
             else:
                 return
+
+    def _left_for_later(self) -> tuple[Seat, Action] | None:
+        """The next action that follows from somebody's standing orders."""
+        for seat in sorted(self.seats_to_act):
+            seating = self.seatings[seat]
+            if seating.orders and not seating.is_driven:
+                action = next_of_orders(self.race, self.position, seating)
+                if action is not None:
+                    return seat, action
+        return None
 
     def _write(self) -> None:
         self._ask()
@@ -210,9 +233,17 @@ class RunningRace:
         if step.ends_turn:
             self._asked_anew.add(seat)
         self._record(seat, action, step.events, cause)
+        self._look_at_orders(self.seatings[seat], cause)
         if step.ends_turn and cause == Move.Cause.PLAYER:
             self.moves[-1].waited = self._waited(self.seatings[seat])
         return step
+
+    def _look_at_orders(self, seating: Seating, cause: Move.Cause) -> None:
+        """Who plays has read why his orders were dropped; who is driven has them no more."""
+        if cause == Move.Cause.PLAYER:
+            seating.order_word = ""
+        elif cause in (Move.Cause.BOT, Move.Cause.LATE, Move.Cause.SITE):
+            drop_orders(seating, DRIVEN)
 
     def _waited(self, seating: Seating) -> int | None:
         if seating.asked_since is None:
@@ -291,6 +322,8 @@ class RunningRace:
         if outcome is not None:
             race.status, race.finished_at = Race.Status.FINISHED, self.now
             race.outcome = encode(outcome)
+            for seating in self.seatings:
+                drop_orders(seating)
         Move.objects.bulk_create(self.moves)
         race.save(update_fields=RACE_FIELDS)
         if self._notes:

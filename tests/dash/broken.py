@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from racing.engine.dice import Dice
 from racing.engine.errors import IllegalAction
-from racing.engine.values import Retire, Seat, Summary, Transition, Viewer
+from racing.engine.values import Dropped, Obeyed, Retire, Seat, Summary, Transition, Viewer
 from tests.dash.cards import seated
 from tests.dash.rules import Dash
 from tests.dash.values import (
@@ -17,11 +17,13 @@ from tests.dash.values import (
     DashAction,
     DashEvent,
     DashOptions,
+    DashOrder,
     DashState,
     DashView,
     Hold,
     Push,
     Steer,
+    SteerTo,
 )
 
 DEALS = itertools.count()
@@ -202,3 +204,19 @@ class SumsUpHiddenCards(Dash):
 class DealsAfterARewind(Dash):
     def redraw(self, state: DashState, dice: Dice) -> DashState:
         return super().imagine(state, None, dice)
+
+
+class ObeysWithTheImpossible(Dash):
+    """Steers by order when it is time to hold or push."""
+
+    def obey(
+        self, view: DashView, seat: Seat, orders: tuple[DashOrder, ...]
+    ) -> Obeyed | Dropped | None:
+        return Obeyed(Steer(orders[0].lane), orders[1:])
+
+
+class TakesOrdersForEver(Dash):
+    def orders_after(
+        self, view: DashView, seat: Seat, orders: tuple[DashOrder, ...]
+    ) -> tuple[DashOrder, ...]:
+        return (SteerTo(0),)

@@ -4,6 +4,8 @@ from racing.engine.dice import Dice
 from racing.engine.errors import IllegalAction
 from racing.engine.game import Game
 from racing.engine.values import (
+    Dropped,
+    Obeyed,
     Outcome,
     Pass,
     Retire,
@@ -14,13 +16,14 @@ from racing.engine.values import (
     Transition,
     Viewer,
 )
-from tests.dash import hidden, placing, rounds
+from tests.dash import hidden, lanes, placing, rounds
 from tests.dash.cards import DECK, HAND, held
 from tests.dash.values import (
     ChooseCard,
     DashAction,
     DashEvent,
     DashOptions,
+    DashOrder,
     DashState,
     DashView,
     Hold,
@@ -42,6 +45,7 @@ class Dash(Game[DashOptions, DashState, DashAction, DashEvent, DashView]):
     View = DashView
     Action = DashAction
     Event = DashEvent
+    Order = DashOrder
 
     def setup(self, options: DashOptions, seats: int, dice: Dice) -> Transition:
         cards = dice.shuffled(DECK)
@@ -120,6 +124,16 @@ class Dash(Game[DashOptions, DashState, DashAction, DashEvent, DashView]):
         if state.phase == "steer" and state.options.lanes == 1 and state.queue[0] == seat:
             return Steer(0)
         return None
+
+    def orders_after(
+        self, view: DashView, seat: Seat, orders: tuple[DashOrder, ...]
+    ) -> tuple[DashOrder, ...]:
+        return lanes.orders_after(view, seat, orders)
+
+    def obey(
+        self, view: DashView, seat: Seat, orders: tuple[DashOrder, ...]
+    ) -> Obeyed | Dropped | None:
+        return lanes.obey(view, seat, orders)
 
     def inventory(self, state: DashState) -> tuple[str, ...]:
         hands = [card for racer in state.racers for card in held(racer)]

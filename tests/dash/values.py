@@ -8,6 +8,7 @@ from racing.engine.values import (
     Action,
     Event,
     Options,
+    Order,
     Pass,
     Retire,
     Seat,
@@ -74,6 +75,21 @@ class Push(Action, frozen=True):
 
 
 DashAction: TypeAlias = ChooseCard | Steer | Hold | Push | Pass | Retire | TakeOut
+
+
+class SteerTo(Order, frozen=True):
+    """In the next round of which the lane was not ordered yet."""
+
+    lane: Lane
+
+
+class StayIn(Order, frozen=True):
+    """In every round from now on; nothing can follow it."""
+
+    lane: Lane
+
+
+DashOrder: TypeAlias = SteerTo | StayIn
 
 
 class RaceStarted(Event, frozen=True):

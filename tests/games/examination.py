@@ -7,7 +7,7 @@ from racing.engine.game import AnyGame
 from racing.engine.line import SITE_ACTIONS
 from racing.engine.position import Undo
 from racing.engine.values import Change, Rewind, TakeBack, Unwind
-from tests.games import facts, lists, records, secrets, undoing
+from tests.games import facts, lists, orders, records, secrets, undoing
 from tests.games.finding import Broken, Check, expect
 from tests.games.race import Race, Tally, begin, plain
 
@@ -57,6 +57,7 @@ def _look_closely(race: Race) -> None:
     lists.check_applies(race)
     lists.check_refusals(race)
     records.check_values_survive(race)
+    orders.check_orders(race)
     secrets.check_imagined_worlds(race)
     secrets.check_events_tell_no_more(race)
     secrets.look_for_hidden_facts(race)

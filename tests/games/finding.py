@@ -12,6 +12,8 @@ class Check(StrEnum):
     SITE = "site actions apply and are never offered to players"
     FORCED = "a forced action is the only one"
     ORDERED = "an action ordered beforehand is a legal one"
+    LEAVES = "a seat may leave few orders, no two the same, and they survive JSON"
+    OBEYS = "standing orders mean a legal action or a word, the same for whoever sees the same"
     SURVIVES = "values survive JSON"
     REPLAYS = "a replay gives the same bytes"
     CONSERVES = "cars and cards are conserved"

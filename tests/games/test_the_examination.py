@@ -30,6 +30,8 @@ CAUGHT = [
     (broken.ForcesInSecret, Check.SAME_PUBLIC),
     (broken.OrdersTheImpossible, Check.ORDERED),
     (broken.OrdersByTheCardsOfOthers, Check.SAME_LIST),
+    (broken.ObeysWithTheImpossible, Check.OBEYS),
+    (broken.TakesOrdersForEver, Check.LEAVES),
     (broken.ReadsMinds, Check.SAME_LIST),
     (broken.SumsUpHiddenCards, Check.SAME_PUBLIC),
     (broken.DealsAfterARewind, Check.REWINDS),

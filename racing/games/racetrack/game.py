@@ -7,6 +7,8 @@ from racing.engine.errors import IllegalAction, InvalidOptions
 from racing.engine.game import Game
 from racing.engine.values import (
     Course,
+    Dropped,
+    Obeyed,
     Outcome,
     Pass,
     Retire,
@@ -17,10 +19,18 @@ from racing.engine.values import (
     Transition,
     Viewer,
 )
-from racing.games.racetrack import accidents, classification, moving, placing, soundness
+from racing.games.racetrack import (
+    accidents,
+    classification,
+    moving,
+    placing,
+    planning,
+    soundness,
+)
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.values import (
     Accelerate,
+    Drive,
     PlaceCar,
     RacetrackAction,
     RacetrackEvent,
@@ -47,6 +57,7 @@ class Racetrack(
     View = RacetrackView
     Action = RacetrackAction
     Event = RacetrackEvent
+    Order = Drive
 
     def option_choices(self, name: str) -> tuple[Any, ...] | None:
         return tuple(CIRCUITS.drawings) if name == "circuit" else None
@@ -145,6 +156,17 @@ class Racetrack(
         """The last free crossing of the start line."""
         actions = self.legal_actions(state, seat)
         return actions[0] if len(actions) == 1 else None
+
+    def orders_after(
+        self, view: RacetrackView, seat: Seat, orders: tuple[Drive, ...]
+    ) -> tuple[Drive, ...]:
+        """A planned path, other cars left aside."""
+        return planning.moves_after(view, seat, orders)
+
+    def obey(
+        self, view: RacetrackView, seat: Seat, orders: tuple[Drive, ...]
+    ) -> Obeyed | Dropped | None:
+        return planning.follow(view, seat, orders)
 
     def inventory(self, state: RacetrackState) -> tuple[str, ...]:
         return tuple(f"car {seat + 1}" for seat in range(len(state.cars)))

@@ -11,6 +11,7 @@ from racing.engine.values import (
     Action,
     Event,
     Options,
+    Order,
     Pass,
     Retire,
     Seat,
@@ -102,6 +103,15 @@ class Accelerate(Action, frozen=True):
 
 
 RacetrackAction: TypeAlias = PlaceCar | Accelerate | Pass | Retire | TakeOut
+
+
+class Drive(Order, frozen=True):
+    """A move of a planned path: from this point and vector on, with this change of the vector."""
+
+    start: Point
+    vector: Vector
+    ax: Change
+    ay: Change
 
 
 class OrderDrawn(Event, frozen=True, gc=False):

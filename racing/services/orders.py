@@ -1,0 +1,71 @@
+"""Leaving standing orders: played for the player when his turns come, as long as they fit."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.engine.errors import IllegalOrder
+from racing.engine.orders import carried_out, may_leave
+from racing.engine.values import Dropped, Obeyed, Order, Seat
+from racing.errors import AlreadyPlayed, NotInThisRace, StaleBoard
+from racing.models import Move, Player, Seating
+from racing.services.moves import seating_of
+from racing.services.ordering import keep_orders
+from racing.services.running import RunningRace
+
+
+def leave_orders(
+    *, race_id: int, player: Player, asked_at: int, orders: str, now: datetime
+) -> RunningRace:
+    """Keep these orders instead of those before; none at all clears them.
+
+    If it is the player's turn the first of them is his move, played at once.
+    """
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        seating = seating_of(running.seatings, player)
+        left = running.race.codec.orders(orders)
+        _check(running, seating, asked_at, left)
+        if not _play_first(running, seating, left):
+            _keep(seating, left)
+    return running
+
+
+def _check(
+    running: RunningRace, seating: Seating, asked_at: int, orders: tuple[Order, ...]
+) -> None:
+    if seating.is_driven:
+        raise NotInThisRace
+    if seating.asked_at != asked_at:
+        raise AlreadyPlayed if _are_under_way(running, seating, orders) else StaleBoard
+    view = running.game.view(running.position.state, Seat(seating.seat))
+    if not may_leave(running.game, view, Seat(seating.seat), orders):
+        raise IllegalOrder
+
+
+def _are_under_way(running: RunningRace, seating: Seating, orders: tuple[Order, ...]) -> bool:
+    """A second click: what stands is the rest of the very same orders."""
+    rest = running.race.codec.orders(seating.orders)
+    return bool(rest) and orders[-len(rest) :] == rest
+
+
+def _play_first(running: RunningRace, seating: Seating, orders: tuple[Order, ...]) -> bool:
+    seat = Seat(seating.seat)
+    if not orders or seat not in running.seats_to_act:
+        return False
+    match carried_out(running.game, running.position, seat, orders):
+        case Dropped():
+            raise IllegalOrder
+        case Obeyed(action=action, left=left):
+            running.play(seat, action, Move.Cause.PLAYER)
+            keep_orders(seating, left)
+            running.save()
+            return True
+    return False
+
+
+def _keep(seating: Seating, orders: tuple[Order, ...]) -> None:
+    """Only the player's own pages notice it."""
+    keep_orders(seating, orders)
+    seating.shown += 1
+    seating.save(update_fields=["orders", "order_word", "shown"])

@@ -1,0 +1,50 @@
+"""Standing orders: which a seat may leave, and what comes of them when it is asked."""
+
+from random import Random
+from typing import Any
+
+from racing.engine.codec import codec, encode
+from racing.engine.dice import Dice
+from racing.engine.values import Dropped, Obeyed, Seat
+from tests.games.finding import Check, expect
+from tests.games.race import Race
+
+MOST = 200
+LONGEST = 20
+
+
+def check_orders(race: Race) -> None:
+    """For one seat, along one list of orders that it may leave."""
+    random = Random(f"{race.key.hex()} {race.position.ply}")
+    seat = random.choice(race.all_seats)
+    view = race.game.view(race.position.state, seat)
+    orders: tuple[Any, ...] = ()
+    while following := race.game.orders_after(view, seat, orders):
+        _check_list(race, following)
+        orders = (*orders, random.choice(following))
+        expect(len(orders) <= LONGEST, Check.LEAVES, f"seat {seat} may leave {len(orders)}")
+    if orders and seat in race.asked:
+        _check_obeyed(race, seat, orders)
+
+
+def _check_list(race: Race, orders: tuple[Any, ...]) -> None:
+    expect(len(orders) <= MOST, Check.LEAVES, f"{len(orders)} orders may be left")
+    expect(len(set(orders)) == len(orders), Check.LEAVES, "one order is listed twice")
+    again = codec(race.game).orders(encode(orders))
+    expect(again == orders, Check.LEAVES, f"{orders} became {again}")
+
+
+def _check_obeyed(race: Race, seat: Seat, orders: tuple[Any, ...]) -> None:
+    state = race.position.state
+    found = race.game.obey(race.game.view(state, seat), seat, orders)
+    match found:
+        case Obeyed(action=action, left=left):
+            legal = race.game.legal_actions(state, seat)
+            expect(action in legal, Check.OBEYS, f"{orders} mean {action}, none of {legal}")
+            known = left == orders or left == orders[1:]
+            expect(known, Check.OBEYS, f"{orders} leave {left}")
+        case Dropped(word=word):
+            expect(bool(word), Check.OBEYS, f"{orders} are dropped without a word")
+    world = race.game.imagine(state, seat, Dice(race.key))
+    imagined = race.game.obey(race.game.view(world, seat), seat, orders)
+    expect(imagined == found, Check.OBEYS, f"{imagined} instead of {found} where nothing shows")
