@@ -10,6 +10,13 @@ class MoveForm(forms.Form):
     action = forms.CharField(max_length=10_000)
 
 
+class OrdersForm(forms.Form):
+    """`asked_at` as with a move; the orders are read by the game."""
+
+    asked_at = forms.IntegerField(min_value=0, max_value=2**31 - 1)
+    orders = forms.CharField(max_length=10_000)
+
+
 class TakeBackForm(forms.Form):
     asked_at = forms.IntegerField(min_value=0, max_value=2**31 - 1)
 

@@ -18,6 +18,7 @@ from racing.pages.cast import cast_of
 from racing.pages.chart import Chart, chart_of
 from racing.pages.log import Line, log_lines
 from racing.pages.options import rematch_query
+from racing.pages.plan import Draft, Plan, order_note, plan_of
 from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
 from racing.selectors.races import SeatedRace
@@ -60,6 +61,9 @@ class RacePage:
     chosen: Offer | None
     panel: Any
     """The offers as the table arranges them, if it does."""
+    plan: Plan | None
+    """What the viewer has left or may leave to be played for him."""
+    order_note: Text
     rows: Sequence[SeatRow]
     recent: Sequence[Line]
     progress: Text
@@ -115,14 +119,20 @@ def viewer_of(seated: SeatedRace) -> Viewer:
 
 
 def race_page(
-    seated: SeatedRace, *, choose: str = "", recent: Sequence[Move] | None = None
+    seated: SeatedRace,
+    *,
+    choose: str = "",
+    recent: Sequence[Move] | None = None,
+    draft: Draft | None = None,
 ) -> RacePage:
     """`recent` spares a query right after a move, when the new moves are at hand."""
     race, own, viewer = seated.race, seated.own, viewer_of(seated)
     title, cast = title_of(race.game), cast_of(seated.seatings)
     state = race.codec.state(race.state)
     view = race.rules.view(state, viewer)
-    actions, current = _actions(seated, state)
+    plan = plan_of(seated, title.table, view, draft)
+    is_drafted = plan is not None and plan.is_draft
+    actions, current = ((), None) if is_drafted else _actions(seated, state)
     offers = _offers(title, view, own, actions, current, _chosen_action(race, choose))
     chosen = next((offer for offer in offers if offer.is_chosen), None)
     moves = recent_moves(race, viewer) if recent is None else recent
@@ -132,11 +142,13 @@ def race_page(
         title=title,
         headline=_headline(title, view, seated, cast),
         deadline=_deadline(seated),
-        board=title.table.board(view, viewer, cast, chosen.choice.action if chosen else None),
+        board=_board(title, view, viewer, cast, chosen, plan),
         board_lines=title.table.describe(view, cast),
         offers=offers,
         chosen=chosen,
         panel=title.table.panel(view, viewer, offers) if viewer is not None and offers else None,
+        plan=plan,
+        order_note=order_note(seated, title.table, view),
         rows=_rows(seated, cast, state, partial(title.table.note, view)),
         recent=log_lines(race, moves, viewer, cast),
         progress=title.table.progress(race.summary["turn"]),
@@ -146,6 +158,14 @@ def race_page(
         rematch=_rematch(seated) if race.has_ended else "",
         token=token_of(seated),
     )
+
+
+def _board(
+    title: Title, view: Any, viewer: Viewer, cast: Cast, chosen: Offer | None, plan: Plan | None
+) -> Any:
+    if plan is not None and (plan.is_draft or plan.is_kept):
+        return title.table.plan_board(view, viewer, cast, plan.orders, plan.is_draft)
+    return title.table.board(view, viewer, cast, chosen.choice.action if chosen else None)
 
 
 def _actions(seated: SeatedRace, state: Any) -> tuple[tuple[Action, ...], Action | None]:

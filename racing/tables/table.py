@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from django.utils.functional import Promise
 
-from racing.engine.values import Action, Seat, Viewer
+from racing.engine.values import Action, Order, Seat, Viewer
 
 Text = str | Promise
 
@@ -105,6 +105,31 @@ class Table(ABC):
     def panel(self, view: Any, seat: Seat, offers: Sequence[Offer]) -> Any:
         """The offers as this table arranges them, for its templates: `page.panel`."""
         return None
+
+    plan_template: ClassVar[str] = "racing/_plan_tiles.html"
+    """A fragment with a button for each of `page.plan.offers`, inside the form that sends them."""
+    order_words: ClassVar[Mapping[str, Text]] = {}
+    """Why standing orders were dropped, by the word of the rules."""
+
+    def order_choice(self, view: Any, seat: Seat, orders: tuple[Any, ...], order: Order) -> Choice:
+        """A standing order in words, after those before it; for games that know them."""
+        raise TypeError(order)
+
+    def plan_panel(
+        self, view: Any, seat: Seat, orders: tuple[Any, ...], offers: Sequence[Offer]
+    ) -> Any:
+        """What may follow these orders as this table arranges it: `page.plan.panel`."""
+        return None
+
+    def plan_board(
+        self, view: Any, viewer: Viewer, cast: Cast, orders: tuple[Any, ...], is_draft: bool
+    ) -> Any:
+        """The board with the viewer's orders: kept ones, or a draft that may go on."""
+        return self.board(view, viewer, cast, None)
+
+    def unkept(self, view: Any, seat: Seat) -> Text:
+        """Why a seat is asked although it has answered beforehand, where the rules have that."""
+        return ""
 
     @abstractmethod
     def sentence(self, event: Any, cast: Cast) -> Text | None:

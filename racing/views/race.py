@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from racing.pages.cast import cast_of
 from racing.pages.history import history_page
 from racing.pages.log import log_lines
+from racing.pages.plan import Draft
 from racing.pages.race import token_of, viewer_of
 from racing.people import Request, player_of
 from racing.selectors.moves import lowest_ply_after, visible_moves
@@ -35,13 +36,15 @@ def race(request: Request, race_id: int) -> HttpResponse:
 def race_live(request: Request, race_id: int) -> HttpResponse:
     """The fragment, if what this viewer sees has changed since; else nothing.
 
-    By POST with the choice he is looking at, which stays in sight if it still fits.
+    By POST with the choice or the plan he is looking at, which stays in sight if it still fits.
     """
     seated = _seated(request, race_id)
     asked = request.POST or request.GET
     if asked.get("token") == token_of(seated):
         return HttpResponse(status=204)
-    return render_race(request, seated, fragment=True, choose=request.POST.get("choose", ""))
+    draft = Draft(request.POST["orders"]) if "orders" in request.POST else None
+    choose = request.POST.get("choose", "")
+    return render_race(request, seated, fragment=True, choose=choose, draft=draft)
 
 
 @require_safe

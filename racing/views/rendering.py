@@ -15,6 +15,7 @@ from racing.forms.lobby import JoinForm, WordForm
 from racing.models import Move
 from racing.pages.cast import cast_of
 from racing.pages.options import option_facts
+from racing.pages.plan import Draft
 from racing.pages.race import race_page, token_of
 from racing.pages.reliability import entry_of
 from racing.pages.trials import trial_of
@@ -35,10 +36,11 @@ def render_race(
     refusal: RuleError | None = None,
     recent: Sequence[Move] | None = None,
     form: WordForm | None = None,
+    draft: Draft | None = None,
 ) -> HttpResponse:
     """The whole page, or its one fragment for htmx."""
     has_started = bool(seated.race.state)
-    context = _race(seated, choose, recent) if has_started else _lobby(request, seated, form)
+    context = _race(seated, choose, recent, draft) if has_started else _lobby(request, seated, form)
     context["refusal"] = words_for(refusal) if refusal else ""
     context["confirm"] = _confirms(request)
     name = "race" if has_started else "lobby"
@@ -46,12 +48,14 @@ def render_race(
     template = f"racing/_{name}.html" if is_fragment else f"racing/{name}.html"
     status = status_for(refusal) if refusal else 200
     response = render(request, template, context, status=status)
-    has_changed = is_fragment and not choose
+    has_changed = is_fragment and not choose and draft is None
     return trigger_client_event(response, "race-changed") if has_changed else response
 
 
-def show_race(request: Request, race_id: int, choose: str = "") -> HttpResponse:
-    return render_race(request, _seated(request, race_id), choose=choose)
+def show_race(
+    request: Request, race_id: int, choose: str = "", draft: Draft | None = None
+) -> HttpResponse:
+    return render_race(request, _seated(request, race_id), choose=choose, draft=draft)
 
 
 def answer(request: Request, race_id: int, act: Callable[[], Any], done: str = "") -> HttpResponse:
@@ -68,10 +72,15 @@ def answer(request: Request, race_id: int, act: Callable[[], Any], done: str = "
 
 
 def refuse(
-    request: Request, race_id: int, refusal: RuleError, form: WordForm | None = None
+    request: Request,
+    race_id: int,
+    refusal: RuleError,
+    form: WordForm | None = None,
+    draft: Draft | None = None,
 ) -> HttpResponse:
     """The fresh board with a word why; 404 where there is no such race for this viewer."""
-    return render_race(request, _seated(request, race_id), refusal=refusal, form=form)
+    seated = _seated(request, race_id)
+    return render_race(request, seated, refusal=refusal, form=form, draft=draft)
 
 
 def _seated(request: Request, race_id: int) -> SeatedRace:
@@ -83,8 +92,10 @@ def _confirms(request: Request) -> bool:
     return player is None or player.confirm_moves
 
 
-def _race(seated: SeatedRace, choose: str, recent: Sequence[Move] | None) -> dict[str, Any]:
-    page = race_page(seated, choose=choose, recent=recent)
+def _race(
+    seated: SeatedRace, choose: str, recent: Sequence[Move] | None, draft: Draft | None
+) -> dict[str, Any]:
+    page = race_page(seated, choose=choose, recent=recent, draft=draft)
     proposal = open_proposal(seated) if recent is None else None
     return {
         "page": page,

@@ -54,7 +54,7 @@ def move(request: PlayerRequest, race_id: int) -> HttpResponse:
         )
     except RuleError as refusal:
         return refuse(request, race_id, refusal)
-    return _played(request, running)
+    return show_played(request, running)
 
 
 @or_back_to_the_race
@@ -107,7 +107,7 @@ def answer_proposal(request: PlayerRequest, race_id: int) -> HttpResponse:
     return answer(request, race_id, partial(act, now=timezone.now(), **form.cleaned_data))
 
 
-def _played(request: PlayerRequest, running: RunningRace) -> HttpResponse:
+def show_played(request: PlayerRequest, running: RunningRace) -> HttpResponse:
     """With htmx the new board comes back at once, from what is already at hand."""
     if not request.htmx:
         return redirect("race", running.race.pk)

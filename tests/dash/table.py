@@ -6,11 +6,20 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.engine.values import Action, Seat, Viewer
+from racing.engine.values import Action, Order, Seat, Viewer
 from racing.tables.table import Cast, Choice, OptionText, Table, Text, Tone
 from tests.dash.board import Board, draw_board, has_slipstream, reach
 from tests.dash.sentences import place_of, sentence_of
-from tests.dash.values import ChooseCard, DashView, Hold, Push, Steer
+from tests.dash.values import (
+    ChooseCard,
+    DashOrder,
+    DashView,
+    Hold,
+    Push,
+    StayIn,
+    Steer,
+    SteerTo,
+)
 
 
 class DashTable(Table):
@@ -60,6 +69,13 @@ class DashTable(Table):
             case Push():
                 return _push_choice(view, seat, action)
         raise TypeError(action)
+
+    def order_choice(
+        self, view: DashView, seat: Seat, orders: tuple[DashOrder, ...], order: Order
+    ) -> Choice:
+        if isinstance(order, SteerTo | StayIn):
+            return _lane_choice(view, seat, Steer(order.lane), order.lane)
+        raise TypeError(order)
 
     def sentence(self, event: Any, cast: Cast) -> Text | None:
         return sentence_of(event, cast)

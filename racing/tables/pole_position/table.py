@@ -68,6 +68,12 @@ class PolePositionTable(Table):
                 return _token_choice(view, action)
         raise TypeError(action)
 
+    def unkept(self, view: PolePositionView, seat: Seat) -> Text:
+        """His order of preference was looked at, and named no car that gets away (PP-26)."""
+        if view.phase != "moving" or not view.order:
+            return ""
+        return _("Your order could not be kept: no car you named gets away.")
+
     def sentence(self, event: Any, cast: Cast) -> Text | None:
         return sentence_of(event, cast)
 

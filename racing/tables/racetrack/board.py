@@ -159,7 +159,7 @@ class Board:
         for number, car in enumerate(self.view.cars):
             if car.point is None:
                 continue
-            x, y = _drawn(car.point)
+            x, y = drawn(car.point)
             if car.status == "running" and shared[car.point] > 1:
                 x += 7 * met[car.point] - 7 * (shared[car.point] - 1) // 2
                 met[car.point] += 1
@@ -171,7 +171,7 @@ class Board:
     def trails(self) -> Iterator[Trail]:
         for number, car in enumerate(self.view.cars):
             if len(car.trail) > 1:
-                yield Trail(Seat(number), tuple(_drawn(point) for point in car.trail))
+                yield Trail(Seat(number), tuple(drawn(point) for point in car.trail))
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
@@ -205,7 +205,7 @@ class Board:
         is_here: bool = False,
         number: int | None = None,
     ) -> Target:
-        x, y = _drawn(point)
+        x, y = drawn(point)
         return Target(x, y, encode(action), tone, action == self.chosen, is_here, number)
 
     @property
@@ -214,7 +214,7 @@ class Board:
         if self.viewer is None or not isinstance(self.chosen, Accelerate):
             return ""
         prospect = prospect_of(self.view, self.viewer, self.chosen)
-        (ax, ay), (bx, by) = _drawn(prospect.start), _drawn(prospect.end)
+        (ax, ay), (bx, by) = drawn(prospect.start), drawn(prospect.end)
         return f"M{ax} {ay}L{bx} {by}"
 
     @property
@@ -240,7 +240,7 @@ def focus_of(view: RacetrackView, viewer: Viewer) -> Seat | None:
     return Seat(placed[0]) if placed else None
 
 
-def _drawn(point: Point) -> Point:
+def drawn(point: Point) -> Point:
     return point[0] * UNIT, point[1] * UNIT
 
 

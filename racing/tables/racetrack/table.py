@@ -6,18 +6,25 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.engine.values import Action, Seat, Viewer
+from racing.engine.values import Action, Order, Seat, Viewer
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.road import steps_left
-from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions, RacetrackView
+from racing.games.racetrack.values import (
+    Accelerate,
+    Drive,
+    PlaceCar,
+    RacetrackOptions,
+    RacetrackView,
+)
 from racing.tables.racetrack.advice import advice_of
 from racing.tables.racetrack.board import Board, focus_of
 from racing.tables.racetrack.choices import moving_choice, pair, placing_choice
 from racing.tables.racetrack.diagrams import READER, moments
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.options import OPTIONS
+from racing.tables.racetrack.plans import WORDS, Cell, PlanBoard, cells, order_choice
 from racing.tables.racetrack.sentences import note_of, place_of, sentence_of
-from racing.tables.table import Cast, Choice, Table, Text
+from racing.tables.table import Cast, Choice, Offer, Table, Text
 
 
 class RacetrackTable(Table):
@@ -34,6 +41,8 @@ class RacetrackTable(Table):
     rules_template = "games/racetrack/_rules.html"
     legend_template = "games/racetrack/_legend.html"
     actions_beside = True
+    plan_template = "games/racetrack/_plan_pad.html"
+    order_words = WORDS
 
     def board(
         self, view: RacetrackView, viewer: Viewer, cast: Cast, chosen: Action | None
@@ -45,6 +54,32 @@ class RacetrackTable(Table):
     ) -> Board:
         focus = focus_of(view, viewer) if mover is None else mover
         return Board(view, viewer, None, focus)
+
+    def plan_board(
+        self,
+        view: RacetrackView,
+        viewer: Viewer,
+        cast: Cast,
+        orders: tuple[Drive, ...],
+        is_draft: bool,
+    ) -> PlanBoard:
+        return PlanBoard(view, viewer, None, focus_of(view, viewer), orders, is_draft)
+
+    def order_choice(
+        self, view: RacetrackView, seat: Seat, orders: tuple[Drive, ...], order: Order
+    ) -> Choice:
+        if isinstance(order, Drive):
+            return order_choice(view, seat, orders, order)
+        raise TypeError(order)
+
+    def plan_panel(
+        self,
+        view: RacetrackView,
+        seat: Seat,
+        orders: tuple[Drive, ...],
+        offers: Sequence[Offer],
+    ) -> Sequence[Cell]:
+        return cells(view, seat, orders, offers)
 
     def diagrams(self) -> Mapping[str, Board]:
         return {name: Board(view, READER, None, READER) for name, view in moments().items()}

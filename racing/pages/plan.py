@@ -1,0 +1,127 @@
+"""Standing orders on the race page: those that are kept, and those being drawn up."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from racing.engine.codec import encode
+from racing.engine.errors import InvalidAction, InvalidOrder
+from racing.engine.values import Obeyed, Order, Seat
+from racing.models import Race, Seating
+from racing.selectors.races import SeatedRace
+from racing.tables.table import Choice, Offer, Table, Text
+
+WORDS: dict[str, Text] = {
+    "driven": _("The site drove for you, and your plan was dropped."),
+    "illegal": _("Your plan was stopped: it does not fit the race any more."),
+    "went_back": _("The race went back, and your plan was dropped."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A plan as a form sends it: the orders so far, and one more or a move to begin with."""
+
+    orders: str
+    order: str = ""
+    choose: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the owner sees of his orders, and nobody else."""
+
+    orders: tuple[Order, ...]
+    choices: Sequence[Choice]
+    """Each of the orders in words."""
+    offers: Sequence[Offer]
+    """What may follow them; only in a draft."""
+    panel: Any
+    """The offers as the table arranges them, if it does."""
+    is_draft: bool
+    is_turn: bool
+    """The first of them would be played at once."""
+    is_kept: bool
+    """There are orders that the site plays."""
+
+    @property
+    def key(self) -> str:
+        return encode(self.orders)
+
+    @property
+    def shorter(self) -> str:
+        return encode(self.orders[:-1])
+
+    @property
+    def last(self) -> Choice | None:
+        return self.choices[-1] if self.choices else None
+
+
+def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) -> Plan | None:
+    """None for whoever cannot leave any orders now."""
+    race, own = seated.race, seated.own
+    if own is None or own.is_driven or not race.is_running:
+        return None
+    seat = Seat(own.seat)
+    if not own.orders and not race.rules.orders_after(view, seat, ()):
+        return None
+    orders = _kept(race, own) if draft is None else _drawn_up(race, view, seat, draft)
+    following = race.rules.orders_after(view, seat, orders) if draft else ()
+    offers = [
+        Offer(table.order_choice(view, seat, orders, each), encode(each), False, False)
+        for each in following
+    ]
+    return Plan(
+        orders=orders,
+        choices=[table.order_choice(view, seat, orders[:n], o) for n, o in enumerate(orders)],
+        offers=offers,
+        panel=table.plan_panel(view, seat, orders, offers) if draft else None,
+        is_draft=draft is not None,
+        is_turn=own.is_asked,
+        is_kept=bool(own.orders),
+    )
+
+
+def order_note(seated: SeatedRace, table: Table, view: Any) -> Text:
+    """Why the owner is asked although he had left orders."""
+    own = seated.own
+    if own is None or not seated.race.is_running:
+        return ""
+    if own.order_word:
+        return table.order_words.get(own.order_word) or WORDS.get(own.order_word, WORDS["illegal"])
+    return table.unkept(view, Seat(own.seat)) if own.is_asked else ""
+
+
+def _kept(race: Race, own: Seating) -> tuple[Order, ...]:
+    return race.codec.orders(own.orders)
+
+
+def _drawn_up(race: Race, view: Any, seat: Seat, draft: Draft) -> tuple[Order, ...]:
+    """As far as it may be left; what cannot be read is left out."""
+    try:
+        orders = race.codec.orders(draft.orders)
+        if draft.order:
+            orders = (*orders, race.codec.order(draft.order))
+    except InvalidOrder:
+        return ()
+    if not orders:
+        orders = _beginning(race, view, seat, draft.choose)
+    for number, order in enumerate(orders):
+        if order not in race.rules.orders_after(view, seat, orders[:number]):
+            return orders[:number]
+    return orders
+
+
+def _beginning(race: Race, view: Any, seat: Seat, choose: str) -> tuple[Order, ...]:
+    """The move that is being looked at, as the first of a plan."""
+    try:
+        action = race.codec.action(choose) if choose else None
+    except InvalidAction:
+        return ()
+    for order in race.rules.orders_after(view, seat, ()) if action else ():
+        found = race.rules.obey(view, seat, (order,))
+        if isinstance(found, Obeyed) and found.action == action:
+            return (order,)
+    return ()
