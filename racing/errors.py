@@ -125,3 +125,55 @@ class NoSuchLeave(Refusal):
 
 class TooManyRaces(Refusal):
     code = "too_many_races"
+
+
+class NoSuchPlayer(Refusal):
+    code = "no_such_player"
+
+
+class AlreadyHere(Refusal):
+    """The one who was to be invited sits there."""
+
+    code = "already_here"
+
+
+class AlreadyInvited(Refusal):
+    code = "already_invited"
+
+
+class CannotBeInvited(Refusal):
+    """He declined, or somebody blocks somebody: which of it is not told."""
+
+    code = "cannot_be_invited"
+
+
+class TooManyInvitations(Refusal):
+    code = "too_many_invitations"
+
+
+class NotInvited(Refusal):
+    code = "not_invited"
+
+
+class CannotBlockYourself(Refusal):
+    code = "cannot_block_yourself"
+
+
+class BlockedHere(Refusal):
+    """Somebody sits there whom the player himself blocks."""
+
+    code = "blocked_here"
+
+
+class CannotJoin(Refusal):
+    """Somebody there blocks him: he is not told who, nor that it is that."""
+
+    code = "cannot_join"
+
+
+class UnreadableMessage(Refusal):
+    code = "unreadable_message"
+
+
+class UnreadableNotes(Refusal):
+    code = "unreadable_notes"

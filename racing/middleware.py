@@ -1,6 +1,7 @@
 """Who is here: the player's own language, the day of the last visit, pages for his eyes alone."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -8,7 +9,9 @@ from django.shortcuts import redirect
 from django.utils import timezone, translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
+from racing.models import Player
 from racing.people import player_of
+from racing.services.browsers import note_browser
 from racing.services.players import note_visit
 
 FOR_ACCOUNTS = {
@@ -18,6 +21,18 @@ FOR_ACCOUNTS = {
     "account_set_password",
     "account_signup",
 }
+
+
+def _note(request: HttpRequest, player: Player, today: date) -> None:
+    """The day, of the player and of the browser he comes with: each once a day."""
+    note_visit(player=player, today=today)
+    key = request.session.session_key or ""
+    # Its beginning only: the whole key of a session stands nowhere inside it.
+    noted = [today.isoformat(), key[:8]]
+    if key and request.session.get("noted") != noted:
+        agent = request.headers.get("User-Agent", "")
+        note_browser(player=player, session_key=key, agent=agent, today=today)
+        request.session["noted"] = noted
 
 
 class CookieMiddleware:
@@ -42,7 +57,7 @@ class PlayerMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         player = player_of(request)
         if player is not None:
-            note_visit(player=player, today=timezone.now().date())
+            _note(request, player, timezone.now().date())
             if player.language:
                 translation.activate(player.language)
                 request.LANGUAGE_CODE = player.language

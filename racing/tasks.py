@@ -4,7 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from racing.selectors.outages import clocks_are_right
-from racing.services import deadlines, outages, outbox, players
+from racing.services import browsers, deadlines, outages, outbox, players
 
 
 @shared_task
@@ -36,5 +36,7 @@ def time_out(race_id: int) -> None:
 
 @shared_task
 def prune_guests() -> None:
-    players.prune_guests(now=timezone.now())
-    outbox.forget_done(now=timezone.now())
+    now = timezone.now()
+    players.prune_guests(now=now)
+    outbox.forget_done(now=now)
+    browsers.forget_browsers(today=now.date())

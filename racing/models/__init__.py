@@ -1,7 +1,12 @@
 """The rows: thin models, one module a noun."""
 
+from racing.models.block import Block
+from racing.models.browser import Browser
+from racing.models.feed import FeedLink
 from racing.models.heartbeat import Heartbeat, Outage
+from racing.models.invitation import Invitation
 from racing.models.leave import Leave
+from racing.models.message import Message
 from racing.models.move import Move
 from racing.models.note import RaceNote
 from racing.models.outbox import OutboxEvent
@@ -13,8 +18,13 @@ from racing.models.record import RecordBook, Run
 from racing.models.seating import Seating
 
 __all__ = [
+    "Block",
+    "Browser",
+    "FeedLink",
     "Heartbeat",
+    "Invitation",
     "Leave",
+    "Message",
     "Move",
     "Outage",
     "OutboxEvent",

@@ -62,6 +62,10 @@ class Race(models.Model):
     """Since when no clock runs, by consent of all."""
     has_notes = models.BooleanField(default=False)
     """Whether anything happened beside the moves: most pages need not look."""
+    said = models.PositiveIntegerField(default=0)
+    """How many messages there are: pages notice a new one by it."""
+    invited = models.PositiveSmallIntegerField(default=0)
+    """How many were asked by name; where nobody was, nobody is looked for."""
 
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)

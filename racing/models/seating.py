@@ -49,6 +49,13 @@ class Seating(models.Model):
     """What its holder left to be played for him, in secret; as the rules wrote it."""
     order_word = models.CharField(max_length=20, blank=True, editable=False)
     """Why his last orders were dropped, until he plays or leaves others."""
+    read_until = models.PositiveBigIntegerField(default=0)
+    """The last message its holder has seen."""
+    notes = models.TextField(blank=True, editable=False)
+    notes_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="+"
+    )
+    """Whose private notes these are: whoever takes the seat over does not get them."""
     joined_at = models.DateTimeField()
 
     class Meta:
@@ -98,3 +105,7 @@ class Seating(models.Model):
     def is_asked(self) -> bool:
         """Whether a person is waited for."""
         return self.to_act and not self.is_driven
+
+    @property
+    def own_notes(self) -> str:
+        return self.notes if self.player_id and self.notes_by_id == self.player_id else ""

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from racing.engine.values import Seat
-from racing.models import Player, Race, Seating
+from racing.models import Invitation, Player, Race, Seating
 from racing.pages.cast import cast_of
 from racing.pages.reliability import entry_terms
 from racing.tables.table import Text
@@ -31,10 +31,20 @@ class RaceCard:
     place: int | None = None
     terms: Sequence[str] = ()
     """What an open race asks of those who join."""
+    moves_since: int = 0
+    """How many moves stand since his own last one."""
 
     @property
     def drivers(self) -> list[tuple[str, Player | None]]:
         return list(zip(self.names, self.people, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationCard:
+    """A race somebody was asked to by name."""
+
+    card: RaceCard
+    by: str
 
 
 def race_cards(races: Iterable[Race]) -> list[RaceCard]:
@@ -44,6 +54,13 @@ def race_cards(races: Iterable[Race]) -> list[RaceCard]:
 def seating_cards(seatings: Iterable[Seating]) -> list[RaceCard]:
     """The same for somebody's own races, with his clock."""
     return [_own_card(each) for each in seatings]
+
+
+def invitation_cards(invitations: Iterable[Invitation]) -> list[InvitationCard]:
+    return [
+        InvitationCard(_card(each.race), str(each.by) if each.by else _("Former player"))
+        for each in invitations
+    ]
 
 
 def _card(race: Race) -> RaceCard:
@@ -69,4 +86,5 @@ def _own_card(seating: Seating) -> RaceCard:
         deadline=seating.deadline,
         to_act=seating.is_asked,
         place=outcome.place_of(Seat(seating.seat)) if outcome else None,
+        moves_since=max(0, seating.race.ply - seating.last_ply),
     )

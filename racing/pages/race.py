@@ -111,6 +111,10 @@ class RacePage:
 
 def token_of(seated: SeatedRace) -> str:
     """Changes exactly when what this viewer sees does."""
+    return f"{_board_token(seated)}.{seated.race.said}"
+
+
+def _board_token(seated: SeatedRace) -> str:
     return f"{seated.race.shown}.{seated.own.shown if seated.own else ''}"
 
 
@@ -156,7 +160,7 @@ def race_page(
         advice=_advice(title, view, seated),
         chart=chart_of(seated, cast) if race.is_finished else None,
         rematch=_rematch(seated) if race.has_ended else "",
-        token=token_of(seated),
+        token=_token_after(seated, recent),
     )
 
 
@@ -166,6 +170,13 @@ def _board(
     if plan is not None and (plan.is_draft or plan.is_kept):
         return title.table.plan_board(view, viewer, cast, plan.orders, plan.is_draft)
     return title.table.board(view, viewer, cast, chosen.choice.action if chosen else None)
+
+
+def _token_after(seated: SeatedRace, recent: Sequence[Move] | None) -> str:
+    """After a move the talk stays as it stood on the page, and is asked for anew soon."""
+    if recent is None or not seated.race.said:
+        return token_of(seated)
+    return f"{_board_token(seated)}."
 
 
 def _actions(seated: SeatedRace, state: Any) -> tuple[tuple[Action, ...], Action | None]:

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, F, Prefetch, QuerySet
+from django.db.models import Count, F, Prefetch, Q, QuerySet, prefetch_related_objects
 from django.http import Http404
 
 from racing.models import Player, Race, Seating
+from racing.selectors.people import somebody_blocked
 
 UNLISTED = ("state", "seed", "ghost")
 """Never loaded for a list: large, and nobody's business there."""
@@ -31,9 +32,16 @@ def seated_race(player: Player | None, race_id: int, codes: tuple[str, ...] = ()
     seatings = list(race.seatings.select_related("player"))
     own = next((each for each in seatings if player and each.player_id == player.pk), None)
     is_host = player is not None and race.host_id == player.pk
-    if race.is_private and not (own or is_host or race.code in codes):
+    if race.is_private and not (own or is_host or race.code in codes or _is_asked(race, player)):
         raise Http404
     return SeatedRace(race, seatings, own)
+
+
+def _is_asked(race: Race, player: Player | None) -> bool:
+    """By name, to a race that still waits for him."""
+    if player is None or not race.invited or not race.is_open:
+        return False
+    return race.invitations.filter(player=player, declined_at=None).exists()
 
 
 def race_by_code(code: str) -> Race:
@@ -50,11 +58,11 @@ def listed_races() -> QuerySet[Race]:
 
 
 def _seats(path: str) -> "Prefetch[str]":
-    return Prefetch(path, Seating.objects.select_related("player").order_by("seat"))
+    return Prefetch(path, Seating.objects.select_related("player").defer("notes").order_by("seat"))
 
 
 def open_races(*, game: str = "", player: Player | None = None) -> QuerySet[Race]:
-    """Public races with a free seat that this player is not in yet."""
+    """Public races with a free seat that this player may take."""
     races: QuerySet[Race] = (
         listed_races()
         .filter(status=Race.Status.OPEN, is_private=False)
@@ -65,6 +73,7 @@ def open_races(*, game: str = "", player: Player | None = None) -> QuerySet[Race
         races = races.filter(game=game)
     if player is not None:
         races = races.exclude(seatings__player=player)
+        races = races.exclude(Q(is_rated=False) & somebody_blocked(player))
     return races
 
 
@@ -94,16 +103,27 @@ def races_on(game: str, course: str) -> QuerySet[Race]:
 
 def seatings_of(player: Player) -> QuerySet[Seating]:
     """The player's seats, with their races and who else sits in those."""
+    return bare_seatings_of(player).prefetch_related(_seats("race__seatings"))
+
+
+def bare_seatings_of(player: Player) -> QuerySet[Seating]:
+    """The same without the others, for who fetches those of several lists at once."""
     seatings = Seating.objects.filter(player=player).select_related("race__host")
-    unlisted = (f"race__{name}" for name in UNLISTED)
-    return seatings.defer(*unlisted).prefetch_related(_seats("race__seatings"))
+    return seatings.defer("notes", *(f"race__{name}" for name in UNLISTED))
+
+
+def fetch_seats(races: list[Race]) -> None:
+    """Who sits in all these races, by one query."""
+    prefetch_related_objects(races, _seats("seatings"))
 
 
 def seatings_waiting_for(player: Player) -> QuerySet[Seating]:
     """Where this player is to act, least time first, races without a clock last."""
-    return (
-        seatings_of(player).filter(**ASKED).order_by(F("deadline").asc(nulls_last=True), "race_id")
-    )
+    return waiting_among(seatings_of(player))
+
+
+def waiting_among(seatings: QuerySet[Seating]) -> QuerySet[Seating]:
+    return seatings.filter(**ASKED).order_by(F("deadline").asc(nulls_last=True), "race_id")
 
 
 def count_waiting_for(player: Player) -> int:

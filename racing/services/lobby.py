@@ -15,7 +15,9 @@ from racing.engine.dice import SEED_BYTES, seal
 from racing.engine.errors import WrongNumberOfSeats
 from racing.errors import (
     AlreadySeated,
+    BlockedHere,
     BotsNotRated,
+    CannotJoin,
     GuestsNotRated,
     NotInThisRace,
     NotTheHost,
@@ -26,6 +28,7 @@ from racing.errors import (
 )
 from racing.games import GAMES
 from racing.models import Player, Race, Seating
+from racing.selectors.people import blocks_between
 from racing.services.entry import check_entry
 from racing.services.running import locked_race
 from racing.services.start import start
@@ -103,11 +106,13 @@ def join_race(
         seatings = _seatings(race)
         if any(each.player_id == player.pk for each in seatings):
             raise AlreadySeated
-        if race.is_private and not secrets.compare_digest(code.encode(), race.code.encode()):
-            raise WrongInvitation
+        _check_invited(race, player, code)
         _check_rated(race.is_rated, player, 0)
+        _check_blocks(race, player, seatings)
         check_entry(race=race, player=player, now=now)
         _take_seat(race, seatings, now, player=player, word=word)
+        if race.invited:
+            race.invitations.filter(player=player).delete()
         _start_if_full(race, now)
     return race
 
@@ -229,6 +234,25 @@ def _check_rated(is_rated: bool, player: Player, bots: int) -> None:
         raise GuestsNotRated
     if is_rated and bots:
         raise BotsNotRated
+
+
+def _check_invited(race: Race, player: Player, code: str) -> None:
+    """Into a private race by its link, or by name."""
+    if not race.is_private or secrets.compare_digest(code.encode(), race.code.encode()):
+        return
+    if not race.invited or not race.invitations.filter(player=player, declined_at=None).exists():
+        raise WrongInvitation
+
+
+def _check_blocks(race: Race, player: Player, seatings: list[Seating]) -> None:
+    """Who blocks somebody shares no casual race with him; rated ones are for all."""
+    if race.is_rated:
+        return
+    blocks = blocks_between(player, [each.player_id for each in seatings if each.player_id])
+    if any(each.player_id == player.pk for each in blocks):
+        raise BlockedHere
+    if blocks:
+        raise CannotJoin
 
 
 def _check_open_races(host: Player) -> None:

@@ -9,16 +9,15 @@ from django.views.decorators.http import require_POST, require_safe
 from racing.bots.situation import Level
 from racing.errors import TooManyRaces
 from racing.limits import limited
-from racing.models import Player, Race
-from racing.pages.lists import race_cards, seating_cards
+from racing.models import Race
+from racing.pages.home import my_races
+from racing.pages.lists import race_cards
 from racing.people import PlayerRequest, for_players, player_of
-from racing.selectors.races import open_races, seatings_of, seatings_waiting_for, watchable_races
+from racing.selectors.races import open_races, seatings_waiting_for, watchable_races
 from racing.services.lobby import Plan, create_race
 from racing.titles import Title, titles
 from racing.views.guests import signed_in_guest
 from racing.wording import words_for
-
-SHOWN = 20
 
 
 @require_safe
@@ -26,20 +25,21 @@ def home(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     if player is None:
         return _front_page(request)
-    return _my_races(request, player)
+    return render(request, "racing/my_races.html", {"mine": my_races(player)})
 
 
 @require_safe
 @for_players
 def waiting(request: PlayerRequest) -> HttpResponse:
-    """The number in the header alone."""
-    return render(request, "components/_waiting.html")
+    """The number in the header alone, or with `?next` the way on to such a race."""
+    name = "_next" if "next" in request.GET else "_waiting"
+    return render(request, f"components/{name}.html")
 
 
 @require_safe
 @for_players
 def next_race(request: PlayerRequest) -> HttpResponse:
-    """Straight to the race that waits longest for me, or home when none does."""
+    """Straight to the race with the least time for me, or home when none waits."""
     waiting = seatings_waiting_for(request.user).first()
     return redirect(waiting.race) if waiting else redirect("home")
 
@@ -88,17 +88,3 @@ def _front_page(request: HttpRequest) -> HttpResponse:
         "running": race_cards(watchable_races(status=Race.Status.RUNNING)[:5]),
     }
     return render(request, "racing/front_page.html", context)
-
-
-def _my_races(request: HttpRequest, player: Player) -> HttpResponse:
-    mine = seatings_of(player).order_by("-race__created_at")
-    running = mine.filter(race__status=Race.Status.RUNNING, to_act=False)
-    ended = (Race.Status.FINISHED, Race.Status.ABANDONED)
-    finished = mine.filter(race__status__in=ended).order_by("-race__finished_at", "-race_id")
-    context = {
-        "waiting": seating_cards(seatings_waiting_for(player)[:SHOWN]),
-        "running": seating_cards(running[:SHOWN]),
-        "open": seating_cards(mine.filter(race__status=Race.Status.OPEN)[:SHOWN]),
-        "finished": seating_cards(finished[:SHOWN]),
-    }
-    return render(request, "racing/my_races.html", context)

@@ -12,14 +12,18 @@ from django_htmx.http import trigger_client_event
 
 from racing.engine.errors import RuleError
 from racing.forms.lobby import JoinForm, WordForm
+from racing.forms.people import LONGEST_NAME, LONGEST_NOTES
 from racing.models import Move
+from racing.models.message import LONGEST
 from racing.pages.cast import cast_of
 from racing.pages.options import option_facts
 from racing.pages.plan import Draft
 from racing.pages.race import race_page, token_of
 from racing.pages.reliability import entry_of
+from racing.pages.talk import talk_of
 from racing.pages.trials import trial_of
 from racing.people import Request, player_of
+from racing.selectors.invitations import invited_to
 from racing.selectors.proposals import open_proposal
 from racing.selectors.races import SeatedRace, seated_race
 from racing.titles import title_of
@@ -41,10 +45,11 @@ def render_race(
     """The whole page, or its one fragment for htmx."""
     has_started = bool(seated.race.state)
     context = _race(seated, choose, recent, draft) if has_started else _lobby(request, seated, form)
+    context |= _talk(request, seated, is_kept=recent is not None and seated.race.said > 0)
     context["refusal"] = words_for(refusal) if refusal else ""
     context["confirm"] = _confirms(request)
     name = "race" if has_started else "lobby"
-    is_fragment = fragment or bool(request.htmx)
+    context["is_fragment"] = is_fragment = fragment or bool(request.htmx)
     template = f"racing/_{name}.html" if is_fragment else f"racing/{name}.html"
     status = status_for(refusal) if refusal else 200
     response = render(request, template, context, status=status)
@@ -106,9 +111,19 @@ def _race(
     }
 
 
+def _talk(request: Request, seated: SeatedRace, *, is_kept: bool) -> dict[str, Any]:
+    """Right after a move the page keeps the talk it shows, which spares a query."""
+    return {
+        "talk": None if is_kept else talk_of(seated, player_of(request)),
+        "talk_is_kept": is_kept,
+        "longest": {"message": LONGEST, "notes": LONGEST_NOTES, "name": LONGEST_NAME},
+    }
+
+
 def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[str, Any]:
     """With the form as it was filled in, if that was refused."""
     race, own, player = seated.race, seated.own, player_of(request)
+    is_host = player is not None and race.host_id == player.pk
     title = title_of(race.game)
     link = ""
     if own or not race.is_private or race.code in codes_of(request):
@@ -119,7 +134,8 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "title": title,
         "seats": list(zip(cast_of(seated.seatings).names, seated.seatings, strict=True)),
         "free": race.seats - len(seated.seatings),
-        "is_host": player is not None and race.host_id == player.pk,
+        "is_host": is_host,
+        "invited": invited_to(race) if is_host else [],
         "may_start": len(seated.seatings) >= title.game.min_seats,
         "link": link,
         "join_form": form

@@ -24,3 +24,17 @@ function showTrouble() {
 document.addEventListener("htmx:responseError", showTrouble);
 document.addEventListener("htmx:sendError", showTrouble);
 document.addEventListener("htmx:beforeRequest", () => document.querySelector("[data-trouble]")?.remove());
+
+// A link to copy.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
+});

@@ -15,18 +15,38 @@ document.addEventListener("visibilitychange", () => {
 // What was unfolded stays so, and the focus goes on to the next thing to do.
 let unfolded = [];
 let hasChosen = false;
+let writing = "";
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   unfolded = [...document.querySelectorAll("#race details[open]")].map((it) => it.id);
   hasChosen = event.detail.requestConfig?.elt.matches("[data-choose]") ?? false;
+  writing = document.activeElement?.matches("input[type=text], textarea") ? document.activeElement.id : "";
 });
 
 document.addEventListener("htmx:afterSettle", () => {
   for (const id of unfolded) if (byId(id)) byId(id).open = true;
   if (hasChosen) byId("confirm")?.focus({ preventScroll: true });
   byId("refusal")?.scrollIntoView({ block: "nearest" });
+  if (writing && document.activeElement?.id !== writing) byId(writing)?.focus({ preventScroll: true });
   hasChosen = false;
+  showNewest();
   playOn();
+});
+
+// Where there is room the talk is open from the start; it shows its end.
+function showNewest() {
+  const list = byId("talk-list");
+  if (list) list.scrollTop = list.scrollHeight;
+}
+
+document.addEventListener("toggle", (event) => {
+  if (event.target.id === "talk") showNewest();
+}, true);
+
+document.addEventListener("DOMContentLoaded", () => {
+  const talk = document.querySelector("[data-wide-open]");
+  if (talk && window.matchMedia("(min-width: 901px)").matches) talk.open = true;
+  showNewest();
 });
 
 // Arrow keys step through the moves.
@@ -104,17 +124,3 @@ for (const kind of ["pointerdown", "keydown"]) {
     stop();
   }, true);
 }
-
-// A link to copy.
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-copy]");
-  if (!button) return;
-  const field = byId(button.dataset.copy);
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy");
-  }
-  button.textContent = button.dataset.done;
-});

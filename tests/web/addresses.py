@@ -18,6 +18,7 @@ ANYTHING: dict[str, object] = {
     "object_id": 1,
     "seat": 2,
     "slug": "teacup",
+    "token": "made-up",
     "uidb36": "1",
     "url": "no/such/page",
 }

@@ -59,6 +59,12 @@ def form(scene: Scene, name: str, kind: str) -> dict[str, Any]:
             asking = kind if kind.endswith("running") else "running"
             action = cast.legal_actions(scene.races[asking], scene.bob)[0]
             return {"asked_at": asked_at, "action": encode(action)}
+        case "blocked" | "unblock":
+            return {"name": scene.alice.username}
+        case "invite":
+            return {"name": scene.charlie.username}
+        case "say" | "notes":
+            return {"text": "Hello"}
         case "unwind":
             return {"ply": 0}
         case "answer_proposal":

@@ -1,0 +1,17 @@
+"""The secret links of a player's feeds."""
+
+from django.conf import settings
+from django.db import models
+
+
+class FeedLink(models.Model):
+    """Whoever has the token may read the feeds; a new one shuts the old links."""
+
+    player = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="feed_link"
+    )
+    token = models.CharField(max_length=64, unique=True, editable=False)
+    renewed_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"feeds of {self.player_id}"

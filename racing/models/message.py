@@ -1,0 +1,28 @@
+"""The talk at the table."""
+
+from django.conf import settings
+from django.db import models
+
+from racing.models.race import Race
+
+LONGEST = 500
+
+
+class Message(models.Model):
+    """What somebody who sits there said: all who may see the race may read it."""
+
+    race = models.ForeignKey(Race, models.CASCADE, related_name="messages")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="messages"
+    )
+    text = models.CharField(max_length=LONGEST)
+    ply = models.PositiveIntegerField()
+    """How many moves stood when it was said."""
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["id"]
+        indexes = [models.Index(fields=["race", "-id"], name="message_by_race")]
+
+    def __str__(self) -> str:
+        return f"message {self.pk} in race {self.race_id}"

@@ -1,0 +1,45 @@
+"""My races: what waits for me first, then all the rest."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from racing.models import Player, Race
+from racing.pages.lists import InvitationCard, RaceCard, invitation_cards, seating_cards
+from racing.selectors.invitations import invitations_for
+from racing.selectors.races import bare_seatings_of, fetch_seats, waiting_among
+
+SHOWN = 20
+ENDED = (Race.Status.FINISHED, Race.Status.ABANDONED)
+
+
+@dataclass(frozen=True, slots=True)
+class MyRaces:
+    """`waiting` has the one with the least time first."""
+
+    waiting: Sequence[RaceCard]
+    running: Sequence[RaceCard]
+    open: Sequence[RaceCard]
+    invitations: Sequence[InvitationCard]
+    finished: Sequence[RaceCard]
+
+    @property
+    def is_idle(self) -> bool:
+        return not (self.waiting or self.running or self.open or self.invitations)
+
+
+def my_races(player: Player) -> MyRaces:
+    """A query a list, and one for all who sit in those races."""
+    mine = bare_seatings_of(player)
+    newest = mine.order_by("-race__created_at", "-race_id")
+    running = newest.filter(race__status=Race.Status.RUNNING)
+    ended = mine.filter(race__status__in=ENDED).order_by("-race__finished_at", "-race_id")
+    lists = [
+        list(waiting_among(mine)[:SHOWN]),
+        list(running.exclude(to_act=True, has_retired=False)[:SHOWN]),
+        list(newest.filter(race__status=Race.Status.OPEN)[:SHOWN]),
+        list(ended[:SHOWN]),
+    ]
+    asked = list(invitations_for(player)[:SHOWN])
+    fetch_seats([each.race for some in lists for each in some] + [each.race for each in asked])
+    waiting, driven, unstarted, over = (seating_cards(some) for some in lists)
+    return MyRaces(waiting, driven, unstarted, invitation_cards(asked), over)

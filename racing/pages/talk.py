@@ -1,0 +1,83 @@
+"""The talk at the table, as one reader sees it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from racing.models import Message, Player
+from racing.selectors.messages import messages_of
+from racing.selectors.races import SeatedRace
+
+SHOWN = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """One message; of somebody the reader blocks it says no more than that there is one."""
+
+    pk: int
+    name: str
+    seat: int | None
+    text: str
+    at: datetime
+    is_own: bool
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """The card of a race page, the newest message last."""
+
+    sayings: Sequence[Saying]
+    has_more: bool
+    may_write: bool
+    unread: int
+
+    @property
+    def newest(self) -> int:
+        return self.sayings[-1].pk if self.sayings else 0
+
+    @property
+    def own_last(self) -> int:
+        """Names the field to write in: it is emptied by sending, and by nothing else."""
+        return max((each.pk for each in self.sayings if each.is_own), default=0)
+
+
+def talk_of(seated: SeatedRace, reader: Player | None) -> Talk | None:
+    """Nothing where nobody would hear it: among bots, and in a time trial."""
+    race, own = seated.race, seated.own
+    people = sum(each.player_id is not None for each in seated.seatings)
+    if race.is_trial or (not race.said and (own is None or (people < 2 and not race.is_open))):
+        return None
+    latest = list(messages_of(race, reader).order_by("-pk")[: SHOWN + 1]) if race.said else []
+    said = sayings(reversed(latest[:SHOWN]), seated, reader)
+    return Talk(
+        sayings=said,
+        has_more=len(latest) > SHOWN,
+        may_write=own is not None,
+        unread=_unread(said, own.read_until) if own else 0,
+    )
+
+
+def sayings(messages: Iterable[Message], seated: SeatedRace, reader: Player | None) -> list[Saying]:
+    seats = {each.player_id: each.seat for each in seated.seatings}
+    return [_saying(each, seats, reader) for each in messages]
+
+
+def _saying(message: Message, seats: dict[int | None, int], reader: Player | None) -> Saying:
+    is_hidden = getattr(message, "is_hidden", False)
+    return Saying(
+        pk=message.pk,
+        name=message.player.display_name if message.player else _("Former player"),
+        seat=seats.get(message.player_id) if message.player_id else None,
+        text="" if is_hidden else message.text,
+        at=message.at,
+        is_own=reader is not None and message.player_id == reader.pk,
+        is_hidden=is_hidden,
+    )
+
+
+def _unread(said: Sequence[Saying], until: int) -> int:
+    return sum(each.pk > until and not each.is_own and not each.is_hidden for each in said)

@@ -1,0 +1,21 @@
+"""Invitations by name, as those they concern see them."""
+
+from django.db.models import QuerySet
+
+from racing.models import Invitation, Player, Race
+from racing.selectors.races import UNLISTED
+
+
+def invitations_for(player: Player) -> QuerySet[Invitation]:
+    """What this player may still answer, the latest first."""
+    unlisted = (f"race__{name}" for name in UNLISTED)
+    asked = Invitation.objects.filter(player=player, declined_at=None)
+    asked = asked.filter(race__status=Race.Status.OPEN).order_by("-at", "-pk")
+    return asked.select_related("race", "by").defer(*unlisted)
+
+
+def invited_to(race: Race) -> list[Invitation]:
+    """Who was asked and has not come; where nobody ever was, nothing is looked for."""
+    if not race.invited:
+        return []
+    return list(race.invitations.select_related("player").order_by("at", "pk"))

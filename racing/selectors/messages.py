@@ -1,0 +1,14 @@
+"""The talk at a table as one reader may see it."""
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from racing.models import Block, Message, Player, Race
+
+
+def messages_of(race: Race, reader: Player | None) -> QuerySet[Message]:
+    """Each with its author; `is_hidden` marks those of people the reader blocks."""
+    said = Message.objects.filter(race=race).select_related("player")
+    if reader is None:
+        return said
+    blocked = Block.objects.filter(player=reader, blocked=OuterRef("player"))
+    return said.annotate(is_hidden=Exists(blocked))

@@ -1,0 +1,35 @@
+"""People by their name, and who blocks whom."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from racing.models import Block, Player, Seating
+
+
+def player_named(name: str) -> Player | None:
+    """Written as it may be: another case, or another way to write the same letters."""
+    plain = unicodedata.normalize("NFKC", name).strip()
+    found = Player.objects.filter(Q(username=plain) | Q(username__iexact=plain), is_active=True)
+    return found.first() if plain else None
+
+
+def blocked_by(player: Player) -> QuerySet[Player]:
+    """Whom this player blocks, by name."""
+    return Player.objects.filter(blocked_by__player=player).order_by("username")
+
+
+def blocks_between(player: Player, others: Iterable[int]) -> list[Block]:
+    """Of this player and any of the others, whoever blocks whom."""
+    ids = list(others)
+    here = Q(player=player, blocked__in=ids) | Q(blocked=player, player__in=ids)
+    return list(Block.objects.filter(here))
+
+
+def somebody_blocked(player: Player) -> Q:
+    """In a query of races: somebody sits there who blocks this player or is blocked by him."""
+    ours = Block.objects.filter(
+        Q(player=player, blocked=OuterRef("player")) | Q(blocked=player, player=OuterRef("player"))
+    )
+    return Q(Exists(Seating.objects.filter(Exists(ours), race=OuterRef("pk"))))

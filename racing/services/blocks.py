@@ -1,0 +1,34 @@
+"""Blocking somebody, and letting him be again."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.errors import CannotBlockYourself, NoSuchPlayer
+from racing.models import Block, Invitation, Player
+from racing.selectors.people import player_named
+
+
+def block_player(*, player: Player, name: str, now: datetime) -> Player:
+    """From now on; a race both sit in goes on, and invitations between them are gone."""
+    other = _named(name)
+    if other.pk == player.pk:
+        raise CannotBlockYourself
+    with transaction.atomic():
+        Block.objects.get_or_create(player=player, blocked=other, defaults={"at": now})
+        Invitation.objects.filter(player=player, by=other).delete()
+        Invitation.objects.filter(player=other, by=player).delete()
+    return other
+
+
+def unblock_player(*, player: Player, name: str) -> Player:
+    other = _named(name)
+    Block.objects.filter(player=player, blocked=other).delete()
+    return other
+
+
+def _named(name: str) -> Player:
+    other = player_named(name)
+    if other is None:
+        raise NoSuchPlayer
+    return other

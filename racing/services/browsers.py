@@ -1,0 +1,44 @@
+"""The browsers a player is signed in with: noted once a day, signed out from afar."""
+
+from datetime import date, timedelta
+
+from racing.models import Browser, Player
+from racing.models.browser import LONGEST_AGENT
+from racing.selectors.browsers import session_store
+
+KEPT = timedelta(days=60)
+"""Longer than any session lasts."""
+
+
+def note_browser(*, player: Player, session_key: str, agent: str, today: date) -> None:
+    Browser.objects.update_or_create(
+        session_key=session_key,
+        defaults={"player": player, "agent": agent[:LONGEST_AGENT], "seen_on": today},
+    )
+
+
+def sign_out_browser(*, player: Player, browser_id: int, current: str) -> bool:
+    """One of the player's own; False if it is none of them, or the one he sits at."""
+    found = player.browsers.filter(pk=browser_id).exclude(session_key=current).first()
+    if found is None:
+        return False
+    _sign_out(found)
+    return True
+
+
+def sign_out_others(*, player: Player, current: str) -> int:
+    """All but the one he sits at."""
+    others = list(player.browsers.exclude(session_key=current))
+    for each in others:
+        _sign_out(each)
+    return len(others)
+
+
+def forget_browsers(*, today: date) -> int:
+    count, _ = Browser.objects.filter(seen_on__lt=today - KEPT).delete()
+    return count
+
+
+def _sign_out(browser: Browser) -> None:
+    session_store().delete(browser.session_key)
+    browser.delete()

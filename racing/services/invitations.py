@@ -1,0 +1,66 @@
+"""Asking somebody by name to a race that has not started."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F
+
+from racing.errors import (
+    AlreadyHere,
+    AlreadyInvited,
+    CannotBeInvited,
+    NoSuchPlayer,
+    NotInvited,
+    RaceFull,
+    TooManyInvitations,
+)
+from racing.models import Invitation, Player, Race
+from racing.selectors.people import blocks_between, player_named
+from racing.services.lobby import hosted_race
+from racing.services.outbox import outbox_event, write_to_outbox
+
+A_DAY = 30
+
+
+def invite_player(*, race_id: int, host: Player, name: str, now: datetime) -> Invitation:
+    with transaction.atomic():
+        race = hosted_race(race_id, host)
+        player = player_named(name)
+        if player is None:
+            raise NoSuchPlayer
+        _check(race, host, player, now)
+        invitation = Invitation.objects.create(race=race, player=player, by=host, at=now)
+        race.invited += 1
+        race.save(update_fields=["invited"])
+        told = {"player": player.pk, "by": host.pk}
+        write_to_outbox([outbox_event(kind="player_invited", race=race, at=now, payload=told)])
+    return invitation
+
+
+def decline_invitation(*, race_id: int, player: Player, now: datetime) -> None:
+    """The host sees it, and cannot ask again for this race."""
+    with transaction.atomic():
+        asked = Invitation.objects.filter(race=race_id, player=player)
+        if asked.filter(declined_at=None).update(declined_at=now):
+            race = Race.objects.get(pk=race_id)
+            race.seatings.filter(player=race.host_id).update(shown=F("shown") + 1)
+        elif not asked.exists():
+            raise NotInvited
+
+
+def _check(race: Race, host: Player, player: Player, now: datetime) -> None:
+    """Why he cannot be asked; of a block nothing is told."""
+    here = [each.player_id for each in race.seatings.all()]
+    if player.pk in here:
+        raise AlreadyHere
+    if len(here) >= race.seats:
+        raise RaceFull
+    earlier = race.invitations.filter(player=player).first()
+    if earlier is not None:
+        raise CannotBeInvited if earlier.declined_at else AlreadyInvited
+    people = [host.pk] if race.is_rated else [each for each in here if each is not None]
+    if (race.is_rated and player.is_guest) or blocks_between(player, people):
+        raise CannotBeInvited
+    since = now - timedelta(days=1)
+    if Invitation.objects.filter(by=host, at__gt=since).count() >= A_DAY:
+        raise TooManyInvitations

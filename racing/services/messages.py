@@ -1,0 +1,60 @@
+"""The talk at the table, and what somebody notes for himself."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from racing.errors import NotInThisRace
+from racing.models import Block, Message, Player, Race, Seating
+from racing.services.moves import seating_of
+from racing.services.outbox import outbox_event, write_to_outbox
+from racing.services.running import locked_race
+
+SAME_CLICK = timedelta(minutes=1)
+
+
+def post_message(*, race_id: int, player: Player, text: str, now: datetime) -> Message:
+    """Those who sit there talk, before the start and after the flag too."""
+    with transaction.atomic():
+        race = locked_race(race_id)
+        seatings = list(race.seatings.all())
+        own = seating_of(seatings, player)
+        said = _just_said(race, player, text, now)
+        if said is not None:
+            return said
+        message = Message.objects.create(race=race, player=player, text=text, ply=race.ply, at=now)
+        race.said += 1
+        race.save(update_fields=["said"])
+        own.read_until = message.pk
+        own.save(update_fields=["read_until"])
+        told = {"message": message.pk, "players": _readers(seatings, player)}
+        write_to_outbox([outbox_event(kind="message_posted", race=race, at=now, payload=told)])
+    return message
+
+
+def read_messages(*, race_id: int, player: Player, until: int) -> None:
+    """Note how far somebody who sits there has read; never backwards."""
+    own = Seating.objects.filter(race=race_id, player=player, read_until__lt=until)
+    own.update(read_until=until)
+
+
+def keep_notes(*, race_id: int, player: Player, text: str) -> None:
+    """For this player's eyes only."""
+    own = Seating.objects.filter(race=race_id, player=player)
+    if not own.update(notes=text, notes_by=player):
+        raise NotInThisRace
+
+
+def _just_said(race: Race, player: Player, text: str, now: datetime) -> Message | None:
+    """A second click says nothing new."""
+    last = race.messages.order_by("-pk").first()
+    if last is None or last.player_id != player.pk or last.text != text:
+        return None
+    return last if now - last.at < SAME_CLICK else None
+
+
+def _readers(seatings: list[Seating], author: Player) -> list[int]:
+    """The other people there, but for those who block the author."""
+    deaf = set(Block.objects.filter(blocked=author).values_list("player", flat=True))
+    people = {each.player_id for each in seatings if each.player_id is not None}
+    return sorted(people - deaf - {author.pk})
