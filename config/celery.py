@@ -22,6 +22,11 @@ SCHEDULE = {
         "schedule": 10.0,
         "options": {"expires": 10},
     },
+    "send_notices": {
+        "task": "racing.tasks.send_notices",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
     "sweep_deadlines": {
         "task": "racing.tasks.sweep_deadlines",
         "schedule": 60.0,

@@ -13,25 +13,32 @@ Handler = Callable[[Mapping[str, Any]], None]
 # race_paused and race_resumed nothing. Parts of reminders are half and fifth. Never a choice.
 HANDLERS: dict[str, tuple[str, ...]] = {
     "bots_asked": ("racing.services.bots.play_bots",),
-    "driver_returned": (),
+    "driver_returned": ("racing.services.notices.tell_return",),
     "habits_changed": ("racing.services.habits.reckon_anew",),
-    "message_posted": (),
-    "player_invited": (),
-    "race_abandoned": (),
+    "message_posted": ("racing.services.notices.tell_message",),
+    "player_invited": ("racing.services.notices.tell_invitation",),
+    "race_abandoned": ("racing.services.notices.tell_abandoned",),
     "race_finished": (
         "racing.services.records.file_runs",
         "racing.services.ratings.rate_race",
+        "racing.services.notices.tell_end",
     ),
-    "race_paused": (),
-    "race_resumed": (),
-    "race_started": ("racing.services.foretelling.foretell",),
-    "reminder_due": (),
-    "seat_opened": (),
-    "seat_taken": (),
-    "seats_asked": ("racing.services.foretelling.foretell",),
-    "stand_in_began": (),
-    "turn_excused": (),
-    "turn_missed": (),
+    "race_paused": ("racing.services.notices.tell_pause",),
+    "race_resumed": ("racing.services.notices.tell_resumption",),
+    "race_started": (
+        "racing.services.notices.tell_start",
+        "racing.services.foretelling.foretell",
+    ),
+    "reminder_due": ("racing.services.notices.tell_reminder",),
+    "seat_opened": ("racing.services.notices.tell_open_seat",),
+    "seat_taken": ("racing.services.notices.tell_substitute",),
+    "seats_asked": (
+        "racing.services.notices.tell_turn",
+        "racing.services.foretelling.foretell",
+    ),
+    "stand_in_began": ("racing.services.notices.tell_stand_in",),
+    "turn_excused": ("racing.services.notices.tell_excused",),
+    "turn_missed": ("racing.services.notices.tell_missed",),
 }
 
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
 from racing.people import player_of
-from racing.selectors.races import count_waiting_for
+from racing.selectors.notices import Header, header_of
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
@@ -15,5 +15,5 @@ def site(request: HttpRequest) -> dict[str, Any]:
     player = player_of(request)
     return {
         "now": timezone.now(),
-        "waiting_count": SimpleLazyObject(lambda: count_waiting_for(player) if player else 0),
+        "header": SimpleLazyObject(lambda: header_of(player) if player else Header()),
     }

@@ -4,12 +4,18 @@ from celery import shared_task
 from django.utils import timezone
 
 from racing.selectors.outages import clocks_are_right
-from racing.services import browsers, deadlines, outages, outbox, players
+from racing.services import browsers, deadlines, outages, outbox, players, sending
 
 
 @shared_task
 def drain_outbox() -> None:
-    outbox.drain_outbox(now=timezone.now())
+    if outbox.drain_outbox(now=timezone.now()):
+        sending.wake_sender()
+
+
+@shared_task
+def send_notices() -> None:
+    sending.send_due(now=timezone.now())
 
 
 @shared_task
@@ -39,4 +45,5 @@ def prune_guests() -> None:
     now = timezone.now()
     players.prune_guests(now=now)
     outbox.forget_done(now=now)
+    sending.forget_old(now=now)
     browsers.forget_browsers(today=now.date())

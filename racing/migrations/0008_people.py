@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('racing', '0005_turns_by_web'),
+        ('racing', '0007_notices'),
     ]
 
     operations = [

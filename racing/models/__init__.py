@@ -9,6 +9,7 @@ from racing.models.leave import Leave
 from racing.models.message import Message
 from racing.models.move import Move
 from racing.models.note import RaceNote
+from racing.models.notice import DeadAddress, Delivery, Notice, NoticeChoice, NoticeHabits
 from racing.models.outbox import OutboxEvent
 from racing.models.player import Player
 from racing.models.proposal import Proposal
@@ -20,12 +21,17 @@ from racing.models.seating import Seating
 __all__ = [
     "Block",
     "Browser",
+    "DeadAddress",
+    "Delivery",
     "FeedLink",
     "Heartbeat",
     "Invitation",
     "Leave",
     "Message",
     "Move",
+    "Notice",
+    "NoticeChoice",
+    "NoticeHabits",
     "Outage",
     "OutboxEvent",
     "Player",

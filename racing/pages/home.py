@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from racing.models import Player, Race
 from racing.pages.lists import InvitationCard, RaceCard, invitation_cards, seating_cards
 from racing.selectors.invitations import invitations_for
-from racing.selectors.races import bare_seatings_of, fetch_seats, waiting_among
+from racing.selectors.races import ASKED, bare_seatings_of, fetch_seats, waiting_among
 
 SHOWN = 20
 ENDED = (Race.Status.FINISHED, Race.Status.ABANDONED)
@@ -35,7 +35,7 @@ def my_races(player: Player) -> MyRaces:
     ended = mine.filter(race__status__in=ENDED).order_by("-race__finished_at", "-race_id")
     lists = [
         list(waiting_among(mine)[:SHOWN]),
-        list(running.exclude(to_act=True, has_retired=False)[:SHOWN]),
+        list(running.exclude(**ASKED)[:SHOWN]),
         list(newest.filter(race__status=Race.Status.OPEN)[:SHOWN]),
         list(ended[:SHOWN]),
     ]

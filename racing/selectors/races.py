@@ -126,10 +126,6 @@ def waiting_among(seatings: QuerySet[Seating]) -> QuerySet[Seating]:
     return seatings.filter(**ASKED).order_by(F("deadline").asc(nulls_last=True), "race_id")
 
 
-def count_waiting_for(player: Player) -> int:
-    return Seating.objects.filter(player=player, **ASKED).count()
-
-
 def overdue_races(now: datetime) -> list[int]:
     due = Race.objects.filter(status=Race.Status.RUNNING, deadline__lte=now)
     return list(due.order_by("deadline").values_list("pk", flat=True))

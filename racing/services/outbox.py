@@ -83,7 +83,7 @@ def _handle(event: OutboxEvent, now: datetime) -> bool:
     handlers_for: Callable[[str], tuple[Handler, ...]] = import_string(settings.OUTBOX_HANDLERS)
     try:
         for handler in handlers_for(event.kind):
-            handler({"race": event.race_id, **event.payload})
+            handler({"race": event.race_id, "at": event.created_at, **event.payload})
     except Exception as error:
         _try_later(event, now, error)
         return False

@@ -80,6 +80,8 @@ class Table(ABC):
     """What the board and the actions need beyond the site's own rules of style."""
     board_template: ClassVar[str]
     """A fragment that draws `board`: an SVG, and a text version for screen readers."""
+    picture_template: ClassVar[str] = ""
+    """The same in one SVG for mails, if the first one of the board would not do."""
     actions_template: ClassVar[str] = "racing/_tiles.html"
     """A fragment with a button for each of `page.offers`, inside the form that sends them."""
     legend_template: ClassVar[str] = ""

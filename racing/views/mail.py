@@ -1,14 +1,47 @@
-"""The mails a development site would have sent."""
+"""Mail: how one stops it, and the mails a development site would have sent."""
 
+from base64 import b64encode
+from collections.abc import Iterator
 from email import message_from_bytes, policy
+from email.message import EmailMessage
 from pathlib import Path
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.utils import translation
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from racing.models import Player
+from racing.models.notice import Kind
+from racing.pages.notices import LABELS
+from racing.services.mailing_list import read_wish
+from racing.services.mailing_list import stop_mail as stop
 
 SHOWN = 50
+END = b"\n" + b"-" * 79 + b"\n"
+
+
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+def stop_mail(request: HttpRequest, token: str) -> HttpResponse:
+    """Where letters lead: signed in or not, by a button here or by the mail reader's own.
+
+    Only POST changes anything, because whatever scans mail opens its links (RFC 8058).
+    """
+    wish = read_wish(token)
+    player = Player.objects.filter(pk=wish["player"]).first() if wish else None
+    if wish is None or player is None:
+        raise Http404
+    kinds = list(Kind) if request.POST.get("what") == "all" else wish["kinds"]
+    if request.method == "POST":
+        stop(player=player, kinds=kinds)
+    with translation.override(player.language or translation.get_language()):
+        labels = [LABELS[kind] for kind in wish["kinds"]]
+        context = {"labels": labels, "is_done": request.method == "POST", "player": player}
+        context["is_all"] = len(kinds) == len(Kind)
+        return render(request, "racing/stop_mail.html", context)
 
 
 @require_safe
@@ -16,15 +49,31 @@ def dev_mail(request: HttpRequest) -> HttpResponse:
     if settings.PRODUCTION or settings.MAIL_IS_SET_UP:
         raise Http404
     files = sorted(Path(settings.EMAIL_FILE_PATH).glob("*.log"), reverse=True)[:SHOWN]
-    return render(request, "racing/dev_mail.html", {"mails": [_mail(path) for path in files]})
+    mails = [mail for path in files for mail in _mails(path)]
+    return render(request, "racing/dev_mail.html", {"mails": mails[:SHOWN]})
 
 
-def _mail(path: Path) -> dict[str, str]:
-    message = message_from_bytes(path.read_bytes(), policy=policy.default)
+def _mails(path: Path) -> Iterator[dict[str, str]]:
+    """What one connection has sent, the latest first."""
+    for part in reversed(path.read_bytes().split(END)):
+        if part.strip():
+            yield _mail(message_from_bytes(part, policy=policy.default))
+
+
+def _mail(message: EmailMessage) -> dict[str, str]:
     body = message.get_body(("plain",))
     return {
         "to": str(message["To"]),
         "subject": str(message["Subject"]),
         "date": str(message["Date"]),
         "text": body.get_content().rstrip("-\n") if body else "",
+        "picture": _picture(message),
     }
+
+
+def _picture(message: EmailMessage) -> str:
+    """The embedded board, as an address that holds it."""
+    for part in message.walk():
+        if part.get_content_type() == "image/png":
+            return f"data:image/png;base64,{b64encode(part.get_content()).decode()}"
+    return ""

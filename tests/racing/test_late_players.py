@@ -6,7 +6,7 @@ import pytest
 
 from racing.errors import NoStandIn, NotInThisRace, StaleBoard
 from racing.models import OutboxEvent, Player, Race, RaceNote
-from racing.selectors.races import count_waiting_for
+from racing.selectors.notices import header_of
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines
 from racing.services.moves import retire, submit_move
@@ -106,7 +106,7 @@ def test_the_next_turns_are_driven_at_once(late: Race, alice: Player, bob: Playe
     bots_play(late)
     assert seating(late, bob).to_act
     assert not seating(late, alice).to_act
-    assert count_waiting_for(alice) == 0
+    assert header_of(alice).waiting == 0
     assert list(differences(Race.objects.get(pk=late.pk))) == []
 
 

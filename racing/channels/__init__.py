@@ -1,0 +1,1 @@
+"""The ways to tell people something, each a small module."""

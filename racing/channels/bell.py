@@ -1,0 +1,27 @@
+"""The bell on the site: it rings nobody out of bed."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+from django.utils.translation import gettext_lazy as _
+
+from racing.channels.channel import Channel, Parcel, Send
+from racing.models import Notice
+from racing.models.notice import Pace
+
+
+class Bell(Channel):
+    name = "bell"
+    label = _("Bell")
+    paces = (Pace.AT_ONCE, Pace.OFF)
+    rings = False
+
+    @contextmanager
+    def opened(self) -> Iterator[Send]:
+        yield show
+
+
+def show(parcel: Parcel, now: datetime) -> None:
+    ids = [notice.pk for notice in parcel.notices]
+    Notice.objects.filter(pk__in=ids, shown_at=None).update(shown_at=now)

@@ -1,0 +1,1 @@
+"""Boards as pictures that need no stylesheet: for mails."""

@@ -1,0 +1,23 @@
+"""Reads mail that came back, from the mail server's pipe."""
+
+import sys
+from email import message_from_bytes, policy
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+
+from racing.bounces import returned_letters
+from racing.services.mailing_list import bounce_letter
+
+
+class Command(BaseCommand):
+    help = (
+        "Reads a delivery report (RFC 3464) from standard input; dead addresses get no more mail."
+    )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        report = message_from_bytes(sys.stdin.buffer.read(), policy=policy.default)
+        for returned in returned_letters(report):
+            if bounce_letter(returned=returned, now=timezone.now()):
+                self.stdout.write(f"{returned.address}: {returned.reason}")

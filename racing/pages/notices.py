@@ -1,0 +1,123 @@
+"""Notices in words, for the bell and for letters."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.engine.values import Seat
+from racing.models import Notice, Player, Race
+from racing.models.notice import Kind
+from racing.selectors.notices import names_in, seen_by, still_holds
+from racing.selectors.races import SeatedRace
+from racing.tables.table import Text
+from racing.titles import title_of
+
+LABELS: Mapping[str, Text] = {
+    Kind.YOUR_TURN: gettext_lazy("Your turn"),
+    Kind.REMINDER: gettext_lazy("Reminder"),
+    Kind.RACE_STARTED: gettext_lazy("Race started"),
+    Kind.RACE_FINISHED: gettext_lazy("Race over"),
+    Kind.INVITED: gettext_lazy("Invitation"),
+    Kind.MISSED: gettext_lazy("News of the table"),
+    Kind.MESSAGE: gettext_lazy("Message"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeRow:
+    """A line on the bell; what no longer holds is shown as done."""
+
+    notice: Notice
+    label: Text
+    words: Text
+    race: Race | None
+    race_name: str
+    holds: bool
+
+    @property
+    def is_new(self) -> bool:
+        return self.notice.seen_at is None
+
+
+def notice_rows(player: Player, notices: Sequence[Notice]) -> list[NoticeRow]:
+    names = names_in(notices)
+    return [_row(player, notice, names) for notice in notices]
+
+
+def _row(player: Player, notice: Notice, names: Mapping[int, str]) -> NoticeRow:
+    race = notice.race
+    seated = seen_by(player, race, list(race.seatings.all())) if race else None
+    return NoticeRow(
+        notice=notice,
+        label=LABELS[notice.kind],
+        words=notice_words(notice, seated, names),
+        race=race,
+        race_name=race_name(race) if race else "",
+        holds=still_holds(notice, seated),
+    )
+
+
+def race_name(race: Race) -> str:
+    """As lists and headlines call it: Racetrack 12."""
+    return f"{title_of(race.game).table.name} {race.pk}"
+
+
+def notice_words(notice: Notice, race: SeatedRace | None, names: Mapping[int, str]) -> Text:
+    """The notice as a sentence to the one it is for."""
+    match notice.kind:
+        case Kind.YOUR_TURN:
+            return _("It is your turn.")
+        case Kind.REMINDER:
+            return _("Your turn still waits for you, and the clock is running.")
+        case Kind.RACE_STARTED:
+            return _("The race has started.")
+        case Kind.RACE_FINISHED:
+            return _end_words(notice, race)
+        case Kind.INVITED:
+            return _("%(name)s invites you to this race.") % {"name": _name(notice, "by", names)}
+        case Kind.MISSED:
+            return _table_words(notice, names)
+        case _:
+            return _("There is a new message at the table.")
+
+
+def _end_words(notice: Notice, race: SeatedRace | None) -> Text:
+    outcome = race.race.result if race else None
+    if notice.payload.get("event") == "race_abandoned":
+        return _("The race was abandoned.")
+    if race is None or race.own is None or outcome is None:
+        return _("The race is over.")
+    return _("The race is over; your place: %(place)s.") % {
+        "place": outcome.place_of(Seat(race.own.seat))
+    }
+
+
+def _table_words(notice: Notice, names: Mapping[int, str]) -> Text:
+    event = notice.payload.get("event")
+    if notice.payload.get("player") == notice.player_id and event in OWN_WORDS:
+        return OWN_WORDS[event]
+    return str(TABLE_WORDS.get(str(event), "")) % {"name": _name(notice, "player", names)}
+
+
+def _name(notice: Notice, role: str, names: Mapping[int, str]) -> str:
+    return names.get(notice.payload.get(role) or 0, _("Former player"))
+
+
+OWN_WORDS: Mapping[str, Text] = {
+    "turn_excused": gettext_lazy("Your time ran out. You are excused this once and have more."),
+    "turn_missed": gettext_lazy("Your time ran out, and the site played this turn for you."),
+    "stand_in_began": gettext_lazy("A stand-in drives for you until you are back."),
+    "seat_opened": gettext_lazy("Your seat is open to a substitute now."),
+}
+TABLE_WORDS: Mapping[str, Text] = {
+    "turn_excused": gettext_lazy("Time ran out for %(name)s, who is excused once and has more."),
+    "turn_missed": gettext_lazy("Time ran out for %(name)s, and the site played this turn."),
+    "stand_in_began": gettext_lazy("%(name)s is away: a stand-in drives."),
+    "driver_returned": gettext_lazy("%(name)s is back at the wheel."),
+    "seat_opened": gettext_lazy("The seat of %(name)s is open to a substitute."),
+    "seat_taken": gettext_lazy("%(name)s has taken over a seat."),
+    "race_paused": gettext_lazy("The race is paused: all have agreed."),
+    "race_resumed": gettext_lazy("The pause is over, the race goes on."),
+}

@@ -1,0 +1,120 @@
+"""Notices as they stand: which still hold, and what is on somebody's bell."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce, Lower
+
+from racing.models import DeadAddress, Notice, NoticeChoice, Player, Race, Seating
+from racing.models.notice import Kind
+from racing.selectors.races import ASKED, UNLISTED, SeatedRace
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What every page says of its reader: races that wait, new notices, an address gone bad."""
+
+    waiting: int = 0
+    unseen: int = 0
+    dead_address: str = ""
+
+
+def header_of(player: Player) -> Header:
+    """In one query."""
+    waiting = Seating.objects.filter(player=OuterRef("pk"), **ASKED)
+    unseen = Notice.objects.filter(
+        player=OuterRef("pk"), shown_at__isnull=False, seen_at__isnull=True
+    )
+    dead = DeadAddress.objects.filter(address=Lower(OuterRef("email")))
+    row = (
+        Player.objects.filter(pk=player.pk)
+        .values(_waiting=_count(waiting), _unseen=_count(unseen), _dead=Exists(dead))
+        .first()
+    )
+    if row is None:
+        return Header()
+    return Header(row["_waiting"], row["_unseen"], player.email if row["_dead"] else "")
+
+
+def _count(rows: QuerySet[Seating] | QuerySet[Notice]) -> Coalesce:
+    counted = rows.order_by().values("player").annotate(number=Count("pk")).values("number")
+    return Coalesce(Subquery(counted), 0)
+
+
+def notices_on_the_bell(player: Player) -> QuerySet[Notice]:
+    """The latest first, each with its race and who sits there."""
+    seats = Seating.objects.select_related("player").order_by("seat")
+    unlisted = (f"race__{name}" for name in UNLISTED)
+    return (
+        Notice.objects.filter(player=player, shown_at__isnull=False)
+        .order_by("-created_at", "-pk")
+        .select_related("race")
+        .defer(*unlisted)
+        .prefetch_related(Prefetch("race__seatings", seats))
+    )
+
+
+def names_in(notices: Iterable[Notice]) -> Mapping[int, str]:
+    """Of the people whom these notices tell of, by number."""
+    asked = {notice.payload.get(role) for notice in notices for role in ("by", "player")}
+    people = Player.objects.filter(pk__in=asked - {None}) if asked - {None} else ()
+    return {each.pk: each.display_name for each in people}
+
+
+def races_of(notices: Iterable[Notice]) -> dict[int, tuple[Race, list[Seating]]]:
+    """The races of these notices, whole, with who sits there."""
+    ids = {notice.race_id for notice in notices if notice.race_id is not None}
+    seatings = defaultdict(list)
+    for each in Seating.objects.filter(race__in=ids).select_related("player").order_by("seat"):
+        seatings[each.race_id].append(each)
+    races = Race.objects.select_related("host").filter(pk__in=ids)
+    return {race.pk: (race, seatings[race.pk]) for race in races}
+
+
+def seen_by(player: Player, race: Race, seatings: list[Seating]) -> SeatedRace:
+    own = next((each for each in seatings if each.player_id == player.pk), None)
+    return SeatedRace(race, seatings, own)
+
+
+def still_holds(notice: Notice, race: SeatedRace | None) -> bool:
+    """Whether it would be told now; a turn that was answered or a race that is full would not."""
+    if race is None:
+        return notice.race_id is None
+    match notice.kind:
+        case Kind.YOUR_TURN | Kind.REMINDER:
+            return _is_same_turn(race, notice.happened_at)
+        case Kind.RACE_STARTED | Kind.MISSED:
+            return race.race.is_running
+        case Kind.INVITED:
+            return race.race.is_open and race.own is None and len(race.seatings) < race.race.seats
+    return True
+
+
+def _is_same_turn(race: SeatedRace, called_at: datetime) -> bool:
+    """A later turn began after the call; several actions of one turn do not begin another."""
+    own = race.own
+    return (
+        race.race.is_running
+        and own is not None
+        and own.is_asked
+        and own.asked_since is not None
+        and own.asked_since <= called_at
+    )
+
+
+def paces_of(player: Player) -> dict[tuple[str, str], str]:
+    """What this player has chosen, by kind and channel."""
+    chosen = NoticeChoice.objects.filter(player=player)
+    return {(each.kind, each.channel): each.pace for each in chosen}
+
+
+def is_dead(address: str) -> bool:
+    return DeadAddress.objects.filter(address=address.lower()).exists()
+
+
+def dead_among(addresses: Iterable[str]) -> set[str]:
+    wanted = Q(address__in={each.lower() for each in addresses})
+    return set(DeadAddress.objects.filter(wanted).values_list("address", flat=True))

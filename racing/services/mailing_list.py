@@ -1,0 +1,95 @@
+"""Who gets mail: stopping it by a signed link, and addresses that mail comes back from."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import TypedDict
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core import signing
+from django.urls import reverse
+
+from racing.bounces import Returned
+from racing.models import DeadAddress, Delivery, NoticeChoice, Player
+from racing.models.notice import Kind, Pace
+
+SALT = "racing.mail.stop"
+MAIL = "mail"
+
+
+class Wish(TypedDict):
+    """What a link in a letter stands for."""
+
+    player: int
+    kinds: list[str]
+
+
+def stop_link(player: Player, kinds: Sequence[str]) -> str:
+    """Stops mail of these kinds without signing in; nobody else can make such a link."""
+    token = signing.Signer(salt=SALT).sign_object({"player": player.pk, "kinds": list(kinds)})
+    return f"{settings.SITE_ORIGIN}{reverse('stop_mail', args=[token])}"
+
+
+def read_wish(token: str) -> Wish | None:
+    """What the link stands for, or None for one that we did not make."""
+    try:
+        wish: Wish = signing.Signer(salt=SALT).unsign_object(token)
+    except (signing.BadSignature, ValueError):
+        return None
+    return wish
+
+
+def stop_mail(*, player: Player, kinds: Iterable[str]) -> None:
+    """No more mail of these kinds; the bell stays as it is."""
+    choose_paces(player=player, paces={(kind, MAIL): Pace.OFF for kind in kinds if kind in Kind})
+
+
+def choose_paces(*, player: Player, paces: dict[tuple[str, str], str]) -> None:
+    """Keep what the player has chosen, by kind and channel."""
+    NoticeChoice.objects.bulk_create(
+        [
+            NoticeChoice(player=player, kind=kind, channel=channel, pace=pace)
+            for (kind, channel), pace in paces.items()
+        ],
+        update_conflicts=True,
+        unique_fields=["player", "kind", "channel"],
+        update_fields=["pace"],
+    )
+
+
+def record_bounce(*, address: str, reason: str, now: datetime) -> None:
+    """Mail to this address comes back: nothing more is sent there until its owner says so."""
+    DeadAddress.objects.get_or_create(
+        address=address.lower(), defaults={"reason": reason[:200], "since": now}
+    )
+
+
+def bounce_letter(*, returned: Returned, now: datetime) -> bool:
+    """A report is believed only of a letter that did go to this address: anybody can send one."""
+    letters = Delivery.objects.filter(letter=returned.letter, player=returned.player)
+    if not letters.filter(player__email__iexact=returned.address).exists():
+        return False
+    record_bounce(address=returned.address, reason=returned.reason, now=now)
+    return True
+
+
+def try_address_again(*, player: Player) -> None:
+    DeadAddress.objects.filter(address=player.email.lower()).delete()
+
+
+def mail_address(player: Player) -> str:
+    """Where this player's mail goes; nowhere, if it is unconfirmed or comes back."""
+    address = player.email
+    if not address or player.is_guest or not player.is_active:
+        return ""
+    if DeadAddress.objects.filter(address=address.lower()).exists():
+        return ""
+    if settings.MAIL_IS_SET_UP and not _is_confirmed(player):
+        return ""
+    return address
+
+
+def _is_confirmed(player: Player) -> bool:
+    return bool(
+        EmailAddress.objects.filter(user=player, email__iexact=player.email, verified=True).exists()
+    )

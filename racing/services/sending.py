@@ -1,0 +1,179 @@
+"""Sending: notices that are due go out in batches, and a worker that is killed loses none."""
+
+import logging
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from time import monotonic
+from uuid import uuid4
+
+from django.db.models import Case, F, QuerySet, Value, When
+from kombu.exceptions import OperationalError
+
+from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
+from racing.channels.registry import CHANNELS
+from racing.models import Delivery, Notice, Player
+from racing.selectors.notices import races_of, seen_by, still_holds
+
+logger = logging.getLogger(__name__)
+
+BATCH = 50
+CLAIM_LASTS = timedelta(minutes=2)
+LONGEST_PAUSE = timedelta(hours=1)
+GIVEN_UP = timedelta(days=3)
+KEPT = timedelta(days=60)
+
+State = Delivery.State
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """A parcel with the rows it comes from."""
+
+    channel: str
+    parcel: Parcel
+    rows: list[Delivery]
+
+
+def wake_sender() -> None:
+    """A hint, as to the outbox's worker: the schedule finds whatever nobody was woken for."""
+    from racing.tasks import send_notices
+
+    try:
+        send_notices.apply_async(expires=10, retry=False)
+    except OperationalError as error:
+        logger.warning("the sender was not woken: %s", type(error).__name__)
+
+
+def send_due(*, now: datetime) -> int:
+    """Send all that is due, batch by batch; how many parcels went out."""
+    sent, since = 0, monotonic()
+    while batch := claim_batch(now=now + timedelta(seconds=monotonic() - since)):
+        bundles = list(_bundles(_timely(batch, now)))
+        for name in CHANNELS:
+            mine = [each for each in bundles if each.channel == name]
+            sent += _Round(CHANNELS[name], now, since).send(mine)
+    return sent
+
+
+def claim_batch(*, now: datetime) -> list[Delivery]:
+    """Due deliveries that nobody else holds, claimed by update count: all of some players.
+
+    What is claimed for the first time together is one letter for good.
+    """
+    claim = uuid4().hex
+    due = Delivery.objects.filter(state=State.WAITING, due_at__lte=now)
+    players = due.order_by("due_at", "id").values_list("player_id", flat=True)[:BATCH]
+    theirs = due.filter(player__in=list(players)).order_by("due_at", "id")
+    ids = list(theirs.values_list("id", flat=True)[: 4 * BATCH])
+    letter = Case(When(letter="", then=Value(claim)), default=F("letter"))
+    due.filter(id__in=ids).update(claim=claim, letter=letter, due_at=now + CLAIM_LASTS)
+    claimed = Delivery.objects.filter(id__in=ids, claim=claim, state=State.WAITING)
+    return list(claimed.select_related("notice", "player").order_by("id"))
+
+
+def forget_old(*, now: datetime) -> int:
+    count, _ = Notice.objects.filter(created_at__lt=now - KEPT).delete()
+    return count
+
+
+def _timely(batch: list[Delivery], now: datetime) -> list[tuple[Delivery, Parcel]]:
+    """Those that still hold, each with its player's view of its race; the others are dropped."""
+    races = races_of(each.notice for each in batch)
+    timely, late = [], []
+    for each in batch:
+        found = races.get(each.notice.race_id or 0)
+        seated = seen_by(each.player, *found) if found else None
+        channel = CHANNELS.get(each.channel)
+        is_told = channel is None or (channel.rings and each.notice.seen_at is not None)
+        is_old = each.attempts > 0 and each.notice.created_at < now - GIVEN_UP
+        if is_told or is_old or not still_holds(each.notice, seated):
+            late.append(each)
+        else:
+            views = {seated.race.pk: seated} if seated else {}
+            timely.append((each, Parcel(each.player, each.letter, [each.notice], views)))
+    _close(late, State.DROPPED, now)
+    return timely
+
+
+def _bundles(timely: Iterable[tuple[Delivery, Parcel]]) -> Iterator[Bundle]:
+    """What goes to one player by one channel as one letter."""
+    groups = defaultdict(list)
+    for row, part in timely:
+        groups[row.player_id, row.channel, row.letter].append((row, part))
+    for (_, channel, letter), parts in groups.items():
+        player: Player = parts[0][0].player
+        races = {number: race for _, part in parts for number, race in part.races.items()}
+        notices = [row.notice for row, _ in parts]
+        yield Bundle(channel, Parcel(player, letter, notices, races), [row for row, _ in parts])
+
+
+class _Round:
+    """One channel's part of a batch."""
+
+    def __init__(self, channel: Channel, now: datetime, since: float) -> None:
+        self.channel, self._start, self._since = channel, now, since
+
+    @property
+    def now(self) -> datetime:
+        """The time given, and what has passed since: a slow server must not outlast a claim."""
+        return self._start + timedelta(seconds=monotonic() - self._since)
+
+    def send(self, bundles: list[Bundle]) -> int:
+        sent, left = 0, list(bundles)
+        if not bundles:
+            return 0
+        try:
+            with self.channel.opened() as send:
+                while left:
+                    sent += self._send(left[0], send)
+                    left.pop(0)
+        except Away as error:
+            logger.warning("%s is away: %s", self.channel.name, error)
+            for bundle in left:
+                self._try_later(bundle.rows, letter="")
+        return sent
+
+    def _send(self, bundle: Bundle, send: Send) -> bool:
+        if not self._holds(bundle.rows):
+            return False
+        try:
+            send(bundle.parcel, self.now)
+        except Away:
+            raise
+        except NotNow as error:
+            logger.warning("%s failed: %s", bundle.rows[0], error)
+            self._try_later(bundle.rows)
+        except Unreachable:
+            _close(bundle.rows, State.DROPPED, self.now)
+        except Exception as error:
+            # Names the error's kind only: its text might carry what a page says.
+            logger.error("%s failed: %s", bundle.rows[0], type(error).__name__)
+            self._try_later(bundle.rows)
+        else:
+            _close(bundle.rows, State.SENT, self.now)
+            return True
+        return False
+
+    def _holds(self, rows: list[Delivery]) -> bool:
+        """Renew the claim; False when it ran out and somebody else took over."""
+        mine = _mine(rows).update(due_at=self.now + CLAIM_LASTS)
+        return mine == len(rows)
+
+    def _try_later(self, rows: list[Delivery], **known: str) -> None:
+        """What surely was not sent may go with others later; else it stays the letter it was."""
+        attempts = max(row.attempts for row in rows)
+        pause = min(timedelta(seconds=10 * 2 ** min(attempts, 10)), LONGEST_PAUSE)
+        _mine(rows).update(attempts=attempts + 1, due_at=self.now + pause, **known)
+
+
+def _mine(rows: list[Delivery]) -> QuerySet[Delivery]:
+    return Delivery.objects.filter(
+        id__in=[row.id for row in rows], claim=rows[0].claim, state=State.WAITING
+    )
+
+
+def _close(rows: list[Delivery], state: Delivery.State, now: datetime) -> None:
+    if rows:
+        _mine(rows).update(state=state, done_at=now)

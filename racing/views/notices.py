@@ -1,0 +1,57 @@
+"""The bell, and what one wants to be told."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from racing.forms.notices import NoticesForm
+from racing.limits import limited
+from racing.pages.notices import notice_rows
+from racing.people import PlayerRequest, for_players
+from racing.selectors.notices import notices_on_the_bell, paces_of
+from racing.services.mailing_list import try_address_again
+from racing.services.notices import choose_notices, see_notices
+
+PAGE = 30
+
+
+@require_safe
+@for_players
+def notices(request: PlayerRequest) -> HttpResponse:
+    """The latest first; whoever opens the page has seen them."""
+    page = Paginator(notices_on_the_bell(request.user), PAGE).get_page(request.GET.get("page"))
+    shown = list(page.object_list)
+    rows = notice_rows(request.user, shown)
+    response = render(request, "racing/notices.html", {"page": page, "rows": rows})
+    see_notices(notices=shown, now=timezone.now())
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+def settings_notices(request: PlayerRequest) -> HttpResponse:
+    player = request.user
+    form = NoticesForm(request.POST or None, player=player, chosen=paces_of(player))
+    if request.method == "POST" and form.is_valid():
+        choose_notices(player=player, paces=form.paces, quiet=form.quiet)
+        messages.success(request, _("Saved."))
+        return redirect("settings_notices")
+    return render(
+        request, "racing/settings_notices.html", {"form": form}, status=422 if form.errors else 200
+    )
+
+
+@require_POST
+@for_players
+@limited("try_mail_again", 5, 3600)
+def try_mail_again(request: PlayerRequest) -> HttpResponse:
+    """The owner says that the address works again."""
+    try_address_again(player=request.user)
+    messages.success(
+        request, _("Mail goes to %(address)s again.") % {"address": request.user.email}
+    )
+    return redirect("settings_notices")
