@@ -1,6 +1,7 @@
 """What a player has left to be played is played when his turn comes, or dropped with a word."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 import pytest
 
@@ -214,9 +215,13 @@ def test_who_retires_leaves_no_orders_behind(race: Race, alice: Player) -> None:
         leave(race, alice, SteerTo(1))
 
 
-def test_a_turn_driven_by_the_site_drops_the_orders(race: Race, alice: Player) -> None:
+def test_a_turn_driven_by_the_site_drops_the_orders_an_excuse_does_not(
+    race: Race, alice: Player
+) -> None:
     leave(race, alice, SteerTo(1))
     time_out(race_id=race.pk, now=LATER)
+    assert seating(race, alice).orders != ""
+    time_out(race_id=race.pk, now=LATER + timedelta(days=1))
     assert seating(race, alice).orders == ""
 
 
