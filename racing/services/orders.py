@@ -64,7 +64,10 @@ def _play_first(running: RunningRace, seating: Seating, orders: tuple[Order, ...
 
 
 def _keep(seating: Seating, orders: tuple[Order, ...]) -> None:
-    """Only the player's own pages notice it."""
+    """Only the player's own pages notice it, and a second click nobody's."""
+    before = seating.orders, seating.order_word
     keep_orders(seating, orders)
+    if (seating.orders, seating.order_word) == before:
+        return
     seating.shown += 1
     seating.save(update_fields=["orders", "order_word", "shown"])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat, Viewer
@@ -309,3 +310,13 @@ def test_whose_cars_are_home_is_told_so() -> None:
     state = scene({11: 3}, seats=3, home=(21, 22, 23))
     assert TABLE.farewell(view_of(state), BOB) == "Your cars are home; the others drive on"
     assert TABLE.farewell(view_of(state), ALICE) == ""
+
+
+def test_who_is_asked_although_he_had_an_order_is_told_why() -> None:
+    """PP-26"""
+    view = view_of(played(state_of(new_line()), 1, 2, 3))
+    assert TABLE.unkept(view, ALICE) == ""
+    ordered = replace(view, phase="moving", order=(12,))
+    assert TABLE.unkept(ordered, ALICE) == (
+        "Your order could not be kept: no car you named gets away."
+    )

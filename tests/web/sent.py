@@ -8,6 +8,7 @@ from tests import cast
 from tests.web.scene import Scene
 
 PASSWORD = "a word of mine 77"
+LANES = '[{"type":"steer_to","lane":1}]'
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,10 @@ def move(scene: Scene) -> dict[str, Any]:
     race = scene.races["running"]
     action = encode(cast.legal_actions(race, scene.bob)[0])
     return {"asked_at": asked_at(scene), "action": action}
+
+
+def plan() -> dict[str, Any]:
+    return {"orders": LANES, "order": '{"type":"stay_in","lane":0}', "choose": '{"type":"hold"}'}
 
 
 def asked_at(scene: Scene) -> int:
@@ -106,7 +111,13 @@ def forms(scene: Scene) -> dict[str, Form]:
         "remove_bot": Form("alice", {}, kind="open"),
         "choose": Form("bob", {"choose": '{"type":"hold"}'}, ("choose",), "running"),
         "move": Form("bob", move(scene), ("asked_at", "action"), "running"),
-        "race_live": Form("bob", {"token": "", "choose": '{"type":"hold"}'}, kind="running"),
+        "plan": Form("bob", plan(), tuple(plan()), "running"),
+        "orders": Form(
+            "bob", {"asked_at": asked_at(scene), "orders": LANES}, ("asked_at", "orders"), "running"
+        ),
+        "race_live": Form(
+            "bob", {"token": "", "choose": '{"type":"hold"}', "orders": LANES}, kind="running"
+        ),
         "take_back": Form("bob", {"asked_at": asked_at(scene)}, ("asked_at",), "running"),
         "retire": Form("bob", {}, kind="running"),
         "abandon": Form("bob", {"open": ""}, kind="running"),

@@ -13,6 +13,7 @@ from tests import cast
 from tests.web.access import ANY, TABLE, read_table, row_for
 from tests.web.addresses import ANYTHING, Address, addresses
 from tests.web.scene import KINDS, ROLES, Scene, client_of, same_again, set_scene
+from tests.web.sent import LANES
 
 ADDRESSES = addresses()
 ROWS = read_table(TABLE.read_text())
@@ -65,6 +66,9 @@ def form(scene: Scene, name: str, kind: str) -> dict[str, Any]:
             return {"name": scene.charlie.username}
         case "say" | "notes":
             return {"text": "Hello"}
+        case "orders":
+            asked_at = scene.races[kind].seatings.get(player=scene.bob).asked_at
+            return {"asked_at": asked_at, "orders": LANES}
         case "unwind":
             return {"ply": 0}
         case "answer_proposal":

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeAlias
 
 import pytest
@@ -14,12 +15,16 @@ from django.test.utils import CaptureQueriesContext
 
 from racing.engine.codec import encode
 from racing.engine.dice import Dice
-from racing.engine.values import Action
+from racing.engine.values import Action, Order, Seat
 from racing.games.pole_position.values import ChooseCard
+from racing.games.racetrack.game import RACETRACK
 from racing.models import OutboxEvent, Player, Race
+from racing.selectors.lines import position_of
+from racing.services.orders import leave_orders
 from racing.services.outbox import drain_outbox
 from racing.titles import Title, titles
 from tests import cast
+from tests.dash.values import SteerTo
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
@@ -172,6 +177,54 @@ def test_an_order_of_preference_is_hidden_until_it_is_played(grid: Grid) -> None
     first = with_order(11)
     assert differences(first, with_order(12)) == []
     assert differences(first, with_order()) == []
+
+
+def leaves(race: Race, owner: Player, *orders: Order) -> None:
+    leave_orders(
+        race_id=race.pk,
+        player=owner,
+        asked_at=cast.seating(race, owner).asked_at,
+        orders=encode(orders),
+        now=cast.NOON,
+    )
+
+
+def seen_by_two(grid: Grid) -> Grid:
+    """One who sits in the race, and one who does not: enough where all see the same."""
+    two = {name: grid.others[name] for name in ("charlie", "visitor")}
+    return replace(grid, others=two)
+
+
+@pytest.mark.parametrize("grid", ["dash"], indirect=True)
+def test_nobody_sees_what_another_has_still_left_to_be_played(grid: Grid) -> None:
+    """Once the first of it is played; that one is a move like any other."""
+    cast.play(grid.race, grid.bob)
+    cast.play(grid.race, grid.charlie)
+
+    def world(*orders: Order) -> Seen:
+        highest = cards_of_alice(grid)[-1]
+        leave = partial(leaves, grid.race, grid.alice, *orders)
+        return in_a_world_where(seen_by_two(grid), leave, alice_plays(grid, highest))
+
+    played = world(SteerTo(1))
+    assert differences(played, world(SteerTo(1), SteerTo(0))) == []
+    assert differences(played, world(SteerTo(0))) != []
+
+
+@pytest.mark.parametrize("grid", ["racetrack"], indirect=True)
+def test_nobody_sees_a_planned_path(grid: Grid) -> None:
+    """Nor that there is one, or was; the board draws it for its owner alone."""
+    race, alice = grid.race, grid.alice
+    while race.summary["turn"] == 0 or cast.driver(race) == alice:
+        cast.play(race, cast.driver(race))
+        race.refresh_from_db()
+    state = position_of(race, list(race.seatings.all())).state
+    path = RACETRACK.orders_after(RACETRACK.view(state, Seat(0)), Seat(0), ())[:1]
+    leave, clear = partial(leaves, race, alice, *path), partial(leaves, race, alice)
+    nothing = in_a_world_where(seen_by_two(grid))
+    assert differences(nothing, in_a_world_where(seen_by_two(grid), leave, clear, leave)) == []
+    leave()
+    assert "path-point" in client_of(alice).get(race.get_absolute_url()).text
 
 
 def test_a_changed_choice_wakes_nobody_else(grid: Grid) -> None:
