@@ -17,6 +17,7 @@ SAME_EVERYWHERE = (
     "tests/games",
     "tests/look",
     "tests/platform",
+    "tests/ratings",
     "tests/tables",
     "tests/web/test_every_game_by_hand.py",
     "tests/web/test_every_url.py",

@@ -15,7 +15,7 @@ Moment = tuple[datetime, int]
 
 def changes_since(book: RatingBook, since: Moment | None) -> QuerySet[RatingChange]:
     changes = book.changes.order_by("at", "race_id", "pk")
-    return changes if since is None else changes.filter(~_before(since))
+    return changes if since is None else changes.filter(_from(since))
 
 
 def latest_changes(
@@ -77,5 +77,11 @@ def differences_in(race: Race) -> dict[int | None, int]:
 
 
 def _before(moment: Moment) -> Q:
+    """A range of times first: that is what the index knows."""
     at, race_id = moment
-    return Q(at__lt=at) | Q(at=at, race_id__lt=race_id)
+    return Q(at__lte=at) & ~Q(at=at, race_id__gte=race_id)
+
+
+def _from(moment: Moment) -> Q:
+    at, race_id = moment
+    return Q(at__gte=at) & ~Q(at=at, race_id__lt=race_id)
