@@ -25,10 +25,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     ),
     "race_paused": ("racing.services.notices.tell_pause",),
     "race_resumed": ("racing.services.notices.tell_resumption",),
-    "race_started": (
-        "racing.services.notices.tell_start",
-        "racing.services.foretelling.foretell",
-    ),
+    "race_started": ("racing.services.notices.tell_start",),
     "reminder_due": ("racing.services.notices.tell_reminder",),
     "seat_opened": ("racing.services.notices.tell_open_seat",),
     "seat_taken": ("racing.services.notices.tell_substitute",),

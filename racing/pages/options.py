@@ -50,10 +50,9 @@ def _value(race: Race, name: str, value: Any) -> Text:
 def rematch_query(race: Race, bots: Sequence[str]) -> str:
     """The same game, seats, bots, clock and options; what is off is empty, as forms have it."""
     options = msgspec.structs.asdict(race.chosen_options)
-    values = {
-        "game": race.game,
-        "seats": race.seats,
-    }
+    values: dict[str, Any] = {"game": race.game, "seats": race.seats}
+    asked = {"min_reliability": race.min_reliability, "max_answer": race.max_answer}
+    values |= {name: value for name, value in asked.items() if value is not None}
     values |= {"bots": len(bots), "level": bots[0]} if bots else {}
     values |= {PREFIX + name: "" if value is False else value for name, value in options.items()}
     return urlencode(values)

@@ -15,7 +15,7 @@ AGAIN_AFTER = timedelta(hours=1)
 
 
 def foretell(payload: Mapping[str, Any]) -> None:
-    """Handler of `race_started` and `seats_asked`."""
+    """Handler of `seats_asked`, which every start writes too."""
     foretell_end(race_id=payload["race"], now=timezone.now())
 
 

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from racing.models import RatingBook, RatingChange
-from racing.ratings.rating import fold
+from racing.ratings.rating import Rating, fold
 from racing.services.ratings import rate_race
 from tests.cast import player
 from tests.racing.at_once import at_once
@@ -19,7 +19,7 @@ def test_races_rated_at_once_are_folded_one_after_the_other() -> None:
     races = [finished(alice, bob, days=days) for days in range(6)]
     calls = [partial(rate_race, {"race": race.pk}) for race in races]
     assert at_once(calls * 2) == [None] * 12
-    ratings = {}
+    ratings: dict[int, Rating] = {}
     for race in races:
         changes = fold(ratings, {alice.pk: 1, bob.pk: 2})
         ratings = {each: change.after for each, change in changes.items()}
