@@ -18,6 +18,7 @@ let hasChosen = false;
 let writing = "";
 
 document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.target.id !== "race") return;
   unfolded = [...document.querySelectorAll("#race details[open]")].map((it) => it.id);
   hasChosen = event.detail.requestConfig?.elt.matches("[data-choose]") ?? false;
   writing = document.activeElement?.matches("input[type=text], textarea") ? document.activeElement.id : "";
