@@ -23,7 +23,7 @@ from racing.pages.letters import Letter, letter_of, picture_context
 from racing.services.mailing_list import mail_address, record_bounce
 
 PICTURE = "board"
-PICTURE_WIDTH = 1120
+PICTURE_WIDTH = 960
 NO_SUCH_BOX = range(550, 557)
 
 

@@ -1,7 +1,8 @@
 """The board of a race page as a PNG, as its reader sees it."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from math import tau
 from typing import Any
 from xml.etree import ElementTree
@@ -10,7 +11,8 @@ from xml.etree.ElementTree import Element
 import resvg_py
 from django.template.loader import render_to_string
 
-from racing.drawing.stylesheet import Rule, font_parts, resolved, rules_of, style_of
+from racing.drawing.selectors import Node
+from racing.drawing.stylesheet import Values, font_parts, resolved, style_of
 from racing.tables.table import Table
 
 logger = logging.getLogger(__name__)
@@ -19,10 +21,12 @@ SVG = "http://www.w3.org/2000/svg"
 DRAWN = {
     *("color", "display", "opacity", "fill", "fill-opacity", "fill-rule"),
     *("stroke", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity"),
-    *("stroke-width", "text-anchor", "dominant-baseline"),
+    *("stroke-width", "text-anchor", "dominant-baseline", "vector-effect"),
     *("font-family", "font-size", "font-weight"),
 }
 LEFT_OUT = {"class", "aria-hidden", "focusable", "pathLength"}
+THIN = 0.4
+"""Of a line that must not grow with its drawing."""
 FAMILIES = "Liberation Sans, DejaVu Sans, Noto Sans, Arial, Helvetica, sans-serif"
 
 
@@ -42,15 +46,15 @@ def board_svg(table: Table, context: Mapping[str, Any]) -> str:
     text = render_to_string(table.picture_template or table.board_template, dict(context))
     # Parsed text is our own template's, in which every value is escaped.
     root = ElementTree.fromstring(f'<root class="stage">{text}</root>')  # noqa: S314
-    line = _way_to_board(root)
-    rules = rules_of(table.stylesheet)
-    board = line[-1]
-    signs = [] if list(board.iter("symbol")) else list(root.iter("symbol"))
-    variables: dict[str, str] = {}
-    for depth in range(1, len(line)):
-        variables = {**variables, **_variables(line[:depth], rules)}
-    board[:0] = signs
-    _dress(line, rules, variables)
+    *outer, board = _way_to_board(root)
+    board[:0] = [sign for sign in root.iter("symbol") if sign not in list(board.iter("symbol"))]
+    dresser = Dresser(table.stylesheet)
+    line: tuple[Node, ...] = ()
+    variables: Values = {}
+    for element in outer:
+        line = (*line, _node(element))
+        variables = {**variables, **dresser.variables(line)}
+    dresser.dress(board, line, variables, 1)
     board.set("xmlns", SVG)
     return ElementTree.tostring(board, encoding="unicode")
 
@@ -66,39 +70,63 @@ def _way_to_board(root: Element) -> list[Element]:
     return []
 
 
-def _variables(line: Sequence[Element], rules: Sequence[Rule]) -> dict[str, str]:
-    return {name: value for name, value in style_of(line, rules) if name.startswith("--")}
+def _node(element: Element) -> Node:
+    return Node(element.tag, frozenset(element.get("class", "").split()))
 
 
-def _dress(line: list[Element], rules: Sequence[Rule], inherited: Mapping[str, str]) -> None:
-    """Write what the rules say into the element itself, and so on down."""
-    element = line[-1]
-    variables = {**inherited, **_variables(line, rules)}
-    for name, value in _drawn(line, rules, variables).items():
-        element.set(name, value)
-    _scale_dashes(element)
-    for child in list(element):
-        if child.tag == "foreignObject":
-            element.remove(child)
-        else:
-            _dress([*line, child], rules, variables)
-    for name in LEFT_OUT & set(element.keys()):
-        del element.attrib[name]
+@dataclass(frozen=True, slots=True)
+class Dresser:
+    """Writes what the rules say into the elements themselves."""
+
+    sheet: str
+
+    def variables(self, line: tuple[Node, ...]) -> Values:
+        said = style_of(line, self.sheet)
+        return {name: value for name, value in said if name.startswith("--")}
+
+    def dress(
+        self, element: Element, outer: tuple[Node, ...], inherited: Values, scale: float
+    ) -> None:
+        """`scale` is how large a unit here is on the board, where drawings lie in drawings."""
+        line = (*outer, _node(element))
+        variables = {**inherited, **self.variables(line)}
+        scale *= _scale_of(element)
+        drawn = self._drawn(line, variables)
+        if drawn.pop("vector-effect", "") == "non-scaling-stroke":
+            drawn["stroke-width"] = f"{THIN * float(drawn['stroke-width']) / scale:.3f}"
+        for name, value in drawn.items():
+            element.set(name, value)
+        _scale_dashes(element)
+        for child in list(element):
+            if child.tag == "foreignObject":
+                element.remove(child)
+            else:
+                self.dress(child, line, variables, scale)
+        for name in LEFT_OUT & set(element.keys()):
+            del element.attrib[name]
+
+    def _drawn(self, line: tuple[Node, ...], variables: Values) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for name, written in style_of(line, self.sheet):
+            value = None if name.startswith("--") else resolved(written, variables)
+            if value is None:
+                continue
+            parts = font_parts(value) if name == "font" else {name: value}
+            found.update({key: each for key, each in parts.items() if key in DRAWN})
+        if "font-family" in found:
+            found["font-family"] = FAMILIES
+        return found
 
 
-def _drawn(
-    line: Sequence[Element], rules: Sequence[Rule], variables: Mapping[str, str]
-) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for name, written in style_of(line, rules):
-        value = None if name.startswith("--") else resolved(written, variables)
-        if value is None:
-            continue
-        parts = font_parts(value) if name == "font" else {name: value}
-        found.update({key: each for key, each in parts.items() if key in DRAWN})
-    if "font-family" in found:
-        found["font-family"] = FAMILIES
-    return found
+def _scale_of(drawing: Element) -> float:
+    """Of a drawing inside another: how much larger its units are than those around it."""
+    box = drawing.get("viewBox", "").split()
+    if drawing.tag != "svg" or drawing.get("width") is None or len(box) != 4:
+        return 1
+    return min(
+        float(drawing.get(side, 0)) / float(size)
+        for side, size in (("width", box[2]), ("height", box[3]))
+    )
 
 
 def _scale_dashes(circle: Element) -> None:

@@ -3,9 +3,16 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from xml.etree.ElementTree import Element
+from typing import NamedTuple
 
 TOKEN = re.compile(r"\.([\w-]+)|(\*|[a-zA-Z][\w-]*)|:(is|not)\(([^()]*)\)|:(root)")
+
+
+class Node(NamedTuple):
+    """What selectors can tell of an element."""
+
+    tag: str
+    classes: frozenset[str]
 
 
 class Unsupported(ValueError):
@@ -22,14 +29,13 @@ class Compound:
     without: tuple["Compound", ...] = ()
     is_root: bool = False
 
-    def fits(self, element: Element, is_root: bool) -> bool:
-        own = set(element.get("class", "").split())
+    def fits(self, node: Node, is_root: bool) -> bool:
         return (
-            (not self.tag or self.tag == element.tag)
-            and self.classes <= own
+            self.classes <= node.classes
+            and (not self.tag or self.tag == node.tag)
             and (is_root or not self.is_root)
-            and all(any(each.fits(element, is_root) for each in group) for group in self.among)
-            and not any(each.fits(element, is_root) for each in self.without)
+            and all(any(each.fits(node, is_root) for each in group) for group in self.among)
+            and not any(each.fits(node, is_root) for each in self.without)
         )
 
     @property
@@ -51,11 +57,11 @@ class Selector:
     def weight(self) -> int:
         return sum(each.weight for each in self.compounds)
 
-    def fits(self, line: Sequence[Element]) -> bool:
+    def fits(self, line: Sequence[Node]) -> bool:
         """Whether the last of this line of descent is meant."""
         return self._fits(line, len(self.compounds) - 1)
 
-    def _fits(self, line: Sequence[Element], at: int) -> bool:
+    def _fits(self, line: Sequence[Node], at: int) -> bool:
         if not line or not self.compounds[at].fits(line[-1], len(line) == 1):
             return False
         if at == 0:

@@ -1,21 +1,20 @@
 """Rules of style read from the site's own stylesheets, and what they make of an element."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from xml.etree.ElementTree import Element
 
 from django.contrib.staticfiles import finders
 
-from racing.drawing.selectors import Selector, read_selectors, split_outside
+from racing.drawing.selectors import Node, Selector, read_selectors, split_outside
 
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 VARIABLE = re.compile(r"var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))*))?\)")
 FONT = re.compile(r"(?:(\d{3}) )?([\d.]+px)(?:/\S+)? (.+)")
-FILES = ("css/tokens.css", "css/board.css", "css/hand.css", "css/seats.css")
+FILES = ("css/tokens.css", "css/board.css", "css/seats.css")
 
 Values = Mapping[str, str]
 
@@ -28,24 +27,24 @@ class Rule:
 
 
 @lru_cache(maxsize=32)
-def rules_of(*sheets: str) -> tuple[Rule, ...]:
-    """The rules for boards and of these stylesheets, in the light, on any screen; weakest first."""
-    text = "".join(_read(name) for name in (*FILES, *sheets) if name)
+def rules_of(sheet: str) -> tuple[Rule, ...]:
+    """The rules for boards and of a game's sheet, in the light, on any screen; weakest first."""
+    text = "".join(_read(name) for name in (*FILES, sheet) if name)
     rules = list(_rules(_without_conditions(COMMENT.sub("", text))))
     return tuple(sorted(rules, key=lambda rule: (rule.selector.weight, rule.order)))
 
 
 def tokens() -> Values:
     """The colours and sizes of the site, by name."""
-    root = Element("root")
-    return {name: value for name, value in style_of([root], rules_of()) if name.startswith("--")}
+    said = style_of((Node("root", frozenset()),), "")
+    return {name: value for name, value in said if name.startswith("--")}
 
 
-def style_of(line: Sequence[Element], rules: Sequence[Rule]) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=2048)
+def style_of(line: tuple[Node, ...], sheet: str) -> tuple[tuple[str, str], ...]:
     """All that the rules say of the last of this line of descent, the strongest last."""
-    for rule in rules:
-        if rule.selector.fits(line):
-            yield from rule.values
+    fitting = (rule for rule in rules_of(sheet) if rule.selector.fits(line))
+    return tuple(value for rule in fitting for value in rule.values)
 
 
 def resolved(value: str, variables: Values) -> str | None:

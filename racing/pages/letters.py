@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from racing.channels.channel import Parcel, by_urgency
 from racing.models import Notice, Player, Race
+from racing.models.notice import Kind
 from racing.pages.notices import LABELS, notice_words, race_name
 from racing.pages.race import RacePage, race_page
 from racing.selectors.notices import names_in
@@ -20,6 +21,8 @@ from racing.services.mailing_list import stop_link
 from racing.tables.table import Text
 from racing.titles import title_of
 
+CALLS = (Kind.YOUR_TURN, Kind.RACE_STARTED)
+"""What the question itself says."""
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 
@@ -62,7 +65,7 @@ class Letter:
     subject: str
     sections: Sequence[Section]
     kinds: Sequence[str]
-    kind_labels: Sequence[Text]
+    kind_labels: Sequence[str]
     stop_url: str
     settings_url: str
 
@@ -77,13 +80,14 @@ def letter_of(parcel: Parcel) -> Letter:
     is_digest = len(races) > 1
     sections = [_section(race, _about(parcel, race), names, is_digest) for race in races]
     sections.sort(key=lambda each: (each.deadline or NEVER, each.race.pk))
-    kinds = sorted({notice.kind for notice in parcel.notices})
+    told = {notice.kind for notice in parcel.notices}
+    kinds = [kind.value for kind in Kind if kind in told]
     return Letter(
         player=parcel.player,
         subject=_subject(sections),
         sections=sections,
         kinds=kinds,
-        kind_labels=[LABELS[kind] for kind in kinds],
+        kind_labels=[str(LABELS[kind]) for kind in kinds],
         stop_url=stop_link(parcel.player, kinds),
         settings_url=absolute(reverse("settings_notices")),
     )
@@ -125,14 +129,17 @@ def _section(
 ) -> Section:
     row, own = race.race, race.own
     page = race_page(race) if row.state and not is_digest else None
-    sentences = [notice_words(notice, race, names) for notice in notices]
     is_asked = row.is_running and own is not None and own.is_asked
-    headline = sentences[0]
-    if page and (is_asked or row.has_ended):
+    words = [notice_words(notice, race, names) for notice in notices]
+    if page and is_asked:
         headline = page.headline
-        sentences = [*([] if is_asked and len(sentences) == 1 else sentences)]
+        sentences = [
+            each for each, notice in zip(words, notices, strict=True) if notice.kind not in CALLS
+        ]
+    elif page and row.has_ended:
+        headline, sentences = page.headline, words
     else:
-        sentences = sentences[1:]
+        headline, *sentences = words
     return Section(
         race=row,
         name=race_name(row),

@@ -38,7 +38,7 @@ def stop_mail(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         stop(player=player, kinds=kinds)
     with translation.override(player.language or translation.get_language()):
-        labels = [LABELS[kind] for kind in wish["kinds"]]
+        labels = [str(LABELS[kind]) for kind in wish["kinds"]]
         context = {"labels": labels, "is_done": request.method == "POST", "player": player}
         context["is_all"] = len(kinds) == len(Kind)
         return render(request, "racing/stop_mail.html", context)

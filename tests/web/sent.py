@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from racing.engine.codec import encode
+from racing.models.notice import Kind
 from tests import cast
 from tests.web.scene import Scene
 
@@ -52,6 +53,11 @@ def account() -> dict[str, Any]:
     }
 
 
+def told_of() -> dict[str, Any]:
+    paces = {f"{kind}_{channel}": "off" for kind in Kind for channel in ("bell", "mail")}
+    return {**paces, "quiet_from": "22:00", "quiet_to": "07:00"}
+
+
 def move(scene: Scene) -> dict[str, Any]:
     race = scene.races["running"]
     action = encode(cast.legal_actions(race, scene.bob)[0])
@@ -98,6 +104,9 @@ def forms(scene: Scene) -> dict[str, Form]:
         "notes": Form("bob", {"text": "Mine"}, kind="running"),
         "invite": Form("alice", {"name": "charlie"}, ("name",), "open"),
         "decline": Form("bob", {}, kind="open"),
+        "settings_notices": Form("bob", told_of(), tuple(told_of())),
+        "try_mail_again": Form("bob", {}),
+        "stop_mail": Form(NOBODY, {"what": "all"}),
         "set_language": Form("bob", {"language": "fr", "next": "/"}, ("language",)),
         "trial": Form("charlie", {"top_speed": "6", "ghost": ""}),
         "new_race": Form(

@@ -13,7 +13,7 @@ from tests import cast
 from tests.web.access import ANY, TABLE, read_table, row_for
 from tests.web.addresses import ANYTHING, Address, addresses
 from tests.web.scene import KINDS, ROLES, Scene, client_of, same_again, set_scene
-from tests.web.sent import LANES
+from tests.web.sent import LANES, told_of
 
 ADDRESSES = addresses()
 ROWS = read_table(TABLE.read_text())
@@ -75,6 +75,8 @@ def form(scene: Scene, name: str, kind: str) -> dict[str, Any]:
             return {"agrees": "yes"}
         case "settings":
             return {"language": "en"}
+        case "settings_notices":
+            return told_of()
         case "set_language":
             return {"language": "fr", "next": "/races/"}
     return {}

@@ -33,6 +33,7 @@ class PolePositionTable(Table):
     options = OPTIONS
     stylesheet = "css/games/pole_position.css"
     board_template = "games/pole_position/_board.html"
+    picture_template = "games/pole_position/_picture.html"
     actions_template = "games/pole_position/_actions.html"
     side_template = "games/pole_position/_side.html"
     rules_template = "games/pole_position/_rules.html"

@@ -36,6 +36,7 @@ class RacetrackTable(Table):
     options = OPTIONS
     stylesheet = "css/games/racetrack.css"
     board_template = "games/racetrack/_board.html"
+    picture_template = "games/racetrack/_picture.html"
     actions_template = "games/racetrack/_pad.html"
     side_template = "games/racetrack/_side.html"
     rules_template = "games/racetrack/_rules.html"
