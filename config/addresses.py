@@ -11,6 +11,8 @@ POSTGRES = ("postgres", "postgresql")
 DATABASES = ("sqlite", *POSTGRES)
 MAIL = ("smtp", "smtps")
 REDIS = ("redis", "rediss", "unix")
+# Redis serves what can be done without, so nobody waits long for it.
+PATIENCE = 0.2
 
 
 def database(address: SplitResult, *, root: Path, connections: int) -> dict[str, Any]:
@@ -61,10 +63,10 @@ def cache(address: SplitResult | None, *, prefix: str) -> dict[str, Any]:
     if address is None:
         return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     return {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "config.cache.RedisOrMemory",
         "LOCATION": address.geturl(),
         "KEY_PREFIX": prefix,
-        "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
+        "OPTIONS": {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE},
     }
 
 

@@ -9,12 +9,11 @@ from celery.schedules import crontab
 from django.conf import settings
 from kombu.transport import TRANSPORT_ALIASES
 
+from config.addresses import PATIENCE
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 TRANSPORT_ALIASES["folder"] = "config.broker:Transport"
-
-# A message only wakes the worker, so whoever sends one never waits long for it.
-PATIENCE = 0.2
 
 SCHEDULE = {
     "drain_outbox": {

@@ -28,6 +28,9 @@ SAME_EVERYWHERE = (
     "tests/web/test_without_javascript.py",
 )
 
+# What the site survives is tried once, and only beside servers.
+ON_SERVERS = ("tests/faults",)
+
 
 def main() -> int:
     arguments = sys.argv[1:]
@@ -38,7 +41,7 @@ def main() -> int:
         except servers.ServerUnreachable as error:
             print(error)
             return 1
-        failed = run({}, arguments)
+        failed = run({}, [*without(ON_SERVERS), *arguments])
         if not failed and (postgresql or redis):
             failed = run_on_servers(postgresql, redis, arguments)
     for line in left_out(postgresql, redis):
@@ -58,14 +61,17 @@ def run(addresses: Mapping[str, str], arguments: list[str]) -> int:
 def run_on_servers(postgresql: str | None, redis: str | None, arguments: list[str]) -> int:
     name = secrets.token_hex(4)
     found = {"CHICANE_TEST_RUN": name, "DATABASE_URL": postgresql, "REDIS_URL": redis}
-    ignored = [f"--ignore={folder}" for folder in SAME_EVERYWHERE]
     try:
-        return run({k: v for k, v in found.items() if v}, [*ignored, *arguments])
+        return run({k: v for k, v in found.items() if v}, [*without(SAME_EVERYWHERE), *arguments])
     finally:
         if postgresql:
             servers.drop_databases(postgresql, start=f"test_chicane_{name}")
         if redis:
             servers.delete_keys(redis, start=f"chicane-test-{name}")
+
+
+def without(folders: tuple[str, ...]) -> list[str]:
+    return [f"--ignore={folder}" for folder in folders]
 
 
 def names_of(addresses: Mapping[str, str]) -> list[str]:

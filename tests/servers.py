@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import psycopg
@@ -77,20 +78,27 @@ def postgresql_programs() -> Path | None:
 @contextmanager
 def private_postgresql(programs: Path) -> Iterator[str | None]:
     """A server in memory where there is room for one, gone at the end; None if it fails."""
-    user = _servant()
-    with _folder(user) as folder:
-        cluster, port = folder / "cluster", free_port()
-        make = (str(programs / "initdb"), "-D", str(cluster), "-U", "chicane", "-A", "trust", "-N")
-        children.start(make, user=user, quiet=True, folder=folder).wait()
-        options = (*QUICK, "listen_addresses=127.0.0.1", "unix_socket_directories=", f"port={port}")
-        serve = (str(programs / "postgres"), "-D", str(cluster))
-        flags = tuple(word for option in options for word in ("-c", option))
-        server = children.start((*serve, *flags), user=user, quiet=True, folder=folder)
-        address = f"postgres://chicane@127.0.0.1:{port}/postgres"
+    with cluster(programs) as (command, address, how):
+        server = children.start(command, quiet=True, **how)
         try:
             yield address if _comes_up(server, lambda: makes_databases(address)) else None
         finally:
             children.end([server], by=signal.SIGINT)
+
+
+@contextmanager
+def cluster(programs: Path) -> Iterator[tuple[tuple[str, ...], str, dict[str, Any]]]:
+    """A new cluster: what serves it, at which address, as whom and where."""
+    user = _servant()
+    with _folder(user) as folder:
+        place, port = folder / "cluster", free_port()
+        make = (str(programs / "initdb"), "-D", str(place), "-U", "chicane", "-A", "trust", "-N")
+        children.start(make, user=user, quiet=True, folder=folder).wait()
+        options = (*QUICK, "listen_addresses=127.0.0.1", "unix_socket_directories=", f"port={port}")
+        flags = tuple(word for option in options for word in ("-c", option))
+        command = (str(programs / "postgres"), "-D", str(place), *flags)
+        address = f"postgres://chicane@127.0.0.1:{port}/postgres"
+        yield command, address, {"user": user, "folder": folder}
 
 
 @contextmanager
