@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
+from racing.heart import heart
 from racing.people import player_of
 from racing.selectors.notices import Header, header_of
 
@@ -15,5 +16,6 @@ def site(request: HttpRequest) -> dict[str, Any]:
     player = player_of(request)
     return {
         "now": timezone.now(),
+        "outage": heart.outage,
         "header": SimpleLazyObject(lambda: header_of(player) if player else Header()),
     }

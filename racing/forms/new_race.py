@@ -6,8 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.bots.situation import Level
-from racing.clocks.values import NoClock, TurnClock
 from racing.engine.errors import InvalidOptions
+from racing.forms.clocks import ClockForm
 from racing.forms.entry import answer_field, reliability_field
 from racing.forms.lobby import word_field
 from racing.forms.options import PREFIX, option_fields
@@ -15,20 +15,10 @@ from racing.models import Player
 from racing.services.lobby import Plan
 from racing.titles import Title
 
-HOUR = 3600
-DAY = 24 * HOUR
-CLOCKS = (
-    ("", _("no clock")),
-    (HOUR, _("1 hour")),
-    (8 * HOUR, _("8 hours")),
-    (DAY, _("1 day")),
-    (3 * DAY, _("3 days")),
-    (7 * DAY, _("a week")),
-)
 LEVELS = ((Level.ROOKIE, _("rookie")), (Level.CLUB, _("club")), (Level.ACE, _("ace")))
 
 
-class NewRaceForm(forms.Form):
+class NewRaceForm(ClockForm):
     seats = forms.TypedChoiceField(
         label=_("Seats"),
         help_text=_("How many may take part, you among them."),
@@ -46,16 +36,6 @@ class NewRaceForm(forms.Form):
         label=_("How good the bots are"),
         choices=LEVELS,
         initial=Level.CLUB,
-        widget=forms.RadioSelect,
-    )
-    turn_seconds = forms.TypedChoiceField(
-        label=_("Time for each turn"),
-        help_text=_("Who runs out of it is driven for by the site in that turn."),
-        choices=CLOCKS,
-        coerce=int,
-        empty_value=None,
-        required=False,
-        initial=3 * DAY,
         widget=forms.RadioSelect,
     )
     is_private = forms.BooleanField(
@@ -86,6 +66,7 @@ class NewRaceForm(forms.Form):
         self.fields["seats"].choices = [(each, each) for each in seats]  # type: ignore[attr-defined]
         self.fields["seats"].initial = min(3, game.max_seats)
         self.fields["bots"].choices = [(each, each) for each in range(game.max_seats)]  # type: ignore[attr-defined]
+        self.offer_clocks(player.time_zone)
         if player.is_guest:
             del self.fields["is_rated"]
         self.fields.update(option_fields(game, title.table))
@@ -120,9 +101,8 @@ class NewRaceForm(forms.Form):
             },
             bots=values["bots"],
             level=Level(values["level"]),
-            clock=TurnClock(seconds=values["turn_seconds"])
-            if values["turn_seconds"]
-            else NoClock(),
+            clock=self.chosen_clock(),
+            patience=values["patience"] or 3,
             is_private=values["is_private"],
             is_rated=values.get("is_rated", False),
             starts_when_full=values["starts_when_full"],

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from racing.engine.values import Seat
 from racing.models import Invitation, Player, Race, Seating
 from racing.pages.cast import cast_of
+from racing.pages.clocks import clock_words
 from racing.pages.reliability import entry_terms
 from racing.tables.table import Text
 from racing.titles import title_of
@@ -22,6 +23,7 @@ class RaceCard:
     title: Text
     venue: Text
     progress: Text
+    clock: Text
     names: Sequence[str]
     people: Sequence[Player | None]
     """Of the same seats; nobody where a bot sits."""
@@ -72,6 +74,7 @@ def _card(race: Race) -> RaceCard:
         title=table.name,
         venue=table.venue(race.chosen_options),
         progress=_("not started") if turn is None else table.progress(turn),
+        clock=clock_words(race.chosen_clock),
         names=names,
         people=[each.player for each in seatings],
         terms=entry_terms(race) if race.is_open else (),

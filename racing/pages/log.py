@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from racing.clocks.values import DAY
 from racing.engine.values import Seat, Viewer
-from racing.models import Move, Race
+from racing.models import Move, Race, RaceNote
+from racing.pages.clocks import span_words
 from racing.tables.table import Cast, Text
 from racing.titles import title_of
 
@@ -23,23 +26,83 @@ class Line:
     is_automatic: bool
     stands: bool
     is_undone: bool
+    is_note: bool = False
+    """No move, but something that happened beside them."""
 
 
 def log_lines(
-    race: Race, moves: Sequence[Move], viewer: Viewer, cast: Cast, floor: int | None = None
+    race: Race,
+    moves: Sequence[Move],
+    viewer: Viewer,
+    cast: Cast,
+    floor: int | None = None,
+    notes: Sequence[RaceNote] = (),
 ) -> list[Line]:
-    """Lines of moves in rising order; `floor` is the lowest ply of the moves after them."""
+    """Lines of moves and notes, both in rising order; `floor` is the lowest ply of the moves after
+    them."""
     stands = _standing(moves, floor)
-    return [
-        _line(move, text, stands=move.number in stands)
-        for move in moves
-        for text in _texts(race, move, viewer, cast)
-    ]
+    lines: list[Line] = []
+    waiting = list(notes)
+    for move in moves:
+        while waiting and (waiting[0].at, waiting[0].ply) < (move.at, move.ply):
+            lines += _note_lines(race, waiting.pop(0))
+        lines += [
+            _line(move, text, stands=move.number in stands)
+            for text in _texts(race, move, viewer, cast)
+        ]
+    return lines + [line for note in waiting for line in _note_lines(race, note)]
+
+
+def _note_lines(race: Race, note: RaceNote) -> list[Line]:
+    text = _note_text(note)
+    if not text:
+        return []
+    stands = note.ply <= race.ply
+    return [Line(text, note.ply, note.seat, note.at, False, stands, False, is_note=True)]
+
+
+def _note_text(note: RaceNote) -> Text:
+    """Nothing where a move or another note says it all: the end of a missed turn."""
+    name = note.player.display_name if note.player else _("Former player")
+    seconds = note.seconds or 0
+    match note.kind:
+        case RaceNote.Kind.EXCUSED if seconds:
+            return _("%(name)s is late for the first time in this race: %(time)s more.") % {
+                "name": name,
+                "time": span_words(seconds),
+            }
+        case RaceNote.Kind.EXCUSED:
+            return _("%(name)s is late for the first time in this race: one day more.") % {
+                "name": name
+            }
+        case RaceNote.Kind.HOLIDAY:
+            days = seconds // DAY
+            return ngettext(
+                "Before the turn of %(name)s is lost, %(count)s day of holiday is taken.",
+                "Before the turn of %(name)s is lost, %(count)s days of holiday are taken.",
+                days,
+            ) % {"name": name, "count": days}
+        case RaceNote.Kind.SITE_AWAY:
+            return _("The site was away for %(time)s; everybody got that time back.") % {
+                "time": span_words(seconds)
+            }
+    return _plain_note(note.kind) % {"name": name}
+
+
+def _plain_note(kind: str) -> Text:
+    return {
+        RaceNote.Kind.STAND_IN: _("Time is up for %(name)s: a stand-in drives until the return."),
+        RaceNote.Kind.RETURNED: _("%(name)s is back at the wheel."),
+        RaceNote.Kind.SEAT_OPENED: _("The seat of %(name)s is open to a substitute."),
+        RaceNote.Kind.SEAT_TAKEN: _("%(name)s drives on as a substitute."),
+        RaceNote.Kind.PAUSED: _("All agree to a pause: no clock runs."),
+        RaceNote.Kind.RESUMED: _("The pause is over: the clocks run again."),
+    }.get(RaceNote.Kind(kind), "")
 
 
 def _line(move: Move, text: Text, *, stands: bool) -> Line:
     """A bot's own move is no news: only what the site did for somebody is marked."""
-    is_automatic = move.cause in (Move.Cause.LATE, Move.Cause.FORCED)
+    is_automatic = move.cause in (Move.Cause.LATE, Move.Cause.FORCED, Move.Cause.STAND_IN)
     is_undone = move.kind == Move.Kind.PLAY and not stands
     return Line(text, move.ply, move.seat, move.at, is_automatic, stands, is_undone)
 

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from racing.clocks.values import BankClock, NoClock
 from racing.engine.codec import encode
 from racing.engine.errors import InvalidAction
 from racing.engine.position import Undo
@@ -16,11 +17,13 @@ from racing.engine.values import Action, Seat, Viewer
 from racing.models import Move, Player, Race, Seating
 from racing.pages.cast import cast_of
 from racing.pages.chart import Chart, chart_of
+from racing.pages.clocks import clock_words, free_words
 from racing.pages.log import Line, log_lines
 from racing.pages.options import rematch_query
 from racing.pages.plan import Draft, Plan, order_note, plan_of
 from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
+from racing.selectors.notes import recent_notes
 from racing.selectors.races import SeatedRace
 from racing.selectors.ratings import differences_in
 from racing.tables.table import Cast, Offer, Text
@@ -36,6 +39,10 @@ class SeatRow:
     is_driven: bool
     to_act: bool
     has_retired: bool
+    has_stand_in: bool
+    is_offered: bool
+    bank: int | None
+    """Seconds saved up, where the clock has a bank."""
     deadline: datetime | None
     place: int | None
     score: int | None
@@ -68,6 +75,9 @@ class RacePage:
     recent: Sequence[Line]
     progress: Text
     venue: Text
+    clock: Text
+    free: Sequence[Text]
+    """Which hours do not count for who is asked."""
     advice: Text
     """In somebody's first race."""
     chart: Chart | None
@@ -140,6 +150,7 @@ def race_page(
     offers = _offers(title, view, own, actions, current, _chosen_action(race, choose))
     chosen = next((offer for offer in offers if offer.is_chosen), None)
     moves = recent_moves(race, viewer) if recent is None else recent
+    notes = recent_notes(race, moves[0].at if moves else None) if recent is None else []
     return RacePage(
         race=race,
         own=own,
@@ -154,9 +165,11 @@ def race_page(
         plan=plan,
         order_note=order_note(seated, title.table, view),
         rows=_rows(seated, cast, state, partial(title.table.note, view)),
-        recent=log_lines(race, moves, viewer, cast),
+        recent=log_lines(race, moves, viewer, cast, notes=notes),
         progress=title.table.progress(race.summary["turn"]),
         venue=title.table.venue(race.chosen_options),
+        clock="" if isinstance(race.chosen_clock, NoClock) else clock_words(race.chosen_clock),
+        free=free_words(race.chosen_clock) if own is not None and own.is_asked else [],
         advice=_advice(title, view, seated),
         chart=chart_of(seated, cast) if race.is_finished else None,
         rematch=_rematch(seated) if race.has_ended else "",
@@ -235,12 +248,14 @@ def _headline(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:
         return _result(race, own, cast)
     if own is not None and own.is_asked:
         return title.table.question(view, Seat(own.seat))
+    if own is not None and own.has_stand_in and not own.has_retired:
+        return _("A stand-in drives for you")
     gone = title.table.farewell(view, Seat(own.seat)) if own is not None else ""
     return gone or _waiting(seated, cast)
 
 
 def _waiting(seated: SeatedRace, cast: Cast) -> Text:
-    names = [cast.name(Seat(each.seat)) for each in seated.seatings if each.to_act]
+    names = [_driver(each, cast) for each in seated.seatings if each.to_act]
     if len(names) > 2:
         more = len(names) - 1
         return ngettext(
@@ -251,6 +266,20 @@ def _waiting(seated: SeatedRace, cast: Cast) -> Text:
     if len(names) == 2:
         return _("Waiting for %(first)s and %(second)s") % {"first": names[0], "second": names[1]}
     return _("Waiting for %(name)s") % {"name": "".join(names)}
+
+
+def _driver(seating: Seating, cast: Cast) -> str:
+    name = cast.name(Seat(seating.seat))
+    if not seating.has_stand_in or seating.has_retired:
+        return name
+    return _("the stand-in of %(name)s") % {"name": name}
+
+
+def _bank(seating: Seating, race: Race) -> int | None:
+    clock = race.chosen_clock
+    if not isinstance(clock, BankClock) or seating.is_driven or not race.is_running:
+        return None
+    return clock.bank if seating.bank is None else seating.bank
 
 
 def _result(race: Race, own: Seating | None, cast: Cast) -> Text:
@@ -282,7 +311,7 @@ def _rows(
     rows, place = [], 1
     for group in race.rules.standing(state).seats:
         for seat in group:
-            row = _row(by_seat[seat], seated.own, cast, place, scores.get(seat), note(seat))
+            row = _row(by_seat[seat], seated, cast, place, scores.get(seat), note(seat))
             rows.append(replace(row, difference=differences.get(by_seat[seat].player_id)))
         place += len(group)
     return rows
@@ -290,12 +319,13 @@ def _rows(
 
 def _row(
     seating: Seating,
-    own: Seating | None,
+    seated: SeatedRace,
     cast: Cast,
     place: int,
     score: int | None,
     note: Text,
 ) -> SeatRow:
+    own = seated.own
     return SeatRow(
         seat=seating.seat,
         name=cast.name(Seat(seating.seat)),
@@ -304,6 +334,9 @@ def _row(
         is_driven=seating.is_driven,
         to_act=seating.to_act,
         has_retired=seating.has_retired,
+        has_stand_in=seating.has_stand_in,
+        is_offered=seating.is_offered,
+        bank=_bank(seating, seated.race),
         deadline=seating.deadline,
         place=place,
         score=score,

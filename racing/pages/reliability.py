@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 from django.utils.translation import gettext as _
 
 from racing.models import Player, Race
+from racing.pages.clocks import span_words
 from racing.ratings.reliability import Reliability
 from racing.selectors.reliability import reliability
 from racing.services.entry import refusal_of
-from racing.templatetags.chicane import duration, seconds
+from racing.templatetags.chicane import duration
 from racing.wording import words_for
 
 
@@ -49,6 +50,6 @@ def entry_terms(race: Race) -> list[str]:
     if race.min_reliability is not None:
         terms.append(_("at least %(count)s %% of turns in time") % {"count": race.min_reliability})
     if race.max_answer is not None:
-        time = seconds(race.max_answer)
+        time = span_words(race.max_answer)
         terms.append(_("answers within %(time)s (median)") % {"time": time})
     return terms

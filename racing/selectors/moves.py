@@ -1,5 +1,7 @@
 """Recorded moves as someone may see them."""
 
+from datetime import datetime
+
 from django.db.models import Min, Q, QuerySet
 
 from racing.engine.values import Viewer
@@ -19,6 +21,12 @@ def recent_moves(race: Race, viewer: Viewer) -> list[Move]:
     latest = list(reversed(visible_moves(race, viewer).order_by("-number")[:RECENT]))
     own = [at for at, move in enumerate(latest) if move.seat == viewer and move.was_chosen]
     return latest[own[-1] :] if own and race.is_running else latest
+
+
+def next_move_at(race: Race, number: int) -> datetime | None:
+    """When the move after this one was made."""
+    later = Move.objects.filter(race=race, number__gt=number).order_by("number")
+    return later.values_list("at", flat=True).first()
 
 
 def lowest_ply_after(race: Race, number: int) -> int | None:

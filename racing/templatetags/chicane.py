@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from racing.titles import titles
 
@@ -67,14 +67,8 @@ def times(count: int) -> range:
 
 
 @register.filter
-def seconds(count: int) -> str:
-    """A time chosen for a turn: 1 hour, 3 days."""
-    days, hours = divmod(count // 3600, 24)
-    if days and not hours:
-        return ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
-    if count % 3600 == 0:
-        hours = count // 3600
-        return ngettext("%(count)d hour", "%(count)d hours", hours) % {"count": hours}
+def span(count: int) -> str:
+    """Seconds saved up, to the minute."""
     return duration(timedelta(seconds=count))
 
 

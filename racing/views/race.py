@@ -5,13 +5,15 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from racing.models import Move, Race, RaceNote
 from racing.pages.cast import cast_of
 from racing.pages.history import history_page
 from racing.pages.log import log_lines
 from racing.pages.plan import Draft
 from racing.pages.race import token_of, viewer_of
 from racing.people import Request, player_of
-from racing.selectors.moves import lowest_ply_after, visible_moves
+from racing.selectors.moves import lowest_ply_after, next_move_at, visible_moves
+from racing.selectors.notes import notes_between
 from racing.selectors.races import SeatedRace, race_by_code, seated_race
 from racing.views.codes import codes_of, remember_code
 from racing.views.rendering import render_race
@@ -56,7 +58,8 @@ def race_log(request: Request, race_id: int) -> HttpResponse:
     page = Paginator(moves, LOG_PAGE).get_page(request.GET.get("page"))
     rows = list(reversed(page.object_list))
     floor = lowest_ply_after(seated.race, rows[-1].number) if rows else None
-    lines = log_lines(seated.race, rows, viewer, cast_of(seated.seatings), floor)
+    notes = _notes_of_page(seated.race, rows, has_older=page.has_next())
+    lines = log_lines(seated.race, rows, viewer, cast_of(seated.seatings), floor, notes)
     context = {"race": seated.race, "page": page, "lines": lines[::-1]}
     return render(request, "racing/log.html", context)
 
@@ -79,6 +82,14 @@ def invitation(request: Request, code: str) -> HttpResponse:
     race = race_by_code(code)
     remember_code(request, code)
     return render_race(request, seated_race(player_of(request), race.pk, (code,)))
+
+
+def _notes_of_page(race: Race, rows: list[Move], *, has_older: bool) -> list[RaceNote]:
+    """Those from the page's first move on until the first of the page before."""
+    if not race.has_notes:
+        return []
+    since = rows[0].at if rows and has_older else None
+    return notes_between(race, since, next_move_at(race, rows[-1].number) if rows else None)
 
 
 def _words(seated: SeatedRace) -> list[str]:

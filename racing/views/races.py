@@ -12,24 +12,27 @@ from racing.limits import limited
 from racing.models import Race
 from racing.pages.lists import race_cards
 from racing.people import PlayerRequest, for_players, player_of
-from racing.selectors.races import open_races, watchable_races
+from racing.selectors.races import open_races, races_with_a_free_seat, watchable_races
 from racing.services.lobby import create_race
 from racing.titles import Title, title_of, titles
 from racing.wording import status_for, words_for
 
 PAGE = 20
-SHOWN = (Race.Status.OPEN, Race.Status.RUNNING, Race.Status.FINISHED)
+OFFERED = "offered"
+SHOWN = (Race.Status.OPEN, OFFERED, Race.Status.RUNNING, Race.Status.FINISHED)
 
 
 @require_safe
 def races(request: HttpRequest) -> HttpResponse:
-    """Open races first; running and finished ones for spectators."""
+    """Open races first, then seats to take over; running and finished ones for spectators."""
     status = request.GET.get("status", Race.Status.OPEN)
     status = status if status in SHOWN else Race.Status.OPEN
     game = request.GET.get("game", "")
     game = game if game in {title.slug for title in titles()} else ""
     if status == Race.Status.OPEN:
         found = open_races(game=game, player=player_of(request))
+    elif status == OFFERED:
+        found = races_with_a_free_seat(game=game, player=player_of(request))
     else:
         found = watchable_races(status=status, game=game)
     page = Paginator(found, PAGE).get_page(request.GET.get("page"))

@@ -16,6 +16,7 @@ from racing.forms.people import LONGEST_NAME, LONGEST_NOTES
 from racing.models import Move
 from racing.models.message import LONGEST
 from racing.pages.cast import cast_of
+from racing.pages.clocks import clock_words
 from racing.pages.options import option_facts
 from racing.pages.plan import Draft
 from racing.pages.race import race_page, token_of
@@ -143,5 +144,6 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "word_form": form or WordForm(initial={"word": own.word if own else ""}),
         "option_facts": option_facts(race),
         "entry": entry_of(race, None if own else player, now=timezone.now()),
+        "clock": clock_words(race.chosen_clock),
         "token": token_of(seated),
     }

@@ -14,8 +14,9 @@ from racing.engine.errors import InvalidOptions, RuleError
 from racing.forms.lobby import BotForm, JoinForm, WordForm
 from racing.limits import limited
 from racing.people import PlayerRequest, for_players
-from racing.services import lobby
-from racing.views.codes import remember_code
+from racing.selectors.races import seated_race
+from racing.services import lobby, substitutes
+from racing.views.codes import codes_of, remember_code
 from racing.views.rendering import answer, refuse
 
 
@@ -28,6 +29,17 @@ def join(request: PlayerRequest, race_id: int) -> HttpResponse:
         return refuse(request, race_id, InvalidOptions("word"), form)
     act = partial(lobby.join_race, race_id=race_id, player=request.user, now=timezone.now())
     return answer(request, race_id, partial(act, **form.cleaned_data), _("You are in."))
+
+
+@require_POST
+@for_players
+@limited("join", 30, 60)
+def take_over(request: PlayerRequest, race_id: int, seat: int) -> HttpResponse:
+    """Drive on for somebody who stayed away."""
+    race = seated_race(request.user, race_id, codes_of(request)).race
+    act = partial(substitutes.take_over_seat, race_id=race_id, player=request.user, seat=seat)
+    act = partial(act, code=race.code, now=timezone.now())
+    return answer(request, race_id, act, _("You are in."))
 
 
 @require_POST

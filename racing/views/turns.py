@@ -15,7 +15,7 @@ from racing.forms.turns import AnswerForm, MoveForm, TakeBackForm, UnwindForm
 from racing.limits import limited
 from racing.people import PlayerRequest, for_players
 from racing.selectors.races import SeatedRace
-from racing.services import lobby, moves, proposals
+from racing.services import lobby, moves, pauses, proposals, stand_ins
 from racing.services.running import RunningRace, seating_of
 from racing.views.rendering import answer, refuse, render_race, show_race
 
@@ -84,6 +84,28 @@ def abandon(request: PlayerRequest, race_id: int) -> HttpResponse:
         return answer(request, race_id, act, _("The race was closed."))
     propose = partial(proposals.propose_abandon, player=request.user, now=timezone.now())
     return answer(request, race_id, partial(propose, race_id=race_id))
+
+
+@require_POST
+@for_players
+def pause(request: PlayerRequest, race_id: int) -> HttpResponse:
+    """Propose to the others to let no clock run."""
+    act = partial(proposals.propose_pause, race_id=race_id, player=request.user)
+    return answer(request, race_id, partial(act, now=timezone.now()))
+
+
+@require_POST
+@for_players
+def resume(request: PlayerRequest, race_id: int) -> HttpResponse:
+    act = partial(pauses.resume_race, race_id=race_id, player=request.user, now=timezone.now())
+    return answer(request, race_id, act)
+
+
+@require_POST
+@for_players
+def drive_again(request: PlayerRequest, race_id: int) -> HttpResponse:
+    act = partial(stand_ins.drive_again, race_id=race_id, player=request.user, now=timezone.now())
+    return answer(request, race_id, act)
 
 
 @require_POST

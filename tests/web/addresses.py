@@ -15,6 +15,7 @@ ANYTHING: dict[str, object] = {
     "game": "racetrack",
     "key": "made-up",
     "name": "bob",
+    "leave_id": 1,
     "object_id": 1,
     "seat": 2,
     "slug": "teacup",

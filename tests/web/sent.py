@@ -1,7 +1,10 @@
 """The fields of every form of the site, filled in as somebody honest would."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
+
+from django.utils import timezone
 
 from racing.engine.codec import encode
 from racing.models.notice import Kind
@@ -25,7 +28,12 @@ class Form:
     kind: str = ""
 
 
+ENTRY = ("min_reliability", "max_answer")
 NOBODY: str | None = None
+CLOCK = (
+    *("clock", "own_kind", "own_turn", "own_bank", "own_increment", "own_cap", "own_hour"),
+    *("own_zone", "own_grace", "patience"),
+)
 
 
 def new_race() -> dict[str, Any]:
@@ -33,9 +41,18 @@ def new_race() -> dict[str, Any]:
         "seats": 2,
         "bots": 0,
         "level": "club",
-        "turn_seconds": 3600,
         "min_reliability": "90",
         "max_answer": "86400",
+        "clock": "own",
+        "own_kind": "turn",
+        "own_turn": "1 h",
+        "own_bank": "3 d",
+        "own_increment": "12 h",
+        "own_cap": "5 d",
+        "own_hour": "20:00",
+        "own_zone": "Europe/Paris",
+        "own_grace": "0",
+        "patience": 3,
         "option_length": 20,
         "option_lanes": 2,
         "option_finish": "first",
@@ -56,6 +73,15 @@ def account() -> dict[str, Any]:
 def told_of() -> dict[str, Any]:
     paces = {f"{kind}_{channel}": "off" for kind in Kind for channel in ("bell", "mail")}
     return {**paces, "quiet_from": "22:00", "quiet_to": "07:00"}
+
+
+def habits() -> dict[str, Any]:
+    return {"time_zone": "Asia/Tokyo", "night_from": "23:00", "night_to": "06:30"}
+
+
+def holiday() -> dict[str, Any]:
+    tomorrow = timezone.now().date() + timedelta(days=2)
+    return {"first_day": tomorrow.isoformat(), "last_day": tomorrow.isoformat()}
 
 
 def move(scene: Scene) -> dict[str, Any]:
@@ -107,10 +133,13 @@ def forms(scene: Scene) -> dict[str, Form]:
         "settings_notices": Form("bob", told_of(), tuple(told_of())),
         "try_mail_again": Form("bob", {}),
         "stop_mail": Form(NOBODY, {"what": "all"}),
+        "settings_time": Form("bob", habits(), ("time_zone", "night_from", "night_to")),
+        "plan_leave": Form("bob", holiday(), ("first_day", "last_day")),
+        "end_leave": Form("bob", {}),
         "set_language": Form("bob", {"language": "fr", "next": "/"}, ("language",)),
         "trial": Form("charlie", {"top_speed": "6", "ghost": ""}),
         "new_race": Form(
-            "charlie", new_race(), (*options, "turn_seconds", "min_reliability", "max_answer")
+            "charlie", new_race(), (*options, *CLOCK, "min_reliability", "max_answer")
         ),
         "join": Form("charlie", {"code": "", "word": "w"}, kind="open"),
         "leave": Form("bob", {}, kind="open"),
@@ -130,6 +159,10 @@ def forms(scene: Scene) -> dict[str, Form]:
         "take_back": Form("bob", {"asked_at": asked_at(scene)}, ("asked_at",), "running"),
         "retire": Form("bob", {}, kind="running"),
         "abandon": Form("bob", {"open": ""}, kind="running"),
+        "pause": Form("bob", {}, kind="running"),
+        "resume": Form("bob", {}, kind="running"),
+        "drive_again": Form("bob", {}, kind="running"),
+        "take_over": Form("charlie", {}, kind="running"),
         "unwind": Form("bob", {"ply": 0}, ("ply",), "running"),
         "answer_proposal": Form("bob", {"agrees": "yes"}, ("agrees",), "running"),
     }

@@ -13,7 +13,7 @@ from tests import cast
 from tests.web.access import ANY, TABLE, read_table, row_for
 from tests.web.addresses import ANYTHING, Address, addresses
 from tests.web.scene import KINDS, ROLES, Scene, client_of, same_again, set_scene
-from tests.web.sent import LANES, told_of
+from tests.web.sent import LANES, habits, holiday, told_of
 
 ADDRESSES = addresses()
 ROWS = read_table(TABLE.read_text())
@@ -47,6 +47,7 @@ def form(scene: Scene, name: str, kind: str) -> dict[str, Any]:
                 "seats": 2,
                 "bots": 0,
                 "level": "club",
+                "clock": "calm",
                 "option_length": 20,
                 "option_lanes": 2,
                 "option_finish": "first",
@@ -77,6 +78,10 @@ def form(scene: Scene, name: str, kind: str) -> dict[str, Any]:
             return {"language": "en"}
         case "settings_notices":
             return told_of()
+        case "settings_time":
+            return habits()
+        case "plan_leave":
+            return holiday()
         case "set_language":
             return {"language": "fr", "next": "/races/"}
     return {}

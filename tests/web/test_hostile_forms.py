@@ -23,9 +23,12 @@ FINE = {
     ("account_signup", "username"): NAMES,
     ("keep_account", "username"): NAMES,
     ("settings", "language"): {"nothing"},
-    ("new_race", "turn_seconds"): {"nothing"},
     ("new_race", "min_reliability"): {"nothing"},
     ("new_race", "max_answer"): {"nothing"},
+    ("new_race", "own_kind"): {"nothing"},
+    **{("new_race", f"own_{name}"): {"nothing"} for name in ("bank", "increment", "cap", "grace")},
+    **{("new_race", f"own_{name}"): {"nothing"} for name in ("hour", "zone")},
+    ("new_race", "patience"): {"nothing"},
     ("new_race", "option_length"): {"other digits"},
     ("account_email", "action_add"): set(TEXTS),
 }

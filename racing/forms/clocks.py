@@ -1,0 +1,197 @@
+"""The clock of a new race: one of four that are ready, none, or one's own."""
+
+from datetime import time
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+
+from racing.clocks.values import (
+    DAY,
+    HOUR,
+    MINUTE,
+    PRESETS,
+    BankClock,
+    Clock,
+    DailyClock,
+    Free,
+    NoClock,
+    TurnClock,
+)
+from racing.forms.spans import SpanField
+from racing.forms.zones import zone_field
+from racing.pages.clocks import clock_words, span_words
+
+LONGEST = 60 * DAY
+NAMES = {
+    "live": (_("Live"), _("Everybody sits there: done within the hour.")),
+    "fast": (_("Fast"), _("A few turns a day.")),
+    "calm": (_("Calm"), _("A turn a day, and nobody gets up at night.")),
+    "correspondence": (_("Correspondence"), _("A turn when there is time: weeks or months.")),
+}
+KINDS = (
+    ("bank", _("bank and increment")),
+    ("turn", _("the same time each turn")),
+    ("daily", _("a daily hour")),
+)
+NEEDED = {"bank": ("bank", "increment"), "turn": ("turn",), "daily": ("hour", "zone")}
+
+
+class ClockForm(forms.Form):
+    clock = forms.ChoiceField(
+        label=_("Clock"),
+        help_text=_(
+            "The first time somebody is late, he gets more time; then a stand-in drives for him "
+            "until he is back."
+        ),
+        choices=[*((name, name) for name in NAMES), ("none", "none"), ("own", "own")],
+        initial="calm",
+        widget=forms.RadioSelect,
+    )
+    own_kind = forms.ChoiceField(
+        label=_("How it runs"),
+        choices=KINDS,
+        initial="bank",
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    own_bank = SpanField(
+        _("Bank"),
+        MINUTE,
+        LONGEST,
+        initial=3 * DAY,
+        help_text=_("What everybody begins with, to be spent over all turns."),
+    )
+    own_increment = SpanField(
+        _("Increment"),
+        MINUTE,
+        14 * DAY,
+        initial=12 * HOUR,
+        help_text=_("Added to the bank after each turn."),
+    )
+    own_cap = SpanField(
+        _("Cap"), MINUTE, LONGEST, help_text=_("The bank grows no further than this.")
+    )
+    own_turn = SpanField(
+        _("Time for each turn"),
+        MINUTE,
+        LONGEST,
+        initial=DAY,
+        help_text=_("With the same time each turn."),
+    )
+    own_hour = forms.TimeField(
+        label=_("Daily hour"),
+        help_text=_("With a daily hour: every turn ends then."),
+        required=False,
+        initial=time(20),
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+    )
+    own_zone = zone_field(_("Time zone of the daily hour"))
+    own_grace = SpanField(
+        _("Grace"),
+        0,
+        DAY,
+        help_text=_("Time at the start of each turn that does not count."),
+    )
+    own_nights = forms.BooleanField(
+        label=_("Nights free"), help_text=_("By each player’s own time zone."), required=False
+    )
+    own_weekends = forms.BooleanField(label=_("Weekends free"), required=False)
+    own_holidays = forms.BooleanField(
+        label=_("Holidays free"),
+        help_text=_("Everybody has thirty days a year; the site takes some before a turn is lost."),
+        required=False,
+    )
+    patience = forms.IntegerField(
+        label=_("Turns of the stand-in before the seat is open to others"),
+        min_value=1,
+        max_value=20,
+        initial=3,
+        required=False,
+    )
+
+    def offer_clocks(self, zone: str) -> None:
+        """The choices in words of the reader's language."""
+        ready = [(name, _explained(*words, PRESETS[name])) for name, words in NAMES.items()]
+        none = (_("No clock"), _("Nobody is ever late."))
+        own = (_("Own clock"), _("Set it yourself below."))
+        others = [("none", _explained(*none)), ("own", _explained(*own))]
+        self.fields["clock"].choices = [*ready, *others]  # type: ignore[attr-defined]
+        self.fields["own_zone"].initial = zone
+
+    @property
+    def own_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith("own_")]
+
+    @property
+    def is_own(self) -> bool:
+        return bool(self["clock"].value() == "own")
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or {}
+        if values.get("clock") == "own":
+            self._clean_own(values)
+        return values
+
+    def chosen_clock(self) -> Clock:
+        values = self.cleaned_data
+        chosen = values["clock"]
+        if chosen in PRESETS:
+            return PRESETS[chosen]
+        return _own_clock(values) if chosen == "own" else NoClock()
+
+    def _clean_own(self, values: dict[str, Any]) -> None:
+        kind = values["own_kind"] = values.get("own_kind") or "bank"
+        for name in NEEDED[kind]:
+            field = f"own_{name}"
+            if not values.get(field) and field not in self.errors and values.get(field) != time(0):
+                self.add_error(field, _("This clock needs it."))
+        cap, bank = values.get("own_cap"), values.get("own_bank")
+        if kind == "bank" and cap and bank and cap < max(bank, values.get("own_increment") or 0):
+            self.add_error("own_cap", _("The cap is not smaller than bank and increment."))
+
+
+def clock_values(clock: Clock) -> dict[str, Any]:
+    """What the form is filled in with for the same clock again."""
+    for name, preset in PRESETS.items():
+        if clock == preset:
+            return {"clock": name}
+    match clock:
+        case NoClock():
+            return {"clock": "none"}
+        case TurnClock():
+            own = {"kind": "turn", "turn": span_words(clock.seconds)}
+        case BankClock():
+            spans = {"bank": clock.bank, "increment": clock.increment, "cap": clock.cap}
+            own = {"kind": "bank", **{name: span_words(span) for name, span in spans.items()}}
+        case DailyClock():
+            hour = f"{clock.hour:02}:{clock.minute:02}"
+            own = {"kind": "daily", "hour": hour, "zone": clock.zone}
+    free = {"nights": clock.free.nights, "weekends": clock.free.weekends}
+    free |= {"holidays": clock.free.holidays}
+    own |= {name: "on" for name, is_free in free.items() if is_free}
+    if clock.grace:
+        own["grace"] = span_words(clock.grace)
+    return {"clock": "own", **{f"own_{name}": value for name, value in own.items()}}
+
+
+def _own_clock(values: dict[str, Any]) -> Clock:
+    free = Free(values["own_nights"], values["own_weekends"], values["own_holidays"])
+    rest: dict[str, Any] = {"free": free, "grace": values["own_grace"] or 0}
+    match values["own_kind"]:
+        case "turn":
+            return TurnClock(seconds=values["own_turn"], **rest)
+        case "daily":
+            hour: time = values["own_hour"]
+            return DailyClock(hour=hour.hour, minute=hour.minute, zone=values["own_zone"], **rest)
+        case _:
+            bank, increment = values["own_bank"], values["own_increment"]
+            cap = values["own_cap"] or max(bank, increment)
+            return BankClock(bank=bank, increment=increment, cap=cap, **rest)
+
+
+def _explained(name: Any, line: Any, clock: Clock | None = None) -> str:
+    if clock is None:
+        return format_html("{}<small>{}</small>", name, line)
+    return format_html("{}<small>{}</small><small>{}</small>", name, clock_words(clock), line)

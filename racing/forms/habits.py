@@ -1,0 +1,57 @@
+"""A player's own time: zone, nights, holidays."""
+
+from datetime import time, timedelta
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from racing.forms.zones import zone_field
+from racing.models import Player
+
+LONGEST_NIGHT = timedelta(hours=14)
+
+
+def _hour(label: Any, help_text: Any = "") -> forms.TimeField:
+    widget = forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+    return forms.TimeField(label=label, help_text=help_text, widget=widget)
+
+
+def _day(label: Any) -> forms.DateField:
+    return forms.DateField(
+        label=label, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+
+
+class HabitsForm(forms.Form):
+    time_zone = zone_field(_("Time zone"), _("Your nights and days go by it."), required=True)
+    night_from = _hour(_("Night from"))
+    night_to = _hour(
+        _("Night to"),
+        _("Clocks that leave the nights free stand still meanwhile. Equal hours: no night."),
+    )
+
+    @staticmethod
+    def values_of(player: Player) -> dict[str, Any]:
+        return {
+            "time_zone": player.time_zone,
+            "night_from": player.night_from,
+            "night_to": player.night_to,
+        }
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or {}
+        begin, end = values.get("night_from"), values.get("night_to")
+        if begin is not None and end is not None and _length(begin, end) > LONGEST_NIGHT:
+            self.add_error("night_to", _("A night lasts fourteen hours at most."))
+        return values
+
+
+class LeaveForm(forms.Form):
+    first_day = _day(_("First day"))
+    last_day = _day(_("Last day"))
+
+
+def _length(begin: time, end: time) -> timedelta:
+    minutes = (end.hour - begin.hour) * 60 + end.minute - begin.minute
+    return timedelta(minutes=minutes % (24 * 60))

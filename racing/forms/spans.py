@@ -1,0 +1,40 @@
+"""A span of time as people write it: 3 days, 12 h, 1 d 12 h, 90 min."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from racing.clocks.values import DAY, HOUR, MINUTE
+from racing.pages.clocks import span_words
+
+UNITS = {"d": DAY, "j": DAY, "h": HOUR, "m": MINUTE}
+PART = re.compile(r"(\d{1,6})\s*([djhm])[a-zé]*\.?", re.IGNORECASE | re.ASCII)
+LONGEST = 40
+
+
+class SpanField(forms.CharField):
+    """In seconds, between a least and a most; empty is None."""
+
+    def __init__(self, label: Any, least: int, most: int, **more: Any) -> None:
+        super().__init__(label=label, required=False, max_length=LONGEST, **more)
+        self.least, self.most = least, most
+        self.widget.attrs |= {"autocomplete": "off", "spellcheck": "false"}
+
+    def prepare_value(self, value: Any) -> Any:
+        return span_words(value) if isinstance(value, int) else value
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value).strip()
+        return self._seconds(text) if text else None
+
+    def _seconds(self, text: str) -> int:
+        if text != "0" and PART.sub("", text).strip(" ,"):
+            raise ValidationError(_("Write it like “3 d”, “12 h” or “90 min”."), code="unreadable")
+        total = sum(int(count) * UNITS[unit.lower()] for count, unit in PART.findall(text))
+        if not self.least <= total <= self.most:
+            limits = {"least": span_words(self.least), "most": span_words(self.most)}
+            raise ValidationError(_("Between %(least)s and %(most)s."), "limits", limits)
+        return total

@@ -1,0 +1,75 @@
+"""Clocks in words: “3 days bank, +12 h a turn, nights free”."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.clocks.values import (
+    DAY,
+    HOUR,
+    MINUTE,
+    BankClock,
+    Clock,
+    DailyClock,
+    NoClock,
+    TurnClock,
+)
+
+
+def clock_words(clock: Clock) -> str:
+    """In a line, as lists and the lobby show it."""
+    return ", ".join(_parts(clock))
+
+
+def free_words(clock: Clock) -> list[str]:
+    """Which hours do not count, each as a sentence for the player who waits for his deadline."""
+    free = clock.free
+    sentences = [
+        (free.nights, _("Nights do not count, by your own time zone.")),
+        (free.weekends, _("Weekends do not count.")),
+        (free.holidays, _("Your holidays do not count.")),
+    ]
+    return [sentence for is_free, sentence in sentences if is_free]
+
+
+def span_words(seconds: int) -> str:
+    """A span as people say it, in all its units: 3 days, 12 h, 1 day 12 h."""
+    days, rest = divmod(seconds, DAY)
+    hours, rest = divmod(rest, HOUR)
+    parts = [
+        (days, ngettext("%(count)d day", "%(count)d days", days)),
+        (hours, _("%(count)d h")),
+        (rest // MINUTE, _("%(count)d min")),
+    ]
+    words = [text % {"count": count} for count, text in parts if count]
+    return " ".join(words) or _("%(count)d min") % {"count": 0}
+
+
+def _parts(clock: Clock) -> Iterator[str]:
+    match clock:
+        case NoClock():
+            yield _("no clock")
+        case TurnClock():
+            yield _("%(time)s a turn") % {"time": span_words(clock.seconds)}
+        case BankClock():
+            yield _("%(time)s bank") % {"time": span_words(clock.bank)}
+            yield _("+%(time)s a turn") % {"time": span_words(clock.increment)}
+        case DailyClock():
+            hour = f"{clock.hour:02}:{clock.minute:02}"
+            place = clock.zone.rpartition("/")[2].replace("_", " ")
+            yield _("every day at %(hour)s (%(place)s)") % {"hour": hour, "place": place}
+    if isinstance(clock, BankClock) and clock.cap > clock.bank:
+        yield _("up to %(time)s") % {"time": span_words(clock.cap)}
+    if clock.grace:
+        yield _("%(time)s grace") % {"time": span_words(clock.grace)}
+    yield from _free_parts(clock)
+
+
+def _free_parts(clock: Clock) -> Iterator[str]:
+    if clock.free.nights:
+        yield _("nights free")
+    if clock.free.weekends:
+        yield _("weekends free")
+    if clock.free.holidays:
+        yield _("holidays free")
