@@ -144,3 +144,25 @@ def test_the_seats_have_a_note_or_none_and_a_farewell_where_they_are_done(title:
             view = title.game.view(played.position.state, viewer)
             for text in (title.table.note(view, viewer), title.table.farewell(view, viewer)):
                 assert not NO_TEXT.search(str(text))
+
+
+@every_table
+def test_every_standing_order_has_its_words_and_is_drawn(title: Title) -> None:
+    """Along a plan of whoever looks, now and then."""
+    random = Random(2)
+    for played, viewer in list(moments(title))[::7]:
+        view = title.game.view(played.position.state, viewer)
+        orders: tuple[Any, ...] = ()
+        while viewer is not None and (after := title.game.orders_after(view, viewer, orders)):
+            order = random.choice(after)
+            choice = title.table.order_choice(view, viewer, orders, order)
+            assert is_told(choice.label)
+            assert is_told(choice.consequence)
+            orders = (*orders, order)
+        for is_draft in (False, True) if orders else ():
+            board = title.table.plan_board(view, viewer, CAST, orders, is_draft)
+            drawn = render_to_string(title.table.board_template, {"board": board})
+            assert not FORBIDDEN.search(drawn)
+            ElementTree.fromstring(f"<div>{drawn.replace('&nbsp;', ' ')}</div>")
+    assert get_template(title.table.plan_template)
+    assert all(is_told(text) for text in title.table.order_words.values())
