@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models.functions import Lower
 
 from racing.models import Block, Player, Seating
 
@@ -11,7 +12,10 @@ from racing.models import Block, Player, Seating
 def player_named(name: str) -> Player | None:
     """Written as it may be: another case, or another way to write the same letters."""
     plain = unicodedata.normalize("NFKC", name).strip()
-    found = Player.objects.filter(Q(username=plain) | Q(username__iexact=plain), is_active=True)
+    # SQLite knows the cases of ASCII letters only.
+    found = Player.objects.alias(lower=Lower("username")).filter(
+        Q(username=plain) | Q(lower=plain.lower()), is_active=True
+    )
     return found.first() if plain else None
 
 
