@@ -112,6 +112,7 @@ EMAIL_USE_SSL = _mail.speaks_tls_first
 # Credentials never travel in the clear.
 EMAIL_USE_TLS = bool(_mail.user) and not _mail.speaks_tls_first
 EMAIL_TIMEOUT = 10
+MAIL_PICTURES = env.flag("CHICANE_MAIL_PICTURES", True)
 EMAIL_SUBJECT_PREFIX = "[Chicane] "
 DEFAULT_FROM_EMAIL = env.text("CHICANE_MAIL_FROM", "Chicane <chicane@localhost>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL

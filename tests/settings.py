@@ -36,4 +36,7 @@ if _database["ENGINE"].endswith("sqlite3"):
 else:
     _database["TEST"] = {"NAME": f"test_chicane_{RUN}"}
 
+# A picture takes longer than all the rest of a mail.
+MAIL_PICTURES = False
+
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -121,7 +121,7 @@ def message_of(parcel: Parcel, address: str, now: datetime) -> Message:
 
 def _picture(letter: Letter) -> bytes | None:
     (section, *others) = letter.sections
-    if others or section.page is None:
+    if others or section.page is None or not settings.MAIL_PICTURES:
         return None
     table = section.page.title.table
     return board_picture(table, picture_context(section), width=PICTURE_WIDTH)

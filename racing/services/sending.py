@@ -131,26 +131,27 @@ class _Round:
                     left.pop(0)
         except Away as error:
             logger.warning("%s is away: %s", self.channel.name, error)
+            now = self.now
             for bundle in left:
-                self._try_later(bundle.rows, letter="")
+                self._try_later(bundle.rows, now, letter="")
         return sent
 
     def _send(self, bundle: Bundle, send: Send) -> bool:
         if not self._holds(bundle.rows):
             return False
         try:
-            send(bundle.parcel, self.now)
+            send(bundle.parcel, self._start)
         except Away:
             raise
         except NotNow as error:
             logger.warning("%s failed: %s", bundle.rows[0], error)
-            self._try_later(bundle.rows)
+            self._try_later(bundle.rows, self.now)
         except Unreachable:
             _close(bundle.rows, State.DROPPED, self.now)
         except Exception as error:
             # Names the error's kind only: its text might carry what a page says.
             logger.error("%s failed: %s", bundle.rows[0], type(error).__name__)
-            self._try_later(bundle.rows)
+            self._try_later(bundle.rows, self.now)
         else:
             _close(bundle.rows, State.SENT, self.now)
             return True
@@ -161,11 +162,11 @@ class _Round:
         mine = _mine(rows).update(due_at=self.now + CLAIM_LASTS)
         return mine == len(rows)
 
-    def _try_later(self, rows: list[Delivery], **known: str) -> None:
+    def _try_later(self, rows: list[Delivery], now: datetime, **known: str) -> None:
         """What surely was not sent may go with others later; else it stays the letter it was."""
         attempts = max(row.attempts for row in rows)
         pause = min(timedelta(seconds=10 * 2 ** min(attempts, 10)), LONGEST_PAUSE)
-        _mine(rows).update(attempts=attempts + 1, due_at=self.now + pause, **known)
+        _mine(rows).update(attempts=attempts + 1, due_at=now + pause, **known)
 
 
 def _mine(rows: list[Delivery]) -> QuerySet[Delivery]:

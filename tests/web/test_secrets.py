@@ -18,13 +18,15 @@ from racing.engine.dice import Dice
 from racing.engine.values import Action, Order, Seat
 from racing.games.pole_position.values import ChooseCard
 from racing.games.racetrack.game import RACETRACK
-from racing.models import OutboxEvent, Player, Race
+from racing.models import Notice, OutboxEvent, Player, Race
 from racing.selectors.lines import position_of
 from racing.services.orders import leave_orders
 from racing.services.outbox import drain_outbox
+from racing.services.sending import send_due
 from racing.titles import Title, titles
 from tests import cast
 from tests.dash.values import SteerTo
+from tests.notices.post import html_of
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +34,7 @@ pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
 Seen: TypeAlias = dict[tuple[str, str], tuple[object, ...]]
 PLACES = ("", "live/", "log/", "dice/", "?move=0", "?move=1", "?move=9")
-PAGES = ("/", "/races/", "/races/?status=running", "/next/")
+PAGES = ("/", "/races/", "/races/?status=running", "/next/", "/notices/")
 
 
 def asks_several(title: Title) -> bool:
@@ -91,19 +93,24 @@ def all_seen(grid: Grid) -> Seen:
         for path in (at, f"{at}?move=1"):
             found[name, f"{path} as a fragment"] = seen(client, path, **{"HX-Request": "true"})
     found["everybody", "told"] = told()
+    for name, client in grid.others.items():
+        found[name, "the bell"] = seen(client, "/notices/")
     return found
 
 
 def told() -> tuple[object, ...]:
-    """What waits for the worker, but for Alice's own question, and every mail that comes of it."""
+    """What waits for the worker, but for Alice's own question, and all that the others are told."""
     waiting = [
         (event.kind, [each for each in event.payload.get("asked", ()) if each["seat"] != 0])
         for event in OutboxEvent.objects.order_by("pk")
     ]
     mail.outbox.clear()
     drain_outbox(now=cast.NOON)
-    mails = [(each.to, each.subject, each.body) for each in mail.outbox]
-    return waiting, mails
+    send_due(now=cast.NOON)
+    mails = [(each.to, each.subject, each.body, html_of(each)) for each in mail.outbox]
+    notices = Notice.objects.exclude(player__username="alice").order_by("player", "pk")
+    rows = list(notices.values_list("player", "kind", "payload", "created_at", "shown_at"))
+    return waiting, [each for each in mails if each[0] != ["alice@example.org"]], rows
 
 
 def in_a_world_where(grid: Grid, *acts: Callable[[], object]) -> Seen:

@@ -1,0 +1,40 @@
+"""Three people at noon, and a mail server that answers as it is told."""
+
+from collections.abc import Iterator
+
+import pytest
+import time_machine
+from pytest_django import Settings
+
+from racing.models import Player
+from tests import cast
+from tests.notices.mail_server import MailServer
+
+
+@pytest.fixture(autouse=True)
+def _noon() -> Iterator[None]:
+    with time_machine.travel(cast.NOON, tick=False):
+        yield
+
+
+@pytest.fixture
+def alice(db: None) -> Player:
+    return cast.player("alice", time_zone="UTC")
+
+
+@pytest.fixture
+def bob(db: None) -> Player:
+    return cast.player("bob", time_zone="UTC")
+
+
+@pytest.fixture
+def charlie(db: None) -> Player:
+    return cast.player("charlie", time_zone="UTC")
+
+
+@pytest.fixture
+def mail_server(settings: Settings) -> Iterator[MailServer]:
+    with MailServer() as server:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = server.address
+        yield server

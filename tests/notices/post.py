@@ -1,0 +1,70 @@
+"""What happens at the table, and the post that brings it."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import time_machine
+from django.core import mail
+from django.core.mail import EmailMessage, EmailMultiAlternatives
+
+from racing.models import Delivery, Notice, Player, Race
+from racing.services.outbox import drain_outbox, outbox_event, write_to_outbox
+from racing.services.sending import send_due
+from tests.cast import NOON
+
+
+def happens(kind: str, race: Race | None, at: datetime = NOON, **payload: Any) -> None:
+    write_to_outbox([outbox_event(kind=kind, race=race, at=at, payload=payload)])
+
+
+def handled(now: datetime = NOON) -> None:
+    """The outbox alone: notices wait to be sent."""
+    with time_machine.travel(now, tick=False):
+        drain_outbox(now=now)
+
+
+def post(now: datetime = NOON) -> list[EmailMultiAlternatives]:
+    """All that is due goes out; the mails that were sent."""
+    mail.outbox.clear()
+    with time_machine.travel(now, tick=False):
+        drain_outbox(now=now)
+        send_due(now=now)
+    return list(mail.outbox)  # type: ignore[arg-type]
+
+
+def told(player: Player) -> list[str]:
+    """The kinds of this player's notices, in the order they came."""
+    return list(Notice.objects.filter(player=player).order_by("pk").values_list("kind", flat=True))
+
+
+def states(channel: str) -> list[str]:
+    rows = Delivery.objects.filter(channel=channel).order_by("pk")
+    return list(rows.values_list("state", flat=True))
+
+
+def html_of(message: EmailMessage) -> str:
+    return next(str(part[0]) for part in message.alternatives)  # type: ignore[attr-defined]
+
+
+def readers(mails: list[EmailMultiAlternatives]) -> list[str]:
+    return [address.partition("@")[0] for message in mails for address in message.to]
+
+
+def subjects(mails: list[EmailMultiAlternatives]) -> list[str]:
+    return [str(message.subject) for message in mails]
+
+
+def dying_before(words: str) -> Callable[..., Any]:
+    """For `connection.execute_wrapper`: the worker is killed before this statement."""
+
+    def execute(run: Callable[..., Any], sql: str, *rest: Any) -> Any:
+        if words in sql:
+            raise Killed
+        return run(sql, *rest)
+
+    return execute
+
+
+class Killed(BaseException):
+    """Nothing catches it, as nothing catches kill -9."""

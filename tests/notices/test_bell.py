@@ -1,0 +1,98 @@
+"""The bell: how many are new, what they say, what is done."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from racing.models import Notice, Player, Race
+from tests.cast import NOON, dealt_race, play, play_to_the_end
+from tests.notices.post import happens, post
+
+EVENTS = {
+    "turn_excused": ("Time ran out for bob, who is excused", "You are excused this once"),
+    "turn_missed": (
+        "Time ran out for bob, and the site played",
+        "the site played this turn for you",
+    ),
+    "stand_in_began": ("bob is away: a stand-in drives.", "A stand-in drives for you"),
+    "seat_opened": ("The seat of bob is open to a substitute.", "Your seat is open"),
+}
+
+
+@pytest.fixture
+def race(alice: Player, bob: Player) -> Race:
+    race = dealt_race(alice, bob)
+    post()
+    return race
+
+
+def signed_in(player: Player) -> Client:
+    client = Client()
+    client.force_login(player)
+    return client
+
+
+def test_the_header_counts_what_is_new_until_it_is_seen(race: Race, alice: Player) -> None:
+    client = signed_in(alice)
+    assert "2 new notices" in client.get("/").text
+    page = client.get("/notices/").text
+    assert page.count(">new<") == 2
+    assert "new notices" not in client.get("/").text
+    assert ">new<" not in client.get("/notices/").text
+
+
+def test_each_notice_leads_to_its_race(race: Race, alice: Player) -> None:
+    page = signed_in(alice).get("/notices/").text
+    assert f'href="/races/{race.pk}/">It is your turn.</a>' in page
+    assert f"Dash {race.pk}" in page
+
+
+def test_a_turn_that_was_answered_is_shown_as_done(race: Race, alice: Player) -> None:
+    play(race, alice)
+    client = signed_in(alice)
+    client.get("/notices/")
+    page = client.get("/notices/").text
+    assert page.count(">done<") == 1
+    assert "It is your turn." in page
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_the_table_reads_of_others_and_one_of_oneself(
+    event: str, race: Race, alice: Player, bob: Player
+) -> None:
+    happens(event, race, seat=1, player=bob.pk)
+    post()
+    of_other, of_oneself = EVENTS[event]
+    assert of_other in signed_in(alice).get("/notices/").text
+    assert of_oneself in signed_in(bob).get("/notices/").text
+
+
+def test_the_end_is_told_with_the_own_place(race: Race, alice: Player, bob: Player) -> None:
+    short = dealt_race(alice, bob, options={"length": 10})
+    play_to_the_end(short, alice, bob)
+    post()
+    assert "The race is over; your place: " in signed_in(alice).get("/notices/").text
+
+
+def test_an_empty_bell_says_what_will_come(alice: Player) -> None:
+    assert "Nothing to tell you yet" in signed_in(alice).get("/notices/").text
+
+
+def test_the_page_costs_the_same_however_many_there_are(
+    race: Race, alice: Player, bob: Player
+) -> None:
+    client = signed_in(alice)
+    client.get("/notices/")
+    with CaptureQueriesContext(connection) as few:
+        client.get("/notices/")
+    for number in range(20):
+        happens("turn_missed", race, NOON + timedelta(seconds=number), seat=1, player=bob.pk)
+    post(NOON + timedelta(minutes=1))
+    client.get("/notices/")
+    with CaptureQueriesContext(connection) as many:
+        client.get("/notices/")
+    assert Notice.objects.filter(player=alice).count() > 20
+    assert len(many) <= len(few) + 1

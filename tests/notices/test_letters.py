@@ -1,0 +1,136 @@
+"""Letters: in the reader's language, by his clock, with the board he sees."""
+
+import struct
+from datetime import timedelta
+
+import pytest
+from pytest_django import Settings
+
+from racing.models import Player, Race
+from tests.cast import NOON, dealt_race, everyone_chooses, open_race, play_to_the_end
+from tests.notices.post import happens, html_of, post
+
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def race(alice: Player, bob: Player) -> Race:
+    """Bob reads French in Tokyo."""
+    Player.objects.filter(pk=bob.pk).update(language="fr", time_zone="Asia/Tokyo")
+    return dealt_race(alice, bob, turn_seconds=86400)
+
+
+def letter_to(name: str, now=NOON):  # type: ignore[no-untyped-def]
+    (found,) = [message for message in post(now) if message.to == [f"{name}@example.org"]]
+    return found
+
+
+def test_a_letter_says_what_is_asked_and_until_when(race: Race) -> None:
+    letter = letter_to("alice")
+    assert letter.subject == f"Your turn: Dash {race.pk}"
+    for text in (letter.body, html_of(letter)):
+        assert "Choose a card" in text
+        assert "Until Tuesday, June 2, noon (UTC): 1 d 0 h left" in text
+        assert f"http://127.0.0.1:8000/races/{race.pk}/" in text
+
+
+def test_a_letter_is_in_the_language_and_time_of_its_reader(race: Race) -> None:
+    letter = letter_to("bob")
+    assert '<html lang="fr">' in html_of(letter)
+    assert "Choisissez une carte" in letter.body
+    assert "21:00 (JST)" in letter.body
+
+
+def test_a_letter_tells_what_happened_since_the_last_turn(
+    race: Race, alice: Player, bob: Player
+) -> None:
+    post()
+    everyone_chooses(race, alice, bob, now=NOON + HOUR)
+    letter = letter_to("alice", NOON + HOUR)
+    assert "Since your last turn" in letter.body
+    assert "- alice" in letter.body
+    assert "bob" in html_of(letter)
+
+
+def test_names_are_harmless_in_a_letter(alice: Player, bob: Player) -> None:
+    Player.objects.filter(pk=bob.pk).update(username="<b>bob")
+    race = dealt_race(alice, bob)
+    happens("turn_missed", race, seat=1, player=bob.pk)
+    post()
+    letter = letter_to("alice", NOON + 20 * HOUR)
+    assert "&lt;b&gt;bob" in html_of(letter)
+    assert "<b>bob" in letter.body
+
+
+def test_the_end_is_told_with_the_result(race: Race, alice: Player, bob: Player) -> None:
+    short = dealt_race(alice, bob, options={"length": 10})
+    play_to_the_end(short, alice, bob, now=NOON + HOUR)
+    race.delete()
+    letter = letter_to("alice", NOON + HOUR)
+    assert letter.subject == f"Race over: Dash {short.pk}"
+    assert "win" in letter.body
+    assert "your place: " in letter.body
+
+
+def test_an_invitation_leads_to_the_race(alice: Player, bob: Player) -> None:
+    race = open_race(alice)
+    happens("player_invited", race, player=bob.pk, by=alice.pk)
+    letter = letter_to("bob")
+    assert letter.subject == f"Invitation: Dash {race.pk}"
+    assert "alice invites you to this race." in letter.body
+    assert f"/races/{race.pk}/" in letter.body
+
+
+def test_an_invitation_to_a_private_race_opens_it(alice: Player, bob: Player) -> None:
+    race = open_race(alice, is_private=True)
+    happens("player_invited", race, player=bob.pk, by=alice.pk)
+    assert f"/invited/{race.code}/" in letter_to("bob").body
+
+
+def test_letters_of_a_race_are_one_thread_that_can_be_left(race: Race) -> None:
+    headers = letter_to("alice").extra_headers
+    assert headers["Message-ID"].endswith("@127.0.0.1>")
+    assert headers["References"] == headers["In-Reply-To"] == f"<race.{race.pk}@127.0.0.1>"
+    assert headers["Auto-Submitted"] == "auto-generated"
+    assert headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert headers["List-Unsubscribe"].startswith("<http://127.0.0.1:8000/mail/stop/")
+
+
+def test_a_letter_needs_no_stylesheet(race: Race) -> None:
+    html = html_of(letter_to("alice"))
+    assert "class=" not in html
+    assert "var(" not in html
+    assert 'style="' in html
+
+
+def test_the_board_is_in_the_letter_as_a_picture(race: Race, settings: Settings) -> None:
+    settings.MAIL_PICTURES = True
+    message = letter_to("alice").message()
+    (picture,) = [part for part in message.walk() if part.get_content_type() == "image/png"]
+    assert message.get_content_type() == "multipart/related"
+    assert picture["Content-ID"] == "<board>"
+    width, height = struct.unpack(">II", picture.get_payload(decode=True)[16:24])
+    assert (width, height > 100) == (960, True)
+
+
+def test_a_board_that_cannot_be_drawn_stops_no_letter(
+    race: Race, settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.MAIL_PICTURES = True
+    settings.TEMPLATES = _with_broken_board(settings)
+    letter = letter_to("alice")
+    assert "Choose a card" in letter.body
+    assert "cid:board" not in html_of(letter)
+    assert "a board was not drawn: ParseError" in caplog.text
+
+
+def _with_broken_board(settings: Settings) -> list[dict[str, object]]:
+    broken = {"games/dash/_board.html": '<div><svg class="board"></div>'}
+    loaders = [
+        ("django.template.loaders.locmem.Loader", broken),
+        "django.template.loaders.filesystem.Loader",
+        "django.template.loaders.app_directories.Loader",
+    ]
+    (engine,) = settings.TEMPLATES
+    options = {**engine["OPTIONS"], "loaders": loaders}
+    return [{**engine, "APP_DIRS": False, "OPTIONS": options}]

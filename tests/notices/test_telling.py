@@ -1,0 +1,195 @@
+"""What happened becomes a notice for each person it concerns, once."""
+
+from datetime import time, timedelta
+from typing import Any
+
+import pytest
+
+from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits, OutboxEvent, Player
+from racing.models.notice import Kind, Pace
+from racing.services.outbox import drain_outbox
+from racing.services.proposals import answer_proposal, propose_abandon
+from racing.services.sending import KEPT, forget_old
+from tests.cast import (
+    NOON,
+    dealt_race,
+    everyone_chooses,
+    guest,
+    open_race,
+    play,
+    play_to_the_end,
+    race_against,
+    seating,
+)
+from tests.dash.values import Steer
+from tests.notices.post import handled, happens, told
+
+LATE = ("turn_excused", "turn_missed", "stand_in_began", "seat_opened")
+
+
+def test_all_are_told_that_the_race_starts_and_whose_turn_it_is(alice: Player, bob: Player) -> None:
+    dealt_race(alice, bob)
+    handled()
+    assert told(alice) == told(bob) == ["your_turn", "race_started"]
+
+
+def test_a_turn_of_several_actions_is_told_once(alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob)
+    later = NOON + timedelta(hours=1)
+    everyone_chooses(race, alice, bob, now=later)
+    handled(later)
+    play(race, alice, Steer(1), now=later)
+    handled(later)
+    assert told(alice).count("your_turn") == 2
+    assert told(bob).count("your_turn") == 1
+
+
+def test_an_event_handled_twice_is_told_once(alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob)
+    happens("turn_missed", race, seat=0, player=alice.pk)
+    handled()
+    before = Notice.objects.count(), Delivery.objects.count()
+    OutboxEvent.objects.update(done_at=None, due_at=NOON)
+    drain_outbox(now=NOON)
+    assert (Notice.objects.count(), Delivery.objects.count()) == before
+
+
+def test_who_races_bots_alone_is_told_nothing(alice: Player) -> None:
+    race = race_against(alice, bots=1, options={"length": 10})
+    play_to_the_end_with_bots(race, alice)
+    handled()
+    assert told(alice) == []
+
+
+def play_to_the_end_with_bots(race: Any, player: Player) -> None:
+    handled()
+    while race.is_running:
+        play(race, player)
+        handled()
+        race.refresh_from_db()
+
+
+def test_all_are_told_of_the_end(alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob, options={"length": 10})
+    play_to_the_end(race, alice, bob)
+    handled()
+    assert told(alice)[-1] == told(bob)[-1] == "race_finished"
+
+
+def test_all_are_told_of_a_race_that_was_abandoned(alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob)
+    propose_abandon(race_id=race.pk, player=alice, now=NOON)
+    answer_proposal(race_id=race.pk, player=bob, agrees=True, now=NOON)
+    handled()
+    notices = Notice.objects.filter(kind=Kind.RACE_FINISHED)
+    assert [notice.payload["event"] for notice in notices] == ["race_abandoned"] * 2
+
+
+def test_who_is_late_is_reminded_of_each_part_once(alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob)
+    asked_at = seating(race, alice).asked_at
+    for part in ("half", "fifth", "fifth"):
+        happens("reminder_due", race, seat=0, player=alice.pk, asked_at=asked_at, part=part)
+    handled()
+    assert told(alice).count("reminder") == 2
+    assert "reminder" not in told(bob)
+
+
+def test_who_is_invited_is_told_once(alice: Player, bob: Player) -> None:
+    race = open_race(alice)
+    for _ in range(2):
+        happens("player_invited", race, player=bob.pk, by=alice.pk)
+    handled()
+    assert (told(alice), told(bob)) == ([], ["invited"])
+
+
+@pytest.mark.parametrize("kind", LATE)
+def test_the_table_is_told_who_is_late(kind: str, alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob)
+    happens(kind, race, seat=0, player=alice.pk)
+    handled()
+    assert told(alice)[-1] == told(bob)[-1] == "missed"
+
+
+@pytest.mark.parametrize("kind", ["driver_returned", "seat_taken"])
+def test_the_others_are_told_who_drives(kind: str, alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob)
+    happens(kind, race, seat=0, player=alice.pk)
+    handled()
+    assert "missed" not in told(alice)
+    assert told(bob)[-1] == "missed"
+
+
+@pytest.mark.parametrize("kind", ["race_paused", "race_resumed"])
+def test_all_are_told_of_a_pause(kind: str, alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob)
+    happens(kind, race)
+    handled()
+    assert told(alice)[-1] == told(bob)[-1] == "missed"
+
+
+def test_a_player_who_lost_the_seat_is_told_too(
+    alice: Player, bob: Player, charlie: Player
+) -> None:
+    race = dealt_race(alice, bob)
+    happens("seat_opened", race, seat=0, player=charlie.pk)
+    handled()
+    assert told(charlie) == ["missed"]
+
+
+def test_a_message_is_told_to_those_it_names(alice: Player, bob: Player, charlie: Player) -> None:
+    race = dealt_race(alice, bob)
+    happens("message_posted", race, message=7, players=[bob.pk])
+    handled()
+    assert "message" not in told(alice) + told(charlie)
+    assert told(bob)[-1] == "message"
+
+
+def ways(player: Player, kind: str) -> dict[str, Any]:
+    rows = Delivery.objects.filter(player=player, notice__kind=kind)
+    return {row.channel: row.due_at for row in rows}
+
+
+def test_the_table_gathers_for_a_daily_mail(alice: Player, bob: Player) -> None:
+    happens("turn_missed", dealt_race(alice, bob), seat=0, player=alice.pk)
+    handled()
+    assert ways(bob, "your_turn") == {"bell": NOON, "mail": NOON}
+    assert ways(bob, "missed") == {"bell": NOON, "mail": NOON + timedelta(hours=20)}
+
+
+def test_everybody_chooses_channel_and_pace(alice: Player, bob: Player) -> None:
+    for channel, pace in (("bell", Pace.OFF), ("mail", Pace.HOURLY)):
+        NoticeChoice.objects.create(player=bob, kind=Kind.YOUR_TURN, channel=channel, pace=pace)
+    dealt_race(alice, bob)
+    handled()
+    assert ways(bob, "your_turn") == {"mail": NOON + timedelta(hours=1)}
+    assert ways(alice, "your_turn") == {"bell": NOON, "mail": NOON}
+
+
+def test_quiet_hours_hold_up_mail_and_not_the_bell(alice: Player, bob: Player) -> None:
+    NoticeHabits.objects.create(player=bob, quiet_from=time(11), quiet_to=time(15))
+    dealt_race(alice, bob)
+    handled()
+    assert ways(bob, "your_turn") == {"bell": NOON, "mail": NOON + timedelta(hours=3)}
+
+
+def test_a_guest_has_the_bell_alone(alice: Player) -> None:
+    gina = guest()
+    dealt_race(alice, gina)
+    handled()
+    assert list(ways(gina, "your_turn")) == ["bell"]
+
+
+def test_no_notice_carries_a_choice(alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob)
+    everyone_chooses(race, alice, bob)
+    handled()
+    assert all(notice.payload == {} for notice in Notice.objects.all())
+
+
+def test_old_notices_are_forgotten(alice: Player, bob: Player) -> None:
+    dealt_race(alice, bob)
+    handled()
+    assert forget_old(now=NOON + KEPT) == 0
+    assert forget_old(now=NOON + KEPT + timedelta(seconds=1)) > 0
+    assert not Notice.objects.exists()
