@@ -119,6 +119,9 @@ class ClockForm(forms.Form):
         others = [("none", _explained(*none)), ("own", _explained(*own))]
         self.fields["clock"].choices = [*ready, *others]  # type: ignore[attr-defined]
         self.fields["own_zone"].initial = zone
+        for name in {each for names in NEEDED.values() for each in names}:
+            # Not by every clock, so the field itself cannot ask for it.
+            self.fields[f"own_{name}"].is_needed = True  # type: ignore[attr-defined]
 
     @property
     def own_fields(self) -> list[forms.BoundField]:

@@ -14,7 +14,7 @@ from racing.engine.codec import encode
 from racing.engine.errors import InvalidAction
 from racing.engine.position import Undo
 from racing.engine.values import Action, Seat, Viewer
-from racing.models import Move, Player, Race, Seating
+from racing.models import Move, Player, Race, RaceNote, Seating
 from racing.pages.cast import cast_of
 from racing.pages.chart import Chart, chart_of
 from racing.pages.clocks import clock_words, free_words
@@ -150,7 +150,7 @@ def race_page(
     offers = _offers(title, view, own, actions, current, _chosen_action(race, choose))
     chosen = next((offer for offer in offers if offer.is_chosen), None)
     moves = recent_moves(race, viewer) if recent is None else recent
-    notes = recent_notes(race, moves[0].at if moves else None) if recent is None else []
+    notes = _notes(race, moves) if recent is None else []
     return RacePage(
         race=race,
         own=own,
@@ -190,6 +190,11 @@ def _token_after(seated: SeatedRace, recent: Sequence[Move] | None) -> str:
     if recent is None or not seated.race.said:
         return token_of(seated)
     return f"{_board_token(seated)}."
+
+
+def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
+    """Those beside the moves shown; with the first of them all that were before."""
+    return recent_notes(race, moves[0].at if moves and moves[0].number > 1 else None)
 
 
 def _actions(seated: SeatedRace, state: Any) -> tuple[tuple[Action, ...], Action | None]:
