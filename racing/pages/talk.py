@@ -31,7 +31,6 @@ class Talk:
     """The card of a race page, the newest message last."""
 
     sayings: Sequence[Saying]
-    has_more: bool
     may_write: bool
     unread: int
 
@@ -51,11 +50,10 @@ def talk_of(seated: SeatedRace, reader: Player | None) -> Talk | None:
     people = sum(each.player_id is not None for each in seated.seatings)
     if race.is_trial or (not race.said and (own is None or (people < 2 and not race.is_open))):
         return None
-    latest = list(messages_of(race, reader).order_by("-pk")[: SHOWN + 1]) if race.said else []
-    said = sayings(reversed(latest[:SHOWN]), seated, reader)
+    latest = list(messages_of(race, reader).order_by("-pk")[:SHOWN]) if race.said else []
+    said = sayings(reversed(latest), seated, reader)
     return Talk(
         sayings=said,
-        has_more=len(latest) > SHOWN,
         may_write=own is not None,
         unread=_unread(said, own.read_until) if own else 0,
     )

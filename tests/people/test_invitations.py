@@ -49,7 +49,7 @@ def test_an_invitation_opens_a_private_race(
     path = race.get_absolute_url()
     assert client_of(bob).get(path).status_code == 404
     invite(race, alice, "bob")
-    assert client_of(bob).get(path).status_code == 200
+    assert f"{path}decline/" in client_of(bob).get(path).text
     assert client_of(charlie).get(path).status_code == 404
     assert client_of(None).get(path).status_code == 404
     with pytest.raises(WrongInvitation):
