@@ -87,7 +87,7 @@ def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) ->
 def order_note(seated: SeatedRace, table: Table, view: Any) -> Text:
     """Why the owner is asked although he had left orders."""
     own = seated.own
-    if own is None or not seated.race.is_running:
+    if own is None or own.is_driven or not seated.race.is_running:
         return ""
     if own.order_word:
         return table.order_words.get(own.order_word) or WORDS.get(own.order_word, WORDS["illegal"])
