@@ -131,5 +131,6 @@ def test_a_finished_race_has_its_chart_and_a_rematch(
     page.get_by_role("link", name="Rematch").click()
     page.wait_for_url("**/races/new/**")
     assert page.locator("[name=seats][value='2']").is_checked()
-    assert page.locator("[name=turn_seconds][value='3600']").is_checked()
+    assert page.locator("[name=clock][value=own]").is_checked()
+    assert page.locator("[name=own_turn]").input_value() == "1 h"
     assert page.locator("[name=option_circuit][value=teacup]").is_checked()

@@ -1,0 +1,67 @@
+"""Somebody is late: reminded, excused, driven for, and back again."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+from pytest_django.live_server_helper import LiveServer
+
+from racing.models import OutboxEvent, Player, Race
+from racing.services.deadlines import time_out
+from tests.browser.person import Person
+from tests.cast import running_race, seating
+from tests.conftest import NewPage
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+HOUR = timedelta(hours=1)
+
+
+def _race(alice: Player, bob: Player, now: datetime) -> Race:
+    """Of a game in which nobody passes; whoever is not Alice has chosen where to start."""
+    options = {"circuit": "teacup"}
+    return running_race(
+        alice, bob, game="racetrack", options=options, turn_seconds=7200, patience=9, now=now
+    )
+
+
+def _due(race: Race, player: Player) -> datetime:
+    due = seating(race, player).deadline
+    assert due is not None
+    return due
+
+
+def test_a_missed_turn(live_server: LiveServer, new_page: NewPage) -> None:
+    alice = Person(new_page(width=360, height=740), live_server.url)
+    bob = Person(new_page(), live_server.url)
+    alice.sign_up("alice")
+    bob.sign_up("bob")
+    people = {each.username: each for each in Player.objects.all()}
+    race = _race(people["alice"], people["bob"], timezone.now())
+    late = race.seatings.get(to_act=True).player
+    assert late is not None
+    absent, other = (alice, bob) if late.username == "alice" else (bob, alice)
+    path = race.get_absolute_url()
+
+    reminders = OutboxEvent.objects.filter(kind="reminder_due", payload__player=late.pk)
+    assert [each.payload["part"] for each in reminders.order_by("due_at")] == ["half", "fifth"]
+
+    time_out(race_id=race.pk, now=_due(race, late))
+    other.go(path)
+    excuse = f"{late.username} is late for the first time in this race: 1 h more."
+    expect(other.page.get_by_text(excuse)).to_be_visible()
+    absent.go(path)
+    expect(absent.page.locator("#excused")).to_be_visible()
+
+    time_out(race_id=race.pk, now=_due(race, late))
+    expect(other.page.get_by_text("stand-in", exact=True)).to_be_visible()
+    absent.go(path)
+    expect(absent.page.locator("h1")).to_contain_text("A stand-in drives for you")
+
+    absent.page.locator("#drive-again").click()
+    expect(absent.page.locator("#drive-again")).to_have_count(0)
+    assert not seating(race, late).has_stand_in
+    other.go(path)
+    expect(other.page.get_by_text(f"{late.username} is back at the wheel.")).to_be_visible()
+    assert absent.complaints == other.complaints == []
