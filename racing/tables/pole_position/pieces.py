@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from racing.engine.values import Seat
 from racing.games.pole_position.values import CarNumber, Token
+from racing.tables.drawing import drawn
 from racing.tables.pole_position.ring import Point, Ring
 from racing.tables.table import Tone
 
@@ -38,6 +39,10 @@ class Space:
     """Where the next token is laid."""
     badge: str = ""
     """Where its sign stands while cars cover it: on the kerb."""
+
+    @property
+    def drawn(self) -> str:
+        return drawn("games/pole_position/_space.html", self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from racing.games.racetrack.moving import choices
 from racing.games.racetrack.physics import Physics, after
 from racing.games.racetrack.placing import PLACES
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackView
+from racing.tables.drawing import drawn
 from racing.tables.racetrack.choices import TONES
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.prospects import prospect_of
@@ -54,6 +55,10 @@ class Trail:
     @property
     def dots(self) -> tuple[Point, ...]:
         return self.points[:-1]
+
+    @property
+    def drawn(self) -> str:
+        return drawn("games/racetrack/_trail.html", self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +172,13 @@ class Board:
             is_next = self.view.queue[:1] == (seat,)
             yield Disc(seat, x, y, seat == self.viewer, is_next, car.status == "out")
 
-    @property
-    def trails(self) -> Iterator[Trail]:
-        for number, car in enumerate(self.view.cars):
-            if len(car.trail) > 1:
-                yield Trail(Seat(number), tuple(drawn(point) for point in car.trail))
+    @cached_property
+    def trails(self) -> tuple[Trail, ...]:
+        return tuple(
+            Trail(Seat(number), tuple(drawn(point) for point in car.trail))
+            for number, car in enumerate(self.view.cars)
+            if len(car.trail) > 1
+        )
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
