@@ -7,6 +7,6 @@ from django.template.loader import render_to_string
 
 
 @lru_cache(maxsize=2048)
-def drawn(template: str, piece: Hashable) -> str:
+def markup_of(template: str, piece: Hashable) -> str:
     """Its markup, from the template that calls it `piece`."""
     return render_to_string(template, {"piece": piece})

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from racing.engine.values import Seat
 from racing.games.pole_position.values import CarNumber, Token
-from racing.tables.drawing import drawn
+from racing.tables.drawing import markup_of
 from racing.tables.pole_position.ring import Point, Ring
 from racing.tables.table import Tone
 
@@ -42,7 +42,7 @@ class Space:
 
     @property
     def drawn(self) -> str:
-        return drawn("games/pole_position/_space.html", self)
+        return markup_of("games/pole_position/_space.html", self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from racing.games.racetrack.moving import choices
 from racing.games.racetrack.physics import Physics, after
 from racing.games.racetrack.placing import PLACES
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackView
-from racing.tables.drawing import drawn
+from racing.tables.drawing import markup_of
 from racing.tables.racetrack.choices import TONES
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.prospects import prospect_of
@@ -58,7 +58,7 @@ class Trail:
 
     @property
     def drawn(self) -> str:
-        return drawn("games/racetrack/_trail.html", self)
+        return markup_of("games/racetrack/_trail.html", self)
 
 
 @dataclass(frozen=True, slots=True)
