@@ -13,6 +13,7 @@ from tests import servers
 SAME_EVERYWHERE = (
     "tests/bots",
     "tests/browser",
+    "tests/clocks",
     "tests/engine",
     "tests/games",
     "tests/look",

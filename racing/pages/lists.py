@@ -30,6 +30,7 @@ class RaceCard:
     awaited: Sequence[str]
     deadline: datetime | None = None
     to_act: bool = False
+    has_stand_in: bool = False
     place: int | None = None
     terms: Sequence[str] = ()
     """What an open race asks of those who join."""
@@ -88,6 +89,7 @@ def _own_card(seating: Seating) -> RaceCard:
         _card(seating.race),
         deadline=seating.deadline,
         to_act=seating.is_asked,
+        has_stand_in=seating.has_stand_in and seating.race.is_running,
         place=outcome.place_of(Seat(seating.seat)) if outcome else None,
         moves_since=max(0, seating.race.ply - seating.last_ply),
     )

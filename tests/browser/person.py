@@ -1,7 +1,10 @@
 """Somebody at a browser of his own."""
 
+from django.conf import settings
+from django.test import Client
 from playwright.sync_api import Page, expect
 
+from racing.models import Player
 from tests.cast import PASSWORD
 
 
@@ -26,6 +29,13 @@ class Person:
         self.page.locator("[name=password2]").fill(PASSWORD)
         self.page.locator("main form button[type=submit], main form button").last.click()
         expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+
+    def come_in(self, player: Player) -> None:
+        """Signed in already."""
+        client, name = Client(), settings.SESSION_COOKIE_NAME
+        client.force_login(player)
+        value = client.cookies[name].value
+        self.page.context.add_cookies([{"name": name, "value": value, "url": self.site}])
 
     def play_if_asked(self, race_path: str) -> bool:
         """One action with its confirmation; False when nothing is asked."""

@@ -10,7 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 from racing.models import OutboxEvent, Player, Race
 from racing.services.deadlines import time_out
 from tests.browser.person import Person
-from tests.cast import running_race, seating
+from tests.cast import driver, player, running_race, seating
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -19,7 +19,7 @@ HOUR = timedelta(hours=1)
 
 
 def _race(alice: Player, bob: Player, now: datetime) -> Race:
-    """Of a game in which nobody passes; whoever is not Alice has chosen where to start."""
+    """Of a game in which nobody passes."""
     options = {"circuit": "teacup"}
     return running_race(
         alice, bob, game="racetrack", options=options, turn_seconds=7200, patience=9, now=now
@@ -33,15 +33,13 @@ def _due(race: Race, player: Player) -> datetime:
 
 
 def test_a_missed_turn(live_server: LiveServer, new_page: NewPage) -> None:
-    alice = Person(new_page(width=360, height=740), live_server.url)
-    bob = Person(new_page(), live_server.url)
-    alice.sign_up("alice")
-    bob.sign_up("bob")
-    people = {each.username: each for each in Player.objects.all()}
-    race = _race(people["alice"], people["bob"], timezone.now())
-    late = race.seatings.get(to_act=True).player
-    assert late is not None
-    absent, other = (alice, bob) if late.username == "alice" else (bob, alice)
+    alice, bob = player("alice"), player("bob")
+    race = _race(alice, bob, timezone.now())
+    late = driver(race)
+    absent = Person(new_page(width=360, height=740), live_server.url)
+    other = Person(new_page(), live_server.url)
+    absent.come_in(late)
+    other.come_in(bob if late == alice else alice)
     path = race.get_absolute_url()
 
     reminders = OutboxEvent.objects.filter(kind="reminder_due", payload__player=late.pk)

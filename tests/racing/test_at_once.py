@@ -8,12 +8,13 @@ from django.db import IntegrityError
 from racing.engine.codec import encode
 from racing.engine.errors import NotYourTurn
 from racing.engine.values import Seat
-from racing.errors import AlreadyPlayed, RaceFull, RaceNotOpen, StaleBoard
+from racing.errors import AlreadyPlayed, RaceFull, RaceNotOpen, SeatNotOffered, StaleBoard
 from racing.models import Move, Player, Race, Seating
 from racing.services.deadlines import sweep_deadlines, time_out
 from racing.services.lobby import join_race
 from racing.services.moves import submit_move
 from racing.services.running import RunningRace
+from racing.services.substitutes import take_over_seat
 from racing.verification import differences
 from tests.cast import (
     NOON,
@@ -104,6 +105,26 @@ def test_sweeps_and_exact_tasks_at_once_are_one_miss(alice: Player, bob: Player)
     assert sum(at_once([*sweeps, exact, exact])) == 1
     assert race.moves.filter(cause="late").count() == 1
     assert [note.kind for note in race.notes.all()] == ["missed"]
+
+
+def test_sweeps_and_exact_tasks_at_once_are_one_excuse(alice: Player, bob: Player) -> None:
+    race = dealt_race(alice, bob, turn_seconds=3600)
+    submission(race, alice, ChooseCard(2))()
+    due = seating(race, bob).deadline
+    assert due is not None
+    exact = partial(time_out, race_id=race.pk, now=due)
+    assert sum(at_once([partial(sweep_deadlines, now=due)] * 2 + [exact])) == 1
+    assert [note.kind for note in race.notes.all()] == ["excused"]
+
+
+def test_one_of_five_substitutes_gets_the_seat(alice: Player, bob: Player) -> None:
+    race = timed_race(alice, bob)
+    race.seatings.filter(player=bob).update(is_offered=True)
+    others = [player(f"player{index}") for index in range(5)]
+    take = partial(take_over_seat, race_id=race.pk, seat=1, now=NOON)
+    results = at_once([partial(take, player=each) for each in others])
+    assert sum(isinstance(each, SeatNotOffered) for each in results) == 4
+    assert race.notes.filter(kind="seat_taken").count() == 1
 
 
 def test_without_the_lock_a_second_move_of_the_same_number_is_still_refused(

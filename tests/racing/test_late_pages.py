@@ -8,12 +8,12 @@ from django.utils import timezone
 
 from racing.clocks.values import PRESETS, BankClock
 from racing.heart import heart
-from racing.models import Outage, Player, Race
+from racing.models import Move, Outage, Player, Race
 from racing.services.deadlines import time_out
 from racing.services.outages import beat
 from racing.services.pauses import resume_race
 from racing.services.proposals import answer_proposal, propose_pause
-from tests.cast import NOON, dealt_race, open_race, play, seating, timed_race
+from tests.cast import NOON, dealt_race, open_race, play, seating
 from tests.racing.older import by_older_rules
 
 HOUR = timedelta(hours=1)
@@ -48,14 +48,16 @@ def test_the_log_tells_of_it_between_the_moves(client: Client, late: Race, bob: 
 
 
 def test_notes_come_once_in_a_log_of_many_pages(client: Client, alice: Player, bob: Player) -> None:
-    race = timed_race(alice, bob, options={"length": 40})
-    for hours in range(1, 60):
-        time_out(race_id=race.pk, now=NOON + hours * HOUR)
-    sentence = "The seat of alice is open to a substitute."
-    race.refresh_from_db()
-    assert race.moves.count() > 50
+    race = dealt_race(alice, bob)
+    Race.objects.update(has_notes=True, ply=60)
+    Move.objects.bulk_create(
+        Move(race=race, number=n, action="{}", events="[]", ply=n, at=NOON + n * HOUR)
+        for n in range(1, 61)
+    )
+    for n in range(62):
+        race.notes.create(kind="paused", ply=n, at=NOON + n * HOUR)
     texts = [page(client, None, f"/races/{race.pk}/log/?page={number}") for number in (1, 2)]
-    assert sum(text.count(sentence) for text in texts) == 1
+    assert [text.count("All agree to a pause") for text in texts] == [51, 11]
 
 
 def test_the_owner_finds_a_way_back(client: Client, late: Race, alice: Player) -> None:
@@ -65,6 +67,12 @@ def test_the_owner_finds_a_way_back(client: Client, late: Race, alice: Player) -
     assert "Anybody may take your seat now." in text
     client.post(f"/races/{late.pk}/drive-again/")
     assert not seating(late, alice).has_stand_in
+
+
+def test_it_stays_among_the_races_of_the_owner(client: Client, late: Race, alice: Player) -> None:
+    text = page(client, alice, "/")
+    assert "No race is waiting for you" in text
+    assert "a stand-in drives" in text
 
 
 def test_looking_alone_is_not_coming_back(client: Client, late: Race, alice: Player) -> None:
