@@ -29,7 +29,7 @@ NO_SUCH_BOX = range(550, 557)
 
 class Mail(Channel):
     name = "mail"
-    label = _("Mail")
+    label = _("E-mail")
     defaults = {Kind.MISSED: Pace.DAILY, Kind.MESSAGE: Pace.HOURLY}
 
     def reaches(self, player: Player) -> bool:

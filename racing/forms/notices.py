@@ -34,7 +34,7 @@ class KindRow:
 
 class NoticesForm(forms.Form):
     quiet_from = forms.TimeField(
-        label=_("Quiet from"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M")
+        label=_("from"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M")
     )
     quiet_to = forms.TimeField(
         label=_("until"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M")
@@ -57,6 +57,9 @@ class NoticesForm(forms.Form):
         for kind in Kind:
             fields = [(each.label, self[_name(kind, each)]) for each in self.channels]
             yield KindRow(LABELS[kind], fields)
+
+    def quiet_fields(self) -> list[forms.BoundField]:
+        return [self["quiet_from"], self["quiet_to"]]
 
     def clean(self) -> dict[str, Any]:
         found = self.cleaned_data

@@ -21,7 +21,7 @@ from racing.services.mailing_list import stop_link
 from racing.tables.table import Text
 from racing.titles import title_of
 
-CALLS = (Kind.YOUR_TURN, Kind.RACE_STARTED)
+CALLS = (Kind.YOUR_TURN, Kind.REMINDER, Kind.RACE_STARTED)
 """What the question itself says."""
 NEVER = datetime.max.replace(tzinfo=UTC)
 
@@ -120,8 +120,8 @@ def _subject(sections: Sequence[Section]) -> str:
             ) % {"count": asked}
         return _("News of %(count)s races") % {"count": len(sections)}
     (section,) = sections
-    subject = f"{section.label}: {section.name}"
-    return f"{subject} ({section.venue})" if section.venue else subject
+    race = f"{section.name} ({section.venue})" if section.venue else section.name
+    return _("%(news)s: %(race)s") % {"news": section.label, "race": race}
 
 
 def _section(
@@ -131,11 +131,10 @@ def _section(
     page = race_page(race) if row.state and not is_digest else None
     is_asked = row.is_running and own is not None and own.is_asked
     words = [notice_words(notice, race, names) for notice in notices]
-    if page and is_asked:
-        headline = page.headline
-        sentences = [
-            each for each, notice in zip(words, notices, strict=True) if notice.kind not in CALLS
-        ]
+    if is_asked:
+        headline = page.headline if page else words[0]
+        news = [notice.kind not in CALLS for notice in notices]
+        sentences = [each for each, is_news in zip(words, news, strict=True) if is_news]
     elif page and row.has_ended:
         headline, sentences = page.headline, words
     else:
@@ -146,7 +145,7 @@ def _section(
         venue=title_of(row.game).table.venue(row.chosen_options),
         label=LABELS[notices[0].kind],
         headline=headline,
-        sentences=list(dict.fromkeys(sentences)),
+        sentences=[each for each in dict.fromkeys(sentences) if each != headline],
         deadline=own.deadline if is_asked and own else None,
         url=absolute(_path(race, notices)),
         is_asked=is_asked,

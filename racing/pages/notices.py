@@ -106,13 +106,13 @@ def _name(notice: Notice, role: str, names: Mapping[int, str]) -> str:
 
 
 OWN_WORDS: Mapping[str, Text] = {
-    "turn_excused": gettext_lazy("Your time ran out. You are excused this once and have more."),
+    "turn_excused": gettext_lazy("Your time ran out: you are excused this once and get more time."),
     "turn_missed": gettext_lazy("Your time ran out, and the site played this turn for you."),
     "stand_in_began": gettext_lazy("A stand-in drives for you until you are back."),
     "seat_opened": gettext_lazy("Your seat is open to a substitute now."),
 }
 TABLE_WORDS: Mapping[str, Text] = {
-    "turn_excused": gettext_lazy("Time ran out for %(name)s, who is excused once and has more."),
+    "turn_excused": gettext_lazy("Time ran out for %(name)s: excused this once, with more time."),
     "turn_missed": gettext_lazy("Time ran out for %(name)s, and the site played this turn."),
     "stand_in_began": gettext_lazy("%(name)s is away: a stand-in drives."),
     "driver_returned": gettext_lazy("%(name)s is back at the wheel."),

@@ -12,7 +12,7 @@ from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.notices.post import happens, post
 
 EVENTS = {
-    "turn_excused": ("Time ran out for bob, who is excused", "You are excused this once"),
+    "turn_excused": ("Time ran out for bob: excused this once", "you are excused this once"),
     "turn_missed": (
         "Time ran out for bob, and the site played",
         "the site played this turn for you",
