@@ -1,6 +1,8 @@
 """Notices in the admin: what is late or was dropped, and addresses that mail comes back from."""
 
 from django.contrib import admin
+from django.db.models import Model
+from django.http import HttpRequest
 
 from racing.admin.reading import ReadingAdmin, RowAdmin
 from racing.models import DeadAddress, Delivery
@@ -15,9 +17,11 @@ class DeliveryAdmin(ReadingAdmin):
 
 
 @admin.register(DeadAddress)
-class DeadAddressAdmin(RowAdmin):
+class DeadAddressAdmin(ReadingAdmin):
     """May be taken off the list here, for somebody who asks."""
 
     list_display = ["address", "reason", "since"]
     search_fields = ["address"]
-    readonly_fields = ["address", "reason", "since"]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return RowAdmin.has_delete_permission(self, request, obj)

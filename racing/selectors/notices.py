@@ -5,12 +5,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Lower
 
-from racing.models import DeadAddress, Notice, NoticeChoice, Player, Race, Seating
-from racing.models.notice import Kind
+from racing.models import DeadAddress, Delivery, Notice, NoticeChoice, Player, Race, Seating
+from racing.models.notice import Kind, Pace
 from racing.selectors.races import ASKED, UNLISTED, SeatedRace
+
+TURNS = (Kind.YOUR_TURN, Kind.REMINDER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def still_holds(notice: Notice, race: SeatedRace | None) -> bool:
     if race is None:
         return notice.race_id is None
     match notice.kind:
-        case Kind.YOUR_TURN | Kind.REMINDER:
+        case kind if kind in TURNS:
             return _is_same_turn(race, notice.happened_at)
         case Kind.RACE_STARTED | Kind.MISSED:
             return race.race.is_running
@@ -111,10 +113,8 @@ def paces_of(player: Player) -> dict[tuple[str, str], str]:
     return {(each.kind, each.channel): each.pace for each in chosen}
 
 
-def is_dead(address: str) -> bool:
-    return DeadAddress.objects.filter(address=address.lower()).exists()
-
-
-def dead_among(addresses: Iterable[str]) -> set[str]:
-    wanted = Q(address__in={each.lower() for each in addresses})
-    return set(DeadAddress.objects.filter(wanted).values_list("address", flat=True))
+def stopped_among(deliveries: Iterable[Delivery]) -> set[tuple[int, str, str]]:
+    """What their players want no more, by player, kind and channel."""
+    players = {each.player_id for each in deliveries}
+    off = NoticeChoice.objects.filter(player__in=players, pace=Pace.OFF)
+    return set(off.values_list("player_id", "kind", "channel"))

@@ -14,7 +14,7 @@ from kombu.exceptions import OperationalError
 from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
 from racing.channels.registry import CHANNELS
 from racing.models import Delivery, Notice, Player
-from racing.selectors.notices import races_of, seen_by, still_holds
+from racing.selectors.notices import TURNS, races_of, seen_by, still_holds, stopped_among
 
 logger = logging.getLogger(__name__)
 
@@ -79,22 +79,29 @@ def forget_old(*, now: datetime) -> int:
 
 
 def _timely(batch: list[Delivery], now: datetime) -> list[tuple[Delivery, Parcel]]:
-    """Those that still hold, each with its player's view of its race; the others are dropped."""
-    races = races_of(each.notice for each in batch)
+    """Those that are still wanted, each with its player's view of its race; others are dropped."""
+    races, stopped = races_of(each.notice for each in batch), stopped_among(batch)
     timely, late = [], []
     for each in batch:
-        found = races.get(each.notice.race_id or 0)
+        notice = each.notice
+        found = races.get(notice.race_id or 0)
         seated = seen_by(each.player, *found) if found else None
-        channel = CHANNELS.get(each.channel)
-        is_told = channel is None or (channel.rings and each.notice.seen_at is not None)
-        is_old = each.attempts > 0 and each.notice.created_at < now - GIVEN_UP
-        if is_told or is_old or not still_holds(each.notice, seated):
+        is_stopped = (each.player_id, notice.kind, each.channel) in stopped
+        if is_stopped or _is_old(each, now) or not still_holds(notice, seated):
             late.append(each)
         else:
             views = {seated.race.pk: seated} if seated else {}
-            timely.append((each, Parcel(each.player, each.letter, [each.notice], views)))
+            timely.append((each, Parcel(each.player, each.letter, [notice], views)))
     _close(late, State.DROPPED, now)
     return timely
+
+
+def _is_old(delivery: Delivery, now: datetime) -> bool:
+    """No news any more: seen on the bell, or tried for days. A turn that was seen still waits."""
+    notice, channel = delivery.notice, CHANNELS.get(delivery.channel)
+    if channel is None or (delivery.attempts and notice.created_at < now - GIVEN_UP):
+        return True
+    return channel.rings and notice.seen_at is not None and notice.kind not in TURNS
 
 
 def _bundles(timely: Iterable[tuple[Delivery, Parcel]]) -> Iterator[Bundle]:

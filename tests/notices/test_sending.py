@@ -10,7 +10,9 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from racing.models import DeadAddress, Delivery, Notice, Player, Race
+from racing.models.notice import Kind
 from racing.services.lobby import join_race
+from racing.services.mailing_list import stop_mail
 from racing.services.outbox import drain_outbox
 from racing.services.sending import CLAIM_LASTS, GIVEN_UP, claim_batch, send_due
 from tests import cast
@@ -108,6 +110,20 @@ def test_what_was_seen_on_the_bell_is_in_no_digest(race: Race, bob: Player) -> N
     post()
     Notice.objects.filter(player=bob).update(seen_at=NOON)
     assert readers(post(NOON + 20 * HOUR)) == ["alice"]
+
+
+def test_a_turn_that_was_seen_and_still_waits_is_mailed(race: Race) -> None:
+    handled()
+    Delivery.objects.filter(channel="mail").update(due_at=SOON)
+    post()
+    Notice.objects.update(seen_at=NOON)
+    assert subjects(post(SOON)) == [f"Your turn: Dash {race.pk}"] * 2
+
+
+def test_what_was_stopped_meanwhile_is_not_sent(race: Race, bob: Player) -> None:
+    handled()
+    stop_mail(player=bob, kinds=list(Kind))
+    assert readers(post()) == ["alice"]
 
 
 def test_a_digest_gathers_all_that_falls_due_for_one_player(race: Race, bob: Player) -> None:
