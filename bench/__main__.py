@@ -12,10 +12,11 @@ from pathlib import Path
 import django
 import msgspec
 
-from bench import speeds
+from bench import pages, sites, speeds
 from bench.figures import Figure, Plans
 from bench.races import play_checked_races, play_random_races
 from bench.strengths import duels, ladder
+from bench.sweeps import MANY
 from racing.bots.situation import Level
 from racing.engine.game import AnyGame
 from racing.titles import titles
@@ -41,7 +42,7 @@ def main() -> int:
 
 
 def measured(word: str) -> Iterator[Figure]:
-    plans: Plans = {**rules(), **bots()}
+    plans: Plans = {**rules(), **site(), **bots()}
     return (measure(name) for name, measure in plans.items() if word in name)
 
 
@@ -64,6 +65,23 @@ def random_races(game: AnyGame) -> Plans:
     }
 
 
+def site() -> Plans:
+    """Each on a site of its own, on every database that is found."""
+    games = [title.slug for title in titles()]
+    found = sites.databases()
+    return {
+        **{
+            f"turn: {game} on {database}": partial(pages.turn, game=game, database=database)
+            for game in games
+            for database in found
+        },
+        **{
+            f"sweep: {MANY:,} races on {database}": partial(pages.sweep, database=database)
+            for database in found
+        },
+    }
+
+
 def bots() -> Plans:
     """Racetrack's bots meet in pairs, on every circuit; those of other games in a field."""
     fields = [title for title in titles() if title.slug != "racetrack"]
@@ -79,6 +97,8 @@ def line_of(figure: Figure) -> str:
     goal = f"≤ {figure.at_most:g}" if figure.at_most else goal
     met = ("met" if figure.is_met else "MISSED") if goal else ""
     bound = "" if figure.lower is None else f"   95 % from {figure.lower:.3g} (Wilson)"
+    bound += "" if figure.slow is None else f"   95 % below {figure.slow:.3g}"
+    bound += figure.note and f"   {figure.note}"
     return (
         f"{figure.name:<56} {number(figure.value):>9} {figure.unit:<8}"
         f"{figure.baseline:<36} {number(figure.baseline_value):>8}"

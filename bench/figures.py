@@ -25,6 +25,9 @@ class Figure(Struct, frozen=True):
     at_most: float | None = None
     lower: float | None = None
     """The lower end of Wilson's 95 % interval, where the value is a share of races."""
+    slow: float | None = None
+    """The 95th percentile, where the value is the median of many."""
+    note: str = ""
 
     @property
     def is_met(self) -> bool:

@@ -1,0 +1,37 @@
+"""How fast the site is, next to a bare Django view and to itself with fewer rows."""
+
+import msgspec
+
+from bench import sites
+from bench.figures import Figure
+from bench.sweeps import FEW, INDEX, Sweeps
+from bench.turns import Turns
+
+
+def turn(name: str, *, game: str, database: str) -> Figure:
+    found = msgspec.json.decode(sites.printed("bench.turns", game, database=database), type=Turns)
+    return Figure(
+        name=name,
+        value=1000 * found.site,
+        baseline="bare view, fragment of that size",
+        baseline_value=1000 * found.bare,
+        unit="ms",
+        ratio=found.ratio,
+        at_most=1.5,
+        slow=1000 * found.slow,
+        note=f"{found.site_bytes:,.0f} and {found.bare_bytes:,.0f} bytes",
+    )
+
+
+def sweep(name: str, *, database: str) -> Figure:
+    found = msgspec.json.decode(sites.printed("bench.sweeps", database=database), type=Sweeps)
+    return Figure(
+        name=name,
+        value=1000 * found.many,
+        baseline=f"the same over {FEW:,}",
+        baseline_value=1000 * found.few,
+        unit="ms",
+        ratio=found.many / found.few,
+        at_most=2,
+        note=f"EXPLAIN {'shows' if found.reads_index else 'does NOT show'} {INDEX}",
+    )

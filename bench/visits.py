@@ -1,0 +1,96 @@
+"""People who play at a site within this process, each request through the whole of it."""
+
+from collections.abc import Callable
+from itertools import cycle
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.core.cache import cache
+from django.core.handlers.wsgi import WSGIHandler
+from django.test import Client, RequestFactory
+
+from bench.bare import AROUND, BETWEEN
+from racing.engine.codec import encode
+from racing.models import Player, Race
+from tests import cast
+
+TOKEN = "t" * 32
+
+
+class Answer(NamedTuple):
+    seconds: float
+    size: int
+
+
+class Racers:
+    """All of one race after another; whoever is asked plays, then posts to the bare view."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        self.game = game
+        names = [f"driver{number}" for number in range(seats)]
+        self.players = [cast.player(name, confirm_moves=False) for name in names]
+        self.sessions = {each.pk: _session(each) for each in self.players}
+        self.site = WSGIHandler()
+        self.bare_race = self._new_race()
+        self.race = self._new_race()
+        self.turns = cycle(self.players)
+        self.lines = 1
+
+    def turn(self) -> Answer:
+        """One turn at the site, by whoever is asked next."""
+        player = self._next()
+        actions = cast.legal_actions(self.race, player)
+        sent = {
+            "asked_at": str(cast.seating(self.race, player).asked_at),
+            "action": encode(actions[len(actions) // 2]),
+        }
+        answer = self._post(f"/races/{self.race.pk}/move/", player, sent)
+        self.lines = max(1, (answer.size - AROUND) // BETWEEN)
+        return answer
+
+    def bare_turn(self) -> Answer:
+        """The same person at the bare view, with as many bytes as the last turn had."""
+        sent = {"action": '{"type":"accelerate"}', "lines": str(self.lines)}
+        return self._post(f"/bare/{self.bare_race.pk}/", self.players[0], sent)
+
+    def _new_race(self) -> Race:
+        return cast.dealt_race(*self.players, game=self.game, turn_seconds=86_400)
+
+    def _next(self) -> Player:
+        self.race.refresh_from_db()
+        if not self.race.is_running:
+            self.race = self._new_race()
+        return next(each for each in self.turns if cast.seating(self.race, each).is_asked)
+
+    def _post(self, path: str, player: Player, sent: dict[str, str]) -> Answer:
+        # More a minute than any person may: that limit is not what is measured.
+        cache.clear()
+        factory = RequestFactory(headers={"HX-Request": "true"})
+        factory.cookies["sessionid"] = self.sessions[player.pk]
+        factory.cookies["csrftoken"] = TOKEN
+        environ = factory.post(path, {**sent, "csrfmiddlewaretoken": TOKEN}).environ
+        environ["SERVER_NAME"] = settings.ALLOWED_HOSTS[0]
+        return self._ask(environ)
+
+    def _ask(self, environ: dict[str, Any]) -> Answer:
+        statuses: list[str] = []
+
+        def start(status: str, *headers: Any) -> Callable[[bytes], object]:
+            statuses.append(status)
+            return lambda body: None
+
+        begun = perf_counter()
+        response = self.site(environ, start)
+        body = b"".join(response)
+        response.close()
+        seconds = perf_counter() - begun
+        if not statuses[0].startswith("200"):
+            raise AssertionError(f"{environ['PATH_INFO']} answered {statuses[0]}")
+        return Answer(seconds, len(body))
+
+
+def _session(player: Player) -> str:
+    client = Client()
+    client.force_login(player)
+    return str(client.cookies["sessionid"].value)
