@@ -77,8 +77,9 @@ class Race(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["status", "-created_at"], name="race_by_status"),
+            # With the status, or SQLite without statistics prefers the index above.
             models.Index(
-                fields=["deadline"],
+                fields=["status", "deadline"],
                 condition=models.Q(status="running", deadline__isnull=False),
                 name="race_by_deadline",
             ),

@@ -218,14 +218,15 @@ def test_exact_tasks_are_for_deadlines_before_the_next_sweep(race: Race) -> None
 def test_running_races_are_indexed_by_their_deadline(db: None) -> None:
     with connection.cursor() as cursor:
         indexes = connection.introspection.get_constraints(cursor, Race._meta.db_table)
-    assert indexes["race_by_deadline"]["columns"] == ["deadline"]
+    assert indexes["race_by_deadline"]["columns"] == ["status", "deadline"]
 
 
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="PostgreSQL explains its plans")
 def test_the_sweep_reads_the_index_alone(race: Race) -> None:
     due = Race.objects.filter(status=Race.Status.RUNNING, deadline__lte=DUE)
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL enable_seqscan = off")
+    if connection.vendor == "postgresql":
+        # A table of one row is quicker read whole.
+        with connection.cursor() as cursor:
+            cursor.execute("SET LOCAL enable_seqscan = off")
     plan = due.order_by("deadline").values_list("pk", flat=True).explain()
     assert "race_by_deadline" in plan
     assert overdue_races(DUE) == [race.pk]
