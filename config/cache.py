@@ -8,7 +8,7 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
-AWAY = 1.0
+AWAY = 5.0
 """So many seconds a Redis that did not answer is not asked again, so that nobody waits for it."""
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from config import cache
-from config.addresses import PATIENCE
+from config.addresses import CACHE_PATIENCE
 from config.cache import RedisOrMemory
 from tests.servers import free_port
 
@@ -12,7 +12,7 @@ from tests.servers import free_port
 def without_redis(monkeypatch: pytest.MonkeyPatch) -> RedisOrMemory:
     """Where nobody answers."""
     monkeypatch.setattr(RedisOrMemory, "away_until", 0.0)
-    patience = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE}
+    patience = {"socket_connect_timeout": CACHE_PATIENCE, "socket_timeout": CACHE_PATIENCE}
     found = RedisOrMemory(f"redis://127.0.0.1:{free_port()}/0", {"OPTIONS": patience})
     found.memory.clear()
     return found
