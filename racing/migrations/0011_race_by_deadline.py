@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('racing', '0005_turns_by_web'),
+        ('racing', '0010_orders'),
     ]
 
     operations = [
