@@ -135,6 +135,8 @@ class ClockForm(forms.Form):
         values = super().clean() or {}
         if values.get("clock") == "own":
             self._clean_own(values)
+        else:
+            self._forget_own()
         return values
 
     def chosen_clock(self) -> Clock:
@@ -143,6 +145,11 @@ class ClockForm(forms.Form):
         if chosen in PRESETS:
             return PRESETS[chosen]
         return _own_clock(values) if chosen == "own" else NoClock()
+
+    def _forget_own(self) -> None:
+        """What stands in the fields of a clock that was not chosen is nobody's mistake."""
+        for name in [each for each in self.errors if each.startswith("own_")]:
+            del self.errors[name]
 
     def _clean_own(self, values: dict[str, Any]) -> None:
         kind = values["own_kind"] = values.get("own_kind") or "bank"

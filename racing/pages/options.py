@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import msgspec
 from django.utils.translation import gettext as _
 
+from racing.forms.clocks import clock_values
 from racing.forms.options import PREFIX
 from racing.models import Race
 from racing.tables.table import OptionText, Text
@@ -50,7 +51,11 @@ def _value(race: Race, name: str, value: Any) -> Text:
 def rematch_query(race: Race, bots: Sequence[str]) -> str:
     """The same game, seats, bots, clock and options; what is off is empty, as forms have it."""
     options = msgspec.structs.asdict(race.chosen_options)
-    values: dict[str, Any] = {"game": race.game, "seats": race.seats}
+    values: dict[str, Any] = {
+        "game": race.game,
+        "seats": race.seats,
+        **clock_values(race.chosen_clock),
+    }
     asked = {"min_reliability": race.min_reliability, "max_answer": race.max_answer}
     values |= {name: value for name, value in asked.items() if value is not None}
     values |= {"bots": len(bots), "level": bots[0]} if bots else {}

@@ -75,6 +75,12 @@ def test_a_clock_says_what_it_needs() -> None:
     assert errors(own_kind="daily", own_hour="20:00", own_zone="Moon/Tycho") == {"own_zone"}
 
 
+def test_what_is_not_chosen_is_not_looked_at() -> None:
+    filled = ClockForm({"clock": "calm", "own_turn": "soon", "own_zone": "Moon/Tycho"})
+    assert filled.is_valid()
+    assert filled.chosen_clock() == PRESETS["calm"]
+
+
 def test_a_cap_below_the_bank_is_refused() -> None:
     bank = {"own_kind": "bank", "own_bank": "3 d", "own_increment": "1 h"}
     assert errors(**bank, own_cap="2 d") == {"own_cap"}
