@@ -92,7 +92,14 @@ def still_holds(notice: Notice, race: SeatedRace | None) -> bool:
             return race.race.is_running
         case Kind.INVITED:
             return race.race.is_open and race.own is None and len(race.seatings) < race.race.seats
+        case Kind.MESSAGE:
+            return _is_unread(race, notice.payload["message"])
     return True
+
+
+def _is_unread(race: SeatedRace, message: int) -> bool:
+    read_until: int = getattr(race.own, "read_until", 0)
+    return read_until < message
 
 
 def _is_same_turn(race: SeatedRace, called_at: datetime) -> bool:
