@@ -1,20 +1,41 @@
-"""Who may take a seat: what a race asks of those who join it."""
+"""Who may take a seat: in a race that is open, or as a substitute."""
 
+import secrets
 from datetime import datetime
 
 from racing.engine.errors import RuleError
-from racing.errors import AnswersTooSlow, NotReliableEnough
-from racing.models import Player, Race
+from racing.errors import (
+    AlreadySeated,
+    AnswersTooSlow,
+    BlockedHere,
+    BotsNotRated,
+    CannotJoin,
+    GuestsNotRated,
+    NotReliableEnough,
+    WrongInvitation,
+)
+from racing.models import Player, Race, Seating
 from racing.ratings.reliability import Reliability
+from racing.selectors.people import blocks_between
 from racing.selectors.reliability import reliability
 
 
-def check_entry(*, race: Race, player: Player, now: datetime) -> None:
-    """The host always may; for everybody else it costs queries only where something is asked."""
-    if race.asks_of_players and race.host_id != player.pk:
-        refusal = refusal_of(race, reliability(player, now=now))
-        if refusal is not None:
-            raise refusal
+def check_entry(
+    *, race: Race, seatings: list[Seating], player: Player, code: str, now: datetime
+) -> None:
+    if any(each.player_id == player.pk for each in seatings):
+        raise AlreadySeated
+    _check_invited(race, player, code)
+    check_rated(race.is_rated, player)
+    _check_blocks(race, player, seatings)
+    _check_habits(race, player, now)
+
+
+def check_rated(is_rated: bool, player: Player, bots: int = 0) -> None:
+    if is_rated and player.is_guest:
+        raise GuestsNotRated
+    if is_rated and bots:
+        raise BotsNotRated
 
 
 def refusal_of(race: Race, found: Reliability) -> RuleError | None:
@@ -23,3 +44,30 @@ def refusal_of(race: Race, found: Reliability) -> RuleError | None:
     if not found.is_quick(race.max_answer):
         return AnswersTooSlow()
     return None
+
+
+def _check_invited(race: Race, player: Player, code: str) -> None:
+    """Into a private race by its link, or by name."""
+    if not race.is_private or secrets.compare_digest(code.encode(), race.code.encode()):
+        return
+    if not race.invited or not race.invitations.filter(player=player, declined_at=None).exists():
+        raise WrongInvitation
+
+
+def _check_blocks(race: Race, player: Player, seatings: list[Seating]) -> None:
+    """Who blocks somebody shares no casual race with him; rated ones are for all."""
+    if race.is_rated:
+        return
+    blocks = blocks_between(player, [each.player_id for each in seatings if each.player_id])
+    if any(each.player_id == player.pk for each in blocks):
+        raise BlockedHere
+    if blocks:
+        raise CannotJoin
+
+
+def _check_habits(race: Race, player: Player, now: datetime) -> None:
+    """The host always may; for everybody else it costs queries only where something is asked."""
+    if race.asks_of_players and race.host_id != player.pk:
+        refusal = refusal_of(race, reliability(player, now=now))
+        if refusal is not None:
+            raise refusal

@@ -14,22 +14,15 @@ from racing.engine.codec import encode, read_options
 from racing.engine.dice import SEED_BYTES, seal
 from racing.engine.errors import WrongNumberOfSeats
 from racing.errors import (
-    AlreadySeated,
-    BlockedHere,
-    BotsNotRated,
-    CannotJoin,
-    GuestsNotRated,
     NotInThisRace,
     NotTheHost,
     RaceFull,
     RaceNotOpen,
     TooManyRaces,
-    WrongInvitation,
 )
 from racing.games import GAMES
 from racing.models import Player, Race, Seating
-from racing.selectors.people import blocks_between
-from racing.services.entry import check_entry
+from racing.services.entry import check_entry, check_rated
 from racing.services.running import locked_race
 from racing.services.start import start
 
@@ -64,7 +57,7 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
     if not game.min_seats <= plan.seats <= game.max_seats or not 0 <= plan.bots < plan.seats:
         raise WrongNumberOfSeats
     options = read_options(game, dict(plan.options), plan.seats)
-    _check_rated(plan.is_rated, host, plan.bots)
+    check_rated(plan.is_rated, host, plan.bots)
     course = game.course(options, plan.seats)
     seed = secrets.token_bytes(SEED_BYTES)
     with transaction.atomic():
@@ -104,12 +97,7 @@ def join_race(
     with transaction.atomic():
         race = open_race(race_id)
         seatings = _seatings(race)
-        if any(each.player_id == player.pk for each in seatings):
-            raise AlreadySeated
-        _check_invited(race, player, code)
-        _check_rated(race.is_rated, player, 0)
-        _check_blocks(race, player, seatings)
-        check_entry(race=race, player=player, now=now)
+        check_entry(race=race, seatings=seatings, player=player, code=code, now=now)
         _take_seat(race, seatings, now, player=player, word=word)
         if race.invited:
             race.invitations.filter(player=player).delete()
@@ -143,7 +131,7 @@ def set_word(*, race_id: int, player: Player, word: str) -> None:
 def add_bot(*, race_id: int, host: Player, level: Level, now: datetime) -> Race:
     with transaction.atomic():
         race = hosted_race(race_id, host)
-        _check_rated(race.is_rated, host, bots=1)
+        check_rated(race.is_rated, host, bots=1)
         _take_seat(race, _seatings(race), now, bot=level)
         _start_if_full(race, now)
     return race
@@ -227,32 +215,6 @@ def _show(race: Race) -> None:
 def _start_if_full(race: Race, now: datetime) -> None:
     if race.starts_when_full and race.seatings.count() == race.seats:
         start(race, now)
-
-
-def _check_rated(is_rated: bool, player: Player, bots: int) -> None:
-    if is_rated and player.is_guest:
-        raise GuestsNotRated
-    if is_rated and bots:
-        raise BotsNotRated
-
-
-def _check_invited(race: Race, player: Player, code: str) -> None:
-    """Into a private race by its link, or by name."""
-    if not race.is_private or secrets.compare_digest(code.encode(), race.code.encode()):
-        return
-    if not race.invited or not race.invitations.filter(player=player, declined_at=None).exists():
-        raise WrongInvitation
-
-
-def _check_blocks(race: Race, player: Player, seatings: list[Seating]) -> None:
-    """Who blocks somebody shares no casual race with him; rated ones are for all."""
-    if race.is_rated:
-        return
-    blocks = blocks_between(player, [each.player_id for each in seatings if each.player_id])
-    if any(each.player_id == player.pk for each in blocks):
-        raise BlockedHere
-    if blocks:
-        raise CannotJoin
 
 
 def _check_open_races(host: Player) -> None:

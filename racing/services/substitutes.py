@@ -1,12 +1,12 @@
 """Substitutes: whoever takes the seat of somebody who stayed away."""
 
-import secrets
 from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import AlreadySeated, GuestsNotRated, SeatNotOffered, WrongInvitation
-from racing.models import Player, Race, RaceNote, Seating
+from racing.errors import SeatNotOffered
+from racing.models import Player, RaceNote, Seating
+from racing.services.entry import check_entry
 from racing.services.running import RunningRace
 
 
@@ -20,19 +20,10 @@ def take_over_seat(
         seating = next((each for each in running.seatings if each.seat == seat), None)
         if seating is None or not seating.is_offered:
             raise SeatNotOffered
-        _check(running.race, running.seatings, player, code)
+        check_entry(race=running.race, seatings=running.seatings, player=player, code=code, now=now)
         _hand_over(running, seating, player)
         running.save()
     return running
-
-
-def _check(race: Race, seatings: list[Seating], player: Player, code: str) -> None:
-    if any(each.player_id == player.pk for each in seatings):
-        raise AlreadySeated
-    if race.is_private and not secrets.compare_digest(code.encode(), race.code.encode()):
-        raise WrongInvitation
-    if race.is_rated and player.is_guest:
-        raise GuestsNotRated
 
 
 def _hand_over(running: RunningRace, seating: Seating, player: Player) -> None:

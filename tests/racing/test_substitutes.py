@@ -5,9 +5,17 @@ from datetime import timedelta
 import pytest
 
 from racing.engine.codec import encode
-from racing.errors import AlreadySeated, GuestsNotRated, NotInThisRace, SeatNotOffered
-from racing.models import OutboxEvent, Player, Race
+from racing.errors import (
+    AlreadySeated,
+    CannotJoin,
+    GuestsNotRated,
+    NotInThisRace,
+    NotReliableEnough,
+    SeatNotOffered,
+)
+from racing.models import OutboxEvent, Player, Race, RaceNote
 from racing.selectors.races import races_with_a_free_seat
+from racing.services.blocks import block_player
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines
 from racing.services.moves import submit_move
@@ -111,3 +119,19 @@ def test_guests_stay_out_of_rated_races(race: Race, gina: Player) -> None:
     Race.objects.update(is_rated=True)
     with pytest.raises(GuestsNotRated):
         taken_over(race, gina)
+
+
+def test_who_blocks_somebody_at_the_table_stays_out_of_it(
+    race: Race, bob: Player, charlie: Player
+) -> None:
+    block_player(player=bob, name=charlie.username, now=DUE)
+    with pytest.raises(CannotJoin):
+        taken_over(race, charlie)
+
+
+def test_a_race_asks_the_same_of_a_substitute(race: Race, charlie: Player) -> None:
+    Race.objects.update(min_reliability=100)
+    for number in range(10):
+        race.notes.create(kind=RaceNote.Kind.MISSED, ply=number, player=charlie, at=DUE)
+    with pytest.raises(NotReliableEnough):
+        taken_over(race, charlie)
