@@ -12,10 +12,9 @@ from racing.services.deadlines import time_out
 from tests.browser.person import Person
 from tests.cast import driver, player, running_race, seating
 from tests.conftest import NewPage
+from tests.notices.post import post, readers
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-HOUR = timedelta(hours=1)
 
 
 def _race(alice: Player, bob: Player, now: datetime) -> Race:
@@ -42,8 +41,14 @@ def test_a_missed_turn(live_server: LiveServer, new_page: NewPage) -> None:
     other.come_in(bob if late == alice else alice)
     path = race.get_absolute_url()
 
+    post(timezone.now() + timedelta(seconds=5))
     reminders = OutboxEvent.objects.filter(kind="reminder_due", payload__player=late.pk)
-    assert [each.payload["part"] for each in reminders.order_by("due_at")] == ["half", "fifth"]
+    for reminder in reminders.order_by("due_at"):
+        (letter,) = post(reminder.due_at)
+        assert readers([letter]) == [late.username]
+        assert str(letter.subject).startswith(f"Reminder: Racetrack {race.pk}")
+    absent.go("/notices/")
+    expect(absent.page.get_by_text("Your turn still waits for you")).to_have_count(2)
 
     time_out(race_id=race.pk, now=_due(race, late))
     other.go(path)

@@ -26,14 +26,13 @@ class Form:
     fields: dict[str, Any]
     strict: tuple[str, ...] = ()
     kind: str = ""
+    query: str = ""
 
 
 ENTRY = ("min_reliability", "max_answer")
 NOBODY: str | None = None
-CLOCK = (
-    *("clock", "own_kind", "own_turn", "own_bank", "own_increment", "own_cap", "own_hour"),
-    *("own_zone", "own_grace", "patience"),
-)
+CLOCK = ("clock", "own_kind", "own_turn", "patience")
+"""What the clock chosen here looks at; the fields of others take any text."""
 
 
 def new_race() -> dict[str, Any]:
@@ -138,9 +137,7 @@ def forms(scene: Scene) -> dict[str, Form]:
         "end_leave": Form("bob", {}),
         "set_language": Form("bob", {"language": "fr", "next": "/"}, ("language",)),
         "trial": Form("charlie", {"top_speed": "6", "ghost": ""}),
-        "new_race": Form(
-            "charlie", new_race(), (*options, *CLOCK, "min_reliability", "max_answer")
-        ),
+        "new_race": Form("charlie", new_race(), (*options, *CLOCK, *ENTRY), query="?game=dash"),
         "join": Form("charlie", {"code": "", "word": "w"}, kind="open"),
         "leave": Form("bob", {}, kind="open"),
         "start": Form("alice", {}, kind="open"),

@@ -26,8 +26,6 @@ FINE = {
     ("new_race", "min_reliability"): {"nothing"},
     ("new_race", "max_answer"): {"nothing"},
     ("new_race", "own_kind"): {"nothing"},
-    **{("new_race", f"own_{name}"): {"nothing"} for name in ("bank", "increment", "cap", "grace")},
-    **{("new_race", f"own_{name}"): {"nothing"} for name in ("hour", "zone")},
     ("new_race", "patience"): {"nothing"},
     ("new_race", "option_length"): {"other digits"},
     ("account_email", "action_add"): set(TEXTS),
@@ -41,9 +39,9 @@ def scene(settings: Settings) -> Scene:
     return set_scene()
 
 
-def path_of(scene: Scene, name: str, kind: str) -> str:
-    values = {**ANYTHING, "race_id": scene.races[kind].pk} if kind else ANYTHING
-    return ADDRESSES[name].path(values)
+def path_of(scene: Scene, name: str, form: Form) -> str:
+    values = {**ANYTHING, "race_id": scene.races[form.kind].pk} if form.kind else ANYTHING
+    return ADDRESSES[name].path(values) + form.query
 
 
 def sender(scene: Scene, form: Form) -> Client:
@@ -78,7 +76,7 @@ def test_every_form_is_walked(scene: Scene) -> None:
 @pytest.mark.parametrize("name", takes_forms())
 def test_a_hostile_value_in_an_honest_form_changes_nothing(name: str, scene: Scene) -> None:
     form = forms(scene)[name]
-    path = path_of(scene, name, form.kind)
+    path = path_of(scene, name, form)
     client = settled(sender(scene, form), path)
     before = everything()
     for field in form.strict:
@@ -93,7 +91,7 @@ def test_a_hostile_value_in_an_honest_form_changes_nothing(name: str, scene: Sce
 def test_no_text_breaks_a_form(name: str, scene: Scene) -> None:
     """Where any text will do."""
     form = forms(scene)[name]
-    path = path_of(scene, name, form.kind)
+    path = path_of(scene, name, form)
     for field in form.fields.keys() - set(form.strict):
         for title, value in values_for(field).items():
             response = sender(scene, form).post(path, {**form.fields, field: value})
@@ -104,7 +102,7 @@ def test_no_text_breaks_a_form(name: str, scene: Scene) -> None:
 @pytest.mark.parametrize("name", sorted({*takes_forms()} - WITHOUT_TOKEN))
 def test_no_form_is_taken_without_its_token(name: str, scene: Scene) -> None:
     form = forms(scene)[name]
-    path = path_of(scene, name, form.kind)
+    path = path_of(scene, name, form)
     client = settled(sender(scene, form), path)
     client.handler.enforce_csrf_checks = True
     before = everything()
@@ -118,7 +116,7 @@ def test_no_form_is_taken_without_its_token(name: str, scene: Scene) -> None:
 def test_unknown_fields_are_not_read(name: str, scene: Scene) -> None:
     form = forms(scene)[name]
     extra = {"is_staff": "1", "is_superuser": "1", "player": scene.alice.pk, "seat": 0, "seed": "x"}
-    sender(scene, form).post(path_of(scene, name, form.kind), {**form.fields, **extra})
+    sender(scene, form).post(path_of(scene, name, form), {**form.fields, **extra})
     assert not Player.objects.filter(is_superuser=True).exists()
     assert not Player.objects.filter(is_staff=True).exists()
     assert {race.host_id for race in Race.objects.all()} <= {
@@ -133,7 +131,7 @@ def test_unknown_fields_are_not_read(name: str, scene: Scene) -> None:
 def test_nobody_is_sent_to_another_site(name: str, address: str, scene: Scene) -> None:
     form = forms(scene)[name]
     sent = {**form.fields, "next": address}
-    response = sender(scene, form).post(path_of(scene, name, form.kind), sent)
+    response = sender(scene, form).post(path_of(scene, name, form), sent)
     assert response.status_code in (302, 400)
     assert stays_here(response)
 
@@ -173,7 +171,7 @@ def test_the_reason_stands_on_the_fresh_board(
 ) -> None:
     form = forms(scene)[name]
     Player.objects.update(language=language)
-    path, client = path_of(scene, name, form.kind), client_of(getattr(scene, form.sender or ""))
+    path, client = path_of(scene, name, form), client_of(getattr(scene, form.sender or ""))
     before = everything()
     response = client.post(
         path, {**form.fields, field: value}, headers={"HX-Request": "true"} if is_htmx else {}
