@@ -9,7 +9,7 @@ Handler = Callable[[Mapping[str, Any]], None]
 
 # Beside the race each carries: seats_asked a list of {seat, asked_at, player}; what is about one
 # seat its {seat, player}, reminder_due with {asked_at, part} too; player_invited {player, by};
-# message_posted {message, players}; habits_changed {player} and what they were, and no race;
+# message_posted {message, by, players}; habits_changed {player} and what they were, and no race;
 # race_paused and race_resumed nothing. Parts of reminders are half and fifth. Never a choice.
 HANDLERS: dict[str, tuple[str, ...]] = {
     "bots_asked": ("racing.services.bots.play_bots",),

@@ -49,7 +49,7 @@ class CookieMiddleware:
 
 
 class PlayerMiddleware:
-    """After authentication: what a signed-in player prefers goes before the browser's wish."""
+    """After authentication: a signed-in player's language and time zone go before all others."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -61,7 +61,8 @@ class PlayerMiddleware:
             if player.language:
                 translation.activate(player.language)
                 request.LANGUAGE_CODE = player.language
-        response = self.get_response(request)
+        with timezone.override(player.zone if player else None):
+            response = self.get_response(request)
         # One address answers with a page or its fragment, for each viewer his own.
         patch_vary_headers(response, ["Cookie", "HX-Request"])
         patch_cache_control(response, private=True, no_cache=True)

@@ -80,7 +80,7 @@ def notice_words(notice: Notice, race: SeatedRace | None, names: Mapping[int, st
         case Kind.MISSED:
             return _table_words(notice, names)
         case _:
-            return _("There is a new message at the table.")
+            return _("%(name)s wrote at the table.") % {"name": _name(notice, "by", names)}
 
 
 def _end_words(notice: Notice, race: SeatedRace | None) -> Text:

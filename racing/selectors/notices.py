@@ -98,8 +98,7 @@ def still_holds(notice: Notice, race: SeatedRace | None) -> bool:
 
 
 def _is_unread(race: SeatedRace, message: int) -> bool:
-    read_until: int = getattr(race.own, "read_until", 0)
-    return read_until < message
+    return race.own is not None and race.own.read_until < message
 
 
 def _is_same_turn(race: SeatedRace, called_at: datetime) -> bool:

@@ -26,7 +26,8 @@ def post_message(*, race_id: int, player: Player, text: str, now: datetime) -> M
         race.save(update_fields=["said"])
         own.read_until = message.pk
         own.save(update_fields=["read_until"])
-        told = {"message": message.pk, "players": _readers(seatings, player)}
+        readers = _readers(seatings, player)
+        told = {"message": message.pk, "by": player.pk, "players": readers}
         write_to_outbox([outbox_event(kind="message_posted", race=race, at=now, payload=told)])
     return message
 

@@ -72,8 +72,8 @@ def tell_invitation(payload: Payload) -> None:
 
 def tell_message(payload: Payload) -> None:
     """Handler of `message_posted`, with the people it is for."""
-    about = {"message": payload["message"]}
-    players = _players(payload.get("players", []))
+    about = {"message": payload["message"], "by": payload["by"]}
+    players = _players(payload["players"])
     _tell_all(Kind.MESSAGE, payload, players, str(payload["message"]), about)
 
 

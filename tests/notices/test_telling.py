@@ -139,7 +139,7 @@ def test_a_player_who_lost_the_seat_is_told_too(
 
 def test_a_message_is_told_to_those_it_names(alice: Player, bob: Player, charlie: Player) -> None:
     race = dealt_race(alice, bob)
-    happens("message_posted", race, message=7, players=[bob.pk])
+    happens("message_posted", race, message=7, by=race.host_id, players=[bob.pk])
     handled()
     assert "message" not in told(alice) + told(charlie)
     assert told(bob)[-1] == "message"

@@ -55,7 +55,7 @@ def test_only_those_who_sit_there_write(race: Race, charlie: Player) -> None:
 def test_the_others_are_told_once(race: Race, alice: Player, bob: Player) -> None:
     message = say(race, alice, "Hello")
     assert say(race, alice, "Hello", seconds=5) == message
-    assert told() == [{"message": message.pk, "players": [bob.pk]}]
+    assert told() == [{"message": message.pk, "by": alice.pk, "players": [bob.pk]}]
     assert race.messages.count() == 1
 
 
