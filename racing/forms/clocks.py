@@ -20,7 +20,7 @@ from racing.clocks.values import (
     TurnClock,
 )
 from racing.forms.spans import SpanField
-from racing.forms.zones import zone_field
+from racing.forms.zones import FewZonesField, few_zones
 from racing.pages.clocks import clock_words, span_words
 
 LONGEST = 60 * DAY
@@ -87,7 +87,9 @@ class ClockForm(forms.Form):
         initial=time(20),
         widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
     )
-    own_zone = zone_field(_("Time zone of the daily hour"))
+    own_zone = FewZonesField(
+        label=_("Time zone of the daily hour"), choices=few_zones, required=False
+    )
     own_grace = SpanField(
         _("Grace"),
         0,
@@ -118,6 +120,8 @@ class ClockForm(forms.Form):
         own = (_("Own clock"), _("Set it yourself below."))
         others = [("none", _explained(*none)), ("own", _explained(*own))]
         self.fields["clock"].choices = [*ready, *others]  # type: ignore[attr-defined]
+        asked = str(self.initial.get("own_zone", zone))
+        self.fields["own_zone"].choices = few_zones(zone, asked)  # type: ignore[attr-defined]
         self.fields["own_zone"].initial = zone
         for name in {each for names in NEEDED.values() for each in names}:
             # Not by every clock, so the field itself cannot ask for it.

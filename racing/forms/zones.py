@@ -19,7 +19,28 @@ AREAS = {
     "Pacific",
 }
 
+FEW = (
+    *("UTC", "Pacific/Honolulu", "America/Los_Angeles", "America/Denver", "America/Chicago"),
+    *("America/New_York", "America/Halifax", "America/Sao_Paulo", "Atlantic/Azores"),
+    *("Europe/London", "Europe/Paris", "Europe/Athens", "Europe/Moscow", "Asia/Dubai"),
+    *("Asia/Karachi", "Asia/Kolkata", "Asia/Dhaka", "Asia/Bangkok", "Asia/Shanghai"),
+    *("Asia/Tokyo", "Australia/Sydney", "Pacific/Noumea", "Pacific/Auckland"),
+)
+"""One for each hour of the day, where five hundred would be too many."""
+
 Groups = list[tuple[str, list[tuple[str, str]]]]
+
+
+class FewZonesField(forms.ChoiceField):
+    """Shows few and takes any: the same again may be in a zone that is not among them."""
+
+    def valid_value(self, value: Any) -> bool:
+        return value in known_zones()
+
+
+@cache
+def known_zones() -> frozenset[str]:
+    return frozenset(available_timezones())
 
 
 def zone_field(label: Any, help_text: Any = "", *, required: bool = False) -> forms.ChoiceField:
@@ -31,12 +52,18 @@ def zone_field(label: Any, help_text: Any = "", *, required: bool = False) -> fo
 @cache
 def zone_groups() -> Groups:
     """Each continent with its places; the names are the world's own, in no language."""
-    names = sorted(each for each in available_timezones() if each.partition("/")[0] in AREAS)
+    names = sorted(each for each in known_zones() if each.partition("/")[0] in AREAS)
     places = [("UTC", [("UTC", "UTC")])]
     for area, zones in groupby(names, key=lambda name: name.partition("/")[0]):
         places.append((area, [(zone, _place(zone)) for zone in zones]))
     return places
 
 
+def few_zones(*own: str) -> list[tuple[str, str]]:
+    """Those of the people concerned first."""
+    known = [each for each in own if each in known_zones()]
+    return [(zone, _place(zone)) for zone in dict.fromkeys((*known, *FEW))]
+
+
 def _place(zone: str) -> str:
-    return zone.partition("/")[2].replace("_", " ").replace("/", ", ")
+    return (zone.partition("/")[2] or zone).replace("_", " ").replace("/", ", ")

@@ -31,8 +31,6 @@ class Form:
 
 ENTRY = ("min_reliability", "max_answer")
 NOBODY: str | None = None
-CLOCK = ("clock", "own_kind", "own_turn", "patience")
-"""What the clock chosen here looks at; the fields of others take any text."""
 
 
 def new_race() -> dict[str, Any]:
@@ -100,7 +98,6 @@ def asked_at(scene: Scene) -> int:
 def forms(scene: Scene) -> dict[str, Form]:
     """By the name of the address they are sent to."""
     signing_up = ("username", "email", "password1", "password2")
-    options = ("seats", "bots", "level", "option_length", "option_lanes", "option_finish")
     passwords = {"oldpassword": cast.PASSWORD, "password1": PASSWORD, "password2": PASSWORD}
     return {
         "account_login": Form(NOBODY, {"login": "alice", "password": cast.PASSWORD, "next": "/"}),
@@ -129,15 +126,20 @@ def forms(scene: Scene) -> dict[str, Form]:
         "notes": Form("bob", {"text": "Mine"}, kind="running"),
         "invite": Form("alice", {"name": "charlie"}, ("name",), "open"),
         "decline": Form("bob", {}, kind="open"),
-        "settings_notices": Form("bob", told_of(), tuple(told_of())),
+        "settings_notices": Form("bob", told_of(), ("your_turn_mail", "quiet_from")),
         "try_mail_again": Form("bob", {}),
         "stop_mail": Form(NOBODY, {"what": "all"}),
-        "settings_time": Form("bob", habits(), ("time_zone", "night_from", "night_to")),
+        "settings_time": Form("bob", habits(), ("time_zone", "night_to")),
         "plan_leave": Form("bob", holiday(), ("first_day", "last_day")),
         "end_leave": Form("bob", {}),
         "set_language": Form("bob", {"language": "fr", "next": "/"}, ("language",)),
         "trial": Form("charlie", {"top_speed": "6", "ghost": ""}),
-        "new_race": Form("charlie", new_race(), (*options, *CLOCK, *ENTRY), query="?game=dash"),
+        "new_race": Form(
+            "charlie",
+            new_race(),
+            ("option_length", "clock", "own_turn", *ENTRY),
+            query="?game=dash",
+        ),
         "join": Form("charlie", {"code": "", "word": "w"}, kind="open"),
         "leave": Form("bob", {}, kind="open"),
         "start": Form("alice", {}, kind="open"),
