@@ -1,13 +1,17 @@
 """The outbox: written with what it tells of, emptied in batches, nothing lost on the way."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
+from operator import attrgetter
+from time import monotonic
 from typing import Any
 from uuid import uuid4
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.module_loading import import_string
 from kombu.exceptions import OperationalError
 
@@ -17,6 +21,7 @@ logger = logging.getLogger(__name__)
 
 BATCH = 50
 CLAIM_LASTS = timedelta(minutes=2)
+MARKED_EVERY = timedelta(seconds=10)
 LONGEST_PAUSE = timedelta(hours=1)
 KEPT = timedelta(days=7)
 
@@ -54,24 +59,35 @@ def wake_worker() -> None:
         logger.warning("the worker was not woken: %s", type(error).__name__)
 
 
-def drain_outbox(*, now: datetime) -> int:
-    """Handle all that is due, batch by batch; how many events were handled."""
-    handled = 0
-    while batch := claim_batch(now=now):
-        for event in batch:
-            handled += _handle(event, now)
+def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
+    """Handle all that is due, batch by batch; how many events were handled.
+
+    `seconds` tells how many have passed since any fixed moment: what is claimed late in a long
+    drain is claimed from then on.
+    """
+    handled, since = 0, seconds()
+
+    def clock() -> datetime:
+        return now + timedelta(seconds=seconds() - since)
+
+    while batch := claim_batch(now=clock()):
+        handled += _Batch(batch, clock).handle()
     return handled
 
 
 def claim_batch(*, now: datetime) -> list[OutboxEvent]:
     """Up to a batch of due events that nobody else holds, claimed by update count."""
     claim = uuid4().hex
-    free = OutboxEvent.objects.filter(done_at=None, due_at__lte=now).order_by("due_at", "id")
-    ids = list(free.values_list("id", flat=True)[:BATCH])
-    OutboxEvent.objects.filter(id__in=ids, done_at=None, due_at__lte=now).update(
-        claim=claim, claimed_at=now, due_at=now + CLAIM_LASTS
-    )
-    return list(OutboxEvent.objects.filter(id__in=ids, claim=claim).order_by("id"))
+    free = OutboxEvent.objects.filter(done_at=None, due_at__lte=now)
+    found = list(free.order_by("due_at", "id")[:BATCH])
+    read = {event.id: event for event in found}
+    count = free.filter(id__in=read).update(claim=claim, claimed_at=now, due_at=now + CLAIM_LASTS)
+    if count < len(read):
+        mine = OutboxEvent.objects.filter(id__in=read, claim=claim)
+        read = {key: read[key] for key in mine.values_list("id", flat=True)}
+    for event in read.values():
+        event.claim = claim
+    return sorted(read.values(), key=attrgetter("id"))
 
 
 def forget_done(*, now: datetime) -> int:
@@ -79,22 +95,59 @@ def forget_done(*, now: datetime) -> int:
     return count
 
 
-def _handle(event: OutboxEvent, now: datetime) -> bool:
-    handlers_for: Callable[[str], tuple[Handler, ...]] = import_string(settings.OUTBOX_HANDLERS)
-    try:
-        for handler in handlers_for(event.kind):
-            handler({"race": event.race_id, "at": event.created_at, **event.payload})
-    except Exception as error:
-        _try_later(event, now, error)
-        return False
-    OutboxEvent.objects.filter(id=event.id, claim=event.claim).update(done_at=now)
-    return True
+class _Batch:
+    """Claimed events on their way through their handlers.
 
+    Those handled are marked as done together: at the end, and whenever some seconds have passed.
+    The claim on the others is renewed then, so that it outlasts a slow handler before them; what
+    somebody else has claimed all the same is left to him. A worker that is killed leaves so many
+    seconds of work to be done again, which handlers are made for.
+    """
 
-def _try_later(event: OutboxEvent, now: datetime, error: Exception) -> None:
-    """Names the error's kind only: its text might carry a hidden choice."""
-    logger.error("%s failed: %s", event, type(error).__name__)
-    pause = min(timedelta(seconds=10 * 2 ** min(event.attempts, 10)), LONGEST_PAUSE)
-    OutboxEvent.objects.filter(id=event.id, claim=event.claim).update(
-        attempts=event.attempts + 1, due_at=now + pause
-    )
+    def __init__(self, events: list[OutboxEvent], clock: Callable[[], datetime]) -> None:
+        self._claim = events[0].claim
+        self._left = deque(events)
+        self._clock = clock
+        self._marked_at = clock()
+        self._handled: list[int] = []
+
+    def handle(self) -> int:
+        handled = 0
+        while self._left:
+            handled += self._handle(self._left.popleft())
+            if self._clock() - self._marked_at >= MARKED_EVERY:
+                self._mark()
+                self._renew()
+        self._mark()
+        return handled
+
+    def _handle(self, event: OutboxEvent) -> bool:
+        handlers_for: Callable[[str], tuple[Handler, ...]] = import_string(settings.OUTBOX_HANDLERS)
+        try:
+            for handler in handlers_for(event.kind):
+                handler({"race": event.race_id, "at": event.created_at, **event.payload})
+        except Exception as error:
+            self._try_later(event, error)
+            return False
+        self._handled.append(event.id)
+        return True
+
+    def _mark(self) -> None:
+        if self._handled:
+            self._mine(self._handled).update(done_at=self._clock())
+        self._handled, self._marked_at = [], self._clock()
+
+    def _renew(self) -> None:
+        mine = self._mine(event.id for event in self._left)
+        if mine.update(due_at=self._clock() + CLAIM_LASTS) < len(self._left):
+            held = set(mine.values_list("id", flat=True))
+            self._left = deque(event for event in self._left if event.id in held)
+
+    def _try_later(self, event: OutboxEvent, error: Exception) -> None:
+        """Names the error's kind only: its text might carry a hidden choice."""
+        logger.error("%s failed: %s", event, type(error).__name__)
+        pause = min(timedelta(seconds=10 * 2 ** min(event.attempts, 10)), LONGEST_PAUSE)
+        self._mine([event.id]).update(attempts=event.attempts + 1, due_at=self._clock() + pause)
+
+    def _mine(self, ids: Iterable[int]) -> QuerySet[OutboxEvent]:
+        return OutboxEvent.objects.filter(id__in=list(ids), claim=self._claim)

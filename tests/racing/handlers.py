@@ -1,12 +1,14 @@
-"""Handlers for the tests: one that notes what it is given, one that fails as often as told."""
+"""A handler for the tests: it notes what it is given, and fails or does something else as told."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from config.handlers import Handler
 
 handled: list[Any] = []
 failing: set[int] = set()
+doing: dict[int, Callable[[], object]] = {}
+"""What is done for the event of this number."""
 SECRET = "the seed of all dice"
 
 
@@ -17,6 +19,7 @@ class NotNow(Exception):
 def note(payload: Mapping[str, Any]) -> None:
     if payload["number"] in failing:
         raise NotNow(SECRET)
+    doing.get(payload["number"], lambda: None)()
     handled.append(payload["number"])
 
 

@@ -6,11 +6,21 @@ from datetime import datetime, timedelta
 from functools import partial
 
 import pytest
+from django.db import connection
 from django.test import override_settings
+from django.test.utils import CaptureQueriesContext
 
 from config.celery import app, redis_broker
 from racing.models import OutboxEvent, Player
-from racing.services.outbox import BATCH, CLAIM_LASTS, KEPT, claim_batch, drain_outbox, forget_done
+from racing.services.outbox import (
+    BATCH,
+    CLAIM_LASTS,
+    KEPT,
+    MARKED_EVERY,
+    claim_batch,
+    drain_outbox,
+    forget_done,
+)
 from tests.cast import NOON, dealt_race, kinds, play
 from tests.racing import handlers
 from tests.racing.at_once import at_once, overtaken
@@ -23,6 +33,20 @@ def noting() -> Iterator[None]:
         yield
     handlers.handled.clear()
     handlers.failing.clear()
+    handlers.doing.clear()
+
+
+class Stopwatch:
+    """Time that passes only when a handler is told to take some."""
+
+    def __init__(self) -> None:
+        self.passed = 0.0
+
+    def __call__(self) -> float:
+        return self.passed
+
+    def takes(self, seconds: float) -> None:
+        self.passed += seconds
 
 
 def write(count: int = 1, *, kind: str = "noted", at: datetime = NOON) -> None:
@@ -34,7 +58,7 @@ def write(count: int = 1, *, kind: str = "noted", at: datetime = NOON) -> None:
 
 def fail_once(number: int = 0, *, now: datetime) -> OutboxEvent:
     handlers.failing.add(number)
-    drain_outbox(now=now)
+    drain_outbox(now=now, seconds=Stopwatch())
     handlers.failing.clear()
     return OutboxEvent.objects.get(payload__number=number)
 
@@ -47,7 +71,7 @@ def test_events_are_handled_in_the_order_they_happened(db: None) -> None:
 
 def test_an_event_is_done_once_handled(db: None) -> None:
     write()
-    drain_outbox(now=NOON)
+    drain_outbox(now=NOON, seconds=Stopwatch())
     assert OutboxEvent.objects.get().done_at == NOON
 
 
@@ -131,6 +155,66 @@ def test_an_unknown_kind_is_told_loudly_and_kept(
     assert (event.done_at, event.attempts) == (None, 1)
     assert "unheard_of" in caplog.text
     assert caplog.records[-1].levelname == "ERROR"
+
+
+def test_a_batch_is_claimed_and_marked_in_three_statements(db: None) -> None:
+    """The fourth finds that nothing is left."""
+    write(BATCH)
+    with CaptureQueriesContext(connection) as queries:
+        assert drain_outbox(now=NOON) == BATCH
+    assert len(queries) == 4
+
+
+def test_what_a_slow_batch_has_done_is_marked_on_the_way(db: None) -> None:
+    watch, done = Stopwatch(), []
+    write(3)
+    handlers.doing |= {
+        0: partial(watch.takes, MARKED_EVERY.total_seconds()),
+        1: lambda: done.extend(OutboxEvent.objects.exclude(done_at=None)),
+    }
+    drain_outbox(now=NOON, seconds=watch)
+    assert [event.payload["number"] for event in done] == [0]
+
+
+def test_nobody_takes_what_waits_behind_slow_handlers(db: None) -> None:
+    """Together they take longer than a claim lasts."""
+    watch, others = Stopwatch(), []
+    slow, count = CLAIM_LASTS.total_seconds() / 2, 5
+    write(count)
+
+    def look() -> None:
+        watch.takes(slow)
+        now = NOON + timedelta(seconds=watch.passed)
+        others.extend(claim_batch(now=now))
+
+    handlers.doing |= dict.fromkeys(range(count), look)
+    assert drain_outbox(now=NOON, seconds=watch) == count
+    assert others == []
+
+
+def test_what_was_taken_over_behind_a_handler_that_hung_is_left_to_who_took_it(db: None) -> None:
+    watch = Stopwatch()
+    write(3)
+
+    def hang() -> None:
+        watch.takes(CLAIM_LASTS.total_seconds())
+        claim_batch(now=NOON + CLAIM_LASTS)
+
+    handlers.doing[0] = hang
+    drain_outbox(now=NOON, seconds=watch)
+    assert handlers.handled == [0]
+    assert not OutboxEvent.objects.exclude(done_at=None).exists()
+
+
+def test_what_is_claimed_late_in_a_long_drain_is_held_from_then_on(db: None) -> None:
+    watch, others = Stopwatch(), []
+    write(BATCH + 1)
+    handlers.doing |= {
+        BATCH - 1: partial(watch.takes, 2 * CLAIM_LASTS.total_seconds()),
+        BATCH: lambda: others.extend(claim_batch(now=NOON + 2 * CLAIM_LASTS)),
+    }
+    drain_outbox(now=NOON, seconds=watch)
+    assert [event.payload["number"] for event in others] == []
 
 
 def test_events_done_long_ago_are_forgotten(db: None) -> None:
