@@ -19,10 +19,16 @@ from django.conf import settings
 from racing.management import children
 from racing.management.commands.runsite import WORKER, answers, web_server
 from tests import servers
+from tests.faults.mail_sink import MailSink, mail_sink
 from tests.platform.programs import environment
 
 PATIENCE = 30.0
 """How long anything may take; nothing passes by being slow, and nothing fails by being so."""
+
+
+WAITS = "done_at IS NULL AND (due_at <= now() OR claim <> '')"
+DONE = f"""SELECT NOT EXISTS (SELECT FROM racing_outboxevent WHERE {WAITS})
+    AND NOT EXISTS (SELECT FROM racing_delivery WHERE {WAITS})"""
 
 
 def comes(is_there: Callable[[], bool], patience: float = PATIENCE) -> bool:
@@ -90,58 +96,64 @@ def postgresql_server() -> Iterator[tuple[Server, str]]:
 
 
 class Site:
-    """Pages and a worker on servers of their own, each a process of its own."""
+    """Pages, a worker and a hand that makes races, each a process of its own."""
 
-    def __init__(self, folder: Path, database: str, redis: str, **variables: str) -> None:
-        self.database = database
+    def __init__(self, folder: Path, **variables: str) -> None:
+        self.database = variables["DATABASE_URL"]
         self.port = servers.free_port()
-        self.environment = environment(
-            folder,
-            {
-                "DJANGO_SETTINGS_MODULE": "config.settings",
-                "DATABASE_URL": database,
-                "REDIS_URL": redis,
-                "CHICANE_TEST_GAME": "1",
-                **variables,
-            },
-        )
+        named = {"DJANGO_SETTINGS_MODULE": "config.settings", "CHICANE_TEST_GAME": "1"}
+        self.environment = environment(folder, {**named, **variables})
         self.started: list[children.Child] = []
+        self.worker: children.Child | None = None
+        self.hand = subprocess.Popen(
+            (sys.executable, "-m", "tests.faults.hand"),
+            cwd=settings.BASE_DIR,
+            env=self.environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def run(self, *words: str) -> str:
-        """What a program of the site prints."""
-        done = subprocess.run(
-            (sys.executable, *words),
-            cwd=settings.BASE_DIR,
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
     def grid(self, **wanted: Any) -> Any:
-        """Races with their players: see the module of this name."""
-        return json.loads(self.run("-m", "tests.faults.grid", json.dumps(wanted)))
+        """Races with their players."""
+        return self._done("grid", **wanted)
 
-    def serve(self) -> children.Child:
-        child = self._start(web_server("127.0.0.1", self.port, threads=8))
+    def command(self, *words: str, **wanted: Any) -> None:
+        self._done("command", *words, **wanted)
+
+    def _done(self, what: str, *words: str, **wanted: Any) -> Any:
+        """See the module of the hand."""
+        assert self.hand.stdin is not None
+        assert self.hand.stdout is not None
+        self.hand.stdin.write(json.dumps({"what": what, "words": words, "wanted": wanted}) + "\n")
+        self.hand.stdin.flush()
+        answer = self.hand.stdout.readline()
+        assert answer, f"{what} failed"
+        return json.loads(answer)
+
+    def serve(self) -> None:
+        self._start(web_server("127.0.0.1", self.port, threads=8))
         assert comes(lambda: answers("127.0.0.1", self.port))
-        return child
 
-    def work(self) -> children.Child:
-        return self._start((sys.executable, "-m", "celery", *WORKER))
+    def work(self) -> None:
+        words = ("tests.faults.quick" if word == "config" else word for word in WORKER)
+        self.worker = self._start((sys.executable, "-m", "celery", *words))
 
     def kill_worker(self) -> None:
-        """As by a power cut: it has no time to put anything in order."""
-        worker = self.started.pop()
-        worker.kill()
-        worker.wait()
+        """As by a power cut: neither it nor its scheduler has time to put anything in order."""
+        assert self.worker is not None
+        os.killpg(self.worker.pid, signal.SIGKILL)
+        self.worker.wait()
+        self.started.remove(self.worker)
+        self.worker = None
+
+    def signal_worker(self, number: signal.Signals) -> None:
+        assert self.worker is not None
+        self.worker.send_signal(number)
 
     def _start(self, command: tuple[str, ...]) -> children.Child:
         before = dict(os.environ)
@@ -156,7 +168,12 @@ class Site:
         return child
 
     def close(self) -> None:
-        children.end(self.started)
+        children.end(self.started, by=signal.SIGKILL)
+        assert self.hand.stdin is not None
+        assert self.hand.stdout is not None
+        self.hand.stdin.close()
+        self.hand.stdout.close()
+        self.hand.wait()
 
     def ask(self, question: str) -> Any:
         """The one value that the database answers."""
@@ -165,24 +182,42 @@ class Site:
         assert row is not None
         return row[0]
 
+    def tell(self, statement: str) -> None:
+        with psycopg.connect(self.database, autocommit=True) as connection:
+            connection.execute(statement.encode())
+
     def is_done(self) -> bool:
-        """Whether nothing waits in the outbox, not even for later."""
-        return bool(self.ask("SELECT count(*) = 0 FROM racing_outboxevent WHERE done_at IS NULL"))
+        """Whether nothing waits to be handled or sent, but what is for later."""
+        return bool(self.ask(DONE))
+
+    def claims_run_out(self) -> None:
+        """What two minutes would do."""
+        for table in ("racing_outboxevent", "racing_delivery"):
+            earlier = f"UPDATE {table} SET due_at = due_at - interval '2 minutes'"
+            self.tell(f"{earlier} WHERE done_at IS NULL AND claim <> ''")
 
 
 class GrownSite(NamedTuple):
     site: Site
     postgresql: Server
     redis: Server
+    mails: MailSink
 
 
 @contextmanager
-def grown_site(folder: Path, **variables: str) -> Iterator[GrownSite]:
+def grown_site(folder: Path) -> Iterator[GrownSite]:
     """The site and its servers; pages and worker are started by who wants them."""
     with ExitStack() as stack:
         postgresql, database = stack.enter_context(postgresql_server())
         redis, broker = stack.enter_context(redis_server())
-        site = Site(folder, database, broker, **variables)
+        mails = stack.enter_context(mail_sink())
+        site = Site(
+            folder,
+            DATABASE_URL=database,
+            REDIS_URL=broker,
+            CHICANE_MAIL_URL=mails.url,
+            CHICANE_MAIL_PICTURES="no",
+        )
         stack.callback(site.close)
-        site.run("manage.py", "migrate", "--verbosity", "0")
-        yield GrownSite(site, postgresql, redis)
+        site.command("migrate", verbosity=0)
+        yield GrownSite(site, postgresql, redis, mails)

@@ -23,11 +23,11 @@ def test_it_keeps_what_it_is_told() -> None:
 
 def test_it_can_fall_silent_with_the_mail_in_its_hands() -> None:
     with mail_sink() as sink:
-        sink.speaks.clear()
+        sink.fall_silent(at=1)
         sending = Thread(target=send, args=(sink, "<one@site>"), daemon=True)
         sending.start()
         assert sink.came.wait(10)
         assert sending.is_alive()
-        sink.speaks.set()
+        sink.speak()
         sending.join(10)
         assert not sending.is_alive()

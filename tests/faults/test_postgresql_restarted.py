@@ -11,7 +11,7 @@ FEW = 10
 
 
 def test_pages_and_worker_recover_by_themselves(grown: GrownSite) -> None:
-    site, postgresql, _ = grown
+    site, postgresql = grown.site, grown.postgresql
     (asked,) = site.grid(races=1, seats=1, bots=1)
     page = f"/races/{asked['race']}/"
     assert look(site.address, page, asked["session"]).status == 200

@@ -1,7 +1,8 @@
 """Redis stopped: moves go on, and what they left follows when it is back."""
 
 import signal
-from statistics import median
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -9,47 +10,53 @@ from tests.faults.clicks import click
 from tests.faults.machines import GrownSite, Server, comes
 
 LIMIT = 0.5
-WAITING = "SELECT count(*) FROM racing_outboxevent WHERE done_at IS NULL"
+TRIES = 3
+"""A busy machine may hold up a move once in a while; a wait for Redis would be there every time."""
+RACES = {signal.SIGKILL: 25, signal.SIGSTOP: 8}
+SEATS = 2
+WAITING = "SELECT count(*) FROM racing_outboxevent WHERE done_at IS NULL AND due_at <= now()"
 OF_PEOPLE = "SELECT count(*) FROM racing_move WHERE cause = 'player'"
-OF_BOTS = "SELECT count(*) FROM racing_move WHERE cause = 'bot'"
+CALLS = """SELECT count(*)
+    FROM racing_delivery AS delivery JOIN racing_notice AS notice ON notice.id = notice_id
+    WHERE kind = 'your_turn' AND channel = 'bell' AND state = 'sent'"""
 TRIED_TWICE = "SELECT count(*) FROM racing_outboxevent WHERE attempts > 0"
 
 
-def bring_back(redis: Server, stopped_by: signal.Signals) -> None:
-    if stopped_by == signal.SIGKILL:
-        redis.end()
-        redis.start()
-    else:
-        redis.signal(signal.SIGCONT)
-
-
-@pytest.mark.parametrize(
-    ("stop", "moves"), [(signal.SIGKILL, 50), (signal.SIGSTOP, 15)], ids=["killed", "silent"]
-)
-def test_moves_are_made_without_redis(grown: GrownSite, stop: signal.Signals, moves: int) -> None:
-    """Each in a race with a bot, which answers when the worker is woken again.
-
-    Where the machine is busy a move may take longer than the limit; that nearly all are far below
-    it shows that none waits for Redis.
-    """
-    site, _, redis = grown
-    first, *grid = site.grid(races=moves + 1, seats=1, bots=1)
-    # The first request of a process is slow for reasons of its own.
-    assert click(site.address, first).status == 200
-    assert comes(site.is_done)
-    people, bots = site.ask(OF_PEOPLE), site.ask(OF_BOTS)
-
+@contextmanager
+def away(redis: Server, stop: signal.Signals) -> Iterator[None]:
     redis.signal(stop)
-    answers = [click(site.address, asked) for asked in grid]
-    waiting = site.ask(WAITING)
-    bring_back(redis, stop)
+    try:
+        yield
+    finally:
+        if stop == signal.SIGKILL:
+            redis.end()
+            redis.start()
+        else:
+            redis.signal(signal.SIGCONT)
+
+
+def slowest_move(grown: GrownSite, stop: signal.Signals) -> float:
+    """Of those made while Redis was away; none was refused, and all notices followed."""
+    site, races = grown.site, RACES[stop]
+    # The first request of a process is slow for reasons of its own.
+    first, second, *grid = site.grid(races=races + 1, seats=SEATS)
+    assert [click(site.address, asked).status for asked in (first, second)] == [200, 200]
+    assert comes(site.is_done)
+    people, calls = site.ask(OF_PEOPLE), site.ask(CALLS)
+
+    with away(grown.redis, stop):
+        answers = [click(site.address, asked) for asked in grid]
+        assert site.ask(WAITING) >= races
 
     assert {answer.status for answer in answers} == {200}
-    slowest = sorted(answer.seconds for answer in answers)
-    assert median(slowest) < LIMIT
-    assert slowest[-moves // 10] < LIMIT
-    assert site.ask(OF_PEOPLE) == people + moves
-    assert waiting >= moves
+    assert site.ask(OF_PEOPLE) == people + len(grid)
     assert comes(site.is_done)
-    assert site.ask(OF_BOTS) >= bots + moves
+    assert site.ask(CALLS) >= calls + races
     assert site.ask(TRIED_TWICE) == 0
+    return max(answer.seconds for answer in answers)
+
+
+@pytest.mark.parametrize("stop", RACES, ids=["killed", "silent"])
+def test_moves_are_made_without_redis(grown: GrownSite, stop: signal.Signals) -> None:
+    """Everybody of a race chooses, and then somebody is called to move."""
+    assert any(slowest_move(grown, stop) < LIMIT for _ in range(TRIES))

@@ -166,7 +166,7 @@ def test_a_batch_is_claimed_and_marked_in_three_statements(db: None) -> None:
 
 
 def test_what_a_slow_batch_has_done_is_marked_on_the_way(db: None) -> None:
-    watch, done = Stopwatch(), []
+    watch, done = Stopwatch(), list[OutboxEvent]()
     write(3)
     handlers.doing |= {
         0: partial(watch.takes, MARKED_EVERY.total_seconds()),
