@@ -9,7 +9,7 @@ from racing.engine.codec import encode
 from racing.engine.errors import NotYourTurn
 from racing.engine.values import Seat
 from racing.errors import AlreadyPlayed, RaceFull, RaceNotOpen, SeatNotOffered, StaleBoard
-from racing.models import Move, Player, Race, Seating
+from racing.models import Move, OutboxEvent, Player, Race, Seating
 from racing.services.deadlines import sweep_deadlines, time_out
 from racing.services.lobby import join_race
 from racing.services.moves import submit_move
@@ -28,6 +28,7 @@ from tests.cast import (
 )
 from tests.dash.values import ChooseCard, Steer
 from tests.racing.at_once import at_once
+from tests.racing.older import by_older_rules
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -107,14 +108,27 @@ def test_sweeps_and_exact_tasks_at_once_are_one_miss(alice: Player, bob: Player)
     assert [note.kind for note in race.notes.all()] == ["missed"]
 
 
-def test_sweeps_and_exact_tasks_at_once_are_one_excuse(alice: Player, bob: Player) -> None:
-    race = dealt_race(alice, bob, turn_seconds=3600)
-    submission(race, alice, ChooseCard(2))()
-    due = seating(race, bob).deadline
+def everybody_times_out(race: Race, late: Player) -> list[bool | int]:
+    """Two sweeps and an exact task at the second in which this player's time is up."""
+    due = seating(race, late).deadline
     assert due is not None
     exact = partial(time_out, race_id=race.pk, now=due)
-    assert sum(at_once([partial(sweep_deadlines, now=due)] * 2 + [exact])) == 1
+    return at_once([partial(sweep_deadlines, now=due)] * 2 + [exact])
+
+
+def test_sweeps_and_exact_tasks_at_once_are_one_excuse_and_then_one_stand_in(
+    alice: Player, bob: Player, older_rules: None
+) -> None:
+    """By rules that know no passing."""
+    race = by_older_rules(dealt_race(alice, bob, turn_seconds=3600))
+    submission(race, alice, ChooseCard(2))()
+    assert sum(everybody_times_out(race, bob)) == 1
     assert [note.kind for note in race.notes.all()] == ["excused"]
+    assert sum(everybody_times_out(race, bob)) == 1
+    assert [note.kind for note in race.notes.all()] == ["excused", "missed", "stand_in"]
+    assert race.moves.filter(cause="stand_in").count() == 1
+    told = OutboxEvent.objects.filter(kind__in=["turn_excused", "turn_missed", "stand_in_began"])
+    assert told.count() == 3
 
 
 def test_one_of_five_substitutes_gets_the_seat(alice: Player, bob: Player) -> None:
