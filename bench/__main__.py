@@ -15,6 +15,7 @@ import msgspec
 from bench import pages, sites, speeds
 from bench.figures import Figure, Plans
 from bench.races import play_checked_races, play_random_races
+from bench.rows import NOTHING
 from bench.strengths import duels, ladder
 from bench.sweeps import MANY
 from racing.bots.situation import Level
@@ -26,6 +27,11 @@ RESULTS = Path(__file__).parent.parent / "var" / "bench.json"
 WORD = environ.get("ONLY", "")
 TIMES_PYTHON_CHESS = {"racetrack": 5, "pole-position": 3}
 """How many times as many moves a second the rules of a game must manage."""
+
+OUTBOXES = (
+    ("calls to a turn", "seats_asked", "each a notice by bell and mail, and a look at the end"),
+    ("rows alone", NOTHING, "nobody handles them"),
+)
 
 
 def main() -> int:
@@ -78,6 +84,12 @@ def site() -> Plans:
         **{
             f"sweep: {MANY:,} races on {database}": partial(pages.sweep, database=database)
             for database in found
+        },
+        **{
+            f"outbox: {name} on {found[-1]}": partial(
+                pages.outbox, kind=kind, note=note, database=found[-1]
+            )
+            for name, kind, note in OUTBOXES
         },
     }
 

@@ -4,6 +4,7 @@ import msgspec
 
 from bench import sites
 from bench.figures import Figure
+from bench.outboxes import Outboxes
 from bench.sweeps import FEW, INDEX, Sweeps
 from bench.turns import Turns
 
@@ -34,4 +35,19 @@ def sweep(name: str, *, database: str) -> Figure:
         ratio=found.many / found.few,
         at_most=2,
         note=f"EXPLAIN {'shows' if found.reads_index else 'does NOT show'} {INDEX}",
+    )
+
+
+def outbox(name: str, *, kind: str, note: str, database: str) -> Figure:
+    text = sites.printed("bench.outboxes", kind, database=database, has_redis=True)
+    found = msgspec.json.decode(text, type=Outboxes)
+    return Figure(
+        name=name,
+        value=found.batches,
+        baseline=f"a task a row through {found.broker}",
+        baseline_value=found.tasks,
+        unit="rows/s",
+        ratio=found.ratio,
+        at_least=15,
+        note=note,
     )

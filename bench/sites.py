@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import psycopg
@@ -25,11 +25,18 @@ def databases() -> tuple[str, ...]:
     return (SQLITE, POSTGRESQL) if is_found else (SQLITE,)
 
 
-def printed(module: str, *words: str, database: str) -> bytes:
-    """What a program prints that is run as a part of such a site."""
-    with tempfile.TemporaryDirectory() as folder, _address(database) as address:
-        named = {"DJANGO_SETTINGS_MODULE": "bench.settings", "CHICANE_TEST_GAME": "1"}
-        variables = {**named, "DATABASE_URL": address} if address else named
+def printed(module: str, *words: str, database: str, has_redis: bool = False) -> bytes:
+    """What a program prints that is run as a part of such a site; with Redis where it is found."""
+    prefix = f"bench-{secrets.token_hex(4)}"
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        variables = {
+            "DJANGO_SETTINGS_MODULE": "bench.settings",
+            "CHICANE_TEST_GAME": "1",
+            "CHICANE_REDIS_PREFIX": prefix,
+            "DATABASE_URL": stack.enter_context(_address(database)) or "",
+            "REDIS_URL": (has_redis and stack.enter_context(_redis(prefix))) or "",
+        }
         command = (sys.executable, "-m", module, *words)
         place = environment(Path(folder), variables)
         return subprocess.run(
@@ -52,3 +59,13 @@ def _address(database: str) -> Iterator[str | None]:
             yield f"{server.rpartition('/')[0]}/{name}"
         finally:
             servers.drop_databases(server, start=name)
+
+
+@contextmanager
+def _redis(prefix: str) -> Iterator[str | None]:
+    with servers.redis_server() as address:
+        try:
+            yield address
+        finally:
+            if address:
+                servers.delete_keys(address, start=prefix)

@@ -1,0 +1,117 @@
+"""How fast a worker empties the outbox in batches, next to one task a row.
+
+Run as a program in the environment of a site of its own, with a real worker on its broker.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
+
+import django
+import msgspec
+
+from bench.figures import in_turn
+
+RUNS = 5
+ROWS, TASKS = 1000, 100
+"""Rows of a run: in batches, and one by one."""
+WORKER = (
+    *("-q", "-A", "bench.rows", "worker", "--pool", "threads", "--concurrency", "4"),
+    *("--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "WARNING"),
+)
+PATIENCE = 60.0
+
+
+class Outboxes(msgspec.Struct, frozen=True):
+    """Rows a second, and by which broker the worker was told."""
+
+    batches: float
+    tasks: float
+    ratio: float
+    broker: str
+
+
+def main(kind: str) -> Outboxes:
+    from django.conf import settings
+    from django.core.management import call_command
+
+    from bench.rows import all_rows, one_row
+
+    call_command("migrate", verbosity=0)
+    write = writer(kind)
+
+    def in_batches(rows: int = ROWS) -> float:
+        write(rows)
+        return rows / seconds_to_empty(lambda: all_rows.apply_async(retry=False))
+
+    def one_by_one(rows: int = TASKS) -> float:
+        ids = write(rows)
+        return rows / seconds_to_empty(
+            lambda: [one_row.apply_async((number,), retry=False) for number in ids]
+        )
+
+    with working():
+        # The first of each warms up.
+        in_batches(TASKS)
+        one_by_one(10)
+        found = in_turn(in_batches, one_by_one, RUNS)
+    broker = "Redis" if settings.REDIS_URL else "a folder"
+    return Outboxes(found.one, found.other, found.ratio, broker)
+
+
+def writer(kind: str) -> Callable[[int], list[int]]:
+    """Writes rows of this kind, each a call to another turn, for one race after another."""
+    from django.utils import timezone
+
+    from racing.models import OutboxEvent
+    from racing.services.outbox import outbox_event
+    from tests import cast
+
+    players = [cast.player(name) for name in ("alice", "bob")]
+    races = [cast.dealt_race(*players) for _ in range(20)]
+    OutboxEvent.objects.all().delete()
+    numbers = count(100)
+
+    def write(rows: int) -> list[int]:
+        now = timezone.now()
+        events = []
+        for number, _ in zip(numbers, range(rows), strict=False):
+            asked = {"seat": 0, "asked_at": number, "player": players[0].pk}
+            race = races[number % len(races)]
+            events.append(outbox_event(kind=kind, race=race, at=now, payload={"asked": [asked]}))
+        return [event.pk for event in OutboxEvent.objects.bulk_create(events)]
+
+    return write
+
+
+@contextmanager
+def working() -> Any:
+    """While a worker works."""
+    from racing.management import children
+
+    worker = children.start((sys.executable, "-m", "celery", *WORKER), quiet=True)
+    try:
+        yield
+    finally:
+        children.end([worker])
+
+
+def seconds_to_empty(tell: Callable[[], object]) -> float:
+    """By the clock, from the first message until no row is left to do."""
+    from racing.models import OutboxEvent
+
+    begun = time.perf_counter()
+    tell()
+    while OutboxEvent.objects.filter(done_at=None).exists():
+        if time.perf_counter() - begun > PATIENCE:
+            raise AssertionError("the outbox was not emptied")
+        time.sleep(0.005)
+    return time.perf_counter() - begun
+
+
+if __name__ == "__main__":
+    django.setup()
+    sys.stdout.buffer.write(msgspec.json.encode(main(sys.argv[1])))

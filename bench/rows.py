@@ -1,0 +1,40 @@
+"""A worker that empties the outbox in both ways: row by row, a task for each, and in batches."""
+
+from uuid import uuid4
+
+from celery import shared_task
+from django.utils import timezone
+
+from config import handlers
+from config.celery import app as app
+from config.handlers import Handler
+
+NOTHING = "nothing"
+"""The kind of rows that nobody handles: what is left is what the outbox itself costs."""
+
+
+def handlers_for(kind: str) -> tuple[Handler, ...]:
+    return () if kind == NOTHING else handlers.handlers_for(kind)
+
+
+@shared_task
+def one_row(number: int) -> None:
+    """Claims a row, handles it, and marks it as done."""
+    from racing.models import OutboxEvent
+    from racing.services.outbox import CLAIM_LASTS
+
+    now, claim = timezone.now(), uuid4().hex
+    row = OutboxEvent.objects.filter(id=number, done_at=None, due_at__lte=now)
+    if not row.update(claim=claim, claimed_at=now, due_at=now + CLAIM_LASTS):
+        return
+    event = OutboxEvent.objects.get(id=number)
+    for handler in handlers_for(event.kind):
+        handler({"race": event.race_id, "at": event.created_at, **event.payload})
+    OutboxEvent.objects.filter(id=number, claim=claim).update(done_at=now)
+
+
+@shared_task
+def all_rows() -> None:
+    from racing.services.outbox import drain_outbox
+
+    drain_outbox(now=timezone.now())
