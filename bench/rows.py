@@ -28,8 +28,9 @@ def one_row(number: int) -> None:
     if not row.update(claim=claim, claimed_at=now, due_at=now + CLAIM_LASTS):
         return
     event = OutboxEvent.objects.get(id=number)
+    carried = {"race": event.race_id, "at": event.created_at, **event.payload}
     for handler in handlers_for(event.kind):
-        handler({"race": event.race_id, "at": event.created_at, **event.payload})
+        handler([carried] if event.kind in handlers.TOGETHER else carried)
     OutboxEvent.objects.filter(id=number, claim=claim).update(done_at=now)
 
 

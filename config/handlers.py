@@ -1,11 +1,11 @@
 """Which event of the outbox wakes which function."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, cast
 
 from django.utils.module_loading import import_string
 
-Handler = Callable[[Mapping[str, Any]], None]
+Handler = Callable[[Any], None]
 
 # Beside the race each carries: seats_asked a list of {seat, asked_at, player}; what is about one
 # seat its {seat, player}, reminder_due with {asked_at, part} too; player_invited {player, by};
@@ -30,13 +30,16 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     "seat_opened": ("racing.services.notices.tell_open_seat",),
     "seat_taken": ("racing.services.notices.tell_substitute",),
     "seats_asked": (
-        "racing.services.notices.tell_turn",
+        "racing.services.notices.tell_turns",
         "racing.services.foretelling.foretell",
     ),
     "stand_in_began": ("racing.services.notices.tell_stand_in",),
     "turn_excused": ("racing.services.notices.tell_excused",),
     "turn_missed": ("racing.services.notices.tell_missed",),
 }
+
+TOGETHER = frozenset({"seats_asked"})
+"""Handlers of these kinds are given a list: all such events of a batch at once."""
 
 
 def handlers_for(kind: str) -> tuple[Handler, ...]:

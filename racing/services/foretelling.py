@@ -1,6 +1,6 @@
 """When a running race will probably end: worked out now and then, and kept with the race."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -14,17 +14,22 @@ from racing.selectors.races import UNLISTED
 AGAIN_AFTER = timedelta(hours=1)
 
 
-def foretell(payload: Mapping[str, Any]) -> None:
+def foretell(payloads: Sequence[Mapping[str, Any]]) -> None:
     """Handler of `seats_asked`, which every start writes too."""
-    foretell_end(race_id=payload["race"], now=timezone.now())
+    foretell_ends(race_ids={payload["race"] for payload in payloads}, now=timezone.now())
+
+
+def foretell_ends(*, race_ids: Collection[int], now: datetime) -> int:
+    """Each at most once an hour; how many it was time for."""
+    stale = Q(foretold_at=None) | Q(foretold_at__lte=now - AGAIN_AFTER)
+    due = Race.objects.filter(stale, status=Race.Status.RUNNING, is_trial=False)
+    races = list(due.filter(pk__in=race_ids).defer(*UNLISTED))
+    for race in races:
+        end = expected_end(race, now=now)
+        due.filter(pk=race.pk).update(expected_end=end, foretold_at=now)
+    return len(races)
 
 
 def foretell_end(*, race_id: int, now: datetime) -> bool:
-    """At most once an hour; False when it is not yet time again."""
-    stale = Q(foretold_at=None) | Q(foretold_at__lte=now - AGAIN_AFTER)
-    due = Race.objects.filter(stale, pk=race_id, status=Race.Status.RUNNING, is_trial=False)
-    race = due.defer(*UNLISTED).first()
-    if race is None:
-        return False
-    due.update(expected_end=expected_end(race, now=now), foretold_at=now)
-    return True
+    """False when it is not yet time again."""
+    return foretell_ends(race_ids=[race_id], now=now) == 1

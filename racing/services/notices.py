@@ -1,6 +1,7 @@
 """Notices: what happened becomes something to tell, once for each person it concerns."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -21,26 +22,19 @@ Payload = Mapping[str, Any]
 class _Telling:
     """What makes it one notice, and what it is about."""
 
+    payload: Payload
     player: Player
     key: str
     about: dict[str, Any]
 
 
-def tell_turn(payload: Payload) -> None:
+def tell_turns(payloads: Sequence[Payload]) -> None:
     """Handler of `seats_asked`: one notice a turn. Who races alone needs none."""
-    seatings = _people(payload)
-    if len(seatings) < 2:
-        return
-    calls = {(each["seat"], each["player"]): each["asked_at"] for each in payload["asked"]}
-    _tell(
-        Kind.YOUR_TURN,
-        payload,
-        [
-            _Telling(each.player, f"{each.seat}:{calls[each.seat, each.player_id]}", {})
-            for each in seatings
-            if each.player and (each.seat, each.player_id) in calls
-        ],
-    )
+    tables: dict[int, list[Seating]] = defaultdict(list)
+    for each in _people(*payloads):
+        tables[each.race_id].append(each)
+    calls = (_calls(payload, tables[payload["race"]]) for payload in payloads)
+    _tell(Kind.YOUR_TURN, [call for each in calls for call in each])
 
 
 def tell_reminder(payload: Payload) -> None:
@@ -137,6 +131,16 @@ def choose_notices(
             NoticeHabits.objects.update_or_create(player=player, defaults=hours)
 
 
+def _calls(payload: Payload, seatings: Sequence[Seating]) -> Iterator[_Telling]:
+    if len(seatings) < 2:
+        return
+    asked = {(each["seat"], each["player"]): each["asked_at"] for each in payload["asked"]}
+    for each in seatings:
+        if each.player and (each.seat, each.player_id) in asked:
+            key = f"{each.seat}:{asked[each.seat, each.player_id]}"
+            yield _Telling(payload, each.player, key, {})
+
+
 def _tell_company(kind: Kind, payload: Payload, about: dict[str, Any]) -> None:
     """Everybody in the race, unless it is somebody with bots alone: he was there."""
     players = [each.player for each in _people(payload) if each.player]
@@ -161,8 +165,9 @@ def _moment(payload: Payload) -> str:
     return at.isoformat()
 
 
-def _people(payload: Payload) -> list[Seating]:
-    seatings = Seating.objects.filter(race=payload["race"], player__isnull=False)
+def _people(*payloads: Payload) -> list[Seating]:
+    races = {payload["race"] for payload in payloads}
+    seatings = Seating.objects.filter(race__in=races, player__isnull=False)
     return list(seatings.select_related("player__notice_habits"))
 
 
@@ -173,39 +178,43 @@ def _players(ids: Iterable[int]) -> list[Player]:
 def _tell_all(
     kind: Kind, payload: Payload, players: Iterable[Player], key: str, about: dict[str, Any]
 ) -> None:
-    _tell(kind, payload, [_Telling(player, key, about) for player in players])
+    _tell(kind, [_Telling(payload, player, key, about) for player in players])
 
 
-def _tell(kind: Kind, payload: Payload, tellings: Sequence[_Telling]) -> None:
+def _tell(kind: Kind, tellings: Sequence[_Telling]) -> None:
     """Keep a notice for each, and how it will reach him; told twice, it is kept once."""
     if not tellings:
         return
-    now, race_id = timezone.now(), payload["race"]
-    new = [
-        Notice(
-            player=each.player,
-            kind=kind,
-            race_id=race_id,
-            key=f"{kind}:{race_id or ''}:{each.key}",
-            payload=each.about,
-            happened_at=payload["at"],
-            created_at=now,
-        )
-        for each in tellings
-    ]
+    now = timezone.now()
+    notices = [_notice(kind, each, now) for each in tellings]
+    new = {(each.player_id, each.key): each for each in notices}
     people = {each.player.pk: each.player for each in tellings}
     paces = _paces(kind, people)
     with transaction.atomic():
-        Notice.objects.bulk_create(new, ignore_conflicts=True)
-        kept = Notice.objects.filter(player__in=people, key__in={each.key for each in new})
+        Notice.objects.bulk_create(new.values(), ignore_conflicts=True)
+        kept = Notice.objects.filter(player__in=people, key__in={key for _, key in new})
         Delivery.objects.bulk_create(
             [
                 Delivery(notice_id=pk, player_id=player_id, channel=channel, due_at=due)
-                for pk, player_id in kept.values_list("pk", "player_id")
+                for pk, player_id, key in kept.values_list("pk", "player_id", "key")
+                if (player_id, key) in new
                 for channel, due in _ways(kind, people[player_id], paces, now)
             ],
             ignore_conflicts=True,
         )
+
+
+def _notice(kind: Kind, telling: _Telling, now: datetime) -> Notice:
+    race_id = telling.payload["race"]
+    return Notice(
+        player=telling.player,
+        kind=kind,
+        race_id=race_id,
+        key=f"{kind}:{race_id or ''}:{telling.key}",
+        payload=telling.about,
+        happened_at=telling.payload["at"],
+        created_at=now,
+    )
 
 
 def _paces(kind: str, people: Iterable[int]) -> dict[tuple[int, str], str]:

@@ -25,7 +25,8 @@ MARKED_EVERY = timedelta(seconds=10)
 LONGEST_PAUSE = timedelta(hours=1)
 KEPT = timedelta(days=7)
 
-Handler = Callable[[Mapping[str, Any]], None]
+Handler = Callable[[Any], None]
+"""Takes what one event carries; of kinds that are handled together, a list of that."""
 
 
 def outbox_event(
@@ -110,27 +111,40 @@ class _Batch:
         self._clock = clock
         self._marked_at = clock()
         self._handled: list[int] = []
+        self._is_single = False
 
     def handle(self) -> int:
         handled = 0
         while self._left:
-            handled += self._handle(self._left.popleft())
+            handled += self._handle(self._next())
             if self._clock() - self._marked_at >= MARKED_EVERY:
                 self._mark()
                 self._renew()
         self._mark()
         return handled
 
-    def _handle(self, event: OutboxEvent) -> bool:
-        handlers_for: Callable[[str], tuple[Handler, ...]] = import_string(settings.OUTBOX_HANDLERS)
+    def _next(self) -> list[OutboxEvent]:
+        """One event, or all of its kind where those are handled together."""
+        first = self._left.popleft()
+        if self._is_single or first.kind not in import_string(settings.OUTBOX_TOGETHER):
+            return [first]
+        alike = [each for each in self._left if each.kind == first.kind]
+        self._left = deque(each for each in self._left if each.kind != first.kind)
+        return [first, *alike]
+
+    def _handle(self, events: list[OutboxEvent]) -> int:
         try:
-            for handler in handlers_for(event.kind):
-                handler({"race": event.race_id, "at": event.created_at, **event.payload})
+            _run_handlers(events)
         except Exception as error:
-            self._try_later(event, error)
-            return False
-        self._handled.append(event.id)
-        return True
+            if len(events) == 1:
+                self._try_later(events[0], error)
+            else:
+                # Each for itself, so that the one that fails holds up no other.
+                self._is_single = True
+                self._left.extendleft(reversed(events))
+            return 0
+        self._handled += [event.id for event in events]
+        return len(events)
 
     def _mark(self) -> None:
         if self._handled:
@@ -151,3 +165,13 @@ class _Batch:
 
     def _mine(self, ids: Iterable[int]) -> QuerySet[OutboxEvent]:
         return OutboxEvent.objects.filter(id__in=list(ids), claim=self._claim)
+
+
+def _run_handlers(events: list[OutboxEvent]) -> None:
+    """For one event, or for several of a kind that are handled together."""
+    handlers_for: Callable[[str], tuple[Handler, ...]] = import_string(settings.OUTBOX_HANDLERS)
+    kind = events[0].kind
+    carried = [{"race": each.race_id, "at": each.created_at, **each.payload} for each in events]
+    is_together = kind in import_string(settings.OUTBOX_TOGETHER)
+    for handler in handlers_for(kind):
+        handler(carried if is_together else carried[0])

@@ -1,6 +1,6 @@
-"""A handler for the tests: it notes what it is given, and fails or does something else as told."""
+"""Handlers for the tests: they note what they are given, and fail or do something else as told."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from config.handlers import Handler
@@ -23,5 +23,15 @@ def note(payload: Mapping[str, Any]) -> None:
     handled.append(payload["number"])
 
 
+def gather(payloads: Sequence[Mapping[str, Any]]) -> None:
+    if failing & {payload["number"] for payload in payloads}:
+        raise NotNow(SECRET)
+    handled.append([payload["number"] for payload in payloads])
+
+
+TOGETHER = frozenset({"gathered"})
+
+
 def handlers_for(kind: str) -> tuple[Handler, ...]:
-    return {"noted": (note,)}[kind]
+    known: dict[str, tuple[Handler, ...]] = {"noted": (note,), "gathered": (gather,)}
+    return known[kind]

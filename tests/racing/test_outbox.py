@@ -29,7 +29,10 @@ from tests.servers import free_port
 
 @pytest.fixture(autouse=True)
 def noting() -> Iterator[None]:
-    with override_settings(OUTBOX_HANDLERS="tests.racing.handlers.handlers_for"):
+    with override_settings(
+        OUTBOX_HANDLERS="tests.racing.handlers.handlers_for",
+        OUTBOX_TOGETHER="tests.racing.handlers.TOGETHER",
+    ):
         yield
     handlers.handled.clear()
     handlers.failing.clear()
@@ -163,6 +166,22 @@ def test_a_batch_is_claimed_and_marked_in_three_statements(db: None) -> None:
     with CaptureQueriesContext(connection) as queries:
         assert drain_outbox(now=NOON) == BATCH
     assert len(queries) == 4
+
+
+def test_events_of_some_kinds_are_handled_together(db: None) -> None:
+    write(2, kind="gathered")
+    write(1)
+    write(3, kind="gathered")
+    assert drain_outbox(now=NOON) == 6
+    assert handlers.handled == [[0, 1, 0, 1, 2], 0]
+
+
+def test_one_that_fails_holds_up_none_of_those_handled_together(db: None) -> None:
+    write(3, kind="gathered")
+    event = fail_once(1, now=NOON)
+    assert handlers.handled == [[0], [2]]
+    assert (event.done_at, event.attempts) == (None, 1)
+    assert OutboxEvent.objects.exclude(done_at=None).count() == 2
 
 
 def test_what_a_slow_batch_has_done_is_marked_on_the_way(db: None) -> None:
