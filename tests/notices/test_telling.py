@@ -4,6 +4,8 @@ from datetime import time, timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits, OutboxEvent, Player
 from racing.models.notice import Kind, Pace
@@ -42,6 +44,22 @@ def test_a_turn_of_several_actions_is_told_once(alice: Player, bob: Player) -> N
     handled(later)
     assert told(alice).count("your_turn") == 2
     assert told(bob).count("your_turn") == 1
+
+
+def test_the_calls_of_a_batch_cost_as_many_statements_as_one(alice: Player, bob: Player) -> None:
+    races = [dealt_race(alice, bob) for _ in range(3)]
+    handled()
+    costs = []
+    for called in (races[:1], races):
+        for race in called:
+            asked = {"seat": 1, "asked_at": 100 + len(costs), "player": bob.pk}
+            happens("seats_asked", race, asked=[asked])
+        with CaptureQueriesContext(connection) as queries:
+            handled()
+        costs.append(len(queries))
+    assert costs[0] == costs[1]
+    assert told(bob).count("your_turn") == 3 + 1 + 3
+    assert told(alice).count("your_turn") == 3
 
 
 def test_an_event_handled_twice_is_told_once(alice: Player, bob: Player) -> None:
