@@ -84,4 +84,5 @@ def test_in_the_middle_of_sending_it_loses_no_mail_and_repeats_one_at_most(
         assert site.ask(TOLD_BY_MAIL.format(race=race, kind=kind)) == PEOPLE
     letters = site.ask(LETTERS.format(race=race))
     assert len(letters) >= PEOPLE
+    assert in_flight in letters
     assert Counter(mails.told[earlier:]) == Counter([*letters, in_flight])
