@@ -59,4 +59,7 @@ def slowest_move(grown: GrownSite, stop: signal.Signals) -> float:
 @pytest.mark.parametrize("stop", RACES, ids=["killed", "silent"])
 def test_moves_are_made_without_redis(grown: GrownSite, stop: signal.Signals) -> None:
     """Everybody of a race chooses, and then somebody is called to move."""
-    assert any(slowest_move(grown, stop) < LIMIT for _ in range(TRIES))
+    slowest: list[float] = []
+    while len(slowest) < TRIES and not (slowest and slowest[-1] < LIMIT):
+        slowest.append(slowest_move(grown, stop))
+    assert min(slowest) < LIMIT
