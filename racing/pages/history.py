@@ -7,6 +7,7 @@ from typing import Any
 from racing.models import Race
 from racing.pages.cast import cast_of
 from racing.pages.race import viewer_of
+from racing.pages.steps import Steps, addresses_of
 from racing.pages.trials import Trial, trial_of
 from racing.selectors.lines import line_of
 from racing.selectors.races import SeatedRace
@@ -33,8 +34,18 @@ class HistoryPage:
     """With the ghost where it was then."""
 
     @property
-    def next(self) -> int | None:
-        return self.on if self.ply < self.last else None
+    def steps(self) -> Steps:
+        return Steps(
+            here=addresses_of(self.race.pk).here,
+            ply=self.ply,
+            last=self.last,
+            back=self.back,
+            on=self.on,
+            since=self.on if self.ply < self.last else None,
+            plays="here",
+            is_now=False,
+            is_running=self.race.is_running,
+        )
 
 
 def history_page(seated: SeatedRace, ply: int) -> HistoryPage:

@@ -1,7 +1,7 @@
 """The race page: what is asked, what may be done, what happened, as one viewer may see it."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -9,48 +9,26 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from racing.clocks.values import BankClock, NoClock
+from racing.clocks.values import NoClock
 from racing.engine.codec import encode
 from racing.engine.errors import InvalidAction
 from racing.engine.position import Undo
 from racing.engine.values import Action, Seat, Viewer
-from racing.models import Move, Player, Race, RaceNote, Seating
+from racing.models import Move, Race, RaceNote, Seating
 from racing.pages.cast import cast_of
 from racing.pages.chart import Chart, chart_of
 from racing.pages.clocks import clock_words, free_words
 from racing.pages.log import Line, log_lines
 from racing.pages.options import rematch_query
 from racing.pages.plan import Draft, Plan, order_note, plan_of
+from racing.pages.seats import SeatRow, seat_rows
+from racing.pages.steps import Addresses, Steps, addresses_of
 from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
 from racing.selectors.notes import recent_notes
 from racing.selectors.races import SeatedRace
-from racing.selectors.ratings import differences_in
 from racing.tables.table import Cast, Offer, Text
 from racing.titles import Title, title_of
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    seat: int
-    name: str
-    is_own: bool
-    is_bot: bool
-    is_driven: bool
-    to_act: bool
-    has_retired: bool
-    has_stand_in: bool
-    is_offered: bool
-    bank: int | None
-    """Seconds saved up, where the clock has a bank."""
-    deadline: datetime | None
-    place: int | None
-    score: int | None
-    note: Text
-    person: Player | None
-    """Who holds the seat, if that is somebody."""
-    difference: int | None
-    """What the race did to his rating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +65,10 @@ class RacePage:
     token: str
 
     @property
+    def is_drafting(self) -> bool:
+        return self.plan is not None and self.plan.is_draft
+
+    @property
     def may_take_back(self) -> bool:
         return self.own is not None and self.own.own_undo == Undo.TAKE_BACK
 
@@ -97,6 +79,16 @@ class RacePage:
     @property
     def may_play(self) -> bool:
         return self.own is not None and self.own.is_asked
+
+    @property
+    def may_pause(self) -> bool:
+        return bool(self.clock) and self.race.paused_at is None
+
+    @property
+    def may_go_back(self) -> bool:
+        """If all the others agree."""
+        race = self.race
+        return bool(self.own and self.own.last_ply) and not (race.is_rated or race.is_trial)
 
     @property
     def waits_for_the_site(self) -> bool:
@@ -110,6 +102,26 @@ class RacePage:
         """The last move before now that told this viewer something."""
         plies = [line.ply for line in self.recent if line.stands and line.ply < self.race.ply]
         return max(plies, default=self.race.ply - 1)
+
+    @property
+    def at(self) -> Addresses:
+        return addresses_of(self.race.pk)
+
+    @property
+    def steps(self) -> Steps:
+        race, own = self.race, self.own
+        has_played = own is not None and own.last_ply > 0 and race.is_running
+        return Steps(
+            here=self.at.here,
+            ply=race.ply,
+            last=race.ply,
+            back=self.back,
+            on=race.ply,
+            since=self.played_since,
+            plays="turn" if has_played else "start",
+            is_now=True,
+            is_running=race.is_running,
+        )
 
     @property
     def played_since(self) -> int | None:
@@ -164,7 +176,7 @@ def race_page(
         panel=title.table.panel(view, viewer, offers) if viewer is not None and offers else None,
         plan=plan,
         order_note=order_note(seated, title.table, view),
-        rows=_rows(seated, cast, state, partial(title.table.note, view)),
+        rows=seat_rows(seated, cast, state, partial(title.table.note, view)),
         recent=log_lines(race, moves, viewer, cast, notes=notes),
         progress=title.table.progress(race.summary["turn"]),
         venue=title.table.venue(race.chosen_options),
@@ -280,13 +292,6 @@ def _driver(seating: Seating, cast: Cast) -> str:
     return _("the stand-in of %(name)s") % {"name": name}
 
 
-def _bank(seating: Seating, race: Race) -> int | None:
-    clock = race.chosen_clock
-    if not isinstance(clock, BankClock) or seating.is_driven or not race.is_running:
-        return None
-    return clock.bank if seating.bank is None else seating.bank
-
-
 def _result(race: Race, own: Seating | None, cast: Cast) -> Text:
     outcome = race.result
     if outcome and own is not None and list(outcome.winners) == [Seat(own.seat)]:
@@ -302,50 +307,3 @@ def _result(race: Race, own: Seating | None, cast: Cast) -> Text:
 def _deadline(seated: SeatedRace) -> datetime | None:
     own = seated.own
     return own.deadline if own and own.is_asked else seated.race.deadline
-
-
-def _rows(
-    seated: SeatedRace, cast: Cast, state: Any, note: Callable[[Seat], Text]
-) -> list[SeatRow]:
-    """The seats as they stand now, best first."""
-    race = seated.race
-    by_seat = {Seat(each.seat): each for each in seated.seatings}
-    differences = differences_in(race) if race.is_finished and race.is_rated else {}
-    outcome = race.result
-    scores = {score.seat: score.amount for score in outcome.scores} if outcome else {}
-    rows, place = [], 1
-    for group in race.rules.standing(state).seats:
-        for seat in group:
-            row = _row(by_seat[seat], seated, cast, place, scores.get(seat), note(seat))
-            rows.append(replace(row, difference=differences.get(by_seat[seat].player_id)))
-        place += len(group)
-    return rows
-
-
-def _row(
-    seating: Seating,
-    seated: SeatedRace,
-    cast: Cast,
-    place: int,
-    score: int | None,
-    note: Text,
-) -> SeatRow:
-    own = seated.own
-    return SeatRow(
-        seat=seating.seat,
-        name=cast.name(Seat(seating.seat)),
-        is_own=own is not None and own.pk == seating.pk,
-        is_bot=seating.is_bot,
-        is_driven=seating.is_driven,
-        to_act=seating.to_act,
-        has_retired=seating.has_retired,
-        has_stand_in=seating.has_stand_in,
-        is_offered=seating.is_offered,
-        bank=_bank(seating, seated.race),
-        deadline=seating.deadline,
-        place=place,
-        score=score,
-        note=note,
-        person=seating.player,
-        difference=None,
-    )

@@ -44,12 +44,18 @@ class Talk:
         return max((each.pk for each in self.sayings if each.is_own), default=0)
 
 
-def talk_of(seated: SeatedRace, reader: Player | None) -> Talk | None:
-    """Nothing where nobody would hear it: among bots, and in a time trial."""
-    race, own = seated.race, seated.own
+def has_talk(seated: SeatedRace) -> bool:
+    """Not where nobody would hear it: among bots, and in a time trial."""
+    race = seated.race
     people = sum(each.player_id is not None for each in seated.seatings)
-    if race.is_trial or (not race.said and (own is None or (people < 2 and not race.is_open))):
+    may_begin = seated.own is not None and (people > 1 or race.is_open)
+    return not race.is_trial and (race.said > 0 or may_begin)
+
+
+def talk_of(seated: SeatedRace, reader: Player | None) -> Talk | None:
+    if not has_talk(seated):
         return None
+    race, own = seated.race, seated.own
     latest = list(messages_of(race, reader).order_by("-pk")[:SHOWN]) if race.said else []
     said = sayings(reversed(latest), seated, reader)
     return Talk(

@@ -1,12 +1,15 @@
-"""Display only: how a time left reads and how much it presses, and how games are drawn."""
+"""Display only: how a time left reads and how much it presses, and what is drawn only once."""
 
+from collections.abc import Hashable
 from datetime import datetime, timedelta
 
 from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
+from racing.tables.drawing import TOKEN, kept_markup
 from racing.titles import titles
 
 register = template.Library()
@@ -32,6 +35,19 @@ def duration(span: timedelta) -> str:
 @register.filter
 def time_left(deadline: datetime, now: datetime) -> str:
     return duration(deadline - now)
+
+
+@register.filter
+def words_left(deadline: datetime, now: datetime) -> str:
+    return gettext("%(time)s left") % {"time": time_left(deadline, now)}
+
+
+@register.filter
+def until(deadline: datetime) -> str:
+    """To the minute, for who points at a clock."""
+    local = timezone.localtime(deadline)
+    values = {"time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname()}
+    return gettext("until %(time)s (%(zone)s)") % values
 
 
 @register.filter
@@ -75,3 +91,15 @@ def span(count: int) -> str:
 @register.simple_tag
 def game_stylesheets() -> list[str]:
     return [title.table.stylesheet for title in titles() if title.table.stylesheet]
+
+
+@register.simple_tag(takes_context=True)
+def kept(context: template.Context, template_name: str, **values: Hashable) -> SafeString:
+    """Like include, but the template knows these values alone, and is rendered once for them.
+
+    Nothing of one person alone may be among them; a form gets the reader's token all the same.
+    """
+    markup = kept_markup(template_name, values)
+    if TOKEN not in markup:
+        return markup
+    return mark_safe(markup.replace(TOKEN, str(context["csrf_token"])))  # noqa: S308

@@ -21,7 +21,7 @@ from racing.pages.options import option_facts
 from racing.pages.plan import Draft
 from racing.pages.race import race_page, token_of
 from racing.pages.reliability import entry_of
-from racing.pages.talk import talk_of
+from racing.pages.talk import has_talk, talk_of
 from racing.pages.trials import trial_of
 from racing.people import Request, player_of
 from racing.selectors.invitations import invitation_of, invited_to
@@ -46,7 +46,7 @@ def render_race(
     """The whole page, or its one fragment for htmx."""
     has_started = bool(seated.race.state)
     context = _race(seated, choose, recent, draft) if has_started else _lobby(request, seated, form)
-    context |= _talk(request, seated, is_kept=recent is not None and seated.race.said > 0)
+    context |= _writing(request, seated, has_played=recent is not None)
     context["refusal"] = words_for(refusal) if refusal else ""
     context["confirm"] = _confirms(request)
     name = "race" if has_started else "lobby"
@@ -112,11 +112,12 @@ def _race(
     }
 
 
-def _talk(request: Request, seated: SeatedRace, *, is_kept: bool) -> dict[str, Any]:
-    """Right after a move the page keeps the talk it shows, which spares a query."""
+def _writing(request: Request, seated: SeatedRace, *, has_played: bool) -> dict[str, Any]:
+    """Right after a move the page keeps talk and notes as it shows them, which spares a query."""
     return {
-        "talk": None if is_kept else talk_of(seated, player_of(request)),
-        "talk_is_kept": is_kept,
+        "talk": None if has_played else talk_of(seated, player_of(request)),
+        "talk_is_kept": has_played and has_talk(seated),
+        "notes_are_kept": has_played,
         "longest": {"message": LONGEST, "notes": LONGEST_NOTES, "name": LONGEST_NAME},
     }
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.utils.html import format_html_join
+
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat, Viewer
 from racing.games.racetrack.circuits import CIRCUITS
@@ -40,6 +42,12 @@ class Disc:
     @property
     def place(self) -> str:
         return f"translate({self.x} {self.y})"
+
+    @property
+    def look(self) -> str:
+        """Its classes."""
+        mine, out = " car--mine" if self.is_mine else "", " car--out" if self.is_out else ""
+        return f"car car--board seat-{self.seat}{mine}{out}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +187,16 @@ class Board:
             for number, car in enumerate(self.view.cars)
             if len(car.trail) > 1
         )
+
+    @cached_property
+    def ways(self) -> str:
+        """All trails as they are drawn."""
+        return format_html_join("", "{}", ((trail.drawn,) for trail in self.trails))
+
+    @property
+    def path_line(self) -> str:
+        """Of orders left in advance; see `PlanBoard`."""
+        return ""
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:

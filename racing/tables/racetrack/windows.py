@@ -34,16 +34,6 @@ class Window:
     def view_box(self) -> str:
         return f"{self.x * UNIT} {self.y * UNIT} {self.width * UNIT} {self.height * UNIT}"
 
-    @property
-    def paper(self) -> tuple[int, int, int, int]:
-        """What is ruled: more than the window, for screens of another shape."""
-        return (
-            (self.x - self.width) * UNIT,
-            (self.y - self.height) * UNIT,
-            3 * self.width * UNIT,
-            3 * self.height * UNIT,
-        )
-
 
 def wide_window(track: Track, points: Sequence[Point]) -> Window:
     """The whole circuit and these points, or so much of it that squares can be told apart."""

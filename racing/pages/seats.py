@@ -1,0 +1,107 @@
+"""The seats of a race in the order of the moment, as its page lists them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from racing.clocks.values import BankClock
+from racing.engine.values import Seat
+from racing.models import Race, Seating
+from racing.selectors.races import SeatedRace
+from racing.selectors.ratings import differences_in
+from racing.tables.table import Cast, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Driver:
+    """What a row says of who drives; the same values look the same to everybody."""
+
+    place: int
+    seat: int
+    name: str
+    username: str
+    """Of whoever has a page."""
+    is_own: bool
+    is_to_act: bool
+    has_retired: bool
+    has_stand_in: bool
+    has_won: bool
+    bank: int | None
+    """Seconds saved up, where the clock has a bank."""
+    difference: int | None
+    """What the race did to his rating."""
+
+    @property
+    def number(self) -> int:
+        return self.seat + 1
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    driver: Driver
+    is_bot: bool
+    is_driven: bool
+    to_act: bool
+    is_offered: bool
+    deadline: datetime | None
+    score: int | None
+    note: Text
+
+
+def seat_rows(
+    seated: SeatedRace, cast: Cast, state: Any, note: Callable[[Seat], Text]
+) -> list[SeatRow]:
+    """The seats as they stand now, best first."""
+    race = seated.race
+    differences = differences_in(race) if race.is_finished and race.is_rated else {}
+    outcome = race.result
+    scores = {score.seat: score.amount for score in outcome.scores} if outcome else {}
+    rows, place = [], 1
+    for group in race.rules.standing(state).seats:
+        for seat in group:
+            seating = seated.seatings[seat]
+            difference = differences.get(seating.player_id)
+            driver = _driver(seating, seated, cast.name(seat), place, difference)
+            rows.append(_row(seating, driver, scores.get(seat), note(seat)))
+        place += len(group)
+    return rows
+
+
+def _row(seating: Seating, driver: Driver, score: int | None, note: Text) -> SeatRow:
+    return SeatRow(
+        driver=driver,
+        is_bot=seating.is_bot,
+        is_driven=seating.is_driven,
+        to_act=seating.to_act,
+        is_offered=seating.is_offered,
+        deadline=seating.deadline,
+        score=score,
+        note=note,
+    )
+
+
+def _driver(
+    seating: Seating, seated: SeatedRace, name: str, place: int, difference: int | None
+) -> Driver:
+    race, own, person = seated.race, seated.own, seating.player
+    return Driver(
+        place=place,
+        seat=seating.seat,
+        name=name,
+        username=person.username if person is not None and not person.is_guest else "",
+        is_own=own is not None and own.pk == seating.pk,
+        is_to_act=seating.to_act and race.is_running,
+        has_retired=seating.has_retired,
+        has_stand_in=seating.has_stand_in and not seating.has_retired and race.is_running,
+        has_won=race.is_finished and place == 1,
+        bank=_bank(seating, race),
+        difference=difference,
+    )
+
+
+def _bank(seating: Seating, race: Race) -> int | None:
+    clock = race.chosen_clock
+    if not isinstance(clock, BankClock) or seating.is_driven or not race.is_running:
+        return None
+    return clock.bank if seating.bank is None else seating.bank

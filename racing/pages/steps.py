@@ -1,0 +1,42 @@
+"""Where the pages of a race are, and the steps through its moves."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.urls import reverse
+
+AT_HAND = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Of a race, for what is on its page every time."""
+
+    here: str
+    live: str
+    choose: str
+    move: str
+    take_back: str
+
+
+@lru_cache(maxsize=AT_HAND)
+def addresses_of(race_id: int) -> Addresses:
+    names = ("race", "race_live", "choose", "move", "take_back")
+    return Addresses(*(reverse(name, args=[race_id]) for name in names))
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The buttons beneath a board that shows move `ply` of `last`."""
+
+    here: str
+    ply: int
+    last: int
+    back: int
+    on: int
+    since: int | None
+    """Where the play button begins, if there is one."""
+    plays: str
+    """What it says it plays: from here, since the last turn, or the race."""
+    is_now: bool
+    is_running: bool
