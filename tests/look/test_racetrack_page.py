@@ -92,7 +92,7 @@ def test_a_target_on_the_board_is_a_button(
     opened(page, live_server, who, race.get_absolute_url())
     page.locator(".target-hit >> visible=true").nth(4).click()
     page.locator("#confirm:enabled").click()
-    page.locator(".waiting, #take-back").first.wait_for()
+    page.locator("h1 .waiting").wait_for()
     assert race.moves.count() == 7
 
 

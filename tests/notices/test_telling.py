@@ -49,7 +49,7 @@ def test_a_turn_of_several_actions_is_told_once(alice: Player, bob: Player) -> N
 def test_the_calls_of_a_batch_cost_as_many_statements_as_one(alice: Player, bob: Player) -> None:
     races = [dealt_race(alice, bob) for _ in range(3)]
     handled()
-    costs = []
+    costs: list[int] = []
     for called in (races[:1], races):
         for race in called:
             asked = {"seat": 1, "asked_at": 100 + len(costs), "player": bob.pk}
