@@ -13,6 +13,7 @@ from racing.pages.lists import seating_cards
 from racing.pages.player import player_page
 from racing.pages.ratings import own_row, rating_rows
 from racing.people import player_of
+from racing.selectors.people import blocked_by
 from racing.selectors.players import public_player, results_of
 from racing.selectors.ratings import leaderboard
 from racing.titles import titles
@@ -26,11 +27,14 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
     found = public_player(name)
     if found.username != name:
         return redirect("player", found.username)
+    reader = player_of(request)
     page = Paginator(results_of(found), RESULTS_PAGE).get_page(request.GET.get("page"))
     context = {
         "player_page": player_page(found, now=timezone.now()),
         "results": seating_cards(page.object_list),
         "page": page,
+        "is_blocked": reader is not None and blocked_by(reader).filter(pk=found.pk).exists(),
+        "may_block": reader is not None and reader.pk != found.pk,
     }
     return render(request, "racing/player.html", context)
 

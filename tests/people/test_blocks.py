@@ -101,3 +101,12 @@ def test_a_wrong_name_stays_in_the_form_with_the_reason(alice: Player) -> None:
     assert answer.status_code == 422
     assert 'value="nobody-here"' in answer.text
     assert "There is no player of that name." in answer.text
+
+
+def test_one_blocks_on_the_page_of_a_player(alice: Player, bob: Player) -> None:
+    client = client_of(alice)
+    assert 'id="block"' in client.get("/players/bob/").text
+    block(alice, bob)
+    assert 'id="unblock"' in client.get("/players/bob/").text
+    for reader, path in ((alice, "/players/alice/"), (None, "/players/bob/")):
+        assert 'id="block"' not in client_of(reader).get(path).text

@@ -278,6 +278,7 @@ def test_nobody_previews_for_somebody_else(grid: Grid) -> None:
 
 
 def test_a_spectator_sees_what_a_visitor_sees(grid: Grid) -> None:
+    Player.objects.filter(username="dora").update(time_zone="UTC")
     path = grid.race.get_absolute_url()
     dora, visitor = (grid.others[name].get(path + "live/").text for name in ("dora", "visitor"))
     assert TOKEN.sub("", dora) == TOKEN.sub("", visitor)
