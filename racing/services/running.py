@@ -389,7 +389,8 @@ def seating_of(seatings: list[Seating], player: Player) -> Seating:
 
 
 def locked_race(race_id: int) -> Race:
-    race = Race.objects.select_for_update().filter(pk=race_id).first()
+    """Nobody else moves here meanwhile; what only refers to the race, as a notice, may be kept."""
+    race = Race.objects.select_for_update(no_key=True).filter(pk=race_id).first()
     if race is None:
         raise NoSuchRace
     return race

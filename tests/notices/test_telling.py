@@ -4,13 +4,15 @@ from datetime import time, timedelta
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits, OutboxEvent, Player
 from racing.models.notice import Kind, Pace
+from racing.services.notices import tell_turns
 from racing.services.outbox import drain_outbox
 from racing.services.proposals import answer_proposal, propose_abandon
+from racing.services.running import locked_race
 from racing.services.sending import KEPT, forget_old
 from tests.cast import (
     NOON,
@@ -25,6 +27,7 @@ from tests.cast import (
 )
 from tests.dash.values import Steer
 from tests.notices.post import handled, happens, told
+from tests.racing.at_once import at_once
 
 LATE = ("turn_excused", "turn_missed", "stand_in_began", "seat_opened")
 
@@ -60,6 +63,24 @@ def test_the_calls_of_a_batch_cost_as_many_statements_as_one(alice: Player, bob:
     assert costs[0] == costs[1]
     assert told(bob).count("your_turn") == 3 + 1 + 3
     assert told(alice).count("your_turn") == 3
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="only PostgreSQL locks rows")
+def test_a_race_in_which_somebody_moves_holds_up_no_notice(alice: Player, bob: Player) -> None:
+    """Else a bot that thinks would hold up the calls to all other races of the batch."""
+    race = dealt_race(alice, bob)
+    asked = [{"seat": 1, "asked_at": 100, "player": bob.pk}]
+
+    def tell() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SET lock_timeout = '2s'")
+        tell_turns([{"race": race.pk, "at": NOON, "asked": asked}])
+
+    with transaction.atomic():
+        locked_race(race.pk)
+        assert at_once([tell]) == [None]
+    assert told(bob) == ["your_turn"]
 
 
 def test_an_event_handled_twice_is_told_once(alice: Player, bob: Player) -> None:
