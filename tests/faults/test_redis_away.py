@@ -3,15 +3,17 @@
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from statistics import median
+from typing import Any
 
 import pytest
 
-from tests.faults.clicks import click
+from tests.faults.clicks import Answer, click, look
 from tests.faults.machines import GrownSite, Server, comes
 
 LIMIT = 0.5
 TRIES = 3
-"""A busy machine may hold up a move once in a while; a wait for Redis would be there every time."""
+"""A busy machine may hold up a move now and then; a wait for Redis would be there every time."""
 RACES = {signal.SIGKILL: 25, signal.SIGSTOP: 8}
 SEATS = 2
 WAITING = "SELECT count(*) FROM racing_outboxevent WHERE done_at IS NULL AND due_at <= now()"
@@ -35,8 +37,16 @@ def away(redis: Server, stop: signal.Signals) -> Iterator[None]:
             redis.signal(signal.SIGCONT)
 
 
+def see(site: str, asked: dict[str, Any]) -> Answer:
+    return look(site, f"/races/{asked['race']}/", asked["session"])
+
+
 def slowest_move(grown: GrownSite, stop: signal.Signals) -> float:
-    """Of those made while Redis was away; none was refused, and all notices followed."""
+    """Of those made while Redis was away; none was refused, and all notices followed.
+
+    A page that needs no Redis is looked at after each move: how much longer than usual the slowest
+    of them took is the machine's doing, and left out.
+    """
     site, races = grown.site, RACES[stop]
     # The first request of a process is slow for reasons of its own.
     first, second, *grid = site.grid(races=races + 1, seats=SEATS)
@@ -45,15 +55,16 @@ def slowest_move(grown: GrownSite, stop: signal.Signals) -> float:
     people, calls = site.ask(OF_PEOPLE), site.ask(CALLS)
 
     with away(grown.redis, stop):
-        answers = [click(site.address, asked) for asked in grid]
+        answers = [(click(site.address, asked), see(site.address, asked)) for asked in grid]
         assert site.ask(WAITING) >= races
 
-    assert {answer.status for answer in answers} == {200}
+    assert {move.status for move, _ in answers} == {200}
     assert site.ask(OF_PEOPLE) == people + len(grid)
     assert comes(site.is_done)
     assert site.ask(CALLS) >= calls + races
     assert site.ask(TRIED_TWICE) == 0
-    return max(answer.seconds for answer in answers)
+    pages = [page.seconds for _, page in answers]
+    return max(move.seconds for move, _ in answers) - (max(pages) - median(pages))
 
 
 @pytest.mark.parametrize("stop", RACES, ids=["killed", "silent"])
