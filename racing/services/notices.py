@@ -190,6 +190,7 @@ def _tell(kind: Kind, tellings: Sequence[_Telling]) -> None:
     new = {(each.player_id, each.key): each for each in notices}
     people = {each.player.pk: each.player for each in tellings}
     paces = _paces(kind, people)
+    ways = {pk: list(_ways(kind, player, paces, now)) for pk, player in people.items()}
     with transaction.atomic():
         Notice.objects.bulk_create(new.values(), ignore_conflicts=True)
         kept = Notice.objects.filter(player__in=people, key__in={key for _, key in new})
@@ -198,7 +199,7 @@ def _tell(kind: Kind, tellings: Sequence[_Telling]) -> None:
                 Delivery(notice_id=pk, player_id=player_id, channel=channel, due_at=due)
                 for pk, player_id, key in kept.values_list("pk", "player_id", "key")
                 if (player_id, key) in new
-                for channel, due in _ways(kind, people[player_id], paces, now)
+                for channel, due in ways[player_id]
             ],
             ignore_conflicts=True,
         )
