@@ -23,7 +23,7 @@ from racing.errors import (
 from racing.games import GAMES
 from racing.models import Player, Race, Seating
 from racing.services.entry import check_entry, check_rated
-from racing.services.running import locked_race
+from racing.services.locking import locked_race
 from racing.services.start import start
 
 OPEN_RACES_A_PLAYER = 10

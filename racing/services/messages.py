@@ -6,8 +6,8 @@ from django.db import transaction
 
 from racing.errors import NotInThisRace
 from racing.models import Block, Message, Player, Race, Seating
+from racing.services.locking import locked_race, seating_of
 from racing.services.outbox import outbox_event, write_to_outbox
-from racing.services.running import locked_race, seating_of
 
 SAME_CLICK = timedelta(minutes=1)
 

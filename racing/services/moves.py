@@ -13,7 +13,8 @@ from racing.engine.values import Action, Change, Retire, Seat, TakeBack
 from racing.errors import AlreadyPlayed, StaleBoard
 from racing.models import Move, Player, Race, Seating
 from racing.services import stand_ins
-from racing.services.running import RunningRace, seating_of
+from racing.services.locking import seating_of
+from racing.services.running import RunningRace
 
 
 def submit_move(

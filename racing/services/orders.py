@@ -9,8 +9,9 @@ from racing.engine.orders import carried_out, may_leave
 from racing.engine.values import Dropped, Obeyed, Order, Seat
 from racing.errors import AlreadyPlayed, NotInThisRace, StaleBoard
 from racing.models import Move, Player, Seating
+from racing.services.locking import seating_of
 from racing.services.ordering import keep_orders
-from racing.services.running import RunningRace, seating_of
+from racing.services.running import RunningRace
 
 
 def leave_orders(

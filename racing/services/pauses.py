@@ -7,7 +7,8 @@ from django.db import transaction
 from racing.errors import NotPaused
 from racing.models import Player, RaceNote
 from racing.services import race_clock
-from racing.services.running import RunningRace, seating_of
+from racing.services.locking import seating_of
+from racing.services.running import RunningRace
 
 
 def pause(running: RunningRace) -> None:

@@ -19,9 +19,10 @@ from racing.models import Move, Player, Proposal, Race, Seating
 from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
 from racing.services import race_clock
+from racing.services.locking import seating_of
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.pauses import pause
-from racing.services.running import RunningRace, seating_of
+from racing.services.running import RunningRace
 
 
 def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:

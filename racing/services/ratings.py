@@ -20,7 +20,7 @@ from racing.models import (
 from racing.ratings.places import Drive, rated_places
 from racing.ratings.rating import Rating, fold
 from racing.selectors.ratings import Moment, changes_since, counts_of_changes, latest_changes
-from racing.services.running import locked_race
+from racing.services.locking import locked_race
 
 FOLDED = ["place", "mu_before", "sigma_before", "mu_after", "sigma_after"]
 STANDING = ["mu", "sigma", "races", "at"]

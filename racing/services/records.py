@@ -11,7 +11,7 @@ from racing.engine.codec import encode
 from racing.engine.values import Mark, Pass
 from racing.errors import NoSuchRace
 from racing.models import Move, Race, RecordBook, Run, Seating
-from racing.services.running import locked_race
+from racing.services.locking import locked_race
 
 OFFSET, DIGITS = 10**9, 10
 """Marks may be negative: moved up and padded, they sort as text."""

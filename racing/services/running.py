@@ -27,10 +27,11 @@ from racing.engine.values import (
     Unwind,
     Viewer,
 )
-from racing.errors import NoSuchRace, NotInThisRace, RaceNotRunning
-from racing.models import Move, OutboxEvent, Player, Race, RaceNote, Seating
+from racing.errors import RaceNotRunning
+from racing.models import Move, OutboxEvent, Race, RaceNote, Seating
 from racing.selectors.lines import key_of, line_of, position_of
 from racing.services import race_clock
+from racing.services.locking import locked_race, seatings_of
 from racing.services.ordering import DRIVEN, WENT_BACK, drop_orders, next_of_orders
 from racing.services.outbox import outbox_event, write_to_outbox
 
@@ -100,7 +101,7 @@ class RunningRace:
         race = locked_race(race_id)
         if not race.is_running:
             raise RaceNotRunning
-        return cls(race, list(race.seatings.select_related("player")), now)
+        return cls(race, seatings_of(race), now)
 
     @property
     def seats_to_act(self) -> frozenset[Seat]:
@@ -324,11 +325,18 @@ class RunningRace:
             race.outcome = encode(outcome)
             for seating in self.seatings:
                 drop_orders(seating)
-        Move.objects.bulk_create(self.moves)
+        self._store_moves()
         race.save(update_fields=RACE_FIELDS)
         if self._notes:
             RaceNote.objects.bulk_create(self._notes)
         self._store_seats()
+
+    def _store_moves(self) -> None:
+        """Most often one, which is written faster by itself."""
+        if len(self.moves) == 1:
+            self.moves[0].save(force_insert=True)
+        else:
+            Move.objects.bulk_create(self.moves)
 
     def _store_seats(self) -> None:
         """The rows are there: this is the update of them all that takes a tenth of the time."""
@@ -379,18 +387,3 @@ class RunningRace:
 
 def _values(seating: Seating) -> list[Any]:
     return [getattr(seating, "player_id" if name == "player" else name) for name in SEATING_FIELDS]
-
-
-def seating_of(seatings: list[Seating], player: Player) -> Seating:
-    for seating in seatings:
-        if seating.player_id == player.pk:
-            return seating
-    raise NotInThisRace
-
-
-def locked_race(race_id: int) -> Race:
-    """Nobody else moves here meanwhile; what only refers to the race, as a notice, may be kept."""
-    race = Race.objects.select_for_update(no_key=True).filter(pk=race_id).first()
-    if race is None:
-        raise NoSuchRace
-    return race

@@ -6,7 +6,8 @@ from django.db import transaction
 
 from racing.errors import NoStandIn
 from racing.models import Player, RaceNote, Seating
-from racing.services.running import RunningRace, seating_of
+from racing.services.locking import seating_of
+from racing.services.running import RunningRace
 
 
 def begin(running: RunningRace, seating: Seating) -> None:

@@ -16,7 +16,8 @@ from racing.limits import limited
 from racing.people import PlayerRequest, for_players
 from racing.selectors.races import SeatedRace
 from racing.services import lobby, moves, pauses, proposals, stand_ins
-from racing.services.running import RunningRace, seating_of
+from racing.services.locking import seating_of
+from racing.services.running import RunningRace
 from racing.views.rendering import answer, refuse, render_race, show_race
 
 

@@ -9,10 +9,10 @@ from django.test.utils import CaptureQueriesContext
 
 from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits, OutboxEvent, Player
 from racing.models.notice import Kind, Pace
+from racing.services.locking import locked_race
 from racing.services.notices import tell_turns
 from racing.services.outbox import drain_outbox
 from racing.services.proposals import answer_proposal, propose_abandon
-from racing.services.running import locked_race
 from racing.services.sending import KEPT, forget_old
 from tests.cast import (
     NOON,

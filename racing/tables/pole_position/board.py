@@ -31,12 +31,11 @@ from racing.tables.pole_position.middle import (
 from racing.tables.pole_position.names import EFFECTS, EFFECTS_IN_PLUS, TOKENS
 from racing.tables.pole_position.pieces import (
     LIFT,
-    OUTSIDE,
     Disc,
     Ghost,
     Heap,
+    Road,
     Sheet,
-    Space,
     Way,
     spread,
 )
@@ -53,6 +52,17 @@ from racing.tables.pole_position.ring import CELL, PHONE, WIDE, Ring
 from racing.tables.table import Cast, Text
 
 
+@dataclass(frozen=True, slots=True)
+class Signs:
+    plus: bool
+
+    @property
+    def key(self) -> list[tuple[Token, Text, Text]]:
+        """What they are called and what they do in this race."""
+        effects = EFFECTS_IN_PLUS if self.plus else EFFECTS
+        return [(token, TOKENS[token], effects[token]) for token in STOCK if token != "grey"]  # noqa: S105
+
+
 @dataclass(frozen=True)
 class Board:
     view: PolePositionView
@@ -66,8 +76,7 @@ class Board:
 
     def sheet(self, ring: Ring) -> Sheet:
         return Sheet(
-            ring,
-            tuple(self._spaces(ring)),
+            self._road(ring),
             tuple(self._trails(ring)),
             tuple(self._cars(ring)),
             tuple(self._heaps()),
@@ -89,10 +98,8 @@ class Board:
         return played_cards(self.view, self.viewer, self.cast)
 
     @property
-    def key(self) -> list[tuple[Token, Text, Text]]:
-        """The signs, what they are called and what they do in this race."""
-        effects = EFFECTS_IN_PLUS if self.view.options.plus else EFFECTS
-        return [(token, TOKENS[token], effects[token]) for token in STOCK if token != "grey"]  # noqa: S105
+    def signs(self) -> Signs:
+        return Signs(self.view.options.plus)
 
     @property
     def hands(self) -> tuple[OpenHand, ...]:
@@ -102,17 +109,11 @@ class Board:
     def has_waiting(self) -> bool:
         return any(waiting(self.view, seat) for seat in seats_of(self.view))
 
-    def _spaces(self, ring: Ring) -> Iterator[Space]:
-        view, taken = self.view, {car.space for car in self.view.cars}
-        laid = len(view.layout)
-        for number in range(HOME):
-            x, y = ring.corner(number)
-            token = view.layout[number - 1] if 0 < number <= laid else None
-            is_next = view.phase == "drafting" and number == laid + 1
-            if is_next and isinstance(self.chosen, LayToken):
-                token = self.chosen.token
-            badge = "translate({} {})".format(*ring.middle(number, -OUTSIDE))
-            yield Space(number, token, x, y, number in taken, is_next, badge)
+    def _road(self, ring: Ring) -> Road:
+        view, chosen = self.view, self.chosen
+        laying = chosen.token if isinstance(chosen, LayToken) else None
+        taken = frozenset(car.space for car in view.cars)
+        return Road(ring, view.layout, laying, view.phase == "drafting", taken)
 
     def _trails(self, ring: Ring) -> Iterator[Way]:
         """The moves of this turn; while nobody has moved in it, those of the last.

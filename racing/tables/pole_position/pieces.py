@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from racing.engine.values import Seat
+from racing.games.pole_position.cars import HOME
 from racing.games.pole_position.values import CarNumber, Token
 from racing.tables.drawing import markup_of
 from racing.tables.pole_position.ring import Point, Ring
@@ -40,9 +41,38 @@ class Space:
     badge: str = ""
     """Where its sign stands while cars cover it: on the kerb."""
 
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """The spaces of a ring: what lies on them, and where cars stand."""
+
+    ring: Ring
+    layout: tuple[Token, ...]
+    laying: Token | None
+    """Looked at for the next space."""
+    has_next: bool
+    taken: frozenset[int]
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        return tuple(self._space(number) for number in range(HOME))
+
     @property
     def drawn(self) -> str:
-        return markup_of("games/pole_position/_space.html", self)
+        return markup_of("games/pole_position/_road.html", self)
+
+    @property
+    def badges(self) -> str:
+        """The signs that cars cover."""
+        return markup_of("games/pole_position/_badges.html", self)
+
+    def _space(self, number: int) -> Space:
+        x, y = self.ring.corner(number)
+        token = self.layout[number - 1] if 0 < number <= len(self.layout) else None
+        is_next = self.has_next and number == len(self.layout) + 1
+        badge = "translate({} {})".format(*self.ring.middle(number, -OUTSIDE))
+        token = self.laying or token if is_next else token
+        return Space(number, token, x, y, number in self.taken, is_next, badge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +86,10 @@ class Disc:
     is_mine: bool
     is_spun: bool
 
+    @property
+    def drawn(self) -> str:
+        return markup_of("games/pole_position/_car.html", self)
+
 
 @dataclass(frozen=True, slots=True)
 class Heap:
@@ -66,6 +100,10 @@ class Heap:
     place: str
     under: tuple[int, ...]
     is_mine: bool
+
+    @property
+    def drawn(self) -> str:
+        return markup_of("games/pole_position/_heap.html", self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +131,16 @@ class Ghost:
 class Sheet:
     """One drawing: wide for a screen, or square for a phone."""
 
-    ring: Ring
-    spaces: tuple[Space, ...]
+    road: Road
     trails: tuple[Way, ...]
     cars: tuple[Disc, ...]
     heaps: tuple[Heap, ...]
     ghosts: tuple[Ghost, ...]
+
+    @property
+    def ring(self) -> Ring:
+        return self.road.ring
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        return self.road.spaces

@@ -1,0 +1,29 @@
+"""A race under its lock, and who sits in it."""
+
+from operator import attrgetter
+
+from racing.errors import NoSuchRace, NotInThisRace
+from racing.models import Player, Race, Seating
+
+
+def seating_of(seatings: list[Seating], player: Player) -> Seating:
+    for seating in seatings:
+        if seating.player_id == player.pk:
+            return seating
+    raise NotInThisRace
+
+
+def seatings_of(race: Race) -> list[Seating]:
+    """With their holders; put in order here, which takes less time than to say how."""
+    seatings = list(Seating.objects.filter(race=race.pk).select_related("player").order_by())
+    for seating in seatings:
+        seating.race = race
+    return sorted(seatings, key=attrgetter("seat"))
+
+
+def locked_race(race_id: int) -> Race:
+    """Nobody else moves here meanwhile; what only refers to the race, as a notice, may be kept."""
+    try:
+        return Race.objects.select_for_update(no_key=True).get(pk=race_id)
+    except Race.DoesNotExist:
+        raise NoSuchRace from None
