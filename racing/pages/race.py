@@ -13,7 +13,7 @@ from racing.clocks.values import NoClock
 from racing.engine.codec import encode
 from racing.engine.errors import InvalidAction
 from racing.engine.position import Undo
-from racing.engine.values import Action, Seat, Viewer
+from racing.engine.values import Action, Seat, State, Viewer
 from racing.models import Move, Race, RaceNote, Seating
 from racing.pages.cast import cast_of
 from racing.pages.chart import Chart, chart_of
@@ -149,16 +149,18 @@ def race_page(
     *,
     choose: str = "",
     recent: Sequence[Move] | None = None,
+    before: State | None = None,
     draft: Draft | None = None,
 ) -> RacePage:
-    """`recent` spares a query right after a move, when the new moves are at hand."""
+    """Right after a move the new moves and the state before them are at hand: `recent` spares a
+    query, `before` the replay of the race."""
     race, own, viewer = seated.race, seated.own, viewer_of(seated)
     title, cast = title_of(race.game), cast_of(seated.seatings)
     state = race.codec.state(race.state)
     view = race.rules.view(state, viewer)
     plan = plan_of(seated, title.table, view, draft)
     is_drafted = plan is not None and plan.is_draft
-    actions, current = ((), None) if is_drafted else _actions(seated, state)
+    actions, current = ((), None) if is_drafted else _actions(seated, state, recent or (), before)
     offers = _offers(title, view, own, actions, current, _chosen_action(race, choose))
     chosen = next((offer for offer in offers if offer.is_chosen), None)
     moves = recent_moves(race, viewer) if recent is None else recent
@@ -209,17 +211,30 @@ def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
     return recent_notes(race, moves[0].at if moves and moves[0].number > 1 else None)
 
 
-def _actions(seated: SeatedRace, state: Any) -> tuple[tuple[Action, ...], Action | None]:
+def _actions(
+    seated: SeatedRace, state: State, recent: Sequence[Move], before: State | None
+) -> tuple[tuple[Action, ...], Action | None]:
     """What the viewer may do now, or choose instead of what he chose in secret, and that."""
     race, own = seated.race, seated.own
     if own is None or not race.is_running:
         return (), None
     seat = Seat(own.seat)
     if own.own_undo == Undo.CHANGE and not own.to_act:
+        if before is not None and _has_just_chosen(seat, recent):
+            return race.rules.legal_actions(before, seat), race.codec.action(recent[0].action)
         line = line_of(race, seated.seatings)
         at = line.choice_of(seat)
         return race.rules.legal_actions(line.positions[at].state, seat), line.plies[at].action
     return race.rules.legal_actions(state, seat) if own.is_asked else (), None
+
+
+def _has_just_chosen(seat: Seat, recent: Sequence[Move]) -> bool:
+    """With the first of these moves, and with none of the others."""
+    if not recent:
+        return False
+    first, *others = recent
+    is_choice = first.kind == Move.Kind.PLAY and first.cause == Move.Cause.PLAYER
+    return is_choice and first.seat == seat and all(move.seat != seat for move in others)
 
 
 def _chosen_action(race: Race, choose: str) -> Action | None:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django_htmx.http import trigger_client_event
 
 from racing.engine.errors import RuleError
+from racing.engine.values import State
 from racing.forms.lobby import JoinForm, WordForm
 from racing.forms.people import LONGEST_NAME, LONGEST_NOTES
 from racing.models import Move
@@ -19,7 +20,7 @@ from racing.pages.cast import cast_of
 from racing.pages.clocks import clock_words
 from racing.pages.options import option_facts
 from racing.pages.plan import Draft
-from racing.pages.race import race_page, token_of
+from racing.pages.race import RacePage, race_page, token_of
 from racing.pages.reliability import entry_of
 from racing.pages.talk import has_talk, talk_of
 from racing.pages.trials import trial_of
@@ -40,12 +41,17 @@ def render_race(
     choose: str = "",
     refusal: RuleError | None = None,
     recent: Sequence[Move] | None = None,
+    before: State | None = None,
     form: WordForm | None = None,
     draft: Draft | None = None,
 ) -> HttpResponse:
     """The whole page, or its one fragment for htmx."""
     has_started = bool(seated.race.state)
-    context = _race(seated, choose, recent, draft) if has_started else _lobby(request, seated, form)
+    if has_started:
+        page = race_page(seated, choose=choose, recent=recent, before=before, draft=draft)
+        context = _race(seated, page, has_played=recent is not None)
+    else:
+        context = _lobby(request, seated, form)
     context |= _writing(request, seated, has_played=recent is not None)
     context["refusal"] = words_for(refusal) if refusal else ""
     context["confirm"] = _confirms(request)
@@ -98,16 +104,12 @@ def _confirms(request: Request) -> bool:
     return player is None or player.confirm_moves
 
 
-def _race(
-    seated: SeatedRace, choose: str, recent: Sequence[Move] | None, draft: Draft | None
-) -> dict[str, Any]:
-    page = race_page(seated, choose=choose, recent=recent, draft=draft)
-    proposal = open_proposal(seated) if recent is None else None
+def _race(seated: SeatedRace, page: RacePage, *, has_played: bool) -> dict[str, Any]:
     return {
         "page": page,
         "race": seated.race,
         "own": seated.own,
-        "proposal": proposal,
+        "proposal": None if has_played else open_proposal(seated),
         "trial": trial_of(seated),
     }
 

@@ -136,4 +136,4 @@ def show_played(request: PlayerRequest, running: RunningRace) -> HttpResponse:
         return redirect("race", running.race.pk)
     own = seating_of(running.seatings, request.user)
     seated = SeatedRace(running.race, running.seatings, own)
-    return render_race(request, seated, recent=running.moves)
+    return render_race(request, seated, recent=running.moves, before=running.before)

@@ -41,6 +41,10 @@ class Space:
     badge: str = ""
     """Where its sign stands while cars cover it: on the kerb."""
 
+    @property
+    def drawn(self) -> str:
+        return markup_of("games/pole_position/_space.html", self)
+
 
 @dataclass(frozen=True, slots=True)
 class Road:
