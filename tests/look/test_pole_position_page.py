@@ -168,7 +168,7 @@ def test_tokens_are_laid_from_tiles(live_server: LiveServer, new_page: NewPage) 
         assert in_sight(page, name), name
     page.locator("#offer-3").click()
     page.locator("#confirm:enabled").click()
-    page.locator(".waiting, #take-back").first.wait_for()
+    page.locator("#race .waiting, #take-back").first.wait_for()
     assert race.moves.count() == 1
 
 
