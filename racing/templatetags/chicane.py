@@ -7,6 +7,7 @@ from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
 from racing.tables.drawing import TOKEN, kept_markup
@@ -48,6 +49,13 @@ def until(deadline: datetime) -> str:
     local = timezone.localtime(deadline)
     values = {"time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname()}
     return gettext("until %(time)s (%(zone)s)") % values
+
+
+@register.filter
+def ago(then: datetime, now: datetime) -> str:
+    if now - then < timedelta(minutes=1):
+        return gettext("just now")
+    return gettext("%(time)s ago") % {"time": timesince(then, now)}
 
 
 @register.filter
