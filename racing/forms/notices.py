@@ -37,7 +37,7 @@ class NoticesForm(forms.Form):
         label=_("from"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M")
     )
     quiet_to = forms.TimeField(
-        label=_("Quiet until"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M")
+        label=_("until"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M")
     )
 
     def __init__(
