@@ -1,18 +1,17 @@
 """Players as everybody may see them, and the races they drive in."""
 
 from django.db.models import QuerySet
-from django.db.models.functions import Lower
 from django.http import Http404
 
 from racing.models import Player, Race, Seating
+from racing.selectors.people import player_named
 from racing.selectors.races import seatings_of, watchable_races
 
 
 def public_player(name: str) -> Player:
     """By the name in any case; guests have no page."""
-    people = Player.objects.filter(is_guest=False, is_active=True)
-    player = people.alias(plain=Lower("username")).filter(plain=name.lower()).first()
-    if player is None:
+    player = player_named(name)
+    if player is None or player.is_guest:
         raise Http404
     return player
 

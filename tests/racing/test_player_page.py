@@ -186,3 +186,9 @@ def test_the_line_stays_on_the_chart(numbers: list[int]) -> None:
     points = [tuple(map(int, point.split(","))) for point in chart.line.split()]
     assert all(0 < x < WIDTH and 0 < y < HEIGHT for x, y in points)
     assert 2 <= len(chart.rules) <= 6
+
+
+@pytest.mark.django_db
+def test_a_name_may_begin_with_any_capital(client: Client) -> None:
+    player("Éric")
+    assert client.get("/players/Éric/").status_code == 200
