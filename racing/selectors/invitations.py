@@ -14,13 +14,6 @@ def invitations_for(player: Player) -> QuerySet[Invitation]:
     return asked.select_related("race", "by").defer(*unlisted)
 
 
-def invitation_of(race: Race, player: Player | None) -> Invitation | None:
-    """The one this player has not answered yet."""
-    if player is None or not race.invited:
-        return None
-    return race.invitations.filter(player=player, declined_at=None).first()
-
-
 def invited_to(race: Race) -> list[Invitation]:
     """Who was asked and has not come; where nobody ever was, nothing is looked for."""
     if not race.invited:

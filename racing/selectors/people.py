@@ -1,4 +1,4 @@
-"""People by their name, and who blocks whom."""
+"""People by their name, who is invited where, and who blocks whom."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 
-from racing.models import Block, Player, Seating
+from racing.models import Block, Player, Race, Seating
 
 
 def player_named(name: str) -> Player | None:
@@ -29,6 +29,13 @@ def blocks_between(player: Player, others: Iterable[int]) -> list[Block]:
     ids = list(others)
     here = Q(player=player, blocked__in=ids) | Q(blocked=player, player__in=ids)
     return list(Block.objects.filter(here))
+
+
+def is_invited(race: Race, player: Player | None) -> bool:
+    """By name, and he has not declined; where nobody ever was, nobody is looked for."""
+    if player is None or not race.invited:
+        return False
+    return race.invitations.filter(player=player, declined_at=None).exists()
 
 
 def somebody_blocked(player: Player) -> Q:

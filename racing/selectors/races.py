@@ -7,7 +7,7 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet, prefetch_related_o
 from django.http import Http404
 
 from racing.models import Player, Race, Seating
-from racing.selectors.people import somebody_blocked
+from racing.selectors.people import is_invited, somebody_blocked
 
 UNLISTED = ("state", "seed", "ghost")
 """Never loaded for a list: large, and nobody's business there."""
@@ -39,9 +39,7 @@ def seated_race(player: Player | None, race_id: int, codes: tuple[str, ...] = ()
 
 def _is_asked(race: Race, player: Player | None) -> bool:
     """By name, to a race that still waits for him."""
-    if player is None or not race.invited or not race.is_open:
-        return False
-    return race.invitations.filter(player=player, declined_at=None).exists()
+    return race.is_open and is_invited(race, player)
 
 
 def race_by_code(code: str) -> Race:

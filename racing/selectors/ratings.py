@@ -40,15 +40,13 @@ def counts_of_changes(book: RatingBook, players: Iterable[int]) -> dict[int, int
 def leaderboard(game: str, *, provisional: bool) -> QuerySet[PlayerRating]:
     """The best first; who is provisional stands apart."""
     found = PlayerRating.objects.filter(book__game=game).select_related("player")
-    limit = Q(sigma__gt=PROVISIONAL) if provisional else Q(sigma__lte=PROVISIONAL)
-    return found.filter(limit).order_by("-mu", "pk")
+    return found.filter(_apart(provisional)).order_by("-mu", "pk")
 
 
 def place_on(rating: PlayerRating) -> int:
     """Among those who are established, or among those who are not."""
     better = PlayerRating.objects.filter(book=rating.book_id, mu__gt=rating.mu)
-    limit = Q(sigma__gt=PROVISIONAL) if rating.rating.is_provisional else Q(sigma__lte=PROVISIONAL)
-    return 1 + better.filter(limit).count()
+    return 1 + better.filter(_apart(rating.rating.is_provisional)).count()
 
 
 def ratings_of(player: Player) -> QuerySet[PlayerRating]:
@@ -74,6 +72,10 @@ def differences_in(race: Race) -> dict[int | None, int]:
     """What the race did to each player's number."""
     changes = race.rating_changes.filter(player__isnull=False)
     return {row.player_id: row.difference for row in changes}
+
+
+def _apart(provisional: bool) -> Q:
+    return Q(sigma__gt=PROVISIONAL) if provisional else Q(sigma__lte=PROVISIONAL)
 
 
 def _before(moment: Moment) -> Q:

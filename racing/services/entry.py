@@ -16,7 +16,7 @@ from racing.errors import (
 )
 from racing.models import Player, Race, Seating
 from racing.ratings.reliability import Reliability
-from racing.selectors.people import blocks_between
+from racing.selectors.people import blocks_between, is_invited
 from racing.selectors.reliability import reliability
 
 
@@ -50,7 +50,7 @@ def _check_invited(race: Race, player: Player, code: str) -> None:
     """Into a private race by its link, or by name."""
     if not race.is_private or secrets.compare_digest(code.encode(), race.code.encode()):
         return
-    if not race.invited or not race.invitations.filter(player=player, declined_at=None).exists():
+    if not is_invited(race, player):
         raise WrongInvitation
 
 

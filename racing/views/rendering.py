@@ -25,7 +25,8 @@ from racing.pages.reliability import entry_of
 from racing.pages.talk import has_talk, talk_of
 from racing.pages.trials import trial_of
 from racing.people import Request, player_of
-from racing.selectors.invitations import invitation_of, invited_to
+from racing.selectors.invitations import invited_to
+from racing.selectors.people import is_invited
 from racing.selectors.proposals import open_proposal
 from racing.selectors.races import SeatedRace, seated_race
 from racing.titles import title_of
@@ -140,7 +141,7 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "free": race.seats - len(seated.seatings),
         "is_host": is_host,
         "invited": invited_to(race) if is_host else [],
-        "is_asked": own is None and invitation_of(race, player) is not None,
+        "is_asked": own is None and is_invited(race, player),
         "may_start": len(seated.seatings) >= title.game.min_seats,
         "link": link,
         "join_form": form
