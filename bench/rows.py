@@ -21,7 +21,7 @@ def handlers_for(kind: str) -> tuple[Handler, ...]:
 def one_row(number: int) -> None:
     """Claims a row, handles it, and marks it as done."""
     from racing.models import OutboxEvent
-    from racing.services.outbox import CLAIM_LASTS
+    from racing.services.claims import CLAIM_LASTS
 
     now, claim = timezone.now(), uuid4().hex
     row = OutboxEvent.objects.filter(id=number, done_at=None, due_at__lte=now)

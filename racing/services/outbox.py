@@ -13,16 +13,13 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.module_loading import import_string
-from kombu.exceptions import OperationalError
 
 from racing.models import OutboxEvent, Race
+from racing.services.claims import BATCH, CLAIM_LASTS, pause_after, wake
 
 logger = logging.getLogger(__name__)
 
-BATCH = 50
-CLAIM_LASTS = timedelta(minutes=2)
 MARKED_EVERY = timedelta(seconds=10)
-LONGEST_PAUSE = timedelta(hours=1)
 KEPT = timedelta(days=7)
 
 Handler = Callable[[Any], None]
@@ -51,13 +48,9 @@ def write_to_outbox(events: list[OutboxEvent]) -> None:
 
 
 def wake_worker() -> None:
-    """A hint, no more: the scheduled sweep finds whatever nobody was woken for."""
     from racing.tasks import drain_outbox
 
-    try:
-        drain_outbox.apply_async(expires=10, retry=False)
-    except OperationalError as error:
-        logger.warning("the worker was not woken: %s", type(error).__name__)
+    wake(drain_outbox)
 
 
 def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
@@ -160,8 +153,8 @@ class _Batch:
     def _try_later(self, event: OutboxEvent, error: Exception) -> None:
         """Names the error's kind only: its text might carry a hidden choice."""
         logger.error("%s failed: %s", event, type(error).__name__)
-        pause = min(timedelta(seconds=10 * 2 ** min(event.attempts, 10)), LONGEST_PAUSE)
-        self._mine([event.id]).update(attempts=event.attempts + 1, due_at=self._clock() + pause)
+        due = self._clock() + pause_after(event.attempts)
+        self._mine([event.id]).update(attempts=event.attempts + 1, due_at=due)
 
     def _mine(self, ids: Iterable[int]) -> QuerySet[OutboxEvent]:
         return OutboxEvent.objects.filter(id__in=list(ids), claim=self._claim)

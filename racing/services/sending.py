@@ -9,18 +9,15 @@ from time import monotonic
 from uuid import uuid4
 
 from django.db.models import Case, F, QuerySet, Value, When
-from kombu.exceptions import OperationalError
 
 from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
 from racing.channels.registry import CHANNELS
 from racing.models import Delivery, Notice, Player
 from racing.selectors.notices import TURNS, races_of, seen_by, still_holds, stopped_among
+from racing.services.claims import BATCH, CLAIM_LASTS, pause_after, wake
 
 logger = logging.getLogger(__name__)
 
-BATCH = 50
-CLAIM_LASTS = timedelta(minutes=2)
-LONGEST_PAUSE = timedelta(hours=1)
 GIVEN_UP = timedelta(days=3)
 KEPT = timedelta(days=60)
 
@@ -37,13 +34,9 @@ class Bundle:
 
 
 def wake_sender() -> None:
-    """A hint, as to the outbox's worker: the schedule finds whatever nobody was woken for."""
     from racing.tasks import send_notices
 
-    try:
-        send_notices.apply_async(expires=10, retry=False)
-    except OperationalError as error:
-        logger.warning("the sender was not woken: %s", type(error).__name__)
+    wake(send_notices)
 
 
 def send_due(*, now: datetime) -> int:
@@ -172,8 +165,7 @@ class _Round:
     def _try_later(self, rows: list[Delivery], now: datetime, **known: str) -> None:
         """What surely was not sent may go with others later; else it stays the letter it was."""
         attempts = max(row.attempts for row in rows)
-        pause = min(timedelta(seconds=10 * 2 ** min(attempts, 10)), LONGEST_PAUSE)
-        _mine(rows).update(attempts=attempts + 1, due_at=now + pause, **known)
+        _mine(rows).update(attempts=attempts + 1, due_at=now + pause_after(attempts), **known)
 
 
 def _mine(rows: list[Delivery]) -> QuerySet[Delivery]:

@@ -12,9 +12,8 @@ from django.test.utils import CaptureQueriesContext
 
 from config.celery import app, redis_broker
 from racing.models import OutboxEvent, Player
+from racing.services.claims import BATCH, CLAIM_LASTS
 from racing.services.outbox import (
-    BATCH,
-    CLAIM_LASTS,
     KEPT,
     MARKED_EVERY,
     claim_batch,
