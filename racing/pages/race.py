@@ -3,11 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Any
-
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from racing.clocks.values import NoClock
 from racing.engine.codec import encode
@@ -18,6 +14,7 @@ from racing.models import Move, Race, RaceNote, Seating
 from racing.pages.cast import cast_of
 from racing.pages.chart import Chart, chart_of
 from racing.pages.clocks import clock_words, free_words
+from racing.pages.headlines import headline_of
 from racing.pages.log import Line, log_lines
 from racing.pages.options import rematch_query
 from racing.pages.plan import Draft, Plan, order_note, plan_of
@@ -169,7 +166,7 @@ def race_page(
         race=race,
         own=own,
         title=title,
-        headline=_headline(title, view, seated, cast),
+        headline=headline_of(title, view, seated, cast),
         deadline=_deadline(seated),
         board=_board(title, view, viewer, cast, chosen, plan),
         board_lines=title.table.describe(view, cast),
@@ -178,7 +175,7 @@ def race_page(
         panel=title.table.panel(view, viewer, offers) if viewer is not None and offers else None,
         plan=plan,
         order_note=order_note(seated, title.table, view),
-        rows=seat_rows(seated, cast, state, partial(title.table.note, view)),
+        rows=seat_rows(seated, cast, state, view),
         recent=log_lines(race, moves, viewer, cast, notes=notes),
         progress=title.table.progress(race.summary["turn"]),
         venue=title.table.venue(race.chosen_options),
@@ -270,53 +267,6 @@ def _advice(title: Title, view: Any, seated: SeatedRace) -> Text:
     if not seated.race.is_guided or own is None or not own.is_asked:
         return ""
     return title.table.advice(view, Seat(own.seat))
-
-
-def _headline(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:
-    race, own = seated.race, seated.own
-    if race.status == Race.Status.ABANDONED:
-        return _("The race was abandoned")
-    if race.is_finished:
-        return _result(race, own, cast)
-    if own is not None and own.is_asked:
-        return title.table.question(view, Seat(own.seat))
-    if own is not None and own.has_stand_in and not own.has_retired:
-        return _("A stand-in drives for you")
-    gone = title.table.farewell(view, Seat(own.seat)) if own is not None else ""
-    return gone or _waiting(seated, cast)
-
-
-def _waiting(seated: SeatedRace, cast: Cast) -> Text:
-    names = [_driver(each, cast) for each in seated.seatings if each.to_act]
-    if len(names) > 2:
-        more = len(names) - 1
-        return ngettext(
-            "Waiting for %(name)s and %(count)s other",
-            "Waiting for %(name)s and %(count)s others",
-            more,
-        ) % {"name": names[0], "count": more}
-    if len(names) == 2:
-        return _("Waiting for %(first)s and %(second)s") % {"first": names[0], "second": names[1]}
-    return _("Waiting for %(name)s") % {"name": "".join(names)}
-
-
-def _driver(seating: Seating, cast: Cast) -> str:
-    name = cast.name(Seat(seating.seat))
-    if not seating.has_stand_in or seating.has_retired:
-        return name
-    return _("the stand-in of %(name)s") % {"name": name}
-
-
-def _result(race: Race, own: Seating | None, cast: Cast) -> Text:
-    outcome = race.result
-    if outcome and own is not None and list(outcome.winners) == [Seat(own.seat)]:
-        return _("You win the race")
-    winners = [cast.name(seat) for seat in outcome.winners] if outcome else []
-    if not winners:
-        return _("The race is over, and nobody won")
-    if len(winners) == 1:
-        return _("%(name)s wins the race") % {"name": winners[0]}
-    return _("%(names)s share the win") % {"names": ", ".join(winners)}
 
 
 def _deadline(seated: SeatedRace) -> datetime | None:

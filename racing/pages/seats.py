@@ -1,16 +1,15 @@
 """The seats of a race in the order of the moment, as its page lists them."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from racing.clocks.values import BankClock
-from racing.engine.values import Seat
 from racing.models import Race, Seating
 from racing.selectors.races import SeatedRace
 from racing.selectors.ratings import differences_in
 from racing.tables.table import Cast, Text
+from racing.titles import title_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,30 +44,29 @@ class SeatRow:
     to_act: bool
     is_offered: bool
     deadline: datetime | None
-    score: int | None
+    score: Text | None
+    """What the seat won, when it is over."""
     note: Text
 
 
-def seat_rows(
-    seated: SeatedRace, cast: Cast, state: Any, note: Callable[[Seat], Text]
-) -> list[SeatRow]:
+def seat_rows(seated: SeatedRace, cast: Cast, state: Any, view: Any) -> list[SeatRow]:
     """The seats as they stand now, best first."""
-    race = seated.race
+    race, table = seated.race, title_of(seated.race.game).table
     differences = differences_in(race) if race.is_finished and race.is_rated else {}
     outcome = race.result
-    scores = {score.seat: score.amount for score in outcome.scores} if outcome else {}
+    scores = {each.seat: table.score(each.amount) for each in outcome.scores} if outcome else {}
     rows, place = [], 1
     for group in race.rules.standing(state).seats:
         for seat in group:
             seating = seated.seatings[seat]
             difference = differences.get(seating.player_id)
             driver = _driver(seating, seated, cast.name(seat), place, difference)
-            rows.append(_row(seating, driver, scores.get(seat), note(seat)))
+            rows.append(_row(seating, driver, scores.get(seat), table.note(view, seat)))
         place += len(group)
     return rows
 
 
-def _row(seating: Seating, driver: Driver, score: int | None, note: Text) -> SeatRow:
+def _row(seating: Seating, driver: Driver, score: Text | None, note: Text) -> SeatRow:
     return SeatRow(
         driver=driver,
         is_bot=seating.is_bot,

@@ -4,6 +4,10 @@ from operator import attrgetter
 
 from racing.errors import NoSuchRace, NotInThisRace
 from racing.models import Player, Race, Seating
+from racing.statements import Select
+
+LOCKED_RACE = Select(lambda: Race.objects.select_for_update(no_key=True), "pk")
+SEATINGS = Select(lambda: Seating.objects.select_related("player").order_by(), "race")
 
 
 def seating_of(seatings: list[Seating], player: Player) -> Seating:
@@ -15,7 +19,7 @@ def seating_of(seatings: list[Seating], player: Player) -> Seating:
 
 def seatings_of(race: Race) -> list[Seating]:
     """With their holders; put in order here, which takes less time than to say how."""
-    seatings = list(Seating.objects.filter(race=race.pk).select_related("player").order_by())
+    seatings = SEATINGS.rows(race.pk)
     for seating in seatings:
         seating.race = race
     return sorted(seatings, key=attrgetter("seat"))
@@ -23,7 +27,6 @@ def seatings_of(race: Race) -> list[Seating]:
 
 def locked_race(race_id: int) -> Race:
     """Nobody else moves here meanwhile; what only refers to the race, as a notice, may be kept."""
-    try:
-        return Race.objects.select_for_update(no_key=True).get(pk=race_id)
-    except Race.DoesNotExist:
-        raise NoSuchRace from None
+    for race in LOCKED_RACE.rows(race_id):
+        return race
+    raise NoSuchRace

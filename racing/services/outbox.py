@@ -15,7 +15,9 @@ from django.db.models import QuerySet
 from django.utils.module_loading import import_string
 
 from racing.models import OutboxEvent, Race
-from racing.services.claims import BATCH, CLAIM_LASTS, pause_after, wake
+from racing.services.claims import BATCH, CLAIM_LASTS, pause_after
+from racing.services.waking import waker
+from racing.statements import insert
 
 logger = logging.getLogger(__name__)
 
@@ -43,14 +45,14 @@ def outbox_event(
 def write_to_outbox(events: list[OutboxEvent]) -> None:
     """Keep the events with the rest of the transaction, and wake the worker when it is through."""
     if events:
-        OutboxEvent.objects.bulk_create(events)
+        insert(events)
         transaction.on_commit(wake_worker)
 
 
 def wake_worker() -> None:
     from racing.tasks import drain_outbox
 
-    wake(drain_outbox)
+    waker.wake(drain_outbox)
 
 
 def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:

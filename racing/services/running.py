@@ -35,6 +35,7 @@ from racing.services import race_clock
 from racing.services.locking import locked_race, seatings_of
 from racing.services.ordering import DRIVEN, WENT_BACK, drop_orders, next_of_orders
 from racing.services.outbox import outbox_event, write_to_outbox
+from racing.services.rows import Rows
 
 KINDS: dict[type[Action], Move.Kind] = {
     TakeBack: Move.Kind.TAKE_BACK,
@@ -42,36 +43,6 @@ KINDS: dict[type[Action], Move.Kind] = {
     Unwind: Move.Kind.UNWIND,
     Rewind: Move.Kind.REWIND,
 }
-RACE_FIELDS = [
-    "version",
-    "epoch",
-    "ply",
-    "shown",
-    "state",
-    "outcome",
-    "summary",
-    "deadline",
-    "paused_at",
-    "has_notes",
-    "status",
-    "finished_at",
-]
-SEATING_FIELDS = [
-    "player",
-    "to_act",
-    "asked_at",
-    "shown",
-    "last_ply",
-    "undo",
-    *race_clock.FIELDS,
-    "misses",
-    "stand_in_since",
-    "stand_in_turns",
-    "is_offered",
-    "has_retired",
-    "orders",
-    "order_word",
-]
 
 
 class RunningRace:
@@ -94,7 +65,7 @@ class RunningRace:
         self._notes: list[RaceNote] = []
         self._happened: list[OutboxEvent] = []
         self._has_a_new_driver = False
-        self._were = [_values(each) for each in seatings]
+        self._rows = Rows(race, seatings)
 
     @classmethod
     def locked(cls, race_id: int, *, now: datetime) -> Self:
@@ -315,9 +286,11 @@ class RunningRace:
         if self._notes:
             told |= {None, *(Seat(each.seat) for each in self.seatings)}
         own = {move.seat: move.ply for move in self.moves if move.was_chosen}
-        self.race.shown += None in told
+        # What everybody sees is counted once, for all of them.
+        is_public = None in told
+        self.race.shown += is_public
         for seating in self.seatings:
-            seating.shown += seating.seat in told
+            seating.shown += seating.seat in told and not is_public
             seating.last_ply = own.get(seating.seat, seating.last_ply)
 
     def _store(self) -> None:
@@ -332,36 +305,7 @@ class RunningRace:
             race.outcome = encode(outcome)
             for seating in self.seatings:
                 drop_orders(seating)
-        self._store_moves()
-        race.save(update_fields=RACE_FIELDS)
-        if self._notes:
-            RaceNote.objects.bulk_create(self._notes)
-        self._store_seats()
-
-    def _store_moves(self) -> None:
-        """Most often one, which is written faster by itself."""
-        if len(self.moves) == 1:
-            self.moves[0].save(force_insert=True)
-        else:
-            Move.objects.bulk_create(self.moves)
-
-    def _store_seats(self) -> None:
-        """The rows are there: this is the update of several that takes a tenth of the time."""
-        are = [_values(each) for each in self.seatings]
-        pairs = list(zip(self.seatings, self._were, are, strict=True))
-        rows = [seating for seating, was, now in pairs if was != now]
-        # Each field more makes a longer statement; most of a seat stays as it was.
-        changed = [
-            name
-            for index, name in enumerate(SEATING_FIELDS)
-            if any(was[index] != now[index] for _, was, now in pairs)
-        ]
-        if len(rows) == 1:
-            rows[0].save(update_fields=changed)
-        elif rows:
-            Seating.objects.bulk_create(
-                rows, update_conflicts=True, unique_fields=["id"], update_fields=changed
-            )
+        self._rows.store(self.moves, self._notes)
 
     def _outbox(self) -> list[OutboxEvent]:
         race, now = self.race, self.now
@@ -389,7 +333,3 @@ class RunningRace:
     def _may_go_on(self, seating: Seating) -> bool:
         """Asked something new, or held up until somebody was there to race against."""
         return seating.seat in self._changed or self._has_a_new_driver
-
-
-def _values(seating: Seating) -> list[Any]:
-    return [getattr(seating, "player_id" if name == "player" else name) for name in SEATING_FIELDS]

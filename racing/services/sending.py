@@ -14,7 +14,8 @@ from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreach
 from racing.channels.registry import CHANNELS
 from racing.models import Delivery, Notice, Player
 from racing.selectors.notices import TURNS, races_of, seen_by, still_holds, stopped_among
-from racing.services.claims import BATCH, CLAIM_LASTS, pause_after, wake
+from racing.services.claims import BATCH, CLAIM_LASTS, pause_after
+from racing.services.waking import waker
 
 logger = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class Bundle:
 def wake_sender() -> None:
     from racing.tasks import send_notices
 
-    wake(send_notices)
+    waker.wake(send_notices)
 
 
 def send_due(*, now: datetime) -> int:

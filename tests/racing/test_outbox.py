@@ -20,6 +20,7 @@ from racing.services.outbox import (
     drain_outbox,
     forget_done,
 )
+from racing.services.waking import waker
 from tests.cast import NOON, dealt_race, kinds, play
 from tests.racing import handlers
 from tests.racing.at_once import at_once, overtaken
@@ -290,4 +291,5 @@ def test_a_worker_that_cannot_be_reached_refuses_no_move(
     play(race, bob)
     assert race.moves.count() == 2
     assert kinds() == ["race_started", "seats_asked", "seats_asked"]
+    waker.finish()
     assert "the worker was not woken: OperationalError" in caplog.text

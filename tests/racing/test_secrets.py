@@ -21,6 +21,7 @@ from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines
 from racing.services.outbox import drain_outbox
 from racing.services.proposals import propose_abandon
+from racing.services.waking import waker
 from tests.cast import NOON, SEED, dealt_race, legal_actions, play, player, seating
 from tests.dash.values import ChooseCard
 
@@ -79,6 +80,7 @@ def test_tasks_take_nothing_but_the_number_of_a_race() -> None:
 
 def messages() -> Iterator[str]:
     """Everything that waits for the worker."""
+    waker.finish()
     with app.connection_for_read() as connection:
         queue = connection.SimpleQueue("celery")
         while True:

@@ -1,0 +1,49 @@
+"""Workers are woken from a thread beside: nobody's turn waits for the broker, or falls with it."""
+
+import logging
+import os
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
+from typing import Any
+
+from celery import Task
+from kombu.exceptions import OperationalError
+
+logger = logging.getLogger(__name__)
+
+GATHERED = 0.02
+"""Calls within so many seconds are one: the worker finds the work of all of them."""
+
+
+class Waker:
+    """A hint, no more: the schedule finds whatever nobody was woken for."""
+
+    def __init__(self) -> None:
+        self.begin()
+        os.register_at_fork(after_in_child=self.begin)
+
+    def begin(self) -> None:
+        """A forked process has none of its parent's threads."""
+        self._thread = ThreadPoolExecutor(1, "waker")
+        self._called: set[str] = set()
+
+    def wake(self, task: "Task[Any, Any]") -> None:
+        if task.name not in self._called:
+            self._called.add(task.name)
+            self._thread.submit(self._send, task)
+
+    def finish(self) -> None:
+        """Until all that were called are woken, or cannot be."""
+        self._thread.submit(int).result()
+
+    def _send(self, task: "Task[Any, Any]") -> None:
+        sleep(GATHERED)
+        # Whoever calls from here on may have work that this message comes too early for.
+        self._called.discard(task.name)
+        try:
+            task.apply_async(expires=10, retry=False)
+        except OperationalError as error:
+            logger.warning("the worker was not woken: %s", type(error).__name__)
+
+
+waker = Waker()

@@ -1,0 +1,110 @@
+"""Statements that every turn needs, composed once.
+
+Django puts a query together anew at each call, which here takes longer than to run it. What is
+sent and how values are read and written stays Django's.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from django.db import connection, models
+from django.db.models.query import get_related_populators
+
+Row = TypeVar("Row", bound=models.Model)
+
+
+class _Composed(NamedTuple):
+    text: str
+    compiler: Any
+    converters: Any
+    names: list[str]
+    related: Any
+
+
+class Select(Generic[Row]):
+    """The rows in which one field has a given value, and what the query says comes with them."""
+
+    def __init__(self, query: Callable[[], "models.QuerySet[Row]"], field: str) -> None:
+        self._query = query
+        self._field = field
+
+    def rows(self, value: int) -> list[Row]:
+        text, compiler, converters, names, related = self._composed
+        with connection.cursor() as cursor:
+            cursor.execute(text, [value])
+            found: Iterable[Sequence[Any]] = cursor.fetchall()
+        rows = []
+        for columns in compiler.apply_converters(found, converters):
+            row = self._model.from_db(connection.alias, names, columns[: len(names)])
+            for each in related:
+                each.populate(columns, row)
+            rows.append(row)
+        return rows
+
+    @cached_property
+    def _model(self) -> type[Row]:
+        return self._query().model
+
+    @cached_property
+    def _composed(self) -> _Composed:
+        """With the first use, which for a lock must be within a transaction."""
+        compiler = self._query().filter(**{self._field: 0}).query.get_compiler(connection.alias)
+        text, _ = compiler.as_sql()
+        select, klass = compiler.select, compiler.klass_info
+        return _Composed(
+            text=text,
+            compiler=compiler,
+            converters=compiler.get_converters([column for column, _, _ in select]),
+            names=[select[index][0].target.attname for index in klass["select_fields"]],
+            # The stubs are those of a later Django.
+            related=get_related_populators(klass, select, connection.alias),  # type: ignore[call-arg]
+        )
+
+
+def insert(rows: Sequence[models.Model]) -> None:
+    """New rows; their keys are not asked for."""
+    if rows:
+        text, fields = _insert(type(rows[0]), len(rows))
+        with connection.cursor() as cursor:
+            cursor.execute(text, [value for row in rows for value in _values(row, fields)])
+
+
+def update(rows: Sequence[models.Model], names: Sequence[str]) -> None:
+    """The named fields of rows that are there."""
+    if rows and names:
+        text, fields = _update(type(rows[0]), tuple(names))
+        values = [_values(row, fields) for row in rows]
+        with connection.cursor() as cursor:
+            if len(values) == 1:
+                cursor.execute(text, values[0])
+            else:
+                cursor.executemany(text, values)
+
+
+Statement: TypeAlias = tuple[str, list[Any]]
+
+
+@lru_cache
+def _insert(model: type[models.Model], count: int) -> Statement:
+    fields = [field for field in model._meta.local_concrete_fields if not field.primary_key]
+    names, places = _quoted(fields), f"({', '.join(['%s'] * len(fields))})"
+    table = connection.ops.quote_name(model._meta.db_table)
+    text = f"INSERT INTO {table} ({', '.join(names)}) VALUES {', '.join([places] * count)}"
+    return text, fields
+
+
+@lru_cache
+def _update(model: type[models.Model], names: tuple[str, ...]) -> Statement:
+    fields = [*(model._meta.get_field(name) for name in names), model._meta.pk]
+    *sets, where = [f"{name} = %s" for name in _quoted(fields)]
+    table = connection.ops.quote_name(model._meta.db_table)
+    return f"UPDATE {table} SET {', '.join(sets)} WHERE {where}", fields
+
+
+def _quoted(fields: Iterable[Any]) -> list[str]:
+    return [connection.ops.quote_name(field.column) for field in fields]
+
+
+def _values(row: models.Model, fields: list[Any]) -> list[Any]:
+    return [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]
