@@ -35,6 +35,8 @@ class Game(ABC, Generic[O, S, A, E, V]):
     rules_version: ClassVar[int]
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
+    unlisted: ClassVar[tuple[str, ...]] = ()
+    """Options that nobody is asked for when a race is made: a championship sets them."""
 
     Options: type[O]
     State: type[S]

@@ -18,7 +18,7 @@ Values = st.SearchStrategy[Any]
 
 def options_of(game: AnyGame, seats: int) -> Values:
     """Options that go together; half of the time a field has its default."""
-    fields = _fields(inspect.type_info(game.Options), game)
+    fields = _fields(inspect.type_info(game.Options), game, seats)
     return st.fixed_dictionaries({}, optional=fields).map(lambda values: _read(game, values, seats))
 
 
@@ -29,16 +29,21 @@ def _read(game: AnyGame, values: dict[str, Any], seats: int) -> Any:
         assume(False)
 
 
-def _fields(kind: inspect.Type, game: AnyGame | None = None) -> dict[str, Values]:
+def _fields(kind: inspect.Type, game: AnyGame | None = None, seats: int = 0) -> dict[str, Values]:
     """The game, given for its options themselves, knows the values of the open types among them."""
     if not isinstance(kind, inspect.StructType):
         raise TypeError(kind)
-    return {field.encode_name: _values_of_field(field, game) for field in kind.fields}
+    return {field.encode_name: _values_of_field(field, game, seats) for field in kind.fields}
 
 
-def _values_of_field(field: inspect.Field, game: AnyGame | None) -> Values:
+def _values_of_field(field: inspect.Field, game: AnyGame | None, seats: int) -> Values:
     choices = game.option_choices(field.name) if game else None
-    return values_of(field.type) if choices is None else st.sampled_from(choices)
+    if choices is not None:
+        return st.sampled_from(choices)
+    if isinstance(field.type, inspect.VarTupleType):
+        # One value for each seat.
+        return st.lists(values_of(field.type.item_type), min_size=seats, max_size=seats)
+    return values_of(field.type)
 
 
 def values_of(kind: inspect.Type) -> Values:

@@ -1,6 +1,7 @@
 """Races recorded with each version of the rules, which must replay for ever.
 
-`python -m tests.games.recording GAME` writes one for the current rules of a game, once.
+`python -m tests.games.recording GAME [NAME OPTION=VALUE …]` writes one for the current rules of a
+game, once; one with other options than the usual has a name.
 """
 
 import hashlib
@@ -44,11 +45,10 @@ class Recording(Struct, frozen=True):
     outcome: dict[str, Any]
 
 
-def record(game: AnyGame, seats: int, name: str) -> Recording:
+def record(game: AnyGame, seats: int, name: str, options: Any) -> Recording:
     """A race at random, to its end, undone and retired from now and then."""
     seed = hashlib.sha256(name.encode()).digest()
     words = tuple(f"word of seat {seat}" for seat in range(seats))
-    options = game.Options()
     line = Line(game, options, seats, race_key(seed, words))
     race = Race(game, options, seats, Random(name), Tally(), line)
     while race.asked:
@@ -79,8 +79,8 @@ def read(path: Path) -> Recording:
     return msgspec.json.decode(path.read_bytes(), type=Recording)
 
 
-def path_of(game: AnyGame) -> Path:
-    return FOLDER / f"{game.slug}-{game.rules_version}.json"
+def path_of(game: AnyGame, name: str = "") -> Path:
+    return FOLDER / f"{game.slug}-{game.rules_version}{name and '-'}{name}.json"
 
 
 def plain(value: Any) -> Any:
@@ -92,7 +92,7 @@ def _kinds(recording: Recording) -> int:
     return len({move.action["type"] for move in recording.moves})
 
 
-def main(slug: str) -> None:
+def main(slug: str, name: str = "", *pairs: str) -> None:
     """Write the recording of a game's current rules; one that is there is never replaced."""
     import django
 
@@ -101,9 +101,11 @@ def main(slug: str) -> None:
     from racing.titles import title_of
 
     game = title_of(slug).game
-    names = (f"{slug} {game.rules_version} {number}" for number in range(TRIES))
-    recording = max((record(game, game.max_seats, name) for name in names), key=_kinds)
-    with path_of(game).open("xb") as file:
+    seats, chosen = game.max_seats, dict(pair.split("=", 1) for pair in pairs)
+    options = read_options(game, chosen, seats)
+    tries = (f"{slug} {game.rules_version} {number}" for number in range(TRIES))
+    recording = max((record(game, seats, each, options) for each in tries), key=_kinds)
+    with path_of(game, name).open("xb") as file:
         file.write(msgspec.json.format(msgspec.json.encode(recording), indent=1) + b"\n")
 
 

@@ -1,0 +1,1 @@
+"""Top Race: drivers sold by auction, cards that move everybody's cars, prizes and bets."""

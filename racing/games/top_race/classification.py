@@ -1,0 +1,102 @@
+"""Who is where, on the track and in money (TR-22, TR-25, TR-27)."""
+
+from itertools import groupby
+
+from racing.engine.values import Car, Outcome, Score, Seat, Standing, Summary
+from racing.games.top_race.circuit import LAST_ROW
+from racing.games.top_race.deck import COLOURS, INDEX
+from racing.games.top_race.money import PRIZES
+from racing.games.top_race.values import Colour, Money, Scene, TopRaceState
+
+DOLLARS = 1000
+Worth = tuple[Money, ...]
+
+
+def order_on_track(scene: Scene) -> list[Colour]:
+    """The cars that have not finished, best first: by row, the lower lane ahead, one that is
+    broken down behind those on the track."""
+    cars = scene.cars
+    left = [colour for colour in COLOURS if cars[INDEX[colour]].status in ("racing", "broken")]
+    return sorted(left, key=lambda colour: _place(scene, colour))
+
+
+def _place(scene: Scene, colour: Colour) -> tuple[int, bool, int]:
+    car = scene.cars[INDEX[colour]]
+    return (-car.row, car.status == "broken", car.lane)
+
+
+def order_of(scene: Scene) -> list[Colour]:
+    """All cars that are in the race or home, best first."""
+    return [*scene.podium, *order_on_track(scene)]
+
+
+def standing(state: TopRaceState) -> Standing:
+    worth = _final(state) if state.phase == "over" else [(money,) for money in expected(state)]
+    seats = sorted(_seats(state), key=lambda seat: worth[seat], reverse=True)
+    groups = (tuple(sorted(group)) for _, group in groupby(seats, worth.__getitem__))
+    return Standing(
+        seats=tuple(groups),
+        cars=tuple([(car_of(state, colour),) for colour in order_of(state)]),
+    )
+
+
+def car_of(scene: Scene, colour: Colour) -> Car:
+    index = INDEX[colour]
+    return Car(index + 1, scene.cars[index].owner)
+
+
+def expected(scene: Scene) -> list[Money]:
+    """The money of each seat if the race ended now; bets are not known. While drivers are sold,
+    the places of the cars mean nothing yet."""
+    money = [driver.cash for driver in scene.drivers]
+    if scene.phase in ("bidding", "placing"):
+        return money
+    for prize, colour in zip(PRIZES[len(scene.podium) :], order_on_track(scene), strict=False):
+        owner = scene.cars[INDEX[colour]].owner
+        if owner is not None:
+            money[owner] += prize
+    return money
+
+
+def _final(state: TopRaceState) -> list[Worth]:
+    """Most money; then the best race, then the last one (TR-27)."""
+    gains = [result.gains for result in state.results]
+    return [
+        (driver.cash, max(each[seat] for each in gains), gains[-1][seat])
+        for seat, driver in enumerate(state.drivers)
+    ]
+
+
+def outcome(state: TopRaceState) -> Outcome | None:
+    if state.phase != "over":
+        return None
+    order = standing(state)
+    scores = tuple(Score(seat, DOLLARS * state.drivers[seat].cash) for seat in _seats(state))
+    return Outcome(standing=order, winners=order.seats[0], scores=scores)
+
+
+def summary(state: TopRaceState) -> Summary:
+    """The turn is the number of the card, none while drivers are sold, and a hundred a race."""
+    turn = 100 * state.race + _card_in_hand(state)
+    return Summary(turn=turn, progress=_progress(state), leaders=standing(state).seats[0])
+
+
+def _card_in_hand(state: TopRaceState) -> int:
+    """The one that is asked for or carried out; at a tip line and at the end, the last one."""
+    if state.phase in ("bidding", "placing"):
+        return 0
+    is_asked = state.phase in ("playing", "moving")
+    return len(state.played) + len(state.breakdowns) + is_asked
+
+
+def _progress(state: TopRaceState) -> int:
+    """How far the cars have come, all races together."""
+    if state.phase == "over":
+        return 100
+    rows = sum(min(max(car.row, 0), LAST_ROW) for car in state.cars)
+    share = 100 * rows // (LAST_ROW * len(COLOURS))
+    return min(99, (100 * (state.race - 1) + share) // state.options.races)
+
+
+def _seats(state: TopRaceState) -> list[Seat]:
+    return [Seat(number) for number in range(len(state.drivers))]

@@ -1,0 +1,207 @@
+"""The game of Top Race."""
+
+from msgspec.structs import replace
+
+from racing.engine.dice import Dice
+from racing.engine.errors import IllegalAction, InvalidOptions
+from racing.engine.game import Game
+from racing.engine.values import (
+    Dropped,
+    Obeyed,
+    Outcome,
+    Retire,
+    Seat,
+    Standing,
+    Summary,
+    TakeOut,
+    Transition,
+    Viewer,
+)
+from racing.games.top_race import (
+    auction,
+    betting,
+    classification,
+    hidden,
+    meeting,
+    ordering,
+    soundness,
+    turns,
+)
+from racing.games.top_race.deck import COLOURS
+from racing.games.top_race.money import with_driver
+from racing.games.top_race.values import (
+    BidUpTo,
+    DiscardCard,
+    DriveOn,
+    DriverLeft,
+    MakeBet,
+    MakeBid,
+    MoveCar,
+    PlaceCar,
+    PlayCard,
+    TopRaceAction,
+    TopRaceEvent,
+    TopRaceOptions,
+    TopRaceState,
+    TopRaceView,
+)
+
+# Made once, because every move asks.
+NOBODY: frozenset[Seat] = frozenset()
+ALONE = tuple(frozenset({Seat(number)}) for number in range(len(COLOURS)))
+LONGEST_SALE = 250
+"""Bids for one driver: each is higher than the one before, and everybody may pass."""
+OFFERS = 40
+"""In a race, those without a buyer among them."""
+
+
+class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, TopRaceView]):
+    slug = "top-race"
+    rules_version = 1
+    min_seats = 2
+    max_seats = len(COLOURS)
+    unlisted = ("cash",)
+
+    Options = TopRaceOptions
+    State = TopRaceState
+    View = TopRaceView
+    Action = TopRaceAction
+    Event = TopRaceEvent
+    Order = BidUpTo
+
+    def check_options(self, options: TopRaceOptions, seats: int) -> None:
+        if options.cash and len(options.cash) != seats:
+            raise InvalidOptions(f"{len(options.cash)} sums for {seats} seats", "cash")
+
+    def setup(self, options: TopRaceOptions, seats: int, dice: Dice) -> Transition:
+        return Transition(*meeting.begin(options, seats, dice))
+
+    def seats_to_act(self, state: TopRaceState) -> frozenset[Seat]:
+        match state.phase:
+            case "playing" | "moving":
+                return NOBODY if state.turn is None else ALONE[state.turn]
+            case "bidding":
+                return frozenset(auction.still_bidding(state))
+            case "placing":
+                return ALONE[state.sale.grants[0].seat]
+            case "betting":
+                return frozenset(betting.still_betting(state))
+        return NOBODY
+
+    def legal_actions(self, state: TopRaceState, seat: Seat) -> tuple[TopRaceAction, ...]:
+        if state.phase in ("playing", "moving"):
+            return turns.plays_of(state, seat)
+        if seat not in self.seats_to_act(state):
+            return ()
+        match state.phase:
+            case "bidding":
+                return auction.bids_for(state, seat)
+            case "placing":
+                return auction.places_free(state)
+        return betting.BETTING
+
+    def site_actions(self, state: TopRaceState, seat: Seat) -> tuple[TopRaceAction, ...]:
+        if state.phase == "over" or state.drivers[seat].has_left:
+            return ()
+        return (Retire(), TakeOut())
+
+    def apply(
+        self, state: TopRaceState, seat: Seat, action: TopRaceAction, dice: Dice
+    ) -> Transition:
+        match action:
+            case Retire():
+                return _leave(state, DriverLeft(seat, "retired"))
+            case TakeOut():
+                return _leave(state, DriverLeft(seat, "taken_out"))
+        after, events = _played(state, seat, action)
+        after, events = meeting.go_on(after, events, dice)
+        return Transition(after, events, ends_turn=not _is_in_hand(state, after))
+
+    def view(self, state: TopRaceState, viewer: Viewer) -> TopRaceView:
+        return hidden.view(state, viewer)
+
+    def events_for(
+        self, events: tuple[TopRaceEvent, ...], viewer: Viewer
+    ) -> tuple[TopRaceEvent, ...]:
+        return tuple([hidden.event_for(event, viewer) for event in events])
+
+    def standing(self, state: TopRaceState) -> Standing:
+        return classification.standing(state)
+
+    def outcome(self, state: TopRaceState) -> Outcome | None:
+        return classification.outcome(state)
+
+    def summary(self, state: TopRaceState) -> Summary:
+        return classification.summary(state)
+
+    def imagine(self, state: TopRaceState, viewer: Viewer, dice: Dice) -> TopRaceState:
+        return hidden.imagine(state, viewer, dice)
+
+    def forced(self, state: TopRaceState, seat: Seat) -> TopRaceAction | None:
+        """The last start space, and a pass for want of money, which are there for all to see;
+        what is in a hand is not."""
+        if state.phase not in ("placing", "bidding"):
+            return None
+        actions = self.legal_actions(state, seat)
+        return actions[0] if len(actions) == 1 else None
+
+    def orders_after(
+        self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...]
+    ) -> tuple[BidUpTo, ...]:
+        return ordering.orders_after(view, seat, orders)
+
+    def obey(
+        self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...]
+    ) -> Obeyed | Dropped | None:
+        return ordering.obey(view, seat, orders)
+
+    def inventory(self, state: TopRaceState) -> tuple[str, ...]:
+        cars = [f"car {number}" for number in range(1, len(state.cars) + 1)]
+        return (*cars, *(f"card {card:02}" for card in soundness.cards_of(state)))
+
+    def faults(self, state: TopRaceState) -> tuple[str, ...]:
+        return tuple(soundness.faults(state))
+
+    def move_limit(self, options: TopRaceOptions, seats: int) -> int:
+        """Bids, places, cards with a way to choose for each line, and three bets each."""
+        sales = OFFERS * (LONGEST_SALE if options.auction == "open" else seats)
+        race = sales + len(COLOURS) + 48 * (1 + len(COLOURS)) + 3 * seats
+        return options.races * race + seats
+
+
+def _played(
+    state: TopRaceState, seat: Seat, action: TopRaceAction
+) -> tuple[TopRaceState, tuple[TopRaceEvent, ...]]:
+    match action:
+        case PlayCard():
+            return turns.play_card(state, seat, action)
+        case MoveCar(lane=lane):
+            return turns.move_car(state, lane)
+        case DriveOn():
+            return turns.drive_on(state)
+        case DiscardCard(card=card):
+            return turns.discard(state, seat, card)
+        case MakeBid(amount=amount):
+            return auction.make_bid(state, seat, amount)
+        case PlaceCar(row=row, lane=lane):
+            return auction.place_car(state, seat, row, lane)
+        case MakeBet(car=car):
+            return betting.make_bet(state, seat, car)
+    raise IllegalAction
+
+
+def _is_in_hand(before: TopRaceState, after: TopRaceState) -> bool:
+    """A card is still being carried out, or others have still to choose in secret."""
+    is_same = after.phase == before.phase and after.sale is before.sale
+    is_secret = after.phase in ("bidding", "betting") and after.asked == before.asked
+    return after.phase == "moving" or (is_same and is_secret)
+
+
+def _leave(state: TopRaceState, event: DriverLeft) -> Transition:
+    """A stand-in plays on for him (TR-31)."""
+    driver = replace(state.drivers[event.seat], has_left=True)
+    left = replace(state, drivers=with_driver(state.drivers, event.seat, driver))
+    return Transition(left, (event,), settles=True)
+
+
+TOP_RACE = TopRace()

@@ -1,0 +1,452 @@
+"""The values of Top Race. Hidden are hands, the cards left out, sealed bids and bets.
+
+Money is counted in thousands of dollars. What every move makes anew holds no cycles (`gc=False`).
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from racing.engine.values import Action, Event, Options, Order, Retire, Seat, State, TakeOut, View
+
+Phase: TypeAlias = Literal["offering", "bidding", "placing", "playing", "moving", "betting", "over"]
+"""`offering` lasts only as long as the rules look for the next sale."""
+Colour: TypeAlias = Literal["yellow", "blue", "red", "mauve", "green", "white"]
+"""A car and its driver."""
+Status: TypeAlias = Literal["pit", "racing", "broken", "finished"]
+"""A car waits in the pit until it is sold and placed."""
+Use: TypeAlias = Literal["speed", "sprint", "breakdown"]
+Card: TypeAlias = Annotated[int, Meta(ge=0, le=47)]
+"""By its place in the deck."""
+Row: TypeAlias = Annotated[int, Meta(ge=-1, le=55)]
+Lane: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
+"""In half lanes, from the right of the drivers."""
+Money: TypeAlias = int
+Amount: TypeAlias = Annotated[int, Meta(ge=0, le=1990, multiple_of=10)]
+Cash: TypeAlias = Annotated[int, Meta(ge=-500, le=1000, multiple_of=10)]
+Tip: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
+
+
+class TopRaceOptions(Options, frozen=True):
+    races: Literal[1, 3] = 3
+    auction: Literal["sealed", "open"] = "sealed"
+    bets: bool = False
+    bet_table: Literal["flat", "early"] = "flat"
+    cash: tuple[Cash, ...] = ()
+    """What each seat begins with, where a championship says so; else 200 each (TR-1)."""
+
+
+class RacingCar(Struct, frozen=True, gc=False):
+    row: int = -2
+    """From −1, the second row of the start, to 55; one that has finished stands in 56."""
+    lane: int = 0
+    status: Status = "pit"
+    owner: Seat | None = None
+
+
+class Driver(Struct, frozen=True, gc=False):
+    """A player: his money and cards, and what he has chosen in secret."""
+
+    cash: Money
+    hand: tuple[Card, ...] = ()
+    """Sorted by the colour of the top line."""
+    bid: Amount | None = None
+    """The most he would pay for the driver on offer, in a sealed auction."""
+    bets: tuple[Colour, ...] = ()
+    """One for each tip line so far, hidden until the prizes are paid."""
+    has_left: bool = False
+
+
+class Bid(Struct, frozen=True, gc=False):
+    seat: Seat
+    amount: Amount
+
+
+class Grant(Struct, frozen=True, gc=False):
+    """A driver somebody has obtained, whose car he has still to place."""
+
+    seat: Seat
+    car: Colour
+
+
+class Sale(Struct, frozen=True, gc=False):
+    """How the auction of this race stands."""
+
+    offered: Colour | None = None
+    pile: tuple[Colour, ...] = ()
+    """Face down: which of them comes next is drawn when it is turned."""
+    returned: tuple[Colour, ...] = ()
+    """Nobody wanted them; they come again in this order, after the pile (TR-5)."""
+    unsold: int = 0
+    """Offers in a row that found no buyer."""
+    passes: int = 0
+    """Whole passes through the pile that found no buyer (TR-9)."""
+    queue: tuple[Seat, ...] = ()
+    """In an open auction, who is still in this sale, the next to bid first."""
+    best: Bid | None = None
+    """The bid that stands in an open auction."""
+    grants: tuple[Grant, ...] = ()
+    last: Seat | None = None
+    """Who obtained a driver last (TR-13)."""
+    opened: tuple[Bid, ...] = ()
+    """The sealed bids that were opened last, from the highest on."""
+
+
+class Breakdown(Struct, frozen=True, gc=False):
+    """A car beside the track until the other has passed its place; the card stays in play."""
+
+    car: Colour
+    other: Colour
+    card: Card
+
+
+class Play(Struct, frozen=True, gc=False):
+    """A card that is being carried out."""
+
+    card: Card
+    use: Use = "speed"
+    colour: Colour | None = None
+    """What its black line stands for; or, of two cars level with each other, the one it acts on."""
+    line: int = 0
+    """The line in hand, the lines above it being done."""
+
+
+class Stage(Struct, frozen=True, gc=False):
+    """A car's way from where it stood to where it got; who finishes gets to row 56."""
+
+    car: Colour
+    row: int
+    lane: int
+    to_row: int
+    to_lane: int
+
+
+class LastCard(Struct, frozen=True, gc=False):
+    """What the last card did, or has done so far."""
+
+    seat: Seat
+    card: Card
+    use: Use = "speed"
+    colour: Colour | None = None
+    stages: tuple[Stage, ...] = ()
+
+
+class Entry(Struct, frozen=True, gc=False):
+    """A line of the ledger: the sum of a seat's lines is its cash."""
+
+    race: int
+    seat: Seat
+    kind: Literal["start", "price", "given", "prize", "bet"]
+    amount: Money
+    car: Colour | None = None
+    number: int = 0
+    """The place of a prize, the tip line of a bet."""
+
+
+class Result(Struct, frozen=True, gc=False):
+    """A race of the meeting that is over."""
+
+    podium: tuple[Colour, ...]
+    owners: tuple[Seat | None, ...]
+    """Of the cars on the podium, in that order."""
+    gains: tuple[Money, ...]
+    """By seat: what this race brought, prices, prizes and bets together."""
+    bets: tuple[tuple[Colour, ...], ...]
+    """By seat."""
+
+
+class TopRaceState(State, frozen=True, gc=False):
+    options: TopRaceOptions
+    race: int
+    """Of the meeting, from 1."""
+    phase: Phase
+    cars: tuple[RacingCar, ...]
+    """By colour, in the order of COLOURS."""
+    drivers: tuple[Driver, ...]
+    sale: Sale
+    turn: Seat | None = None
+    """Who plays a card."""
+    play: Play | None = None
+    played: tuple[Card, ...] = ()
+    """Face up, the last one at the end; those of breakdowns lie apart."""
+    breakdowns: tuple[Breakdown, ...] = ()
+    podium: tuple[Colour, ...] = ()
+    tips: int = 0
+    """Tip lines crossed."""
+    asked: int = 0
+    """Tip lines bet on."""
+    aside: tuple[Card, ...] = ()
+    """Unseen: left out with five players, or laid down by who had finished (TR-2, TR-24)."""
+    ledger: tuple[Entry, ...] = ()
+    results: tuple[Result, ...] = ()
+    last: LastCard | None = None
+
+
+class MakeBid(Action, frozen=True):
+    """In secret the most he would pay, or openly what he bids; 0 is no bid (TR-11)."""
+
+    amount: Amount
+
+
+class PlaceCar(Action, frozen=True):
+    """The car just obtained, on a free start space (TR-4)."""
+
+    row: Row
+    lane: Lane
+
+
+class PlayCard(Action, frozen=True):
+    """`colour` says what a black line stands for (TR-18), or which of two cars in the same row an
+    arrow card acts on (TR-22). `straight` leaves nothing to choose on the way: every car goes as
+    straight on as it can."""
+
+    card: Card
+    use: Use = "speed"
+    colour: Colour | None = None
+    straight: bool = False
+
+
+class DiscardCard(Action, frozen=True):
+    """Who can play none of his cards (TR-23)."""
+
+    card: Card
+
+
+class MoveCar(Action, frozen=True):
+    """The car of the line in hand, as far as it gets, to this lane (TR-16)."""
+
+    lane: Lane
+
+
+class DriveOn(Action, frozen=True):
+    """That car and all of the lines below, each as straight on as it can."""
+
+
+class MakeBet(Action, frozen=True):
+    """In secret (TR-28)."""
+
+    car: Colour
+
+
+TopRaceAction: TypeAlias = (
+    MakeBid | PlaceCar | PlayCard | DiscardCard | MoveCar | DriveOn | MakeBet | Retire | TakeOut
+)
+
+
+class BidUpTo(Order, frozen=True):
+    """When this driver is offered: the most the site may bid for the seat (TR-31)."""
+
+    car: Colour
+    amount: Annotated[int, Meta(ge=0, le=300, multiple_of=10)]
+
+
+class RaceBegan(Event, frozen=True, gc=False):
+    """Cards are dealt, `left_out` of them put aside unseen."""
+
+    race: int
+    director: Seat
+    cards_each: int
+    left_out: int
+
+
+class DriverOffered(Event, frozen=True, gc=False):
+    car: Colour
+
+
+class BidMade(Event, frozen=True, gc=False):
+    """A sealed bid; others see no amount."""
+
+    seat: Seat
+    amount: Amount | None
+
+
+class BidCalled(Event, frozen=True, gc=False):
+    """An open bid; 0 is a pass."""
+
+    seat: Seat
+    amount: Amount
+
+
+class BidsOpened(Event, frozen=True, gc=False):
+    """From the highest on."""
+
+    car: Colour
+    bids: tuple[Bid, ...]
+
+
+class DriverSold(Event, frozen=True, gc=False):
+    """`given` for the fixed price (TR-8, TR-9)."""
+
+    seat: Seat
+    car: Colour
+    price: Money
+    given: bool = False
+
+
+class DriverUnsold(Event, frozen=True, gc=False):
+    """Nobody bid, or nobody could: it comes again after the others (TR-5)."""
+
+    car: Colour
+
+
+class CarPlaced(Event, frozen=True, gc=False):
+    """On the start; without a seat it has no owner (TR-9)."""
+
+    seat: Seat | None
+    car: Colour
+    row: int
+    lane: int
+
+
+class CardPlayed(Event, frozen=True, gc=False):
+    seat: Seat
+    card: Card
+    use: Use
+    colour: Colour | None
+
+
+class CardDiscarded(Event, frozen=True, gc=False):
+    seat: Seat
+    card: Card
+
+
+class CarMoved(Event, frozen=True, gc=False):
+    """`lost` are the spaces it was blocked for; past the finish nothing is counted."""
+
+    car: Colour
+    start: int
+    row: int
+    lane: int
+    lost: int = 0
+    sprint: bool = False
+
+
+class LineLost(Event, frozen=True, gc=False):
+    """A line for a car that has finished or is broken down (TR-17, TR-21)."""
+
+    car: Colour
+    status: Status
+
+
+class CarBrokeDown(Event, frozen=True, gc=False):
+    car: Colour
+    other: Colour
+
+
+class CarCameBack(Event, frozen=True, gc=False):
+    car: Colour
+    row: int
+    lane: int
+
+
+class CarFinished(Event, frozen=True, gc=False):
+    """Over the line, or placed where it stood when the cards were out (TR-25)."""
+
+    car: Colour
+    owner: Seat | None
+    place: int
+    prize: Money
+    manner: Literal["line", "cards_out"] = "line"
+
+
+class HandLaidDown(Event, frozen=True, gc=False):
+    """All his cars have finished (TR-24)."""
+
+    seat: Seat
+    cards: int
+
+
+class TipLineCrossed(Event, frozen=True, gc=False):
+    tip: Tip
+    car: Colour
+
+
+class BetMade(Event, frozen=True, gc=False):
+    """Others see no car."""
+
+    seat: Seat
+    tip: Tip
+    car: Colour | None
+
+
+class BetPaid(Event, frozen=True, gc=False):
+    seat: Seat
+    tip: Tip
+    car: Colour
+    place: int
+    amount: Money
+
+
+class RaceEnded(Event, frozen=True, gc=False):
+    race: int
+    gains: tuple[Money, ...]
+
+
+class DriverLeft(Event, frozen=True, gc=False):
+    """A stand-in plays on for him, and his money counts (TR-31)."""
+
+    seat: Seat
+    cause: Literal["retired", "taken_out"]
+
+
+TopRaceEvent: TypeAlias = (
+    RaceBegan
+    | DriverOffered
+    | BidMade
+    | BidCalled
+    | BidsOpened
+    | DriverSold
+    | DriverUnsold
+    | CarPlaced
+    | CardPlayed
+    | CardDiscarded
+    | CarMoved
+    | LineLost
+    | CarBrokeDown
+    | CarCameBack
+    | CarFinished
+    | HandLaidDown
+    | TipLineCrossed
+    | BetMade
+    | BetPaid
+    | RaceEnded
+    | DriverLeft
+)
+
+
+class DriverView(Struct, frozen=True):
+    """What everybody knows of a player."""
+
+    cash: Money
+    cards: int
+    has_bid: bool
+    bets: int
+    """How many he has made in this race."""
+    has_left: bool
+
+
+class TopRaceView(View, frozen=True):
+    options: TopRaceOptions
+    race: int
+    phase: Phase
+    cars: tuple[RacingCar, ...]
+    drivers: tuple[DriverView, ...]
+    sale: Sale
+    turn: Seat | None
+    play: Play | None
+    played: tuple[Card, ...]
+    breakdowns: tuple[Breakdown, ...]
+    podium: tuple[Colour, ...]
+    tips: int
+    asked: int
+    ledger: tuple[Entry, ...]
+    results: tuple[Result, ...]
+    last: LastCard | None
+    hand: tuple[Card, ...]
+    """The viewer's own, like the next two."""
+    bid: Amount | None
+    bets: tuple[Colour, ...]
+
+
+Scene: TypeAlias = TopRaceState | TopRaceView
+"""What the rules of driving and money need is public, so that a page can ask them too."""
