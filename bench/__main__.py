@@ -14,6 +14,7 @@ import msgspec
 
 from bench import pages, sites, speeds
 from bench.figures import Figure, Plans
+from bench.gains import ladder_of_gains
 from bench.races import play_checked_races, play_random_races
 from bench.rows import NOTHING
 from bench.strengths import duels, ladder
@@ -25,8 +26,10 @@ from tests.dash.rules import DASH
 
 RESULTS = Path(__file__).parent.parent / "var" / "bench.json"
 WORD = environ.get("ONLY", "")
-TIMES_PYTHON_CHESS = {"racetrack": 5, "pole-position": 3}
+TIMES_PYTHON_CHESS = {"racetrack": 5, "pole-position": 3, "top-race": 2}
 """How many times as many moves a second the rules of a game must manage."""
+LADDERS = {"top-race": ladder_of_gains}
+"""How the bots of a game are compared, where not by their wins."""
 
 OUTBOXES = (
     ("calls to a turn", "seats_asked", "each a notice by bell and mail, and a look at the end"),
@@ -97,10 +100,11 @@ def site() -> Plans:
 def bots() -> Plans:
     """Racetrack's bots meet in pairs, on every circuit; those of other games in a field."""
     fields = [title for title in titles() if title.slug != "racetrack"]
+    plans = [LADDERS.get(title.slug, ladder)(title, races=300) for title in fields]
     return {
         **duels(Level.ACE, Level.ROOKIE, at_least=0.9),
         **duels(Level.ACE, Level.CLUB, at_least=0.7),
-        **{name: plan for title in fields for name, plan in ladder(title, races=300).items()},
+        **{name: plan for each in plans for name, plan in each.items()},
     }
 
 
@@ -108,7 +112,7 @@ def line_of(figure: Figure) -> str:
     goal = f"≥ {figure.at_least:g}" if figure.at_least else ""
     goal = f"≤ {figure.at_most:g}" if figure.at_most else goal
     met = ("met" if figure.is_met else "MISSED") if goal else ""
-    bound = "" if figure.lower is None else f"   95 % from {figure.lower:.3g} (Wilson)"
+    bound = "" if figure.lower is None else f"   95 % from {figure.lower:.3g}"
     bound += "" if figure.slow is None else f"   95 % below {figure.slow:.3g}"
     bound += figure.note and f"   {figure.note}"
     return (

@@ -1,16 +1,18 @@
 """How much better one bot drives than others: a single one among them, in every seat as often."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 from os import cpu_count
-from typing import Any
+from typing import Any, TypeVar
 
 from racing.bots.situation import Bot, Bots, Level, Situation
 from racing.engine.game import AnyGame
 from racing.engine.values import Action, Seat
-from racing.simulation import simulate
+from racing.simulation import Result, simulate
+
+T = TypeVar("T")
 
 # The normal distribution has 95 % of its weight within so many standard deviations.
 Z = 1.96
@@ -31,6 +33,12 @@ class Contest:
 
     def share_of_race(self, number: int) -> float:
         """1 for a win, a fraction for a shared one, 0 else; the same number, the same race."""
+        result, seat = self.raced(number)
+        winners = result.outcome.winners
+        return 1 / len(winners) if seat in winners else 0
+
+    def raced(self, number: int) -> tuple[Result, Seat]:
+        """What came of it, and where the one sat."""
         seed, seat = divmod(number, self.seats)
         chosen = self.options or (self.game.Options(),)
         (result,) = simulate(
@@ -41,8 +49,7 @@ class Contest:
             seed=self.seed + seed,
             bot=driven_by(*self._bots(seat)),
         )
-        winners = result.outcome.winners
-        return 1 / len(winners) if Seat(seat) in winners else 0
+        return result, Seat(seat)
 
     def _bots(self, seat: int) -> list[Bot]:
         bots = [self.bots[self.others]] * self.seats
@@ -74,14 +81,19 @@ class Success:
 
 
 def held(contest: Contest, processes: int = 1) -> Success:
-    """The same with any number of processes, since every race has a seed of its own."""
+    return Success(of_each_race(contest, contest.share_of_race, processes), 1 / contest.seats)
+
+
+def of_each_race(contest: Contest, told: Callable[[int], T], processes: int = 1) -> tuple[T, ...]:
+    """What is told of each, by its number, the one having sat in every seat as often.
+
+    The same with any number of processes, since every race has a seed of its own.
+    """
     numbers = range(contest.races - contest.races % contest.seats)
     if processes == 1:
-        shares = tuple(map(contest.share_of_race, numbers))
-    else:
-        with ProcessPoolExecutor(processes) as pool:
-            shares = tuple(pool.map(contest.share_of_race, numbers, chunksize=contest.seats))
-    return Success(shares, 1 / contest.seats)
+        return tuple(map(told, numbers))
+    with ProcessPoolExecutor(processes) as pool:
+        return tuple(pool.map(told, numbers, chunksize=contest.seats))
 
 
 def all_processors() -> int:

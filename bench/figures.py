@@ -24,7 +24,7 @@ class Figure(Struct, frozen=True):
     at_least: float | None = None
     at_most: float | None = None
     lower: float | None = None
-    """The lower end of Wilson's 95 % interval, where the value is a share of races."""
+    """The lower end of a 95 % interval, where many races were held; the note says how it is got."""
     slow: float | None = None
     """The 95th percentile, where the value is the median of many."""
     note: str = ""

@@ -12,18 +12,18 @@ from racing.games.racetrack.values import RacetrackOptions
 from racing.titles import Title
 
 DUELS = 200
+WILSON = "Wilson"
 FIELD = 4
 """So many cars, where the game has room for them."""
+STEPS = ((Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE))
+"""Which bot is to be better than which."""
 CIRCUITS_IN_TURN = tuple(RacetrackOptions(circuit=slug) for slug in CIRCUITS.drawings)
 
 
 def ladder(title: Title, *, races: int) -> Plans:
     """One ace among club drivers and one club driver among rookies win more than their share."""
     seats = min(FIELD, title.game.max_seats)
-    contests = (
-        Contest(title.game, title.bots, one, others, seats, races)
-        for one, others in ((Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE))
-    )
+    contests = (Contest(title.game, title.bots, one, others, seats, races) for one, others in STEPS)
     return {f"{title.slug}: {_name(each)}": partial(above_even, each) for each in contests}
 
 
@@ -43,6 +43,7 @@ def above_even(contest: Contest, name: str) -> Figure:
         ratio=success.lower / success.even,
         at_least=1,
         lower=success.lower,
+        note=WILSON,
     )
 
 
@@ -65,4 +66,5 @@ def won_alone(contest: Contest, name: str, *, at_least: float) -> Figure:
         ratio=share,
         at_least=at_least,
         lower=wilson(share, contest.races),
+        note=WILSON,
     )
