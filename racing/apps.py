@@ -6,6 +6,7 @@ from django.utils.module_loading import import_string
 TITLES: tuple[str, ...] = (
     "racing.tables.racetrack.TITLE",
     "racing.tables.pole_position.TITLE",
+    "racing.tables.top_race.TITLE",
 )
 """Where the `Title` of each game is found, in the order the site shows them."""
 

@@ -25,6 +25,8 @@ from racing.titles import title_of, titles
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")
 PASSWORD = "chicane-demo"  # noqa: S105
 FEW_MOVES, ALL_MOVES = 12, 10_000
+INTO_THE_RACE = {"top-race": 60}
+"""Where a few moves are only the beginning: an auction."""
 CIRCUITS = 3
 LEVELS = (Level.ROOKIE, Level.CLUB)
 
@@ -56,8 +58,9 @@ def _races_of(game: str, people: list[Player], now: datetime) -> None:
         _race(plan, rivals, now - timedelta(days=7 - days), ALL_MOVES)
     calm = Plan(game, 3, next(places), clock=PRESETS["calm"])
     _race(calm, [bob, alice, farid], yesterday, FEW_MOVES)
-    _race(Plan(game, 2, next(places), is_rated=True), [emma, chloe], yesterday, FEW_MOVES)
-    _race(Plan(game, 2, next(places), bots=1), [alice], earlier, FEW_MOVES)
+    going = INTO_THE_RACE.get(game, FEW_MOVES)
+    _race(Plan(game, 2, next(places), is_rated=True), [emma, chloe], yesterday, going)
+    _race(Plan(game, 2, next(places), bots=1), [alice], earlier, going)
     fast = Plan(game, 2, next(places), clock=PRESETS["fast"])
     create_race(host=dimitri, plan=fast, now=yesterday)
     create_race(host=farid, plan=Plan(game, 3, bots=1, clock=PRESETS["calm"]), now=earlier)

@@ -48,7 +48,7 @@ def board_svg(table: Table, context: Mapping[str, Any]) -> str:
     root = ElementTree.fromstring(f'<root class="stage">{text}</root>')  # noqa: S314
     *outer, board = _way_to_board(root)
     board[:0] = [sign for sign in root.iter("symbol") if sign not in list(board.iter("symbol"))]
-    dresser = Dresser(table.stylesheet)
+    dresser = Dresser(table.stylesheets)
     line: tuple[Node, ...] = ()
     variables: Values = {}
     for element in outer:
@@ -78,10 +78,10 @@ def _node(element: Element) -> Node:
 class Dresser:
     """Writes what the rules say into the elements themselves."""
 
-    sheet: str
+    sheets: tuple[str, ...]
 
     def variables(self, line: tuple[Node, ...]) -> Values:
-        said = style_of(line, self.sheet)
+        said = style_of(line, self.sheets)
         return {name: value for name, value in said if name.startswith("--")}
 
     def dress(
@@ -107,7 +107,7 @@ class Dresser:
 
     def _drawn(self, line: tuple[Node, ...], variables: Values) -> dict[str, str]:
         found: dict[str, str] = {}
-        for name, written in style_of(line, self.sheet):
+        for name, written in style_of(line, self.sheets):
             value = None if name.startswith("--") else resolved(written, variables)
             if value is None:
                 continue

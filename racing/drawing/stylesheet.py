@@ -27,23 +27,23 @@ class Rule:
 
 
 @lru_cache(maxsize=32)
-def rules_of(sheet: str) -> tuple[Rule, ...]:
-    """The rules for boards and of a game's sheet, in the light, on any screen; weakest first."""
-    text = "".join(_read(name) for name in (*FILES, sheet) if name)
+def rules_of(sheets: tuple[str, ...]) -> tuple[Rule, ...]:
+    """The rules for boards and of a game's sheets, in the light, on any screen; weakest first."""
+    text = "".join(_read(name) for name in (*FILES, *sheets))
     rules = list(_rules(_without_conditions(COMMENT.sub("", text))))
     return tuple(sorted(rules, key=lambda rule: (rule.selector.weight, rule.order)))
 
 
 def tokens() -> Values:
     """The colours and sizes of the site, by name."""
-    said = style_of((Node("root", frozenset()),), "")
+    said = style_of((Node("root", frozenset()),), ())
     return {name: value for name, value in said if name.startswith("--")}
 
 
 @lru_cache(maxsize=2048)
-def style_of(line: tuple[Node, ...], sheet: str) -> tuple[tuple[str, str], ...]:
+def style_of(line: tuple[Node, ...], sheets: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """All that the rules say of the last of this line of descent, the strongest last."""
-    fitting = (rule for rule in rules_of(sheet) if rule.selector.fits(line))
+    fitting = (rule for rule in rules_of(sheets) if rule.selector.fits(line))
     return tuple(value for rule in fitting for value in rule.values)
 
 

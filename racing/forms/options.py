@@ -17,7 +17,9 @@ def option_fields(game: AnyGame, table: Table) -> dict[str, forms.Field]:
     """One field for each option, with the table's words, the type's limits and the default."""
     fields = msgspec.structs.fields(game.Options)
     return {
-        PREFIX + field.name: _field_of(field, game, table.options[field.name]) for field in fields
+        PREFIX + field.name: _field_of(field, game, table.options[field.name])
+        for field in fields
+        if field.name not in game.unlisted
     }
 
 

@@ -34,6 +34,7 @@ def option_facts(race: Race) -> list[OptionFact]:
             value == usual[name] and race.rules.option_choices(name) is None,
         )
         for name, value in chosen.items()
+        if value != usual[name] or name not in race.rules.unlisted
     ]
     return sorted(facts, key=lambda fact: fact.is_usual)
 
@@ -45,12 +46,14 @@ def _option(race: Race, name: str) -> OptionText:
 def _value(race: Race, name: str, value: Any) -> Text:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    return _option(race, name).values.get(str(value), str(value))
+    table = title_of(race.game).table
+    return table.options[name].values.get(str(value)) or table.option_value(name, value)
 
 
 def rematch_query(race: Race, bots: Sequence[str]) -> str:
     """The same game, seats, bots, clock and options; what is off is empty, as forms have it."""
     options = msgspec.structs.asdict(race.chosen_options)
+    listed = {name: value for name, value in options.items() if name not in race.rules.unlisted}
     values: dict[str, Any] = {
         "game": race.game,
         "seats": race.seats,
@@ -59,5 +62,5 @@ def rematch_query(race: Race, bots: Sequence[str]) -> str:
     asked = {"min_reliability": race.min_reliability, "max_answer": race.max_answer}
     values |= {name: value for name, value in asked.items() if value is not None}
     values |= {"bots": len(bots), "level": bots[0]} if bots else {}
-    values |= {PREFIX + name: "" if value is False else value for name, value in options.items()}
+    values |= {PREFIX + name: "" if value is False else value for name, value in listed.items()}
     return urlencode(values)

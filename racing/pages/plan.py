@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from racing.engine.codec import encode
@@ -11,7 +12,7 @@ from racing.engine.errors import InvalidAction, InvalidOrder
 from racing.engine.values import Obeyed, Order, Seat
 from racing.models import Race, Seating
 from racing.selectors.races import SeatedRace
-from racing.tables.table import Choice, Offer, Table, Text
+from racing.tables.table import Choice, Offer, PlanText, Table, Text
 
 WORDS: dict[str, Text] = {
     "driven": _("The site drove for you, and your plan was dropped."),
@@ -28,6 +29,13 @@ class Draft:
     order: str = ""
     choose: str = ""
 
+    @classmethod
+    def of(cls, sent: QueryDict) -> Self:
+        """A list in which nothing was chosen sends an empty order."""
+        chosen = [order for order in sent.getlist("order") if order]
+        order = chosen[-1] if chosen else ""
+        return cls(sent.get("orders", ""), order, sent.get("choose", ""))
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -37,7 +45,7 @@ class Plan:
     choices: Sequence[Choice]
     """Each of the orders in words."""
     offers: Sequence[Offer]
-    """What may follow them; only in a draft."""
+    """What may follow them or take the place of one; only in a draft."""
     panel: Any
     """The offers as the table arranges them, if it does."""
     is_draft: bool
@@ -45,6 +53,7 @@ class Plan:
     """The first of them would be played at once."""
     is_kept: bool
     """There are orders that the site plays."""
+    text: PlanText
 
     @property
     def key(self) -> str:
@@ -58,6 +67,16 @@ class Plan:
     def last(self) -> Choice | None:
         return self.choices[-1] if self.choices else None
 
+    @property
+    def last_words(self) -> str:
+        label = self.last.label if self.last else ""
+        return str(self.text.last) % {"number": len(self.orders), "label": label}
+
+    @property
+    def kept_words(self) -> str:
+        # The plural is chosen by the number it is given.
+        return self.text.kept % {"count": len(self.orders)}
+
 
 def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) -> Plan | None:
     """None for whoever cannot leave any orders now."""
@@ -67,8 +86,8 @@ def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) ->
     seat = Seat(own.seat)
     if not own.orders and not race.rules.orders_after(view, seat, ()):
         return None
-    orders = _kept(race, own) if draft is None else _drawn_up(race, view, seat, draft)
-    following = race.rules.orders_after(view, seat, orders) if draft else ()
+    orders = _kept(race, own) if draft is None else _drawn_up(race, table, view, seat, draft)
+    following = _following(race, table, view, seat, orders) if draft else ()
     offers = [
         Offer(table.order_choice(view, seat, orders, each), encode(each), False, False)
         for each in following
@@ -81,6 +100,7 @@ def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) ->
         is_draft=draft is not None,
         is_turn=own.is_asked,
         is_kept=bool(own.orders),
+        text=table.plan_text,
     )
 
 
@@ -98,20 +118,45 @@ def _kept(race: Race, own: Seating) -> tuple[Order, ...]:
     return race.codec.orders(own.orders)
 
 
-def _drawn_up(race: Race, view: Any, seat: Seat, draft: Draft) -> tuple[Order, ...]:
+def _following(
+    race: Race, table: Table, view: Any, seat: Seat, orders: tuple[Order, ...]
+) -> tuple[Order, ...]:
+    following = race.rules.orders_after(view, seat, orders)
+    for order in orders:
+        # What nothing may replace does not replace itself either.
+        if table.replaces(order, order):
+            others = tuple(each for each in orders if each is not order)
+            instead = race.rules.orders_after(view, seat, others)
+            following = (*following, *(each for each in instead if table.replaces(each, order)))
+    return following
+
+
+def _drawn_up(race: Race, table: Table, view: Any, seat: Seat, draft: Draft) -> tuple[Order, ...]:
     """As far as it may be left; what cannot be read is left out."""
     try:
         orders = race.codec.orders(draft.orders)
         if draft.order:
-            orders = (*orders, race.codec.order(draft.order))
+            order = race.codec.order(draft.order)
+            kept = (each for each in orders if not table.replaces(order, each))
+            orders = (*kept, order)
     except InvalidOrder:
         return ()
     if not orders:
         orders = _beginning(race, view, seat, draft.choose)
-    for number, order in enumerate(orders):
-        if order not in race.rules.orders_after(view, seat, orders[:number]):
-            return orders[:number]
-    return orders
+    return _fitting(race, table, view, seat, orders)
+
+
+def _fitting(
+    race: Race, table: Table, view: Any, seat: Seat, orders: tuple[Order, ...]
+) -> tuple[Order, ...]:
+    """Up to the first that does not fit; past it, where each order is for itself."""
+    fitting: tuple[Order, ...] = ()
+    for order in orders:
+        if order in race.rules.orders_after(view, seat, fitting):
+            fitting = (*fitting, order)
+        elif not table.replaces(order, order):
+            break
+    return fitting
 
 
 def _beginning(race: Race, view: Any, seat: Seat, choose: str) -> tuple[Order, ...]:

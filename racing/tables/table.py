@@ -7,6 +7,8 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
 
@@ -69,6 +71,42 @@ class Cast:
         return self.names[seat]
 
 
+@dataclass(frozen=True, slots=True)
+class PlanText:
+    """How the standing orders of a game are spoken of where they are left."""
+
+    ahead: Text
+    change: Text
+    begin: Text
+    begin_now: Text
+    """Where the first of them is played at once."""
+    last: Text
+    kept: Text
+    """A plural by `count`."""
+    hint: Text
+    save: Text
+    save_now: Text
+
+
+MOVES_AHEAD = PlanText(
+    ahead=_("Plan ahead"),
+    change=_("Change plan"),
+    begin=_(
+        "Tap your moves one after the other. They are played when your turns come, "
+        "as long as they fit."
+    ),
+    begin_now=_(
+        "Tap your moves one after the other. "
+        "The first is played now, the rest when your turns come."
+    ),
+    last=_("Move %(number)s: %(label)s."),
+    kept=ngettext_lazy("Your plan: %(count)s move.", "Your plan: %(count)s moves.", "count"),
+    hint=_("Played when your turn comes, as long as it fits. Nobody else sees it."),
+    save=_("Save plan"),
+    save_now=_("Play and plan"),
+)
+
+
 class Table(ABC):
     """Words and pictures of one game; every text in the reader's language, none of it stored."""
 
@@ -76,7 +114,7 @@ class Table(ABC):
     pitch: ClassVar[Text]
     """What the game is, in one sentence."""
     options: ClassVar[Mapping[str, OptionText]]
-    stylesheet: ClassVar[str] = ""
+    stylesheets: ClassVar[tuple[str, ...]] = ()
     """What the board and the actions need beyond the site's own rules of style."""
     board_template: ClassVar[str]
     """A fragment that draws `board`: an SVG, and a text version for screen readers."""
@@ -110,12 +148,17 @@ class Table(ABC):
 
     plan_template: ClassVar[str] = "racing/_plan_tiles.html"
     """A fragment with a button for each of `page.plan.offers`, inside the form that sends them."""
+    plan_text: ClassVar[PlanText] = MOVES_AHEAD
     order_words: ClassVar[Mapping[str, Text]] = {}
     """Why standing orders were dropped, by the word of the rules."""
 
     def order_choice(self, view: Any, seat: Seat, orders: tuple[Any, ...], order: Order) -> Choice:
         """A standing order in words, after those before it; for games that know them."""
         raise TypeError(order)
+
+    def replaces(self, order: Any, other: Any) -> bool:
+        """Whether this order takes the place of the other in a plan, instead of following it."""
+        return False
 
     def plan_panel(
         self, view: Any, seat: Seat, orders: tuple[Any, ...], offers: Sequence[Offer]
@@ -162,9 +205,17 @@ class Table(ABC):
         """How this seat's car is doing, in two or three words, for the table of the seats."""
         return ""
 
+    def score(self, amount: int) -> Text:
+        """What a seat won, as the game counts it: points, unless the table says otherwise."""
+        return str(amount)
+
     def venue(self, options: Any) -> Text:
         """Where it is raced, for lists and headlines, if the game has such places."""
         return ""
+
+    def option_value(self, name: str, value: Any) -> Text:
+        """A value of an option that is no choice of a few, as people read it."""
+        return str(value)
 
     def describe(self, view: Any, cast: Cast) -> Sequence[Text]:
         """The position in sentences: the text version a screen reader can play from."""

@@ -98,7 +98,7 @@ def span(count: int) -> str:
 
 @register.simple_tag
 def game_stylesheets() -> list[str]:
-    return [title.table.stylesheet for title in titles() if title.table.stylesheet]
+    return [path for title in titles() for path in title.table.stylesheets]
 
 
 @register.simple_tag(takes_context=True)

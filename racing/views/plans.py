@@ -19,9 +19,7 @@ from racing.views.turns import or_back_to_the_race, show_played
 @limited("choose", 120, 60)
 def plan(request: PlayerRequest, race_id: int) -> HttpResponse:
     """Show a plan as it is drawn up. By POST, so that no address or log ever holds one."""
-    sent = request.POST
-    draft = Draft(sent.get("orders", ""), sent.get("order", ""), sent.get("choose", ""))
-    return show_race(request, race_id, draft=draft)
+    return show_race(request, race_id, draft=Draft.of(request.POST))
 
 
 @or_back_to_the_race

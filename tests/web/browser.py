@@ -11,6 +11,8 @@ from django.test import Client
 class Button:
     name: str
     value: str
+    action: str = ""
+    """Where it leads, if not where its form does."""
     words: str = ""
 
 
@@ -34,6 +36,7 @@ class Page(HTMLParser):
         self.words = ""
         self._form: PageForm | None = None
         self._button: Button | None = None
+        self._list = ""
         self._elsewhere: list[tuple[str, Button]] = []
         self.feed(text)
         for name, button in self._elsewhere:
@@ -51,8 +54,14 @@ class Page(HTMLParser):
                 self.links.append(found.get("href", ""))
             case "input" if self._form:
                 self._fill(self._form, found)
+            case "select":
+                self._list = found.get("name", "")
+            case "option" if self._form and "disabled" not in found:
+                self._choose(self._form, found)
             case "button" if "disabled" not in found:
-                self._button = Button(found.get("name", ""), found.get("value", ""))
+                self._button = Button(
+                    found.get("name", ""), found.get("value", ""), found.get("formaction", "")
+                )
                 self._keep(self._button, found.get("form", ""))
 
     def handle_endtag(self, tag: str) -> None:
@@ -71,6 +80,11 @@ class Page(HTMLParser):
             self._elsewhere.append((form, button))
         elif self._form:
             self._form.buttons.append(button)
+
+    def _choose(self, form: PageForm, found: dict[str, str]) -> None:
+        """Of a list what is chosen in it, else the first there is to choose."""
+        if "selected" in found or self._list not in form.fields:
+            form.fields[self._list] = found.get("value", "")
 
     @staticmethod
     def _fill(form: PageForm, found: dict[str, str]) -> None:
@@ -112,7 +126,7 @@ class Browser:
         sent = {**form.fields, **typed}
         if pressed.name:
             sent[pressed.name] = pressed.value
-        target = urljoin(self.address, form.action)
+        target = urljoin(self.address, pressed.action or form.action)
         response = self.client.post(target, sent, follow=True)
         assert response.status_code == 200, (end, response.status_code)
         self.address, self.text = response.request["PATH_INFO"], response.text

@@ -31,7 +31,7 @@ class PolePositionTable(Table):
         "mind the oil, use the slipstream, fill the podium."
     )
     options = OPTIONS
-    stylesheet = "css/games/pole_position.css"
+    stylesheets = ("css/games/pole_position.css",)
     board_template = "games/pole_position/_board.html"
     picture_template = "games/pole_position/_picture.html"
     actions_template = "games/pole_position/_actions.html"

@@ -34,7 +34,7 @@ class RacetrackTable(Table):
         "change your last move by one square, and brake in time."
     )
     options = OPTIONS
-    stylesheet = "css/games/racetrack.css"
+    stylesheets = ("css/games/racetrack.css",)
     board_template = "games/racetrack/_board.html"
     picture_template = "games/racetrack/_picture.html"
     actions_template = "games/racetrack/_pad.html"

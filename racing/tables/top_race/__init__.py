@@ -1,0 +1,8 @@
+"""Top Race on the site."""
+
+from racing.bots.top_race import BOTS
+from racing.games.top_race.game import TOP_RACE
+from racing.tables.top_race.table import TopRaceTable
+from racing.titles import Title
+
+TITLE = Title(game=TOP_RACE, table=TopRaceTable(), bots=BOTS)

@@ -1,0 +1,65 @@
+"""A word of advice for somebody's first race, from what the page shows anyway."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from racing.engine.values import Seat
+from racing.games.top_race.auction import owned_by
+from racing.games.top_race.circuit import LAST_ROW
+from racing.games.top_race.deck import ARROWS
+from racing.games.top_race.values import TopRaceView
+from racing.tables.top_race.money import last_race
+from racing.tables.top_race.names import COLOURS
+from racing.tables.top_race.panel import strengths
+
+NEAR = 10
+"""As far as the longest line goes."""
+
+
+def advice_of(view: TopRaceView, seat: Seat) -> str:
+    """What to look at now: the first thing that is to be said."""
+    match view.phase:
+        case "bidding":
+            return " ".join(filter(None, (_before(view, seat), _on_bidding(view))))
+        case "placing":
+            return _("The road narrows from four lanes to three: in front nobody is in your way.")
+        case "moving":
+            return _("The car goes as far as it can; you only say in which lane it ends.")
+        case "betting":
+            return _("A bet is on the place a car ends in, and may be on anybody's car.")
+    return next(_on_playing(view, seat))
+
+
+def _before(view: TopRaceView, seat: Seat) -> str:
+    """Until the first driver of a new race is sold."""
+    return "" if any(owned_by(view)) else last_race(view, seat)
+
+
+def _on_bidding(view: TopRaceView) -> str:
+    best = max(strengths(view.hand), key=lambda each: each.spaces)
+    values = {"colour": COLOURS[best.car], "spaces": best.spaces}
+    if view.sale.offered == best.car:
+        return _("Your cards take this car further than any other: bid for it.")
+    return (
+        _(
+            "Bid for cars that your own cards move: yours are best for %(colour)s, "
+            "%(spaces)s spaces in all."
+        )
+        % values
+    )
+
+
+def _on_playing(view: TopRaceView, seat: Seat) -> Iterator[str]:
+    own = [car for car in view.cars if car.owner == seat and car.status == "racing"]
+    if not view.played and not view.breakdowns:
+        yield _("A card moves every car named on it, from the top line down, whoever owns it.")
+    if any(car.owner == seat and car.status == "broken" for car in view.cars):
+        yield _("Your broken car comes back once the other car of the arrow card has passed it.")
+    if any(car.row > LAST_ROW - NEAR for car in own):
+        yield _("A car of yours is near the line: a card with its colour on top brings it home.")
+    if view.hand and all(card in ARROWS for card in view.hand):
+        yield _("Arrow cards are of no use once one of their cars is home.")
+    if any(card in ARROWS for card in view.hand):
+        yield _("An arrow card sends the car behind past the other, or halts the one in front.")
+    yield _("Look where the others would end too: a car in a narrow place blocks those behind.")

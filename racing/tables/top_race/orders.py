@@ -1,0 +1,98 @@
+"""Bids left for drivers still to come, in words and as the page arranges them (TR-31)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext_lazy
+
+from racing.engine.codec import encode
+from racing.engine.values import Seat
+from racing.games.top_race.deck import COLOURS
+from racing.games.top_race.ordering import orders_after
+from racing.games.top_race.values import BidUpTo, Colour, MakeBid, Money, TopRaceView
+from racing.tables.table import Choice, Offer, PlanText, Text
+from racing.tables.top_race.names import DRIVERS, colour, money
+from racing.tables.top_race.panel import Strength, strengths
+
+LIMITS: tuple[Money, ...] = (0, 20, 50, 80)
+"""What stands on buttons; every other amount is in the list beside them."""
+
+
+TEXT = PlanText(
+    ahead=gettext_lazy("Leave bids"),
+    change=gettext_lazy("Change bids"),
+    begin=gettext_lazy("Tap the most you would pay for each driver; the site bids for you."),
+    begin_now=gettext_lazy(
+        "Tap the most you would pay for each driver; the one for sale is bid for at once."
+    ),
+    last="%(label)s.",
+    kept=ngettext_lazy(
+        "Bids left for %(count)s driver.", "Bids left for %(count)s drivers.", "count"
+    ),
+    hint=gettext_lazy("Made when the driver is for sale. Nobody else sees them."),
+    save=gettext_lazy("Save bids"),
+    save_now=gettext_lazy("Bid and save"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    amount: str
+    """In thousands of dollars, so that a row of them fits a phone."""
+    label: Text
+    """For who hears it."""
+    key: str
+    is_kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LimitRow:
+    """A driver still to come, and what may be left for him."""
+
+    car: Colour
+    name: Text
+    strength: Strength
+    quick: tuple[Limit, ...]
+    others: tuple[Limit, ...]
+    """What stands on no button."""
+
+    @property
+    def other(self) -> Text:
+        """What is left for him, where that stands on no button."""
+        return next((limit.amount for limit in self.others if limit.is_kept), "")
+
+
+def order_choice(view: TopRaceView, order: BidUpTo) -> Choice:
+    values = {"colour": colour(order.car), "driver": DRIVERS[order.car]}
+    bid = MakeBid(order.amount)
+    if not order.amount:
+        label = _("%(colour)s: no bid") % values
+        return Choice(bid, label, _("You leave %(driver)s to the others.") % values)
+    values |= {"amount": money(order.amount)}
+    label = _("%(colour)s: at most %(amount)s") % values
+    if view.options.auction == "open":
+        words = _("The site goes on bidding for %(driver)s up to this amount.") % values
+    else:
+        words = _("This is your sealed bid when %(driver)s is for sale.") % values
+    return Choice(bid, label, words)
+
+
+def limit_rows(
+    view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...], offers: Sequence[Offer]
+) -> tuple[LimitRow, ...]:
+    labels = {offer.key: offer.choice.label for offer in offers}
+    by_car: dict[Colour, dict[Money, Limit]] = {}
+    for order in orders_after(view, seat, ()):
+        key = encode(order)
+        if key in labels:
+            limit = Limit(str(order.amount), labels[key], key, order in orders)
+            by_car.setdefault(order.car, {})[order.amount] = limit
+    own = {each.car: each for each in strengths(view.hand)}
+    return tuple(_row(own[car], by_car[car]) for car in COLOURS if car in by_car)
+
+
+def _row(strength: Strength, limits: dict[Money, Limit]) -> LimitRow:
+    quick = tuple(limits[amount] for amount in LIMITS if amount in limits)
+    others = tuple(limit for limit in limits.values() if limit not in quick)
+    return LimitRow(strength.car, colour(strength.car), strength, quick, others)

@@ -1,0 +1,141 @@
+"""The position in words, to play from without seeing the board."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.games.top_race.classification import order_on_track
+from racing.games.top_race.deck import INDEX
+from racing.games.top_race.money import PRIZES
+from racing.games.top_race.values import Colour, TopRaceView
+from racing.tables.table import Cast
+from racing.tables.top_race.money import listed_cars
+from racing.tables.top_race.names import (
+    CARS,
+    DRIVERS,
+    capital,
+    card_name,
+    lane_name,
+    money,
+    row_name,
+)
+from racing.tables.top_race.outlook import listed
+
+
+def lines_of(view: TopRaceView, cast: Cast) -> Iterator[str]:
+    yield _("Race %(race)s of %(races)s.") % {"race": view.race, "races": view.options.races}
+    yield from _players(view, cast)
+    yield from _sale(view, cast)
+    yield from _podium(view, cast)
+    for place, car in enumerate(order_on_track(view), start=len(view.podium) + 1):
+        yield _car(view, car, place, cast)
+    yield from _own(view)
+    yield from _asked(view, cast)
+
+
+def _players(view: TopRaceView, cast: Cast) -> Iterator[str]:
+    for seat, driver in enumerate(view.drivers):
+        values = {"name": cast.name(Seat(seat)), "cash": money(driver.cash), "count": driver.cards}
+        yield (
+            ngettext(
+                "%(name)s has %(cash)s and %(count)s card.",
+                "%(name)s has %(cash)s and %(count)s cards.",
+                driver.cards,
+            )
+            % values
+        )
+
+
+def _sale(view: TopRaceView, cast: Cast) -> Iterator[str]:
+    sale = view.sale
+    if sale.offered is not None:
+        yield _("%(driver)s is for sale.") % {"driver": capital(DRIVERS[sale.offered])}
+    if sale.best is not None:
+        values = {"name": cast.name(sale.best.seat), "amount": money(sale.best.amount)}
+        yield _("The best bid so far: %(amount)s by %(name)s.") % values
+    to_come = (*sale.pile, *sale.returned)
+    if to_come:
+        yield _("Drivers still to come: %(cars)s.") % {"cars": listed_cars(to_come)}
+    for grant in sale.grants:
+        yield _("%(name)s has %(car)s to put on the start.") % {
+            "name": cast.name(grant.seat),
+            "car": CARS[grant.car],
+        }
+
+
+def _podium(view: TopRaceView, cast: Cast) -> Iterator[str]:
+    if not view.podium:
+        return
+    home = [
+        _("place %(place)s, %(prize)s: %(car)s, %(owner)s")
+        % {
+            "place": place,
+            "prize": money(PRIZES[place - 1]),
+            "car": CARS[car],
+            "owner": _owner(view, car, cast),
+        }
+        for place, car in enumerate(view.podium, start=1)
+    ]
+    yield _("On the podium: %(cars)s.") % {"cars": listed(home)}
+
+
+def _owner(view: TopRaceView, car: Colour, cast: Cast) -> str:
+    owner = view.cars[INDEX[car]].owner
+    return _("no owner") if owner is None else cast.name(owner)
+
+
+def _car(view: TopRaceView, colour: Colour, place: int, cast: Cast) -> str:
+    car = view.cars[INDEX[colour]]
+    values = {
+        "car": capital(CARS[colour]),
+        "owner": _owner(view, colour, cast),
+        "place": place,
+        "row": row_name(car.row),
+        "lane": lane_name(car.row, car.lane),
+    }
+    if car.status == "racing":
+        return _("%(car)s, %(owner)s: %(row)s, %(lane)s, place %(place)s.") % values
+    other = next((each.other for each in view.breakdowns if each.car == colour), None)
+    values["other"] = CARS[other] if other else ""
+    return (
+        _("%(car)s, %(owner)s: broken down beside %(row)s until %(other)s has passed it.") % values
+    )
+
+
+def _own(view: TopRaceView) -> Iterator[str]:
+    if view.hand:
+        cards = listed(card_name(card) for card in view.hand)
+        yield _("Your cards: %(cards)s.") % {"cards": cards}
+    if view.bid is not None:
+        amount = money(view.bid) if view.bid else _("nothing")
+        yield _("Your sealed bid: %(amount)s.") % {"amount": amount}
+    if view.bets:
+        yield _("Your bets: %(cars)s.") % {"cars": listed_cars(view.bets)}
+
+
+def _asked(view: TopRaceView, cast: Cast) -> Iterator[str]:
+    match view.phase:
+        case "bidding" if view.options.auction == "sealed":
+            done = [Seat(seat) for seat, each in enumerate(view.drivers) if each.has_bid]
+            yield from _ready(done, cast)
+        case "bidding":
+            yield _("%(name)s is asked for a bid.") % {"name": cast.name(view.sale.queue[0])}
+        case "playing" if view.turn is not None:
+            yield _("%(name)s plays a card.") % {"name": cast.name(view.turn)}
+        case "moving" if view.turn is not None and view.play is not None:
+            values = {
+                "name": cast.name(view.turn),
+                "card": card_name(view.play.card, view.play.colour),
+                "line": view.play.line + 1,
+            }
+            yield _("%(name)s plays %(card)s; line %(line)s is in hand.") % values
+        case "betting":
+            yield _("Everybody makes tip %(tip)s.") % {"tip": view.asked + 1}
+
+
+def _ready(done: list[Seat], cast: Cast) -> Iterator[str]:
+    if done:
+        names = ", ".join(cast.name(seat) for seat in done)
+        yield ngettext("%(names)s has bid.", "%(names)s have bid.", len(done)) % {"names": names}

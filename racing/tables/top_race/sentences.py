@@ -1,0 +1,267 @@
+"""What happened in a meeting of Top Race, in the reader's language."""
+
+from typing import assert_never
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.games.top_race.circuit import FINISH
+from racing.games.top_race.values import (
+    BetMade,
+    BetPaid,
+    Bid,
+    BidCalled,
+    BidMade,
+    BidsOpened,
+    CarBrokeDown,
+    CarCameBack,
+    CardDiscarded,
+    CardPlayed,
+    CarFinished,
+    CarMoved,
+    CarPlaced,
+    DriverLeft,
+    DriverOffered,
+    DriverSold,
+    DriverUnsold,
+    HandLaidDown,
+    LineLost,
+    RaceBegan,
+    RaceEnded,
+    TipLineCrossed,
+    TopRaceEvent,
+)
+from racing.tables.table import Cast
+from racing.tables.top_race.names import (
+    CARS,
+    DRIVERS,
+    capital,
+    card_name,
+    change,
+    lane_name,
+    money,
+    row_name,
+)
+
+OfTheSale = DriverOffered | BidMade | BidCalled | BidsOpened | DriverSold | DriverUnsold | CarPlaced
+OfACar = CarMoved | LineLost | CarBrokeDown | CarCameBack | CarFinished | TipLineCrossed
+OfAPlayer = CardPlayed | CardDiscarded | HandLaidDown | BetMade | BetPaid | DriverLeft
+
+
+def sentence_of(event: TopRaceEvent, cast: Cast) -> str | None:
+    match event:
+        case RaceBegan():
+            return _began(event, cast)
+        case RaceEnded():
+            return _ended(event, cast)
+        case CarMoved(row=row) if row == FINISH:
+            return None  # The podium tells it.
+        case (
+            CarMoved()
+            | LineLost()
+            | CarBrokeDown()
+            | CarCameBack()
+            | CarFinished()
+            | TipLineCrossed()
+        ):
+            return _of_a_car(event, cast)
+        case CardPlayed() | CardDiscarded() | HandLaidDown() | BetMade() | BetPaid() | DriverLeft():
+            return _of_a_player(event, cast.name(event.seat))
+    return _of_the_sale(event, cast)
+
+
+def _began(event: RaceBegan, cast: Cast) -> str:
+    values = {"race": event.race, "name": cast.name(event.director), "cards": event.cards_each}
+    told = _("Race %(race)s: %(name)s is the race director, %(cards)s cards are dealt to each.")
+    if event.left_out:
+        left = ngettext(
+            "%(count)s card is left out unseen.",
+            "%(count)s cards are left out unseen.",
+            event.left_out,
+        )
+        return f"{told % values} {left % {'count': event.left_out}}"
+    return told % values
+
+
+def _ended(event: RaceEnded, cast: Cast) -> str:
+    gains = ", ".join(
+        f"{cast.name(Seat(seat))} {change(gain)}" for seat, gain in enumerate(event.gains)
+    )
+    return _("Race %(race)s is over: %(gains)s.") % {"race": event.race, "gains": gains}
+
+
+def _of_the_sale(event: OfTheSale, cast: Cast) -> str:
+    driver, car = "", ""
+    if not isinstance(event, BidMade | BidCalled):
+        driver, car = str(DRIVERS[event.car]), str(CARS[event.car])
+    match event:
+        case DriverOffered():
+            return _("%(driver)s is for sale.") % {"driver": capital(driver)}
+        case BidMade():
+            return _bid(event, cast.name(event.seat))
+        case BidCalled():
+            return _call(event, cast.name(event.seat))
+        case BidsOpened(bids=bids):
+            values = {"driver": driver, "bids": ", ".join(_opened(bid, cast) for bid in bids)}
+            return _("The bids for %(driver)s: %(bids)s.") % values
+        case DriverSold():
+            return _sold(event, driver, cast.name(event.seat))
+        case DriverUnsold():
+            return _("%(driver)s finds no buyer and comes again later.") % {
+                "driver": capital(driver)
+            }
+        case CarPlaced():
+            return _placed(event, car, cast)
+    assert_never(event)
+
+
+def _bid(event: BidMade, name: str) -> str:
+    if event.amount is None:
+        return _("%(name)s has bid.") % {"name": name}
+    if not event.amount:
+        return _("%(name)s makes no bid.") % {"name": name}
+    values = {"name": name, "amount": money(event.amount)}
+    return _("%(name)s would pay at most %(amount)s.") % values
+
+
+def _call(event: BidCalled, name: str) -> str:
+    if not event.amount:
+        return _("%(name)s passes.") % {"name": name}
+    return _("%(name)s bids %(amount)s.") % {"name": name, "amount": money(event.amount)}
+
+
+def _opened(bid: Bid, cast: Cast) -> str:
+    amount = money(bid.amount) if bid.amount else _("nothing")
+    return f"{cast.name(bid.seat)} {amount}"
+
+
+def _sold(event: DriverSold, driver: str, name: str) -> str:
+    values = {"name": name, "driver": driver, "price": money(event.price)}
+    if event.given:
+        return _("%(name)s gets %(driver)s without auction, for %(price)s.") % values
+    return _("%(name)s buys %(driver)s for %(price)s.") % values
+
+
+def _placed(event: CarPlaced, car: str, cast: Cast) -> str:
+    values = {"car": car, "row": row_name(event.row), "lane": lane_name(event.row, event.lane)}
+    if event.seat is None:
+        values["car"] = capital(car)
+        return _("%(car)s has no owner and starts from %(row)s, %(lane)s.") % values
+    values["name"] = cast.name(event.seat)
+    return _("%(name)s puts %(car)s on %(row)s, %(lane)s.") % values
+
+
+def _of_a_car(event: OfACar, cast: Cast) -> str:
+    values: dict[str, object] = {"car": capital(CARS[event.car])}
+    match event:
+        case CarMoved():
+            return _moved(event)
+        case LineLost(status="finished"):
+            return _("%(car)s is home already: its line is lost.") % values
+        case LineLost():
+            return _("%(car)s is broken down: its line is lost.") % values
+        case CarBrokeDown(other=other):
+            values["other"] = CARS[other]
+            return _("%(car)s breaks down, until %(other)s has passed it.") % values
+        case CarCameBack(row=row):
+            values["row"] = row_name(row)
+            return _("%(car)s is back on the track, in %(row)s.") % values
+        case CarFinished():
+            return _finished(event, cast)
+        case TipLineCrossed(tip=tip):
+            values["tip"] = tip
+            return _("%(car)s is the first to cross tip line %(tip)s.") % values
+    assert_never(event)
+
+
+def _moved(event: CarMoved) -> str:
+    values = {
+        "car": capital(CARS[event.car]),
+        "row": row_name(event.row),
+        "spaces": event.row - event.start,
+    }
+    if event.row == event.start:
+        return _("%(car)s is blocked and stays in %(row)s.") % values
+    if event.sprint:
+        return _("%(car)s sprints to %(row)s.") % values
+    if not event.lost:
+        return _("%(car)s goes %(spaces)s to %(row)s.") % values
+    values["lost"] = event.lost
+    return _("%(car)s goes %(spaces)s to %(row)s and is blocked there: %(lost)s lost.") % values
+
+
+def _finished(event: CarFinished, cast: Cast) -> str:
+    values = {"car": CARS[event.car], "place": event.place, "prize": money(event.prize)}
+    if event.manner == "line":
+        values["car"] = capital(CARS[event.car])
+        told = _("%(car)s takes place %(place)s on the podium") % values
+    else:
+        told = _("The cards are out, and %(car)s gets place %(place)s") % values
+    if event.owner is None:
+        return _("%(told)s; it has no owner.") % {"told": told}
+    values |= {"told": told, "name": cast.name(event.owner)}
+    return _("%(told)s: %(prize)s for %(name)s.") % values
+
+
+def _of_a_player(event: OfAPlayer, name: str) -> str:
+    match event:
+        case CardPlayed():
+            return _played(event, name)
+        case CardDiscarded(card=card):
+            values = {"name": name, "card": card_name(card)}
+            return _("%(name)s can play no card and lays one down: %(card)s.") % values
+        case HandLaidDown():
+            return _laid_down(event, name)
+        case BetMade():
+            return _bet(event, name)
+        case BetPaid():
+            return _paid(event, name)
+        case DriverLeft(cause="retired"):
+            return _("%(name)s retires; a stand-in plays on.") % {"name": name}
+        case DriverLeft():
+            return _("%(name)s is taken out; a stand-in plays on.") % {"name": name}
+    assert_never(event)
+
+
+def _played(event: CardPlayed, name: str) -> str:
+    values = {"name": name, "card": card_name(event.card, event.colour)}
+    match event.use:
+        case "speed":
+            return _("%(name)s plays %(card)s.") % values
+        case "sprint":
+            return _("%(name)s plays the sprint: %(card)s.") % values
+        case "breakdown":
+            return _("%(name)s plays the breakdown: %(card)s.") % values
+
+
+def _laid_down(event: HandLaidDown, name: str) -> str:
+    values = {"name": name, "count": event.cards}
+    if not event.cards:
+        return _("All cars of %(name)s are home.") % values
+    return (
+        ngettext(
+            "All cars of %(name)s are home, and %(count)s card is laid down.",
+            "All cars of %(name)s are home, and %(count)s cards are laid down.",
+            event.cards,
+        )
+        % values
+    )
+
+
+def _bet(event: BetMade, name: str) -> str:
+    values = {"name": name, "tip": event.tip}
+    if event.car is None:
+        return _("%(name)s has made tip %(tip)s.") % values
+    return _("Tip %(tip)s: %(name)s bets on %(car)s.") % {**values, "car": CARS[event.car]}
+
+
+def _paid(event: BetPaid, name: str) -> str:
+    values = {
+        "name": name,
+        "tip": event.tip,
+        "car": CARS[event.car],
+        "place": event.place,
+        "amount": change(event.amount),
+    }
+    return _("Tip %(tip)s: %(name)s bet on %(car)s, place %(place)s: %(amount)s.") % values

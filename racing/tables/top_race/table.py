@@ -1,0 +1,167 @@
+"""Top Race as people see it: its words, its choices and its board."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.engine.values import Action, Order, Seat, Viewer
+from racing.games.top_race.classification import DOLLARS, expected
+from racing.games.top_race.deck import ARROWS
+from racing.games.top_race.driving import ways_to_go
+from racing.games.top_race.turns import cards_to_play
+from racing.games.top_race.values import BidUpTo, DiscardCard, TopRaceView
+from racing.tables.table import Cast, Choice, Offer, Table, Text
+from racing.tables.top_race.advice import advice_of
+from racing.tables.top_race.choices import choice_of
+from racing.tables.top_race.diagrams import diagrams
+from racing.tables.top_race.money import is_driving
+from racing.tables.top_race.names import CARS, DRIVERS, OPTIONS, capital, money, sums
+from racing.tables.top_race.orders import TEXT, LimitRow, limit_rows, order_choice
+from racing.tables.top_race.panel import Panel, panel_of
+from racing.tables.top_race.position import lines_of
+from racing.tables.top_race.sentences import sentence_of
+from racing.tables.top_race.side import FullBoard
+
+WORDS: dict[str, Text] = {
+    "sold": gettext_lazy("The drivers are sold: what you had left to be bid is dropped."),
+    "illegal": gettext_lazy("The bids you had left do not fit the race any more."),
+}
+
+
+class TopRaceTable(Table):
+    name = gettext_lazy("Top Race")
+    pitch = gettext_lazy(
+        "Six drivers sold by auction, cards that move everybody’s cars: "
+        "buy well, block well, and end with the most money."
+    )
+    options = OPTIONS
+    stylesheets = ("css/games/top_race.css", "css/games/top_race_actions.css")
+    board_template = "games/top_race/_board.html"
+    picture_template = "games/top_race/_picture.html"
+    actions_template = "games/top_race/_actions.html"
+    side_template = "games/top_race/_side.html"
+    rules_template = "games/top_race/_rules.html"
+    plan_template = "games/top_race/_plan.html"
+    plan_text = TEXT
+    order_words = WORDS
+    actions_beside = True
+
+    def board(
+        self, view: TopRaceView, viewer: Viewer, cast: Cast, chosen: Action | None
+    ) -> FullBoard:
+        return FullBoard(view, viewer, cast, chosen)
+
+    def plan_board(
+        self,
+        view: TopRaceView,
+        viewer: Viewer,
+        cast: Cast,
+        orders: tuple[BidUpTo, ...],
+        is_draft: bool,
+    ) -> FullBoard:
+        return FullBoard(view, viewer, cast, None, orders=orders)
+
+    def diagrams(self) -> Mapping[str, Any]:
+        return diagrams()
+
+    def panel(self, view: TopRaceView, seat: Seat, offers: Sequence[Offer]) -> Panel:
+        return panel_of(view, seat, offers)
+
+    def order_choice(
+        self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...], order: Order
+    ) -> Choice:
+        if isinstance(order, BidUpTo):
+            return order_choice(view, order)
+        raise TypeError(order)
+
+    def replaces(self, order: BidUpTo, other: BidUpTo) -> bool:
+        return order.car == other.car
+
+    def plan_panel(
+        self,
+        view: TopRaceView,
+        seat: Seat,
+        orders: tuple[BidUpTo, ...],
+        offers: Sequence[Offer],
+    ) -> tuple[LimitRow, ...]:
+        return limit_rows(view, seat, orders, offers)
+
+    def past_board(
+        self, view: TopRaceView, viewer: Viewer, cast: Cast, mover: Seat | None
+    ) -> FullBoard:
+        return FullBoard(view, viewer, cast, None, is_past=True)
+
+    def question(self, view: TopRaceView, seat: Seat) -> Text:
+        match view.phase:
+            case "bidding":
+                return _asked_to_bid(view)
+            case "placing":
+                return _("Put %(car)s on the start") % {"car": CARS[view.sale.grants[0].car]}
+            case "moving":
+                return _("Where does %(car)s go?") % {"car": CARS[ways_to_go(view)[0]]}
+            case "betting":
+                return _("Tip %(number)s: which car will end well?") % {"number": view.asked + 1}
+        if _is_stuck(view):
+            return _("No card of yours can be played: lay one down")
+        return _("Play a card")
+
+    def choice(self, view: TopRaceView, seat: Seat, action: Action) -> Choice:
+        return choice_of(view, seat, action)
+
+    def sentence(self, event: Any, cast: Cast) -> Text | None:
+        return sentence_of(event, cast)
+
+    def progress(self, turn: int) -> Text:
+        race, cards = divmod(turn, 100)
+        if not cards:
+            return _("race %(race)s, auction") % {"race": race}
+        return _("race %(race)s, card %(card)s") % {"race": race, "card": cards}
+
+    def advice(self, view: TopRaceView, seat: Seat) -> Text:
+        return advice_of(view, seat)
+
+    def farewell(self, view: TopRaceView, seat: Seat) -> Text:
+        own = [car.status for car in view.cars if car.owner == seat]
+        if view.phase == "over" or not own or any(status != "finished" for status in own):
+            return ""
+        return _("Your cars are home; the others drive on")
+
+    def note(self, view: TopRaceView, seat: Seat) -> Text:
+        driver, best = view.drivers[seat], view.sale.best
+        if best is not None and best.seat == seat:
+            return _("bids %(amount)s") % {"amount": money(best.amount)}
+        if view.phase == "bidding" and driver.has_bid:
+            return _("has bid")
+        if view.phase == "betting" and driver.bets > view.asked:
+            return _("has bet")
+        if not is_driving(view):
+            return money(driver.cash)
+        return _("worth %(amount)s") % {"amount": money(expected(view)[seat])}
+
+    def score(self, amount: int) -> Text:
+        return money(amount // DOLLARS)
+
+    def option_value(self, name: str, value: Any) -> Text:
+        return sums(value) if name == "cash" else str(value)
+
+    def describe(self, view: TopRaceView, cast: Cast) -> Sequence[Text]:
+        return list(lines_of(view, cast))
+
+
+def _asked_to_bid(view: TopRaceView) -> str:
+    driver = DRIVERS[view.sale.offered] if view.sale.offered else ""
+    values = {"driver": capital(driver)}
+    if view.options.auction == "sealed":
+        return _("%(driver)s is for sale: the most you would pay?") % values
+    if view.sale.best is None:
+        return _("%(driver)s is for sale: your bid?") % values
+    values["amount"] = money(view.sale.best.amount)
+    return _("%(driver)s stands at %(amount)s: do you go higher?") % values
+
+
+def _is_stuck(view: TopRaceView) -> bool:
+    if not all(card in ARROWS for card in view.hand):
+        return False
+    return any(isinstance(each, DiscardCard) for each in cards_to_play(view, view.hand))
