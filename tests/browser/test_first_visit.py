@@ -16,6 +16,7 @@ from racing.models import Race
 from racing.selectors.lines import position_of
 from racing.services.outbox import drain_outbox
 from racing.titles import title_of
+from tests.browser.person import confirm
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,8 +32,7 @@ def _drive(page: Page, race: Race) -> None:
     key = encode(title_of(race.game).bots[Level.ACE](situation))
     page.reload()
     page.locator(f"#offers button[value='{key}']").click()
-    page.locator("#confirm:enabled").click()
-    expect(page.locator("#confirm:enabled")).to_have_count(0)
+    confirm(page)
 
 
 def _race_to_the_flag(page: Page, race: Race) -> None:

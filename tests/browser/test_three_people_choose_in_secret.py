@@ -10,7 +10,7 @@ from racing.engine.values import Seat
 from racing.games.pole_position.values import CardsRevealed, Played
 from racing.models import Race
 from racing.verification import differences
-from tests.browser.person import Person
+from tests.browser.person import Person, confirm
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -33,8 +33,7 @@ def choose(person: Person, card: Locator) -> None:
     if free.count() and not ranked.count():
         free.first.click()
         expect(ranked).not_to_have_count(0)
-    person.page.locator("#confirm").click()
-    person.page.locator("#confirm:enabled").wait_for(state="detached")
+    confirm(person.page)
 
 
 def tap(person: Person, choice: Locator) -> None:
@@ -74,13 +73,6 @@ def visit(person: Person, race_path: str) -> bool:
     else:
         tap(person, choice)
     return True
-
-
-def wants_no_confirmation(person: Person) -> None:
-    person.go("/settings/")
-    person.page.locator("[name=confirm_moves]").uncheck()
-    person.page.locator("main form button").last.click()
-    expect(person.page.get_by_role("status")).to_be_visible()
 
 
 def make_race(host: Person) -> str:
@@ -131,14 +123,14 @@ def test_three_people_race_and_one_changes_the_card(
     assert visit(bob, race_path)
     assert not revealed(Race.objects.get())
     assert visit(carol, race_path)
-    wants_no_confirmation(bob)
-    wants_no_confirmation(carol)
+    bob.wants_no_confirmation()
+    carol.wants_no_confirmation()
 
     race = Race.objects.get()
     assert revealed(race)[0].played[-1] == Played(Seat(0), 6)
     for turn in range(LONGEST):
         if turn == FEW:
-            wants_no_confirmation(alice)
+            alice.wants_no_confirmation()
         race.refresh_from_db()
         if race.is_finished:
             break
