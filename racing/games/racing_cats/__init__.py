@@ -1,0 +1,1 @@
+"""Racing Cats: the trick-taking cat race."""

@@ -1,0 +1,132 @@
+"""The two circuits: rows of three lanes that narrow to two, and steps on them (RC-12, RC-13)."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import Literal, TypeAlias
+
+from racing.games.racing_cats.values import Lane, Row
+
+Place: TypeAlias = tuple[Row, Lane]
+"""Row and lane, the row counted through all laps."""
+START: Place = (0, 0)
+WIDE: tuple[Lane, ...] = (0, 2, 4)
+NARROW: tuple[Lane, ...] = (1, 3)
+REACH = 2
+"""Half lanes a step may go to the side."""
+
+
+@dataclass(frozen=True)
+class Circuit:
+    slug: str
+    rows: int
+    narrows: tuple[tuple[int, int], ...]
+    """First and last row of each narrow part."""
+
+    @cached_property
+    def lanes(self) -> tuple[tuple[Lane, ...], ...]:
+        """By row of the lap, from 0 for row 1."""
+        return tuple(NARROW if self.is_narrow(row) else WIDE for row in range(1, self.rows + 1))
+
+    def is_narrow(self, row: int) -> bool:
+        return any(first <= row <= last for first, last in self.narrows)
+
+    def lanes_at(self, row: Row) -> tuple[Lane, ...]:
+        """`row` through all laps; row 1 follows the last (RC-18)."""
+        return self.lanes[(row - 1) % self.rows]
+
+    def row_of_lap(self, row: Row) -> int:
+        return (row - 1) % self.rows + 1
+
+    def finish(self, laps: int) -> Row:
+        return self.rows * laps + 1
+
+    @cached_property
+    def _ahead(self) -> dict[Place, tuple[Place, ...]]:
+        """Of each space of a lap, the row of the next lap included."""
+        ahead = {START: tuple((1, lane) for lane in self.lanes[0])}
+        for row in range(1, self.rows + 1):
+            for lane in self.lanes_at(row):
+                reached = [to for to in self.lanes_at(row + 1) if abs(to - lane) <= REACH]
+                ahead[row, lane] = tuple((row + 1, to) for to in reached)
+        return ahead
+
+    def ahead(self, place: Place) -> tuple[Place, ...]:
+        """The spaces one step ahead, wherever the finish is."""
+        row, lane = place
+        if row <= self.rows:
+            return self._ahead[place]
+        skipped = row - self.row_of_lap(row)
+        return tuple((to + skipped, across) for to, across in self._ahead[row - skipped, lane])
+
+
+SHORT = Circuit("short", 24, ((9, 11), (18, 20)))
+LONG = Circuit("long", 36, ((8, 10), (17, 19), (27, 29)))
+CIRCUITS: dict[Literal["short", "long"], Circuit] = {"short": SHORT, "long": LONG}
+
+
+@dataclass(frozen=True)
+class Road:
+    """A circuit with its number of laps, and the spaces that other cars hold."""
+
+    circuit: Circuit
+    laps: int
+    taken: frozenset[Place]
+    """By row of the lap: cars of different laps are in each other's way, too."""
+
+    def is_free(self, place: Place) -> bool:
+        row, lane = place
+        return (self.circuit.row_of_lap(row), lane) not in self.taken
+
+    def steps(self, place: Place) -> tuple[Place, ...]:
+        """Where one space takes a car: a step, or a jump where no step is free (RC-13)."""
+        finish = self.circuit.finish(self.laps)
+        spaces: tuple[Place, ...] = (place,)
+        while True:
+            spaces = tuple(dict.fromkeys(to for each in spaces for to in self.circuit.ahead(each)))
+            if spaces[0][0] >= finish:
+                return ((finish, 0),)
+            if free := tuple(each for each in spaces if self.is_free(each)):
+                return free
+
+    def stops(self, place: Place, spaces: int) -> tuple[Place, ...]:
+        """Where a car can stop when all its spaces are moved; over the line the rest is lost."""
+        finish = (self.circuit.finish(self.laps), 0)
+        reached: tuple[Place, ...] = (place,)
+        for _ in range(spaces):
+            found = [to for each in reached for to in self._on(each, finish)]
+            reached = tuple(dict.fromkeys(found))
+        return tuple(sorted(reached))
+
+    def _on(self, place: Place, finish: Place) -> tuple[Place, ...]:
+        return (finish,) if place == finish else self.steps(place)
+
+    def ways(self, place: Place, spaces: int) -> dict[Place, tuple[Place, ...]]:
+        """For each stop a way there, the straightest: every space the car stands on, in order."""
+        finish = (self.circuit.finish(self.laps), 0)
+        ways: dict[Place, tuple[Place, ...]] = {place: (place,)}
+        for _ in range(spaces):
+            longer: dict[Place, tuple[Place, ...]] = {}
+            for at, way in ways.items():
+                for to in self._on(at, finish):
+                    new = way if to == at else (*way, to)
+                    if to not in longer or _sideways(new) < _sideways(longer[to]):
+                        longer[to] = new
+            ways = longer
+        return ways
+
+
+def _sideways(way: tuple[Place, ...]) -> int:
+    return sum(abs(one[1] - other[1]) for one, other in pairwise(way))
+
+
+@lru_cache(maxsize=4096)
+def stops(
+    slug: Literal["short", "long"],
+    laps: int,
+    taken: frozenset[Place],
+    place: Place,
+    spaces: int,
+) -> tuple[Place, ...]:
+    """As Road.stops; cars stand alike often, and who boosts asks again and again."""
+    return Road(CIRCUITS[slug], laps, taken).stops(place, spaces)

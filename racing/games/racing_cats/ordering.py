@@ -1,0 +1,48 @@
+"""Cards left beforehand to follow with, one for each colour another may lead."""
+
+from racing.engine.values import Dropped, Obeyed, Seat
+from racing.games.racing_cats.deck import COLOUR_OF
+from racing.games.racing_cats.rounds import round_of
+from racing.games.racing_cats.tricks import cards_to_play
+from racing.games.racing_cats.values import Card, FollowWith, PlayCard, RacingCatsView
+
+Orders = tuple[FollowWith, ...]
+DEALT, PLAYED = "dealt", "played"
+"""The words for cards of another round, and for one that cannot follow any more."""
+
+
+def orders_after(view: RacingCatsView, seat: Seat, orders: Orders) -> Orders:
+    """For each colour not named yet, every card that might follow it."""
+    named, number = {order.colour for order in orders}, round_of(view)
+    return tuple(
+        FollowWith(number, colour, card)
+        for colour in range(len(view.tiles))
+        if colour not in named
+        for card in following(view.hand, colour)
+    )
+
+
+def following(hand: tuple[Card, ...], colour: int) -> tuple[Card, ...]:
+    own = tuple(card for card in hand if COLOUR_OF[card] == colour)
+    return own or hand
+
+
+def obey(view: RacingCatsView, seat: Seat, orders: Orders) -> Obeyed | Dropped | None:
+    """The order for the colour led; it is used up, and those that stand on must still fit."""
+    if any(order.round != round_of(view) for order in orders):
+        return Dropped(DEALT)
+    if view.phase != "playing" or not view.trick:
+        return None
+    led = COLOUR_OF[view.trick[0]]
+    order = next((order for order in orders if order.colour == led), None)
+    if order is None:
+        return None
+    if order.card not in cards_to_play(view.hand, view.trick):
+        return Dropped(PLAYED)
+    return Obeyed(PlayCard(order.card), _standing(view, orders, order))
+
+
+def _standing(view: RacingCatsView, orders: Orders, used: FollowWith) -> Orders:
+    hand = tuple(card for card in view.hand if card != used.card)
+    others = (order for order in orders if order is not used)
+    return tuple(each for each in others if each.card in following(hand, each.colour))
