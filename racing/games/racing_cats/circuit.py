@@ -83,10 +83,11 @@ class Road:
         finish = self.circuit.finish(self.laps)
         spaces: tuple[Place, ...] = (place,)
         while True:
-            spaces = tuple(dict.fromkeys(to for each in spaces for to in self.circuit.ahead(each)))
-            if spaces[0][0] >= finish:
+            reached = [to for each in spaces for to in self.circuit.ahead(each)]
+            if reached[0][0] >= finish:
                 return ((finish, 0),)
-            if free := tuple(each for each in spaces if self.is_free(each)):
+            spaces = tuple(dict.fromkeys(reached))
+            if free := tuple([each for each in spaces if self.is_free(each)]):
                 return free
 
     def stops(self, place: Place, spaces: int) -> tuple[Place, ...]:
@@ -128,5 +129,5 @@ def stops(
     place: Place,
     spaces: int,
 ) -> tuple[Place, ...]:
-    """As Road.stops; cars stand alike often, and who boosts asks again and again."""
+    """As Road.stops; often there is the same road ahead."""
     return Road(CIRCUITS[slug], laps, taken).stops(place, spaces)

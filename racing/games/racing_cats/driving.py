@@ -58,27 +58,29 @@ def winning_card(scene: Scene) -> Card:
     return winner_of(scene.trick, scene.leader, scene.tiles)[1]
 
 
-def taken_by_others(scene: Scene, seat: Seat) -> frozenset[Place]:
-    """The spaces of the other cars, by row of the lap; the start space holds all."""
-    rows = CIRCUITS[scene.options.circuit].rows
+def taken_ahead(scene: Scene, seat: Seat, spaces: int) -> frozenset[Place]:
+    """The spaces of other cars that one could come to in so many, by row of the lap: every row
+    that is jumped takes a car. The start space holds all."""
+    rows, behind = CIRCUITS[scene.options.circuit].rows, scene.cars[seat].row + 1
+    reach = spaces + len(scene.cars)
     return frozenset(
         [
             ((car.row - 1) % rows + 1, car.lane)
             for other, car in enumerate(scene.cars)
-            if other != seat and car.row
+            if other != seat and car.row and (car.row - behind) % rows < reach
         ]
     )
 
 
 def road_for(scene: Scene, seat: Seat) -> Road:
-    options = scene.options
-    return Road(CIRCUITS[options.circuit], options.laps, taken_by_others(scene, seat))
+    circuit = CIRCUITS[scene.options.circuit]
+    return Road(circuit, scene.options.laps, taken_ahead(scene, seat, circuit.rows))
 
 
 def stops_of(scene: Scene, seat: Seat, spaces: int) -> tuple[Place, ...]:
     """Where the seat's car can stop after so many spaces."""
     options, car = scene.options, scene.cars[seat]
-    taken = taken_by_others(scene, seat)
+    taken = taken_ahead(scene, seat, spaces)
     return stops(options.circuit, options.laps, taken, (car.row, car.lane), spaces)
 
 
