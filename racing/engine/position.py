@@ -95,9 +95,15 @@ def ordered_action(game: AnyGame, position: Position) -> tuple[Seat, Action] | N
     return None
 
 
+def only_action(game: AnyGame, position: Position, seat: Seat) -> Action | None:
+    """All that is left to the seat, where that is one thing; others may not be able to tell."""
+    actions = game.legal_actions(position.state, seat)
+    return actions[0] if len(actions) == 1 else None
+
+
 def is_open(game: AnyGame, state: Any, seat: Seat) -> bool:
     """Whether what the seat is asked is a choice still to be made."""
-    return game.forced(state, seat) is None and game.ordered(state, seat) is None
+    return game.ordered(state, seat) is None and len(game.legal_actions(state, seat)) > 1
 
 
 def questions(game: AnyGame, position: Position) -> dict[Seat, tuple[Action, ...]]:

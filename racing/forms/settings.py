@@ -24,10 +24,17 @@ class SettingsForm(PlayerForm):
 
     class Meta:
         model = Player
-        fields = ["language", "confirm_moves"]
-        labels = {"confirm_moves": gettext_lazy("Confirm each move")}
+        fields = ["language", "confirm_moves", "plays_forced"]
+        labels = {
+            "confirm_moves": gettext_lazy("Confirm each move"),
+            "plays_forced": gettext_lazy("Play forced cards for me"),
+        }
         help_texts = {
             "confirm_moves": gettext_lazy(
                 "Show what a move would do first, and play it with a second tap."
+            ),
+            "plays_forced": gettext_lazy(
+                "Where a card or a move is the only one you have, it is played at once and you "
+                "are not called."
             ),
         }

@@ -57,6 +57,8 @@ class Player(AbstractUser):
     away = models.JSONField(default=list, editable=False)
     """The days of holidays that are not over, as pairs of dates: a move reads them with him."""
     confirm_moves = models.BooleanField(default=True)
+    plays_forced = models.BooleanField(default=False)
+    """Whether the site plays for him what is no choice, though others could not tell."""
     seen_on = models.DateField(null=True, blank=True)
 
     class Meta:

@@ -97,6 +97,11 @@ class Seating(models.Model):
         return self.stand_in_since is not None
 
     @property
+    def plays_forced(self) -> bool:
+        """Whether its holder is there and wants no question where he has no choice."""
+        return not self.is_driven and self.player is not None and self.player.plays_forced
+
+    @property
     def own_undo(self) -> str:
         """What the undo law allows its holder: nothing, while the site drives for him."""
         return "" if self.is_driven else self.undo

@@ -78,6 +78,12 @@ class RacePage:
         return self.own is not None and self.own.is_asked
 
     @property
+    def has_no_choice(self) -> bool:
+        """Asked all the same: he has not said that such moves be played for him."""
+        is_alone = len(self.offers) == 1 and not self.may_change
+        return is_alone and self.own is not None and not self.own.plays_forced
+
+    @property
     def may_pause(self) -> bool:
         return bool(self.clock) and self.race.paused_at is None
 

@@ -10,6 +10,7 @@ from racing.engine.line import Line
 from racing.engine.position import (
     Step,
     forced_action,
+    only_action,
     ordered_action,
     play,
     play_for,
@@ -188,6 +189,8 @@ class RunningRace:
                 self.play(*ordered, Move.Cause.ORDERED)
             elif left := self._left_for_later():
                 self.play(*left, Move.Cause.ORDERED)
+            elif single := self._not_to_be_asked():
+                self.play(*single, Move.Cause.FORCED)
             else:
                 return
 
@@ -197,6 +200,16 @@ class RunningRace:
             seating = self.seatings[seat]
             if seating.orders and not seating.is_driven:
                 action = next_of_orders(self.race, self.position, seating)
+                if action is not None:
+                    return seat, action
+        return None
+
+    def _not_to_be_asked(self) -> tuple[Seat, Action] | None:
+        """The next move of somebody who has no choice and wants no question then."""
+        for seat in sorted(self.seats_to_act):
+            seating = self.seatings[seat]
+            if seating.plays_forced:
+                action = only_action(self.game, self.position, seat)
                 if action is not None:
                     return seat, action
         return None

@@ -11,7 +11,6 @@ from django.contrib.auth import login, update_session_auth_hash
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -20,6 +19,7 @@ from racing.limits import limited
 from racing.models import Player
 from racing.people import PlayerRequest, for_players, player_of
 from racing.services.players import make_guest as make_guest_player
+from racing.views.coming_back import page_before
 
 
 @require_POST
@@ -27,7 +27,7 @@ from racing.services.players import make_guest as make_guest_player
 def make_guest(request: HttpRequest) -> HttpResponse:
     if player_of(request) is None:
         signed_in_guest(request)
-    return HttpResponseRedirect(_next(request))
+    return HttpResponseRedirect(page_before(request))
 
 
 def signed_in_guest(request: HttpRequest) -> Player:
@@ -63,12 +63,3 @@ def _kept(request: PlayerRequest, form: SignupForm) -> HttpResponse:
     if settings.MAIL_IS_SET_UP:
         EmailAddress.objects.get_primary(player).send_confirmation(request, signup=True)
     return redirect("home")
-
-
-def _next(request: HttpRequest) -> str:
-    """Back to where the guest came from, on this site only."""
-    url = request.POST.get("next", "")
-    is_ours = url_has_allowed_host_and_scheme(
-        url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return url if is_ours else "/"

@@ -2,15 +2,17 @@
 
 from django.conf import settings as site_settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language as django_set_language
 
 from racing.forms.settings import SettingsForm
 from racing.people import PlayerRequest, for_players, player_of
+from racing.services.forced import play_what_is_forced, want_no_forced_questions
+from racing.views.coming_back import page_before
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -19,12 +21,22 @@ def settings(request: PlayerRequest) -> HttpResponse:
     form = SettingsForm(request.POST or None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         form.save()
+        play_what_is_forced(player=request.user, now=timezone.now())
         with translation.override(request.user.language or translation.get_language()):
             messages.success(request, _("Saved."))
         return redirect("settings")
     return render(
         request, "racing/settings.html", {"form": form}, status=422 if form.errors else 200
     )
+
+
+@require_POST
+@for_players
+def play_forced(request: PlayerRequest) -> HttpResponse:
+    """From the page of a race, where there is only one thing to do."""
+    want_no_forced_questions(player=request.user, now=timezone.now())
+    messages.success(request, _("Forced cards are played for you from now on. See Settings."))
+    return HttpResponseRedirect(page_before(request))
 
 
 @require_POST
