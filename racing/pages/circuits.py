@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.circuits import CIRCUITS, Drawing
@@ -29,11 +30,22 @@ class Lap:
     """A run as its record tells it."""
 
     run: Run
-    moves: int
+    count: int
+    """Of moves."""
     margin: int
     """Squares past the line (RT-26)."""
     holder: str
     at: datetime
+
+    @property
+    def words(self) -> str:
+        return ngettext("%(count)s move", "%(count)s moves", self.count) % {"count": self.count}
+
+    @property
+    def detail(self) -> str:
+        return ngettext(
+            "%(count)s square past the line", "%(count)s squares past the line", self.margin
+        ) % {"count": self.margin}
 
     @property
     def ghost(self) -> str:
@@ -46,6 +58,7 @@ class TermsRecord:
     """The record on some terms, with those that were beaten, the latest first."""
 
     terms: Sequence[Text]
+    measure: Text
     top_speed: int
     is_usual: bool
     par: int | None
@@ -99,8 +112,11 @@ def circuit_page(circuit: Circuit) -> CircuitPage:
 
 def lap_of(run: Run) -> Lap:
     moves, behind = run.value
-    holder = run.player.display_name if run.player else _("Former player")
-    return Lap(run, moves, -behind, holder, run.at)
+    return Lap(run, moves, -behind, holder_of(run), run.at)
+
+
+def holder_of(run: Run) -> str:
+    return run.player.display_name if run.player else _("Former player")
 
 
 def par_of(circuit: Circuit, top_speed: int) -> int | None:
@@ -132,6 +148,7 @@ def _records(circuit: Circuit, successions: Sequence[Succession]) -> Iterator[Te
         is_plain = not (terms["start_vector"] or terms["must_change_vector"])
         yield TermsRecord(
             terms=list(_words(terms)),
+            measure=_("Moves"),
             top_speed=terms["top_speed"],
             is_usual=is_plain and terms["top_speed"] == USUAL.top_speed,
             par=par_of(circuit, terms["top_speed"]) if is_plain else None,

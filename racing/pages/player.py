@@ -1,12 +1,15 @@
 """A player's page: ratings, reliability, records, races."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+
+from django.urls import reverse
 
 from racing.games.racetrack.game import RACETRACK
 from racing.models import Player, PlayerRating
 from racing.pages.circuits import Lap, lap_of
+from racing.pages.courses import Feat, course_url, feat_of
 from racing.pages.lists import RaceCard, race_cards
 from racing.pages.rating_chart import RatingChart, rating_chart
 from racing.pages.reliability import reliability_words
@@ -41,8 +44,8 @@ class GameRating:
 @dataclass(frozen=True, slots=True)
 class CircuitRecord:
     name: Text
-    slug: str
-    lap: Lap
+    url: str
+    feat: Lap | Feat
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ def player_page(player: Player, *, now: datetime) -> PlayerPage:
         player=player,
         reliability=reliability_words(reliability(player, now=now)),
         ratings=_ratings(player),
-        records=_records(player),
+        records=list(_records(player)),
         running=race_cards(running_races_of(player)[:SHOWN]),
     )
 
@@ -74,9 +77,12 @@ def _ratings(player: Player) -> list[GameRating]:
     ]
 
 
-def _records(player: Player) -> list[CircuitRecord]:
+def _records(player: Player) -> Iterator[CircuitRecord]:
     """That were records when they were driven, the latest first."""
-    runs = records_of(player).filter(book__game=RACETRACK.slug)[:SHOWN]
-    return [
-        CircuitRecord(circuit_name(run.book.course), run.book.course, lap_of(run)) for run in runs
-    ]
+    for run in records_of(player)[:SHOWN]:
+        game, slug = run.book.game, run.book.course
+        if game == RACETRACK.slug:
+            yield CircuitRecord(circuit_name(slug), reverse("circuit", args=[slug]), lap_of(run))
+        elif courses := title_of(game).table.courses:
+            url = course_url(game, slug)
+            yield CircuitRecord(courses.name(slug), url, feat_of(run, courses))

@@ -152,4 +152,4 @@ def _is_record(race: Race, car: RacingCar, record: Lap | None) -> bool:
         return False
     if record is None or record.run.race_id == race.pk:
         return True
-    return (car.moves, -car.margin) < (record.moves, -record.margin)
+    return (car.moves, -car.margin) < (record.count, -record.margin)

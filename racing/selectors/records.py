@@ -30,6 +30,12 @@ def successions_on(game: str, course: str) -> list[Succession]:
     return [Succession(book, book.records) for book in found if book.records]
 
 
+def records_standing(game: str) -> list[Run]:
+    """The record of every book of the game, by course and terms."""
+    runs = _records().filter(book__game=game).order_by("book__course", "book__terms", "at", "pk")
+    return list({run.book_id: run for run in runs}.values())
+
+
 def records_by_course(game: str, terms: Mapping[str, int | str]) -> dict[str, Run]:
     """On the same terms everywhere, by course."""
     runs = _records().filter(book__game=game, book__terms=encode(terms)).order_by("at", "pk")

@@ -6,13 +6,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
-
-Text = str | Promise
+from racing.tables.courses import Courses
+from racing.tables.words import Text as Text
 
 
 class Tone(StrEnum):
@@ -208,6 +207,9 @@ class Table(ABC):
     def score(self, amount: int) -> Text:
         """What a seat won, as the game counts it: points, unless the table says otherwise."""
         return str(amount)
+
+    courses: ClassVar[Courses | None] = None
+    """The circuits that have a page of their own, with their records."""
 
     def venue(self, options: Any) -> Text:
         """Where it is raced, for lists and headlines, if the game has such places."""

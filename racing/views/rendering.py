@@ -18,6 +18,7 @@ from racing.models import Move
 from racing.models.message import LONGEST
 from racing.pages.cast import cast_of
 from racing.pages.clocks import clock_words
+from racing.pages.courses import record_where
 from racing.pages.options import option_facts
 from racing.pages.plan import Draft
 from racing.pages.race import RacePage, race_page, token_of
@@ -112,6 +113,7 @@ def _race(seated: SeatedRace, page: RacePage, *, has_played: bool) -> dict[str, 
         "own": seated.own,
         "proposal": None if has_played else open_proposal(seated),
         "trial": trial_of(seated),
+        "record": record_where(seated.race),
     }
 
 

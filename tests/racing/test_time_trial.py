@@ -122,9 +122,9 @@ def test_the_panel_shows_par_the_record_and_ones_own_best(alice: Player, bob: Pl
     shown = panel(trial(bob), bob)
     assert shown.par == PAR
     assert shown.record is not None
-    assert (shown.record.moves, shown.record.holder) == (PAR + 1, "alice")
+    assert (shown.record.count, shown.record.holder) == (PAR + 1, "alice")
     assert shown.best is not None
-    assert shown.best.moves == PAR + 3
+    assert shown.best.count == PAR + 3
     assert shown.ghost is None
     assert shown.result == ""
 
