@@ -25,8 +25,8 @@ from racing.titles import title_of, titles
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")
 PASSWORD = "chicane-demo"  # noqa: S105
 FEW_MOVES, ALL_MOVES = 12, 10_000
-INTO_THE_RACE = {"top-race": 60}
-"""Where a few moves are only the beginning: an auction."""
+INTO_THE_RACE = {"top-race": 60, "racing-cats": 55}
+"""Where a few moves are only the beginning: an auction, a trick or two."""
 CIRCUITS = 3
 LEVELS = (Level.ROOKIE, Level.CLUB)
 
@@ -51,25 +51,34 @@ def _person(name: str) -> Player:
 def _races_of(game: str, people: list[Player], now: datetime) -> None:
     alice, bob, chloe, dimitri, emma, farid = people
     earlier, yesterday = now - timedelta(hours=3), now - timedelta(days=1)
-    places = cycle(_places(game))
+    places, fewest = cycle(_places(game)), max(2, title_of(game).game.min_seats)
     for days, rivals in enumerate(([alice, bob], [chloe, dimitri, emma], [farid, alice])):
+        grid = _filled(rivals, people, fewest)
         clock = TurnClock(seconds=3 * DAY)
-        plan = Plan(game, len(rivals), next(places), clock=clock, is_rated=True)
-        _race(plan, rivals, now - timedelta(days=7 - days), ALL_MOVES)
+        plan = Plan(game, len(grid), next(places), clock=clock, is_rated=True)
+        _race(plan, grid, now - timedelta(days=7 - days), ALL_MOVES)
     calm = Plan(game, 3, next(places), clock=PRESETS["calm"])
     _race(calm, [bob, alice, farid], yesterday, FEW_MOVES)
-    going = INTO_THE_RACE.get(game, FEW_MOVES)
-    _race(Plan(game, 2, next(places), is_rated=True), [emma, chloe], yesterday, going)
-    _race(Plan(game, 2, next(places), bots=1), [alice], earlier, going)
-    fast = Plan(game, 2, next(places), clock=PRESETS["fast"])
+    going, grid = INTO_THE_RACE.get(game, FEW_MOVES), _filled([emma, chloe], people, fewest)
+    _race(Plan(game, len(grid), next(places), is_rated=True), grid, yesterday, going)
+    _race(Plan(game, fewest, next(places), bots=fewest - 1), [alice], earlier, going)
+    fast = Plan(game, fewest, next(places), clock=PRESETS["fast"])
     create_race(host=dimitri, plan=fast, now=yesterday)
     create_race(host=farid, plan=Plan(game, 3, bots=1, clock=PRESETS["calm"]), now=earlier)
-    create_race(host=chloe, plan=Plan(game, 2, next(places), is_rated=True), now=now)
+    create_race(host=chloe, plan=Plan(game, fewest, next(places), is_rated=True), now=now)
+
+
+def _filled(rivals: list[Player], people: list[Player], fewest: int) -> list[Player]:
+    """With as many others as the game needs."""
+    others = [each for each in people if each not in rivals]
+    return [*rivals, *others[: max(0, fewest - len(rivals))]]
 
 
 def _places(game: str) -> list[dict[str, str]]:
     """Circuits that are soon driven round, if the game has any."""
-    circuits = title_of(game).game.option_choices("circuit") or ()
+    title = title_of(game)
+    courses = title.table.courses.slugs if title.table.courses else ()
+    circuits = title.game.option_choices("circuit") or courses
     return [{"circuit": slug} for slug in circuits[:CIRCUITS]] or [{}]
 
 
