@@ -1,0 +1,1 @@
+"""Racing Cats on the site."""

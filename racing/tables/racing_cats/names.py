@@ -1,0 +1,105 @@
+"""What colours, cards, rows, lanes and circuits are called."""
+
+from functools import lru_cache
+
+from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext_lazy
+from django.utils.translation import gettext as _
+
+from racing.games.racing_cats.circuit import CIRCUITS
+from racing.games.racing_cats.deck import COLOUR_OF, NUMBER_OF, TRUMP_NUMBERS
+from racing.games.racing_cats.values import Card, Colour, Lane, RacingCatsOptions, Row
+from racing.tables.table import Text
+
+NAMES: tuple[Text, ...] = (
+    pgettext_lazy("card colour", "blue"),
+    pgettext_lazy("card colour", "green"),
+    pgettext_lazy("card colour", "red"),
+    pgettext_lazy("card colour", "black"),
+    pgettext_lazy("card colour", "orange"),
+)
+CARS: tuple[Text, ...] = (
+    gettext_lazy("the blue car"),
+    gettext_lazy("the green car"),
+    gettext_lazy("the red car"),
+    gettext_lazy("the black car"),
+    gettext_lazy("the orange car"),
+)
+SIGNS = ("●", "▲", "■", "◆", "★")
+"""A shape for each colour: colour is never the only sign."""
+CIRCUIT_NAMES: dict[str, Text] = {
+    "short": gettext_lazy("Short circuit"),
+    "long": gettext_lazy("Long circuit"),
+}
+LANES: dict[int, Text] = {
+    0: gettext_lazy("inner lane"),
+    1: gettext_lazy("middle lane"),
+    2: gettext_lazy("outer lane"),
+}
+
+
+def capital(text: Text) -> str:
+    """As a sentence begins."""
+    words = str(text)
+    return words[:1].upper() + words[1:]
+
+
+def colour_name(colour: Colour) -> Text:
+    return NAMES[colour]
+
+
+def colour_sign(colour: Colour) -> str:
+    return SIGNS[colour]
+
+
+def circuit_name(slug: str) -> Text:
+    return CIRCUIT_NAMES[slug]
+
+
+def card_name(card: Card) -> Text:
+    """Its colour and number: "blue 7"."""
+    return _card_name(card, get_language())
+
+
+@lru_cache(maxsize=256)
+def _card_name(card: Card, language: str | None) -> str:
+    """A page has many of them: each is worded once in a language."""
+    values = {"colour": NAMES[COLOUR_OF[card]], "number": NUMBER_OF[card]}
+    return _("%(colour)s %(number)s") % values
+
+
+def trump_name(tile: Colour) -> Text:
+    """What makes a card this tile's trump: its number, in whatever colour is led."""
+    return _("trump %(number)s") % {"number": TRUMP_NUMBERS[tile]}
+
+
+def spaces_name(spaces: int) -> str:
+    return ngettext("%(count)s space", "%(count)s spaces", spaces) % {"count": spaces}
+
+
+def row_name(options: RacingCatsOptions, row: Row) -> Text:
+    """Of the lap, with the lap where there are several; also the start space and the finish."""
+    circuit = CIRCUITS[options.circuit]
+    if not row:
+        return _("the start space")
+    if row >= circuit.finish(options.laps):
+        return _("the finish line")
+    values = {"row": circuit.row_of_lap(row), "lap": (row - 1) // circuit.rows + 1}
+    if options.laps > 1:
+        return _("row %(row)s of lap %(lap)s") % values
+    return _("row %(row)s") % values
+
+
+def lane_name(options: RacingCatsOptions, row: Row, lane: Lane) -> Text:
+    """From the inner lane out; nothing on the start space and behind the line."""
+    circuit = CIRCUITS[options.circuit]
+    if not 0 < row < circuit.finish(options.laps):
+        return ""
+    lanes = circuit.lanes_at(row)
+    place = lanes.index(lane)
+    return LANES[2] if place == len(lanes) - 1 else LANES[place]
+
+
+def place_name(options: RacingCatsOptions, row: Row, lane: Lane) -> str:
+    """Row and lane: "row 12, inner lane"."""
+    values = {"row": row_name(options, row), "lane": lane_name(options, row, lane)}
+    return _("%(row)s, %(lane)s") % values if values["lane"] else str(values["row"])
