@@ -1,0 +1,62 @@
+"""A word of advice for somebody's first race, from what the page shows anyway."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from racing.engine.values import Seat
+from racing.games.racing_cats.classification import finish_row
+from racing.games.racing_cats.deck import SPACES_OF, TRUMP_NUMBERS, is_trump
+from racing.games.racing_cats.driving import stops_of
+from racing.games.racing_cats.rounds import TRICKS
+from racing.games.racing_cats.values import RacingCatsView
+from racing.tables.racing_cats.choices import added, drive_in
+from racing.tables.racing_cats.hand import has_led_colour
+
+LATE = 7
+"""Tricks of a round after which boosts should not be saved any more."""
+
+
+def advice_of(view: RacingCatsView, seat: Seat) -> str:
+    """What to look at now: the first thing that is to be said."""
+    if view.phase == "over":
+        return ""
+    if view.phase == "driving":
+        return next(_on_driving(view, seat))
+    return next(_on_leading(view, seat) if not view.trick else _on_following(view, seat))
+
+
+def _on_driving(view: RacingCatsView, seat: Seat) -> Iterator[str]:
+    zone, spaces = view.boosts[seat], drive_in(view).spaces
+    most = spaces + sum(added(view, card) for card in zone)
+    if any(row == finish_row(view) for row, _lane in stops_of(view, seat, most)):
+        yield _("With your boosts you can reach the finish line now: add them.")
+    if zone and view.tricks % TRICKS >= LATE:
+        yield _("Boost cards are lost when the round ends: use them soon.")
+    if any(added(view, card) > 1 for card in zone):
+        yield _("A boost card of the colour you won with adds all its cars: now it is worth most.")
+    if zone:
+        yield _("None of your boost cards is of the colour you won with: each adds 1 space now.")
+    yield _("Stop where you are in the others’ way: a car behind can jump only if all is blocked.")
+
+
+def _on_leading(view: RacingCatsView, seat: Seat) -> Iterator[str]:
+    if not view.tricks:
+        yield _(
+            "The highest card of the colour you lead wins, but high cards move little: "
+            "a 1 moves 4 spaces, a 10 only 1."
+        )
+    if any(is_trump(card, view.tiles[seat]) for card in view.hand):
+        number = {"number": TRUMP_NUMBERS[view.tiles[seat]]}
+        yield _("Your %(number)s is a trump in every colour: lead it, and 3 spaces are near.") % (
+            number
+        )
+    yield _("The backs show who has which colour: lead one the others lack, and you win for sure.")
+
+
+def _on_following(view: RacingCatsView, seat: Seat) -> Iterator[str]:
+    if not has_led_colour(view):
+        yield _("You cannot follow: put a card by that boosts far, one with many cars.")
+    if any(SPACES_OF[card] > 1 for card in view.boosts[seat]):
+        yield _("A boost card is worth all its cars if you win a trick in its colour.")
+    yield _("If you cannot win this trick, get rid of a card that would move you little.")

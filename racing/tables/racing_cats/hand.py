@@ -1,0 +1,109 @@
+"""Cards as they are drawn, and the hand of whoever is asked for one."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from racing.engine.values import Seat
+from racing.games.racing_cats.deck import COLOUR_OF, COLOURS, NUMBER_OF, SPACES_OF
+from racing.games.racing_cats.values import Card, PlayCard, RacingCatsView
+from racing.tables.racing_cats.choices import is_own_trump
+from racing.tables.racing_cats.names import (
+    capital,
+    card_name,
+    colour_name,
+    colour_sign,
+    spaces_name,
+)
+from racing.tables.table import Offer
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands on a card; whoever sees it may be told all of it."""
+
+    suit: str
+    """The colour's name in the rules, for the rules of style."""
+    sign: str
+    colour: str
+    number: int
+    spaces: int
+    name: str
+    words: str
+    """For who hears it: "Blue 7, 3 spaces"."""
+
+    @property
+    def cars(self) -> range:
+        return range(self.spaces)
+
+
+@dataclass(frozen=True, slots=True)
+class CardTile:
+    """A card in hand: a button, or without a key where it may not be played."""
+
+    face: Face
+    key: str
+    words: str
+    is_trump: bool = False
+    is_chosen: bool = False
+
+
+def face_of(card: Card) -> Face:
+    return _face(card, get_language())
+
+
+@lru_cache(maxsize=256)
+def _face(card: Card, language: str | None) -> Face:
+    colour, spaces = COLOUR_OF[card], SPACES_OF[card]
+    name = str(card_name(card))
+    values = {"card": capital(name), "spaces": spaces_name(spaces)}
+    return Face(
+        COLOURS[colour],
+        colour_sign(colour),
+        str(colour_name(colour)),
+        NUMBER_OF[card],
+        spaces,
+        name,
+        _("%(card)s, %(spaces)s") % values,
+    )
+
+
+def faces_of(cards: Iterable[Card]) -> tuple[Face, ...]:
+    return tuple(face_of(card) for card in cards)
+
+
+def hand_of(view: RacingCatsView, seat: Seat, offers: Sequence[Offer]) -> tuple[CardTile, ...]:
+    """All cards in hand by colour and number, those that may not be played without a key."""
+    by_card = {
+        offer.choice.action.card: offer
+        for offer in offers
+        if isinstance(offer.choice.action, PlayCard)
+    }
+    return tuple(_tile(view, seat, card, by_card.get(card)) for card in view.hand)
+
+
+def _tile(view: RacingCatsView, seat: Seat, card: Card, offer: Offer | None) -> CardTile:
+    face = face_of(card)
+    if offer is None:
+        return CardTile(face, "", must_follow(view))
+    is_trump = is_own_trump(view, seat, card)
+    return CardTile(face, offer.key, str(offer.choice.consequence), is_trump, offer.is_chosen)
+
+
+def has_led_colour(view: RacingCatsView) -> bool:
+    """Of the reader's own hand."""
+    led = COLOUR_OF[view.trick[0]]
+    return any(COLOUR_OF[card] == led for card in view.hand)
+
+
+def must_follow(view: RacingCatsView) -> str:
+    """Why other colours may not be played, or may; nothing for who leads."""
+    if not view.trick:
+        return ""
+    values = {"colour": capital(colour_name(COLOUR_OF[view.trick[0]]))}
+    if has_led_colour(view):
+        return _("%(colour)s is led: you must follow.") % values
+    return _("%(colour)s is led and you have none: any card goes to your boost zone.") % values

@@ -1,0 +1,35 @@
+"""The options of a race, each explained in a line, and where it is raced."""
+
+from django.utils.translation import gettext_lazy, ngettext
+
+from racing.games.racing_cats.values import RacingCatsOptions
+from racing.tables.racing_cats.names import circuit_name
+from racing.tables.table import OptionText, Text
+
+OPTIONS = {
+    "circuit": OptionText(
+        gettext_lazy("Circuit"),
+        gettext_lazy("Three lanes that narrow to two, and how long the race is."),
+        {
+            "short": gettext_lazy("short: 24 rows, two narrow places"),
+            "long": gettext_lazy("long: 36 rows, three narrow places"),
+        },
+    ),
+    "laps": OptionText(
+        gettext_lazy("Laps"),
+        gettext_lazy("How often the circuit is driven, from 1 to 5."),
+    ),
+    "last_bonus": OptionText(
+        gettext_lazy("Bonus for the last"),
+        gettext_lazy("Whoever is last and wins a trick may move two spaces more."),
+    ),
+}
+
+
+def venue_of(options: RacingCatsOptions) -> Text:
+    """The circuit, and the laps where there are several."""
+    name = circuit_name(options.circuit)
+    if options.laps == 1:
+        return name
+    words = ngettext("%(circuit)s, %(count)s lap", "%(circuit)s, %(count)s laps", options.laps)
+    return words % {"circuit": name, "count": options.laps}

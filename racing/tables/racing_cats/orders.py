@@ -1,0 +1,98 @@
+"""Cards left to follow with, in words and as the page arranges them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext_lazy
+
+from racing.engine.codec import encode
+from racing.engine.values import Seat
+from racing.games.racing_cats.deck import COLOUR_OF, COLOURS
+from racing.games.racing_cats.ordering import orders_after
+from racing.games.racing_cats.values import Colour, FollowWith, PlayCard, RacingCatsView
+from racing.tables.racing_cats.hand import Face, face_of
+from racing.tables.racing_cats.names import capital, card_name, colour_name, colour_sign
+from racing.tables.table import Choice, Offer, PlanText, Text
+
+TEXT = PlanText(
+    ahead=gettext_lazy("Leave cards to follow with"),
+    change=gettext_lazy("Change cards left"),
+    begin=gettext_lazy(
+        "Tap a card for each colour another may lead; it is played when that colour is led."
+    ),
+    begin_now=gettext_lazy(
+        "Tap a card for each colour another may lead; the one for the colour led is played at once."
+    ),
+    last="%(label)s.",
+    kept=ngettext_lazy(
+        "A card left for %(count)s colour.", "Cards left for %(count)s colours.", "count"
+    ),
+    hint=gettext_lazy("Played when another leads that colour in this round. Nobody sees them."),
+    save=gettext_lazy("Save cards"),
+    save_now=gettext_lazy("Save and play"),
+)
+WORDS: dict[str, Text] = {
+    "dealt": gettext_lazy("New cards were dealt: those you had left to follow with are dropped."),
+    "played": gettext_lazy("The card you had left cannot follow any more: choose another."),
+    "illegal": gettext_lazy("The cards you had left do not fit the race any more."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FollowCard:
+    face: Face
+    label: Text
+    """For who hears it."""
+    key: str
+    is_kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FollowRow:
+    """A colour another may lead, and what may be left for it."""
+
+    suit: str
+    sign: str
+    name: str
+    is_boost: bool
+    """The hand has none of it: what is left goes to the boost zone."""
+    cards: tuple[FollowCard, ...]
+
+    @property
+    def kept(self) -> FollowCard | None:
+        return next((card for card in self.cards if card.is_kept), None)
+
+
+def order_label(order: FollowWith) -> str:
+    values = {"colour": capital(colour_name(order.colour)), "card": card_name(order.card)}
+    return _("%(colour)s is led: %(card)s") % values
+
+
+def order_choice(order: FollowWith) -> Choice:
+    values = {"colour": colour_name(order.colour)}
+    if COLOUR_OF[order.card] == order.colour:
+        words = _("Played as soon as another leads %(colour)s in this round.") % values
+    else:
+        words = _("You have no %(colour)s: it would go to your boost zone.") % values
+    return Choice(PlayCard(order.card), order_label(order), words)
+
+
+def follow_rows(
+    view: RacingCatsView, seat: Seat, orders: tuple[FollowWith, ...], offers: Sequence[Offer]
+) -> tuple[FollowRow, ...]:
+    """A row for each colour in play, with every card that might follow it."""
+    labels = {offer.key: offer.choice.label for offer in offers}
+    by_colour: dict[Colour, list[FollowCard]] = {}
+    for order in orders_after(view, seat, ()):
+        key = encode(order)
+        if key in labels:
+            card = FollowCard(face_of(order.card), labels[key], key, order in orders)
+            by_colour.setdefault(order.colour, []).append(card)
+    return tuple(_row(colour, tuple(cards)) for colour, cards in by_colour.items())
+
+
+def _row(colour: Colour, cards: tuple[FollowCard, ...]) -> FollowRow:
+    is_boost = cards[0].face.suit != COLOURS[colour]
+    name = capital(colour_name(colour))
+    return FollowRow(COLOURS[colour], colour_sign(colour), name, is_boost, cards)

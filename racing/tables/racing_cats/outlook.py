@@ -1,0 +1,144 @@
+"""What a card or a move would come to, in words."""
+
+from collections.abc import Iterable, Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from racing.engine.values import Seat
+from racing.games.racing_cats.circuit import Place
+from racing.games.racing_cats.classification import finish_row
+from racing.games.racing_cats.deck import COLOUR_OF, SPACES_OF, boost_spaces
+from racing.games.racing_cats.driving import BONUS, is_last, position, stops_of
+from racing.games.racing_cats.rounds import TRICKS
+from racing.games.racing_cats.tricks import player_of, role_of, winning_place
+from racing.games.racing_cats.values import Card, CatCar, RacingCatsView
+from racing.tables.racing_cats.names import card_name, colour_name, place_name, spaces_name
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Set apart as the language sets it."""
+    return pgettext("between parts of a sentence", "; ").join(parts)
+
+
+def of_card(view: RacingCatsView, seat: Seat, card: Card) -> str:
+    """What it would be in the trick as it stands, from what everybody sees."""
+    role = role_of(card, view.trick, view.tiles[seat])
+    if role == "boost":
+        return _of_boost(view, card)
+    if not view.trick:
+        return _of_lead(view, seat, card, is_trump=role == "trump")
+    if not wins_now(view, card):
+        return _cannot_win(view)
+    return _of_winner(view, seat, card, is_trump=role == "trump")
+
+
+def wins_now(view: RacingCatsView, card: Card) -> bool:
+    trick = (*view.trick, card)
+    return winning_place(trick, view.leader, view.tiles) == len(view.trick)
+
+
+def _of_boost(view: RacingCatsView, card: Card) -> str:
+    values = {
+        "led": colour_name(COLOUR_OF[view.trick[0]]),
+        "own": colour_name(COLOUR_OF[card]),
+        "cars": SPACES_OF[card],
+    }
+    if SPACES_OF[card] == 1:
+        return _("No %(led)s: it cannot win and goes to your boost zone, worth 1 space.") % values
+    return (
+        _(
+            "No %(led)s: it cannot win and goes to your boost zone, "
+            "worth %(cars)s spaces if you win with %(own)s, else 1."
+        )
+        % values
+    )
+
+
+def _of_lead(view: RacingCatsView, seat: Seat, card: Card, *, is_trump: bool) -> str:
+    after = others_with(view, seat, card)
+    values = {"colour": colour_name(COLOUR_OF[card]), "move": _move(view, seat, card)}
+    if not after:
+        return _("Nobody else has %(colour)s: it wins the trick. %(move)s") % values
+    if is_trump:
+        return _("Your trump: it wins unless somebody plays a trump after you. %(move)s") % values
+    follow = ngettext(
+        "%(count)s other has %(colour)s and must follow. If it wins: %(move)s",
+        "%(count)s others have %(colour)s and must follow. If it wins: %(move)s",
+        len(after),
+    )
+    return follow % {**values, "count": len(after)}
+
+
+def _of_winner(view: RacingCatsView, seat: Seat, card: Card, *, is_trump: bool) -> str:
+    values = {"move": _move(view, seat, card)}
+    if not others_with(view, seat, card) and is_trump:
+        return _("Your trump: it wins the trick. %(move)s") % values
+    if not others_with(view, seat, card):
+        return _("It follows and wins the trick. %(move)s") % values
+    if is_trump:
+        return _("Your trump: it wins unless somebody plays a trump after you. %(move)s") % values
+    return _("It follows and would win the trick as it stands. %(move)s") % values
+
+
+def _cannot_win(view: RacingCatsView) -> str:
+    place = winning_place(view.trick, view.leader, view.tiles)
+    best, seat = view.trick[place], player_of(place, view.leader, len(view.tiles))
+    values = {"card": card_name(best)}
+    if role_of(best, view.trick[:1], view.tiles[seat]) == "trump":
+        return _("It follows but cannot win: the trump %(card)s stands.") % values
+    return _("It follows but cannot win: %(card)s is higher.") % values
+
+
+def others_with(view: RacingCatsView, seat: Seat, card: Card) -> tuple[Seat, ...]:
+    """Who is still to play and has its colour: the backs show it (RC-3)."""
+    seats, colour = len(view.tiles), COLOUR_OF[card]
+    after = [player_of(place, view.leader, seats) for place in range(len(view.trick) + 1, seats)]
+    return tuple(each for each in after if each != seat and view.backs[each][colour])
+
+
+def _move(view: RacingCatsView, seat: Seat, card: Card) -> str:
+    """How far it would take the car, alone and with all that may be added."""
+    alone = SPACES_OF[card]
+    most = alone + sum(boost_spaces(boost, card) for boost in view.boosts[seat])
+    if view.options.last_bonus and is_last(view, seat):
+        most += BONUS
+    values = {"spaces": spaces_name(alone), "most": most}
+    if most == alone:
+        return _("It moves %(spaces)s.") % values
+    return _("It moves %(spaces)s, with all boosts %(most)s.") % values
+
+
+def of_spaces(view: RacingCatsView, seat: Seat, spaces: int) -> str:
+    """How far the car would go in all, and where it could stop then."""
+    stops = stops_of(view, seat, spaces)
+    if any(row == finish_row(view) for row, _lane in stops):
+        where = _("over the finish line")
+    else:
+        where = listed(place_name(view.options, *stop) for stop in stops)
+    return _("%(spaces)s in all: %(where)s.") % {"spaces": spaces_name(spaces), "where": where}
+
+
+def of_stop(view: RacingCatsView, seat: Seat, stop: Place) -> str:
+    return " ".join(_after_stop(view, seat, stop))
+
+
+def _after_stop(view: RacingCatsView, seat: Seat, stop: Place) -> Iterator[str]:
+    if stop[0] == finish_row(view):
+        yield _("Over the finish line: you win the race.")
+        return
+    values = {"place": place_after(view, seat, stop), "count": len(view.cars)}
+    yield _("Your car would be in place %(place)s of %(count)s.") % values
+    if (view.tricks + 1) % TRICKS:
+        yield _("Then you lead.")
+        return
+    yield _("Then new cards are dealt.")
+    if left := len(view.boosts[seat]):
+        words = ngettext("%(count)s boost card is lost.", "%(count)s boost cards are lost.", left)
+        yield words % {"count": left}
+
+
+def place_after(view: RacingCatsView, seat: Seat, stop: Place) -> int:
+    own = position(CatCar(*stop))
+    others = [car for other, car in enumerate(view.cars) if other != seat]
+    return 1 + sum(position(car) < own for car in others)

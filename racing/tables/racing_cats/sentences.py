@@ -1,0 +1,111 @@
+"""What happened in a race of Racing Cats, in the reader's language."""
+
+from typing import assert_never
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.games.racing_cats.circuit import CIRCUITS
+from racing.games.racing_cats.values import (
+    BonusTaken,
+    BoostUsed,
+    Card,
+    CardPlayed,
+    CarMoved,
+    DriverLeft,
+    RaceWon,
+    RacingCatsEvent,
+    RacingCatsOptions,
+    Role,
+    RoundBegan,
+    RoundsUp,
+    TilesDealt,
+    TrickWon,
+)
+from racing.tables.racing_cats.names import card_name, colour_name, row_name, trump_name
+from racing.tables.table import Cast
+
+OfADrive = BoostUsed | BonusTaken | CarMoved
+
+
+def sentence_of(event: RacingCatsEvent, cast: Cast) -> str | None:
+    match event:
+        case TilesDealt():
+            return _tiles(event, cast)
+        case RoundBegan(number=number, leader=leader):
+            values = {"round": number, "name": cast.name(leader)}
+            return _("Round %(round)s: the cards are dealt, and %(name)s leads.") % values
+        case RoundsUp(rounds=rounds):
+            return _("%(rounds)s rounds are over: the race ends as it stands.") % {"rounds": rounds}
+        case CardPlayed():
+            return played_words(event.role, cast.name(event.seat), event.card)
+        case TrickWon(number=number, seat=seat, card=card):
+            values = {"name": cast.name(seat), "trick": number, "card": card_name(card)}
+            return _("%(name)s wins trick %(trick)s with %(card)s.") % values
+        case BoostUsed() | BonusTaken() | CarMoved():
+            return _driven(event, cast.name(event.seat))
+        case RaceWon(seat=seat, tricks=tricks):
+            values = {"name": cast.name(seat), "trick": tricks}
+            return _("%(name)s crosses the finish line in trick %(trick)s and wins.") % values
+        case DriverLeft():
+            return _left(event, cast.name(event.seat))
+    assert_never(event)
+
+
+def _tiles(event: TilesDealt, cast: Cast) -> str:
+    tiles = ", ".join(
+        _("%(name)s %(colour)s (%(trump)s)")
+        % {
+            "name": cast.name(Seat(seat)),
+            "colour": colour_name(tile),
+            "trump": trump_name(tile),
+        }
+        for seat, tile in enumerate(event.tiles)
+    )
+    return _("The tiles are dealt: %(tiles)s.") % {"tiles": tiles}
+
+
+def played_words(role: Role, name: str, card: Card) -> str:
+    values = {"name": name, "card": card_name(card)}
+    match role:
+        case "led":
+            return _("%(name)s leads %(card)s.") % values
+        case "followed":
+            return _("%(name)s follows with %(card)s.") % values
+        case "trump":
+            return _("%(name)s plays a trump, %(card)s.") % values
+        case "boost":
+            return _("%(name)s cannot follow: %(card)s goes to the boost zone.") % values
+
+
+def _driven(event: OfADrive, name: str) -> str | None:
+    match event:
+        case BoostUsed(card=card, spaces=spaces):
+            words = ngettext(
+                "%(name)s boosts with %(card)s: %(count)s space more.",
+                "%(name)s boosts with %(card)s: %(count)s spaces more.",
+                spaces,
+            )
+            return words % {"name": name, "card": card_name(card), "count": spaces}
+        case BonusTaken(spaces=spaces):
+            values = {"name": name, "spaces": spaces}
+            return _("%(name)s was last and moves %(spaces)s more.") % values
+        case CarMoved():
+            return _moved(event, name)
+    assert_never(event)
+
+
+def _moved(event: CarMoved, name: str) -> str | None:
+    """Over the line the end of the race tells it."""
+    if event.row >= CIRCUITS[event.circuit].finish(event.laps):
+        return None
+    options = RacingCatsOptions(circuit=event.circuit, laps=event.laps)
+    values = {"name": name, "spaces": event.spaces, "row": row_name(options, event.row)}
+    return _("%(name)s moves %(spaces)s to %(row)s.") % values
+
+
+def _left(event: DriverLeft, name: str) -> str:
+    if event.cause == "retired":
+        return _("%(name)s retires; a stand-in plays on.") % {"name": name}
+    return _("%(name)s is taken out; a stand-in plays on.") % {"name": name}

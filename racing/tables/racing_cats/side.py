@@ -1,0 +1,99 @@
+"""The card beside the board: tiles, backs, boost zones and places of all, and the own hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from racing.engine.values import Seat, Viewer
+from racing.games.racing_cats.classification import groups_by_position
+from racing.games.racing_cats.deck import COLOURS, TRUMP_NUMBERS
+from racing.games.racing_cats.values import Colour, FollowWith, RacingCatsView
+from racing.tables.racing_cats.hand import Face, faces_of
+from racing.tables.racing_cats.names import colour_name, colour_sign, row_name
+from racing.tables.racing_cats.orders import order_label
+from racing.tables.table import Cast
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """A colour with a number beside it: a tile with its trump, or the backs of a hand."""
+
+    suit: str
+    sign: str
+    name: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    seat: int
+    name: str
+    is_own: bool
+    place: int
+    where: str
+    tile: Suit
+    backs: tuple[Suit, ...]
+    """Only the colours the hand has: the numbers are nobody's business (RC-3)."""
+    boosts: tuple[Face, ...]
+    mark: str
+    """What the seat does in this trick, in a word."""
+
+    @property
+    def cards(self) -> int:
+        return sum(each.number for each in self.backs)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    lines: tuple[SeatLine, ...]
+    hand: tuple[Face, ...]
+    """The viewer's own."""
+    orders: tuple[str, ...] = ()
+
+
+def side_of(
+    view: RacingCatsView, viewer: Viewer, cast: Cast, orders: tuple[FollowWith, ...] = ()
+) -> Side:
+    """The seats by position, the first one first."""
+    return Side(
+        tuple(_lines(view, viewer, cast)),
+        faces_of(view.hand),
+        tuple(order_label(order) for order in orders),
+    )
+
+
+def _lines(view: RacingCatsView, viewer: Viewer, cast: Cast) -> Iterator[SeatLine]:
+    place = 1
+    for group in groups_by_position(view):
+        for seat in group:
+            yield _line(view, seat, place, cast.name(seat), is_own=seat == viewer)
+        place += len(group)
+
+
+def _line(view: RacingCatsView, seat: Seat, place: int, name: str, *, is_own: bool) -> SeatLine:
+    tile = view.tiles[seat]
+    backs = enumerate(view.backs[seat])
+    return SeatLine(
+        seat,
+        name,
+        is_own,
+        place,
+        str(row_name(view.options, view.cars[seat].row)),
+        _suit(tile, TRUMP_NUMBERS[tile]),
+        tuple(_suit(colour, count) for colour, count in backs if count),
+        faces_of(view.boosts[seat]),
+        _mark(view, seat),
+    )
+
+
+def _suit(colour: Colour, number: int) -> Suit:
+    return Suit(COLOURS[colour], colour_sign(colour), str(colour_name(colour)), number)
+
+
+def _mark(view: RacingCatsView, seat: Seat) -> str:
+    if view.phase == "over":
+        return ""
+    if view.phase == "driving" and view.turn == seat:
+        return _("drives")
+    return _("leads") if view.leader == seat else ""

@@ -1,0 +1,125 @@
+"""Racing Cats as people see it: its words, its choices and its board."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.engine.values import Action, Order, Seat, Viewer
+from racing.games.racing_cats.classification import finish_row
+from racing.games.racing_cats.deck import COLOUR_OF
+from racing.games.racing_cats.driving import winning_card
+from racing.games.racing_cats.values import FollowWith, RacingCatsOptions, RacingCatsView
+from racing.tables.racing_cats import board as boards
+from racing.tables.racing_cats.advice import advice_of
+from racing.tables.racing_cats.choices import choice_of
+from racing.tables.racing_cats.diagrams import diagrams
+from racing.tables.racing_cats.hand import has_led_colour
+from racing.tables.racing_cats.names import capital, card_name, colour_name, row_name
+from racing.tables.racing_cats.options import OPTIONS, venue_of
+from racing.tables.racing_cats.orders import TEXT, WORDS, FollowRow, follow_rows, order_choice
+from racing.tables.racing_cats.panel import Panel, panel_of
+from racing.tables.racing_cats.position import describe
+from racing.tables.racing_cats.sentences import sentence_of
+from racing.tables.table import Cast, Choice, Offer, Table, Text
+
+
+class RacingCatsTable(Table):
+    name = gettext_lazy("Racing Cats")
+    pitch = gettext_lazy(
+        "Cats in cars that move by tricks: win with a low card to go far, "
+        "and save what cannot follow for a boost."
+    )
+    options = OPTIONS
+    stylesheets = ("css/games/racing_cats.css", "css/games/racing_cats_actions.css")
+    board_template = "games/racing_cats/_board.html"
+    picture_template = "games/racing_cats/_picture.html"
+    actions_template = "games/racing_cats/_actions.html"
+    side_template = "games/racing_cats/_side.html"
+    rules_template = "games/racing_cats/_rules.html"
+    plan_template = "games/racing_cats/_plan.html"
+    plan_text = TEXT
+    order_words = WORDS
+    actions_beside = True
+
+    def board(
+        self, view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None
+    ) -> boards.Board:
+        return boards.board(view, viewer, cast, chosen)
+
+    def plan_board(
+        self,
+        view: RacingCatsView,
+        viewer: Viewer,
+        cast: Cast,
+        orders: tuple[FollowWith, ...],
+        is_draft: bool,
+    ) -> boards.Board:
+        return boards.plan_board(view, viewer, cast, orders, is_draft)
+
+    def diagrams(self) -> Mapping[str, Any]:
+        return diagrams()
+
+    def panel(self, view: RacingCatsView, seat: Seat, offers: Sequence[Offer]) -> Panel:
+        return panel_of(view, seat, offers)
+
+    def order_choice(
+        self, view: RacingCatsView, seat: Seat, orders: tuple[FollowWith, ...], order: Order
+    ) -> Choice:
+        if isinstance(order, FollowWith):
+            return order_choice(order)
+        raise TypeError(order)
+
+    def replaces(self, order: FollowWith, other: FollowWith) -> bool:
+        return order.colour == other.colour
+
+    def plan_panel(
+        self,
+        view: RacingCatsView,
+        seat: Seat,
+        orders: tuple[FollowWith, ...],
+        offers: Sequence[Offer],
+    ) -> tuple[FollowRow, ...]:
+        return follow_rows(view, seat, orders, offers)
+
+    def question(self, view: RacingCatsView, seat: Seat) -> Text:
+        if view.phase == "driving":
+            values = {"card": card_name(winning_card(view))}
+            return _("You win the trick with %(card)s: where does your car stop?") % values
+        if not view.trick:
+            return _("Lead a card")
+        values = {"colour": capital(colour_name(COLOUR_OF[view.trick[0]]))}
+        if has_led_colour(view):
+            return _("%(colour)s is led: follow") % values
+        return _("%(colour)s is led: you have none, play any card") % values
+
+    def choice(self, view: RacingCatsView, seat: Seat, action: Action) -> Choice:
+        return choice_of(view, seat, action)
+
+    def sentence(self, event: Any, cast: Cast) -> Text | None:
+        return sentence_of(event, cast)
+
+    def progress(self, turn: int) -> Text:
+        return _("trick %(trick)s") % {"trick": turn}
+
+    def advice(self, view: RacingCatsView, seat: Seat) -> Text:
+        return advice_of(view, seat)
+
+    def farewell(self, view: RacingCatsView, seat: Seat) -> Text:
+        if view.phase == "over" or not view.left[seat]:
+            return ""
+        return _("A stand-in plays your cards to the end")
+
+    def note(self, view: RacingCatsView, seat: Seat) -> Text:
+        """Where the car is."""
+        row = view.cars[seat].row
+        if not row:
+            return _("at the start")
+        return _("home") if row == finish_row(view) else row_name(view.options, row)
+
+    def venue(self, options: RacingCatsOptions) -> Text:
+        return venue_of(options)
+
+    def describe(self, view: RacingCatsView, cast: Cast) -> Sequence[Text]:
+        return describe(view, cast)
