@@ -39,13 +39,20 @@ def visit(browser: Browser, race: Race, random: Random) -> bool:
     return True
 
 
-def made_race(title: Title, host: Browser, guest: Browser) -> Race:
+def people_for(title: Title, confirms: bool) -> list[Player]:
+    """As few as the game can be raced with."""
+    names = ("alice", "bob", "charlie")[: max(2, title.game.min_seats)]
+    return [player(name, confirm_moves=confirms) for name in names]
+
+
+def made_race(title: Title, host: Browser, *guests: Browser) -> Race:
     address = f"/races/new/?game={title.slug}"
     host.open(address)
-    host.send(address, seats="2", bots="0")
+    host.send(address, seats=str(1 + len(guests)), bots="0")
     race = Race.objects.get()
-    guest.open(race.get_absolute_url())
-    guest.send("/join/")
+    for guest in guests:
+        guest.open(race.get_absolute_url())
+        guest.send("/join/")
     race.refresh_from_db()
     assert race.is_running
     return race
@@ -53,9 +60,10 @@ def made_race(title: Title, host: Browser, guest: Browser) -> Race:
 
 @every_game
 @pytest.mark.parametrize("confirms", [True, False])
-def test_two_people_race_with_what_the_pages_offer(title: Title, confirms: bool) -> None:
-    alice, bob = (player(name, confirm_moves=confirms) for name in ("alice", "bob"))
-    browsers = [browser_of(alice, "en"), browser_of(bob, "fr")]
+def test_people_race_with_what_the_pages_offer(title: Title, confirms: bool) -> None:
+    people = people_for(title, confirms)
+    languages = ("en", "fr", "en")
+    browsers = [browser_of(*each) for each in zip(people, languages, strict=False)]
     race = made_race(title, *browsers)
     random = Random(5)
     for _ in range(VISITS):
