@@ -36,8 +36,10 @@ class Face:
     """For who hears it: "Blue 7, 3 spaces"."""
 
     @property
-    def cars(self) -> range:
-        return range(self.spaces)
+    def cars(self) -> tuple[int, ...]:
+        """Where each of the little cars stands, in a strip of 48."""
+        first = 24 - 5 * self.spaces
+        return tuple(first + 10 * car for car in range(self.spaces))
 
 
 @dataclass(frozen=True, slots=True)
