@@ -1,0 +1,102 @@
+"""What lies on a sheet besides the road: targets, ghosts, trails and cars with their names."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from racing.games.racing_cats.deck import COLOURS
+from racing.games.racing_cats.values import Colour
+from racing.tables.racing_cats.cats import Cat
+from racing.tables.racing_cats.middle import Middle
+from racing.tables.racing_cats.ring import Bearing, Point, Ring
+from racing.tables.racing_cats.track import Track
+from racing.tables.table import Text
+
+TOUCH = 43
+"""How wide a target can be hit; a sheet of 360 is at least 336 pixels wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A space where the car can stop: `key` is what a form sends for it."""
+
+    sign: str
+    middle: Point
+    hit: Point
+    """The corner of what can be hit, which reaches out of the road so that lanes keep apart."""
+    side: int
+    key: str
+    is_chosen: bool
+    is_home: bool
+    """Over the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A space where the car could stop if what is looked at were done."""
+
+    middle: Point
+    is_home: bool
+    is_sure: bool
+    """Whether the trick is won already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A way of a car, with its jumps."""
+
+    tile: Colour
+    path: str
+    start: Point
+
+    @property
+    def paint(self) -> str:
+        return COLOURS[self.tile]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCat:
+    """A car with whose it is and where it stands."""
+
+    cat: Cat
+    name: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One drawing: wide for a screen, or tall for a phone."""
+
+    ring: Ring
+    cats: tuple[NamedCat, ...]
+    ghosts: tuple[Cat, ...]
+    targets: tuple[Target, ...]
+    spots: tuple[Spot, ...]
+    trails: tuple[Trail, ...]
+    ways: tuple[Trail, ...]
+    middle: Middle | None
+
+    @property
+    def track(self) -> Track:
+        return Track(self.ring)
+
+    @property
+    def radius(self) -> int:
+        """Of the disc of a target."""
+        return round(0.44 * self.ring.lane)
+
+
+def hit_corner(ring: Ring, spot: Bearing, lane: int) -> Point:
+    """Inner and outer lanes are hit beside the road as well, the middle one on it alone."""
+    aside = max(0, TOUCH - ring.lane) * (lane - 2) / 2 * 0.75
+    moved = moved_out(spot, aside)
+    side = hit_side(ring)
+    return round(moved[0] - side / 2), round(moved[1] - side / 2)
+
+
+def hit_side(ring: Ring) -> int:
+    return max(TOUCH, ring.lane)
+
+
+def moved_out(spot: Bearing, out: float) -> tuple[float, float]:
+    """A point so much further outward: to the left of the way."""
+    turn = radians(spot.turn)
+    return spot.x + out * sin(turn), spot.y - out * cos(turn)
