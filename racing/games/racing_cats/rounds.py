@@ -105,9 +105,11 @@ def take_bonus(state: RacingCatsState, seat: Seat) -> Transition:
 def stop_at(state: RacingCatsState, seat: Seat, stop: StopAt, dice: Dice) -> Transition:
     """The trick is over; the winner leads the next one, unless he is home or the cards are out."""
     drive, car = _drive(state), CatCar(stop.row, stop.lane)
-    moved = CarMoved(seat, state.cars[seat].row, stop.row, stop.lane, drive.spaces)
+    circuit, laps = state.options.circuit, state.options.laps
+    start = state.cars[seat].row
+    moved = CarMoved(seat, start, stop.row, stop.lane, drive.spaces, circuit, laps)
     after = _after_trick(state, drive, car)
-    if stop.row == CIRCUITS[state.options.circuit].finish(state.options.laps):
+    if stop.row == CIRCUITS[circuit].finish(laps):
         return Transition(replace(after, phase="over"), (moved, RaceWon(seat, after.tricks)))
     if after.tricks % TRICKS:
         return Transition(after, (moved,))

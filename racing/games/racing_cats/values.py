@@ -156,13 +156,18 @@ class BonusTaken(Event, frozen=True, gc=False):
 
 
 class CarMoved(Event, frozen=True, gc=False):
-    """`spaces` are those he had to move; over the line the rest is lost (RC-14)."""
+    """`spaces` are those he had to move; over the line the rest is lost (RC-14).
+
+    Circuit and laps say which row of which lap it is, or that it is the finish line.
+    """
 
     seat: Seat
     start: Row
     row: Row
     lane: Lane
     spaces: int
+    circuit: Literal["short", "long"] = "short"
+    laps: int = 1
 
 
 class RaceWon(Event, frozen=True, gc=False):
