@@ -24,6 +24,7 @@ Places = tuple[int, ...]
 @dataclass(frozen=True, slots=True)
 class Way:
     seat: int
+    paint: str
     line: str
     end_x: int
     end_y: int
@@ -54,12 +55,12 @@ class Chart:
     """The same in words."""
 
 
-def chart_of(seated: SeatedRace, cast: Cast) -> Chart | None:
+def chart_of(seated: SeatedRace, cast: Cast, paints: Sequence[str]) -> Chart | None:
     """None where nothing can be drawn: one round, or one car."""
     after_rounds = places_by_round(line_of(seated.race, seated.seatings))
     if len(after_rounds) < 2 or len(seated.seatings) < 2:
         return None
-    return drawn(after_rounds, cast)
+    return drawn(after_rounds, cast, paints)
 
 
 def places_by_round(line: Line) -> list[Places]:
@@ -81,26 +82,27 @@ def places_of(standing: Standing) -> Places:
     return tuple(places[seat] for seat in sorted(places))
 
 
-def drawn(after_rounds: Sequence[Places], cast: Cast) -> Chart:
+def drawn(after_rounds: Sequence[Places], cast: Cast, paints: Sequence[str]) -> Chart:
     seats, rounds = len(after_rounds[0]), len(after_rounds)
     height = TOP + (seats - 1) * ROW + BOTTOM
     return Chart(
         width=WIDTH,
         height=height,
-        ways=[_way(after_rounds, seat) for seat in range(seats)],
+        ways=[_way(after_rounds, seat, paints[seat]) for seat in range(seats)],
         rounds=[Tick(_x(at, rounds), at + 1) for at in _numbered(rounds)],
         places=[Tick(_y(place), place) for place in range(1, seats + 1)],
         lines=[_words(after_rounds, Seat(seat), cast) for seat in range(seats)],
     )
 
 
-def _way(after_rounds: Sequence[Places], seat: int) -> Way:
+def _way(after_rounds: Sequence[Places], seat: int, paint: str) -> Way:
     """Where cars are level at the end, their discs stand beside each other."""
     rounds = len(after_rounds)
     points = [f"{_x(at, rounds)},{_y(after_rounds[at][seat])}" for at in _turns(after_rounds, seat)]
     last = after_rounds[-1]
     level = sum(last[other] == last[seat] for other in range(seat))
-    return Way(seat, " ".join(points), _x(rounds - 1, rounds) + 22 * level, _y(last[seat]))
+    end = _x(rounds - 1, rounds) + 22 * level
+    return Way(seat, paint, " ".join(points), end, _y(last[seat]))
 
 
 def _turns(after_rounds: Sequence[Places], seat: int) -> Iterator[int]:

@@ -188,10 +188,15 @@ def race_page(
         clock="" if isinstance(race.chosen_clock, NoClock) else clock_words(race.chosen_clock),
         free=free_words(race.chosen_clock) if own is not None and own.is_asked else [],
         advice=_advice(title, view, seated),
-        chart=chart_of(seated, cast) if race.is_finished else None,
+        chart=_chart(title, view, seated, cast) if race.is_finished else None,
         rematch=_rematch(seated) if race.has_ended else "",
         token=_token_after(seated, recent),
     )
+
+
+def _chart(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Chart | None:
+    paints = [title.table.paint(view, Seat(each.seat)) for each in seated.seatings]
+    return chart_of(seated, cast, paints)
 
 
 def _board(

@@ -18,6 +18,7 @@ class Driver:
 
     place: int
     seat: int
+    paint: str
     name: str
     username: str
     """Of whoever has a page."""
@@ -60,7 +61,8 @@ def seat_rows(seated: SeatedRace, cast: Cast, state: Any, view: Any) -> list[Sea
         for seat in group:
             seating = seated.seatings[seat]
             difference = differences.get(seating.player_id)
-            driver = _driver(seating, seated, cast.name(seat), place, difference)
+            paint, name = table.paint(view, seat), cast.name(seat)
+            driver = _driver(seating, seated, paint, name, place, difference)
             rows.append(_row(seating, driver, scores.get(seat), table.note(view, seat)))
         place += len(group)
     return rows
@@ -80,12 +82,18 @@ def _row(seating: Seating, driver: Driver, score: Text | None, note: Text) -> Se
 
 
 def _driver(
-    seating: Seating, seated: SeatedRace, name: str, place: int, difference: int | None
+    seating: Seating,
+    seated: SeatedRace,
+    paint: str,
+    name: str,
+    place: int,
+    difference: int | None,
 ) -> Driver:
     race, own, person = seated.race, seated.own, seating.player
     return Driver(
         place=place,
         seat=seating.seat,
+        paint=paint,
         name=name,
         username=person.username if person is not None and not person.is_guest else "",
         is_own=own is not None and own.pk == seating.pk,

@@ -204,6 +204,10 @@ class Table(ABC):
         """How this seat's car is doing, in two or three words, for the table of the seats."""
         return ""
 
+    def paint(self, view: Any, seat: Seat) -> str:
+        """The class with the colours this seat races in, where they are not those of its number."""
+        return f"seat-{seat}"
+
     def score(self, amount: int) -> Text:
         """What a seat won, as the game counts it: points, unless the table says otherwise."""
         return str(amount)
