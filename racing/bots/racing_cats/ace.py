@@ -1,5 +1,8 @@
 """The ace: deals the hidden cards many times, plays each round on, and counts who is ahead."""
 
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
 from racing.bots.racing_cats.boosting import can_finish, in_order
 from racing.bots.racing_cats.counting import Count
 from racing.bots.racing_cats.hopes import hope
@@ -10,10 +13,14 @@ from racing.bots.situation import Situation
 from racing.engine.values import Action
 from racing.games.racing_cats.deck import COLOUR_OF, boost_spaces
 from racing.games.racing_cats.driving import TAKING, winning_card
-from racing.games.racing_cats.values import Card, Drive, PlayCard, RacingCatsView, UseBoost
+from racing.games.racing_cats.values import Card, Drive, PlayCard, RacingCatsView, StopAt, UseBoost
 
-# Deals for each decision.
-WORLDS = 24
+T = TypeVar("T")
+
+# Deals for each decision; after the first ones only the best choices are looked at any more.
+WORLDS = 64
+FIRST = 20
+BEST = 3
 
 
 def ace(situation: Situation) -> Action:
@@ -23,8 +30,15 @@ def ace(situation: Situation) -> Action:
     thought = _Thought(situation)
     if view.drive is not None:
         return thought.drive_on(view.drive)
-    cards = [action for action in situation.actions if isinstance(action, PlayCard)]
-    return max(cards, key=lambda action: thought.after_card(action.card))
+    cards = [action.card for action in situation.actions if isinstance(action, PlayCard)]
+    return PlayCard(thought.best(cards, thought.with_card))
+
+
+class _Choice(NamedTuple):
+    """Where a drive ends, and the boosts that are left."""
+
+    stop: StopAt
+    kept: list[Card]
 
 
 class _Thought:
@@ -35,12 +49,21 @@ class _Thought:
         self.seat = situation.seat
         self.count = Count(self.view, self.seat)
         self.terms = terms_of(self.count)
-        self.deals = [deal(self.count, situation.random) for _ in range(WORLDS)]
+        self.random = situation.random
 
-    def after_card(self, card: Card) -> float:
-        return sum(self._with_card(each.copy(), card) for each in self.deals)
+    def best(self, choices: Sequence[T], hope_of: Callable[[World, T], float]) -> T:
+        """What leaves him the highest hopes, the same deals being tried for all."""
+        sums = [0.0] * len(choices)
+        tried = list(range(len(choices)))
+        for number in range(WORLDS):
+            if number == FIRST:
+                tried = sorted(tried, key=sums.__getitem__, reverse=True)[:BEST]
+            world = deal(self.count, self.random)
+            for choice in tried:
+                sums[choice] += hope_of(world.copy(), choices[choice])
+        return choices[max(tried, key=sums.__getitem__)]
 
-    def _with_card(self, world: World, card: Card) -> float:
+    def with_card(self, world: World, card: Card) -> float:
         view, seat = self.view, self.seat
         world.hands[seat][COLOUR_OF[card]].remove(card)
         if view.trick and COLOUR_OF[card] != COLOUR_OF[view.trick[0]]:
@@ -55,28 +78,29 @@ class _Thought:
         return hope(playout.rows, self.seat, self.terms.finish, self.view.left)
 
     def drive_on(self, drive: Drive) -> Action:
-        """Over the line if he can; else as many boosts as leave him best."""
+        """Over the line if he can; else with as many boosts as leave him best."""
         if drive.may_add:
             return TAKING
         view, boosts = self.view, in_order(self.view, self.seat)
-        spaces = [boost_spaces(card, winning_card(view)) for card in boosts]
-        if boosts and not can_finish(view, self.seat, drive.spaces):
-            used = range(len(boosts) + 1)
-            far = [drive.spaces + sum(spaces[:number]) for number in used]
-            best = max(used, key=lambda number: self._after_drive(boosts[number:], far[number]))
-            if best:
-                return UseBoost(boosts[0])
-        return best_stop(view, self.seat, drive.spaces)
+        if not boosts or can_finish(view, self.seat, drive.spaces):
+            return best_stop(view, self.seat, drive.spaces)
+        drives = self._drives(drive.spaces, boosts)
+        best = self.best(drives, self.with_drive)
+        return UseBoost(boosts[0]) if best is not drives[0] else best.stop
 
-    def _after_drive(self, kept: list[Card], spaces: int) -> float:
-        row = best_stop(self.view, self.seat, spaces).row
-        if row >= self.terms.finish:
-            return float(WORLDS)
-        return sum(self._with_stop(each.copy(), kept, row) for each in self.deals)
+    def _drives(self, spaces: int, boosts: list[Card]) -> list[_Choice]:
+        """With none of them, the first, the first two, and so on."""
+        drives = [_Choice(best_stop(self.view, self.seat, spaces), boosts)]
+        for used, card in enumerate(boosts, start=1):
+            spaces += boost_spaces(card, winning_card(self.view))
+            drives.append(_Choice(best_stop(self.view, self.seat, spaces), boosts[used:]))
+        return drives
 
-    def _with_stop(self, world: World, kept: list[Card], row: int) -> float:
-        world.boosts[self.seat] = kept[:]
-        world.rows[self.seat] = row
+    def with_drive(self, world: World, choice: _Choice) -> float:
+        if choice.stop.row >= self.terms.finish:
+            return 1.0
+        world.boosts[self.seat] = choice.kept[:]
+        world.rows[self.seat] = choice.stop.row
         playout = Playout(self.terms, world, self.seat, [])
         playout.run(self.count.tricks_left)
         return self._hope(playout)
