@@ -27,7 +27,7 @@ class SeatReport(Struct, frozen=True):
 
 
 class Lengths(Struct, frozen=True):
-    """Moves of a race."""
+    """Moves or turns of a race."""
 
     min: int
     median: float
@@ -43,12 +43,15 @@ class Report(Struct, frozen=True):
     outcomes: tuple[SeatReport, ...]
     without_winner: int
     lengths: Lengths
+    turns: Lengths
+    """Those a race took, as its summary counts them: rounds, tricks or races."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     outcome: Outcome
     moves: int
+    turns: int
 
 
 def simulate(
@@ -73,6 +76,7 @@ def report_on(game: AnyGame, results: Sequence[Result], seconds: float) -> Repor
         outcomes=tuple(_seat_report(seat, outcomes) for seat in seats),
         without_winner=sum(not outcome.winners for outcome in outcomes),
         lengths=_lengths(lengths),
+        turns=_lengths([result.turns for result in results]),
     )
 
 
@@ -82,7 +86,7 @@ def _race(game: AnyGame, options: Any, seats: int, random: Random, bot: Bot) -> 
     outcome = game.outcome(last.position.state)
     if outcome is None:
         raise BrokenInvariant("the race ended without an outcome")
-    return Result(outcome, last.position.ply)
+    return Result(outcome, last.position.ply, game.summary(last.position.state).turn)
 
 
 def _chooser(random: Random, bot: Bot) -> Chooser:
@@ -113,7 +117,7 @@ def _seat_report(seat: Seat, outcomes: Sequence[Outcome]) -> SeatReport:
     )
 
 
-def _lengths(moves: Sequence[int]) -> Lengths:
+def _lengths(counts: Sequence[int]) -> Lengths:
     return Lengths(
-        min=min(moves), median=median(moves), mean=round(fmean(moves), 2), max=max(moves)
+        min=min(counts), median=median(counts), mean=round(fmean(counts), 2), max=max(counts)
     )

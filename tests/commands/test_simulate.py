@@ -77,6 +77,24 @@ def test_without_json_people_get_a_table() -> None:
     assert "mean place" in table
 
 
+def test_the_report_tells_the_turns_that_races_took() -> None:
+    """RC-19 needs the tricks to the finish. A race of Dash takes as many as its summary says at the end."""
+    arguments = ("dash", "--seats", "2", "--races", "6", "--seed", "5")
+    results = list(simulate(DASH, DashOptions(), seats=2, races=6, seed=5))
+    turns = [result.turns for result in results]
+    assert min(turns) < max(turns)
+    report = report_of(*arguments)
+    assert report["turns"]["mean"] == round(sum(turns) / 6, 2)
+    assert (report["turns"]["min"], report["turns"]["max"]) == (min(turns), max(turns))
+
+
+def test_the_table_tells_the_end_of_a_race_in_the_words_of_the_game() -> None:
+    arguments = ("dash", "--seats", "2", "--races", "6", "--seed", "5")
+    turns = report_of(*arguments)["turns"]
+    words = f"at the end of a race: round {turns['min']} to round {turns['max']}, "
+    assert f"{words}median {turns['median']:g}, mean {turns['mean']:g}" in simulated(*arguments)
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from racing.bots.situation import Bot, Level, at_random
 from racing.engine.codec import encode, read_options
 from racing.engine.errors import InvalidOptions, RuleError, UnknownGame
-from racing.simulation import Report, Result, report_on, simulate
+from racing.simulation import Lengths, Report, Result, report_on, simulate
 from racing.titles import Title, title_of, titles
 
 
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         bot = _bot(title, given["bots"])
         options = _options(title, given["options"], seats)
         report = _report(title, options, seats=seats, races=races, seed=seed, bot=bot)
-        self.stdout.write(encode(report) if given["json"] else _table(report))
+        self.stdout.write(encode(report) if given["json"] else _table(title, report))
 
 
 def _title(slug: str) -> Title:
@@ -99,12 +99,13 @@ def _report(title: Title, options: Any, *, seats: int, races: int, seed: int, bo
     return report_on(title.game, results, perf_counter() - begun)
 
 
-def _table(report: Report) -> str:
-    lengths = report.lengths
+def _table(title: Title, report: Report) -> str:
     seats = [
         f"{each.seat:>4} {each.wins:>8} {each.shared_wins:>8} {each.mean_place:>11.2f}"
         for each in report.outcomes
     ]
+    first, last = (title.table.progress(turn) for turn in (report.turns.min, report.turns.max))
+    moves = report.lengths
     return "\n".join(
         [
             f"{report.game}: {report.races} races, {report.moves} moves, "
@@ -112,7 +113,11 @@ def _table(report: Report) -> str:
             "seat     wins   shared  mean place",
             *seats,
             f"without a winner: {report.without_winner}",
-            f"moves of a race: {lengths.min} to {lengths.max}, "
-            f"median {lengths.median:g}, mean {lengths.mean:g}",
+            f"moves of a race: {moves.min} to {moves.max}, {_middle(moves)}",
+            f"at the end of a race: {first} to {last}, {_middle(report.turns)}",
         ]
     )
+
+
+def _middle(lengths: Lengths) -> str:
+    return f"median {lengths.median:g}, mean {lengths.mean:g}"
