@@ -26,10 +26,12 @@ from tests.dash.rules import DASH
 
 RESULTS = Path(__file__).parent.parent / "var" / "bench.json"
 WORD = environ.get("ONLY", "")
-TIMES_PYTHON_CHESS = {"racetrack": 5, "pole-position": 3, "top-race": 2}
+TIMES_PYTHON_CHESS = {"racetrack": 5, "pole-position": 3, "top-race": 2, "racing-cats": 4}
 """How many times as many moves a second the rules of a game must manage."""
 LADDERS = {"top-race": ladder_of_gains}
 """How the bots of a game are compared, where not by their wins."""
+RACES = {"racing-cats": 400}
+"""How many races they are compared in, where not in 300."""
 
 OUTBOXES = (
     ("calls to a turn", "seats_asked", "each a notice by bell and mail, and a look at the end"),
@@ -100,7 +102,9 @@ def site() -> Plans:
 def bots() -> Plans:
     """Racetrack's bots meet in pairs, on every circuit; those of other games in a field."""
     fields = [title for title in titles() if title.slug != "racetrack"]
-    plans = [LADDERS.get(title.slug, ladder)(title, races=300) for title in fields]
+    plans = [
+        LADDERS.get(title.slug, ladder)(title, races=RACES.get(title.slug, 300)) for title in fields
+    ]
     return {
         **duels(Level.ACE, Level.ROOKIE, at_least=0.9),
         **duels(Level.ACE, Level.CLUB, at_least=0.7),
