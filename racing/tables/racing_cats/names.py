@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext_lazy
+from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext as _
 
 from racing.games.racing_cats.circuit import CIRCUITS
@@ -34,6 +34,11 @@ LANES: dict[int, Text] = {
     0: gettext_lazy("inner lane"),
     1: gettext_lazy("middle lane"),
     2: gettext_lazy("outer lane"),
+}
+SHORT_LANES: dict[int, Text] = {
+    0: pgettext_lazy("lane", "inner"),
+    1: pgettext_lazy("lane", "middle"),
+    2: pgettext_lazy("lane", "outer"),
 }
 
 
@@ -89,14 +94,31 @@ def row_name(options: RacingCatsOptions, row: Row) -> Text:
     return _("row %(row)s") % values
 
 
+def where_name(options: RacingCatsOptions, row: Row) -> Text:
+    """The same in two or three words, where it stands alone."""
+    if not row:
+        return _("at the start")
+    is_home = row >= CIRCUITS[options.circuit].finish(options.laps)
+    return pgettext("a car is", "home") if is_home else row_name(options, row)
+
+
 def lane_name(options: RacingCatsOptions, row: Row, lane: Lane) -> Text:
     """From the inner lane out; nothing on the start space and behind the line."""
     circuit = CIRCUITS[options.circuit]
     if not 0 < row < circuit.finish(options.laps):
         return ""
-    lanes = circuit.lanes_at(row)
-    place = lanes.index(lane)
-    return LANES[2] if place == len(lanes) - 1 else LANES[place]
+    return LANES[_lane_from_inside(options, row, lane)]
+
+
+def short_lane(options: RacingCatsOptions, row: Row, lane: Lane) -> Text:
+    """As it stands on a button beside its row."""
+    return SHORT_LANES[_lane_from_inside(options, row, lane)]
+
+
+def _lane_from_inside(options: RacingCatsOptions, row: Row, lane: Lane) -> int:
+    """Inner, middle or outer; of two lanes none is the middle one."""
+    lanes = CIRCUITS[options.circuit].lanes_at(row)
+    return 2 if lane == lanes[-1] else lanes.index(lane)
 
 
 def place_name(options: RacingCatsOptions, row: Row, lane: Lane) -> str:

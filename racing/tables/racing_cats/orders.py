@@ -16,13 +16,13 @@ from racing.tables.racing_cats.names import capital, card_name, colour_name, col
 from racing.tables.table import Choice, Offer, PlanText, Text
 
 TEXT = PlanText(
-    ahead=gettext_lazy("Leave cards to follow with"),
-    change=gettext_lazy("Change cards left"),
+    ahead=gettext_lazy("Leave cards"),
+    change=gettext_lazy("Change cards"),
     begin=gettext_lazy(
         "Tap a card for each colour another may lead; it is played when that colour is led."
     ),
     begin_now=gettext_lazy(
-        "Tap a card for each colour another may lead; the one for the colour led is played at once."
+        "Tap a card for each colour another may lead; for a colour led now it is played at once."
     ),
     last="%(label)s.",
     kept=ngettext_lazy(
@@ -30,7 +30,7 @@ TEXT = PlanText(
     ),
     hint=gettext_lazy("Played when another leads that colour in this round. Nobody sees them."),
     save=gettext_lazy("Save cards"),
-    save_now=gettext_lazy("Save and play"),
+    save_now=gettext_lazy("Save cards"),
 )
 WORDS: dict[str, Text] = {
     "dealt": gettext_lazy("New cards were dealt: those you had left to follow with are dropped."),

@@ -13,7 +13,7 @@ from racing.games.racing_cats.driving import winning_card
 from racing.games.racing_cats.values import RacingCatsView, StopAt, TakeBonus, UseBoost
 from racing.tables.racing_cats.choices import added, drive_in
 from racing.tables.racing_cats.hand import CardTile, Face, face_of, hand_of, must_follow
-from racing.tables.racing_cats.names import card_name, lane_name, row_name
+from racing.tables.racing_cats.names import card_name, row_name, short_lane
 from racing.tables.table import Offer, Text
 
 
@@ -128,7 +128,7 @@ def _is_home(view: RacingCatsView, action: StopAt) -> bool:
 
 
 def _lane(view: RacingCatsView, action: StopAt) -> Text:
-    return lane_name(view.options, action.row, action.lane)
+    return short_lane(view.options, action.row, action.lane)
 
 
 def _adds(view: RacingCatsView, offers: Sequence[Offer]) -> Iterator[AddTile]:

@@ -8,10 +8,9 @@ from django.utils.translation import gettext as _
 from racing.engine.values import Seat, Viewer
 from racing.games.racing_cats.classification import groups_by_position
 from racing.games.racing_cats.deck import COLOURS, TRUMP_NUMBERS
-from racing.games.racing_cats.values import Colour, FollowWith, RacingCatsView
+from racing.games.racing_cats.values import Colour, RacingCatsView
 from racing.tables.racing_cats.hand import Face, faces_of
-from racing.tables.racing_cats.names import colour_name, colour_sign, row_name
-from racing.tables.racing_cats.orders import order_label
+from racing.tables.racing_cats.names import colour_name, colour_sign, where_name
 from racing.tables.table import Cast
 
 
@@ -49,18 +48,11 @@ class Side:
     lines: tuple[SeatLine, ...]
     hand: tuple[Face, ...]
     """The viewer's own."""
-    orders: tuple[str, ...] = ()
 
 
-def side_of(
-    view: RacingCatsView, viewer: Viewer, cast: Cast, orders: tuple[FollowWith, ...] = ()
-) -> Side:
+def side_of(view: RacingCatsView, viewer: Viewer, cast: Cast) -> Side:
     """The seats by position, the first one first."""
-    return Side(
-        tuple(_lines(view, viewer, cast)),
-        faces_of(view.hand),
-        tuple(order_label(order) for order in orders),
-    )
+    return Side(tuple(_lines(view, viewer, cast)), faces_of(view.hand))
 
 
 def _lines(view: RacingCatsView, viewer: Viewer, cast: Cast) -> Iterator[SeatLine]:
@@ -79,7 +71,7 @@ def _line(view: RacingCatsView, seat: Seat, place: int, name: str, *, is_own: bo
         name,
         is_own,
         place,
-        str(row_name(view.options, view.cars[seat].row)),
+        str(where_name(view.options, view.cars[seat].row)),
         _suit(tile, TRUMP_NUMBERS[tile]),
         tuple(_suit(colour, count) for colour, count in backs if count),
         faces_of(view.boosts[seat]),

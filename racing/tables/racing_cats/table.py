@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
-from racing.games.racing_cats.classification import finish_row
 from racing.games.racing_cats.deck import COLOUR_OF
 from racing.games.racing_cats.driving import winning_card
 from racing.games.racing_cats.values import FollowWith, RacingCatsOptions, RacingCatsView
@@ -16,7 +15,7 @@ from racing.tables.racing_cats.advice import advice_of
 from racing.tables.racing_cats.choices import choice_of
 from racing.tables.racing_cats.diagrams import diagrams
 from racing.tables.racing_cats.hand import has_led_colour
-from racing.tables.racing_cats.names import capital, card_name, colour_name, row_name
+from racing.tables.racing_cats.names import capital, card_name, colour_name, where_name
 from racing.tables.racing_cats.options import OPTIONS, venue_of
 from racing.tables.racing_cats.orders import TEXT, WORDS, FollowRow, follow_rows, order_choice
 from racing.tables.racing_cats.panel import Panel, panel_of
@@ -47,6 +46,11 @@ class RacingCatsTable(Table):
         self, view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None
     ) -> boards.Board:
         return boards.board(view, viewer, cast, chosen)
+
+    def past_board(
+        self, view: RacingCatsView, viewer: Viewer, cast: Cast, mover: Seat | None
+    ) -> boards.Board:
+        return boards.past_board(view, viewer, cast)
 
     def plan_board(
         self,
@@ -113,10 +117,7 @@ class RacingCatsTable(Table):
 
     def note(self, view: RacingCatsView, seat: Seat) -> Text:
         """Where the car is."""
-        row = view.cars[seat].row
-        if not row:
-            return _("at the start")
-        return _("home") if row == finish_row(view) else row_name(view.options, row)
+        return where_name(view.options, view.cars[seat].row)
 
     def venue(self, options: RacingCatsOptions) -> Text:
         return venue_of(options)
