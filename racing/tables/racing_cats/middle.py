@@ -21,6 +21,9 @@ from racing.tables.table import Cast, Text
 SHOWN = 4
 """Cards of a boost zone that are drawn; of more, how many they are is said."""
 BOOST_STEP = 26
+ABOVE, LINE, TALLEST = 60, 15, 70
+"""On a phone: what stands above the words, the height of a line of them, and the most that a
+player's card gets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,22 +240,25 @@ def _winning_word(view: RacingCatsView, state: str) -> Text:
 
 def _placed(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:
     """In a row, or one below the other where the ring is tall."""
-    left, top, width, height = ring.infield
-    count = len(seatings)
-    if ring.name == "phone":
-        first = top + 60 + 15 * lines
-        step = min(70, (top + height - first) // count)
-        size = (step - 7) / 54
-        return tuple(
-            Placed(each, f"translate({left + 5} {first + step * n})", f"{size:.2f}", beside(size))
-            for n, each in enumerate(seatings)
-        )
-    step = width // max(count, 4)
-    first = left + (width - step * count) // 2 + step // 2
+    return _stacked(seatings, ring, lines) if ring.name == "phone" else _in_a_row(seatings, ring)
+
+
+def _stacked(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:
+    left, top, _, height = ring.infield
+    first = top + ABOVE + LINE * lines
+    step = min(TALLEST, (top + height - first) // len(seatings))
+    size = (step - 7) / 54
+    beside = round(40 * size) + 9
     return tuple(
-        Placed(each, f"translate({first + step * n} {top + 90})") for n, each in enumerate(seatings)
+        Placed(each, f"translate({left + 5} {first + step * n})", f"{size:.2f}", beside)
+        for n, each in enumerate(seatings)
     )
 
 
-def beside(size: float) -> int:
-    return round(40 * size) + 9
+def _in_a_row(seatings: tuple[Seating, ...], ring: Ring) -> tuple[Placed, ...]:
+    left, top, width, _ = ring.infield
+    step = width // max(len(seatings), 4)
+    first = left + (width - step * (len(seatings) - 1)) // 2
+    return tuple(
+        Placed(each, f"translate({first + step * n} {top + 90})") for n, each in enumerate(seatings)
+    )

@@ -55,15 +55,19 @@ class Track:
         return "".join(self._tile(row, lane) for row, across in lanes for lane in across)
 
     def _tile(self, row: int, lane: int) -> str:
+        """Its two long sides, from the inner one round."""
+        low, high = self.ring.across(lane - 1) + GAP, self.ring.across(lane + 1) - GAP
+        return _closed([*self._side(row, low), *reversed(self._side(row, high))])
+
+    def _side(self, row: int, out: float) -> list[Point]:
+        """In a bend the gap to the next row is as wide outside as inside."""
         ring = self.ring
-        start, end = (ZONE + row - 1) * ring.row + GAP, (ZONE + row) * ring.row - GAP
-        steps = [start + (end - start) * n / 3 for n in range(4)]
-        if ring.at(start, 0).turn == ring.at(end, 0).turn:
-            steps = [start, end]
-        low, high = ring.across(lane - 1) + GAP, ring.across(lane + 1) - GAP
-        inner = [ring.at(along, low).point for along in steps]
-        outer = [ring.at(along, high).point for along in reversed(steps)]
-        return _closed([*inner, *outer])
+        start, end = (ZONE + row - 1) * ring.row, (ZONE + row) * ring.row
+        if ring.at(start + GAP, 0).turn == ring.at(end - GAP, 0).turn:
+            return [ring.at(start + GAP, out).point, ring.at(end - GAP, out).point]
+        gap = GAP * ring.radius / (ring.radius + out)
+        steps = (start + gap + (end - start - 2 * gap) * n / 3 for n in range(4))
+        return [ring.at(along, out).point for along in steps]
 
     @property
     def numbers(self) -> tuple[tuple[int, Point], ...]:

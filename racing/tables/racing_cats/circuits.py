@@ -1,0 +1,49 @@
+"""The circuits without cars, for their own pages and for the rules."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.translation import gettext as _
+
+from racing.tables.racing_cats.names import circuit_name
+from racing.tables.racing_cats.ring import WIDE, Point, Slug
+from racing.tables.racing_cats.track import Track
+from racing.tables.table import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A circuit from above, with what it is like in its middle."""
+
+    track: Track
+
+    @property
+    def slug(self) -> Slug:
+        return self.track.ring.slug
+
+    @property
+    def box(self) -> str:
+        return self.track.ring.box
+
+    @property
+    def name(self) -> Text:
+        return circuit_name(self.slug)
+
+    @property
+    def rows(self) -> Text:
+        return _("%(count)s rows") % {"count": self.track.ring.circuit.rows}
+
+    @property
+    def narrows(self) -> Text:
+        """Where it has two lanes only."""
+        parts = [f"{first}–{last}" for first, last in self.track.ring.circuit.narrows]
+        return _("two lanes in rows %(rows)s") % {"rows": ", ".join(parts)}
+
+    @property
+    def centre(self) -> Point:
+        return self.track.ring.width // 2, self.track.ring.height // 2
+
+
+@lru_cache
+def drawing(slug: Slug) -> Drawing:
+    return Drawing(Track(WIDE[slug]))
