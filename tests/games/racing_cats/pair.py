@@ -92,7 +92,7 @@ class Pair:
     def leave(self) -> None:
         seat = Seat(self.random.randrange(len(self.slow.tiles)))
         if seat not in self.slow.left:
-            action = self.random.choice([Retire(), TakeOut()])
+            action = Retire() if self.random.random() < 0.5 else TakeOut()
             self.state = RACING_CATS.apply(self.state, seat, action, Dice(b"")).state
             self.slow.left.add(seat)
             self.seen["left"] += 1
@@ -108,7 +108,8 @@ class Pair:
             self.seen["car of another lap"] += any(
                 start[0] < other[0] - 20 or start[0] > other[0] + 20 for other in others
             )
-            self.seen["trump"] += max(table, key=lambda each: each[1][1])[0] != seat
+            following = [each for each in table if each[1][0] == self.slow.led()]
+            self.seen["trump"] += max(following, key=lambda each: each[1])[0] != seat
         self.seen[type(action).__name__] += 1
 
     def compare(self) -> None:

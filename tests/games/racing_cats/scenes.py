@@ -55,8 +55,8 @@ def started(seats: int = 3, *, key: bytes = KEY, **options: Any) -> RacingCatsSt
 
 def scene(
     *hands: str,
-    cars: Mapping[int, Space] | None = None,
-    boosts: Mapping[int, str] | None = None,
+    cars: Mapping[Any, Space] | None = None,
+    boosts: Mapping[Any, str] | None = None,
     tiles: tuple[int, ...] = (),
     leader: Seat = ALICE,
     tricks: int = 0,
@@ -96,6 +96,16 @@ def play(state: RacingCatsState, *names: str) -> RacingCatsState:
     """Each by whose turn it is."""
     for name in names:
         state = apply(state, state.turn, PlayCard(card(name))).state
+    return state
+
+
+def driving(number: int, *, seats: int = 3, boosts: str = "", **more: Any) -> RacingCatsState:
+    """Alice has won a trick with this blue card: nobody else holds a blue one."""
+    more.setdefault("tricks", 5)
+    state = scene(f"blue {number}", *[""] * (seats - 1), boosts={ALICE: boosts}, **more)
+    state = play(state, f"blue {number}")
+    while state.phase == "playing":
+        state = apply(state, state.turn, PlayCard(min(playable(state)))).state
     return state
 
 

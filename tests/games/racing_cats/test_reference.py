@@ -93,16 +93,17 @@ def bunched(seats: int, seed: str) -> Pair:
     """A race whose cars are in a crowd, some tricks before the next deal."""
     random = Random(seed)
     track, cars = crowd(random, seats)
-    options = {"circuit": track.circuit, "laps": track.laps, "last_bonus": random.random() < 0.5}
     state = scene(
         *[""] * seats,
         cars=dict(enumerate(cars)),
         tiles=tuple(random.sample(range(seats), seats)),
         leader=Seat(random.randrange(seats)),
         tricks=random.randint(4, 8),
-        **options,
+        circuit=track.circuit,
+        laps=track.laps,
+        last_bonus=random.random() < 0.5,
     )
-    return Pair(state, slow_race(state), random, 0.01)
+    return Pair(state, slow_race(state), random, leaving=0.02)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
