@@ -7,6 +7,7 @@ TITLES: tuple[str, ...] = (
     "racing.tables.racetrack.TITLE",
     "racing.tables.pole_position.TITLE",
     "racing.tables.top_race.TITLE",
+    "racing.tables.racing_cats.TITLE",
 )
 """Where the `Title` of each game is found, in the order the site shows them."""
 

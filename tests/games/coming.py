@@ -2,9 +2,8 @@
 
 from racing.engine.game import AnyGame
 from racing.games import GAMES
-from racing.games.racing_cats.game import RACING_CATS
 
-NOT_YET_ON_THE_SITE: tuple[AnyGame, ...] = (RACING_CATS,)
+NOT_YET_ON_THE_SITE: tuple[AnyGame, ...] = ()
 
 
 def rules_of(slug: str, version: int) -> AnyGame:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from racing.games.racing_cats.circuit import CIRCUITS
 from racing.games.racing_cats.classification import finish_row, finisher
-from racing.games.racing_cats.deck import COLOUR_OF, deck_for
+from racing.games.racing_cats.deck import COLOUR_OF, SPACES_OF, boost_spaces, deck_for
 from racing.games.racing_cats.rounds import LAST_ROUND, TRICKS
 from racing.games.racing_cats.tricks import winner_of
 from racing.games.racing_cats.values import Card, RacingCatsState
@@ -17,6 +17,7 @@ def faults(state: RacingCatsState) -> Iterator[str]:
     yield from _wrong_cards(state)
     yield from _wrong_boosts(state)
     yield from _wrong_turn(state)
+    yield from _wrong_drive(state)
     yield from _wrong_end(state)
 
 
@@ -31,11 +32,12 @@ def _misplaced(state: RacingCatsState) -> Iterator[str]:
     circuit, finish = CIRCUITS[state.options.circuit], finish_row(state)
     standing: Counter[tuple[int, int]] = Counter()
     for seat, car in enumerate(state.cars):
-        if not 0 < car.row < finish:
-            continue
-        if car.lane not in circuit.lanes_at(car.row):
+        is_on_road = 0 < car.row < finish
+        if car.lane not in (circuit.lanes_at(car.row) if is_on_road else (0,)) or car.row > finish:
             yield f"the car of seat {seat} is in row {car.row}, lane {car.lane}"
-        standing[circuit.row_of_lap(car.row), car.lane] += 1
+        # The start space alone holds several, and the finish line ends the race.
+        if car.row:
+            standing[circuit.row_of_lap(car.row) if is_on_road else finish, car.lane] += 1
     yield from (f"{count} cars stand on {space}" for space, count in standing.items() if count > 1)
 
 
@@ -71,6 +73,20 @@ def _wrong_turn(state: RacingCatsState) -> Iterator[str]:
             yield f"seat {state.turn} drives and has not won the trick"
     if state.phase == "playing" and state.turn != (state.leader + len(state.trick)) % seats:
         yield f"seat {state.turn} is out of turn"
+
+
+def _wrong_drive(state: RacingCatsState) -> Iterator[str]:
+    drive = state.drive
+    if drive is None:
+        return
+    winner, card = winner_of(state.trick, state.leader, state.tiles)
+    spaces = SPACES_OF[card] + sum(boost_spaces(boost, card) for boost in drive.boosts)
+    if drive.seat != winner:
+        yield f"seat {drive.seat} moves and has not won the trick"
+    if drive.spaces != spaces + drive.bonus:
+        yield f"{drive.spaces} spaces are to be moved with cards for {spaces}"
+    if (drive.may_add or drive.bonus) and not state.options.last_bonus:
+        yield "there is a bonus, and the option is off"
 
 
 def _wrong_end(state: RacingCatsState) -> Iterator[str]:

@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
-from racing.games.racing_cats.deck import COLOUR_OF
+from racing.games.racing_cats.deck import COLOUR_OF, COLOURS
 from racing.games.racing_cats.driving import winning_card
 from racing.games.racing_cats.values import FollowWith, RacingCatsOptions, RacingCatsView
 from racing.tables.racing_cats import board as boards
 from racing.tables.racing_cats.advice import advice_of
 from racing.tables.racing_cats.choices import choice_of
+from racing.tables.racing_cats.courses import CatCourses
 from racing.tables.racing_cats.diagrams import diagrams
 from racing.tables.racing_cats.hand import has_led_colour
 from racing.tables.racing_cats.names import capital, card_name, colour_name, where_name
@@ -41,6 +42,7 @@ class RacingCatsTable(Table):
     plan_text = TEXT
     order_words = WORDS
     actions_beside = True
+    courses = CatCourses()
 
     def board(
         self, view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None
@@ -118,6 +120,10 @@ class RacingCatsTable(Table):
     def note(self, view: RacingCatsView, seat: Seat) -> Text:
         """Where the car is."""
         return where_name(view.options, view.cars[seat].row)
+
+    def paint(self, view: RacingCatsView, seat: Seat) -> str:
+        """That of its tile."""
+        return f"paint--{COLOURS[view.tiles[seat]]}"
 
     def venue(self, options: RacingCatsOptions) -> Text:
         return venue_of(options)

@@ -1,0 +1,47 @@
+"""The circuits of Racing Cats as their pages tell of them, and the terms of records (RC-19)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from racing.games.racing_cats.circuit import CIRCUITS
+from racing.tables.courses import Courses
+from racing.tables.racing_cats.circuits import drawing
+from racing.tables.racing_cats.names import CIRCUIT_NAMES, circuit_name
+from racing.tables.racing_cats.options import OPTIONS
+from racing.tables.words import Text
+
+
+class CatCourses(Courses):
+    slugs = tuple(CIRCUIT_NAMES)
+    template = "games/racing_cats/_circuit.html"
+    measure = gettext_lazy("Tricks")
+
+    def name(self, slug: str) -> Text:
+        return circuit_name(slug)
+
+    def sheet(self, slug: str) -> Any:
+        return drawing(slug)
+
+    def facts(self, slug: str) -> Sequence[tuple[Text, Text]]:
+        circuit = CIRCUITS["long" if slug == "long" else "short"]
+        narrow = [_("%(first)s to %(last)s") % {"first": a, "last": b} for a, b in circuit.narrows]
+        return [(_("Rows"), str(circuit.rows)), (_("Narrow rows"), ", ".join(narrow))]
+
+    def terms(self, terms: Mapping[str, Any]) -> Sequence[Text]:
+        """The number of players, and whatever else is not as usual."""
+        seats, laps = terms["seats"], terms["laps"]
+        words: list[Text] = [
+            ngettext("%(count)s player", "%(count)s players", seats) % {"count": seats}
+        ]
+        if laps > 1:
+            words.append(ngettext("%(count)s lap", "%(count)s laps", laps) % {"count": laps})
+        return [*words, OPTIONS["last_bonus"].label] if terms["last_bonus"] else words
+
+    def is_usual(self, terms: Mapping[str, Any]) -> bool:
+        return terms["laps"] == 1 and not terms["last_bonus"]
+
+    def mark(self, value: Sequence[int]) -> Text:
+        return ngettext("%(count)s trick", "%(count)s tricks", value[0]) % {"count": value[0]}
