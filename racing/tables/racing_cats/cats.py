@@ -24,7 +24,7 @@ SHAPES = (
 """Of each colour, as in its name: colour is never the only sign."""
 HEAD, DECK = 7, -12
 """How far ahead of a car's middle the cat sits, and where its sign is painted."""
-PIP, BESIDE = 8, 20
+PIP, BESIDE = 9, 20
 """Of the little cars on a card: how far apart, and where their middle is."""
 
 

@@ -4,58 +4,25 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
-from racing.engine.values import Action, Seat, Viewer
+from racing.engine.values import Action, Viewer
 from racing.games.racing_cats.circuit import CIRCUITS
 from racing.games.racing_cats.deck import COLOUR_OF
 from racing.games.racing_cats.driving import winning_card
 from racing.games.racing_cats.rounds import LAST_ROUND, TRICKS, round_of
-from racing.games.racing_cats.tricks import player_of, role_of, winning_place
-from racing.games.racing_cats.values import Card, PlayCard, RacingCatsView, Role, Trick
-from racing.tables.racing_cats.cats import Face, Tile
+from racing.games.racing_cats.tricks import winning_place
+from racing.games.racing_cats.values import RacingCatsView, Trick
 from racing.tables.racing_cats.names import capital, card_name, colour_name, spaces_name
 from racing.tables.racing_cats.ring import Ring
+from racing.tables.racing_cats.seatings import Seating, seatings_of
 from racing.tables.table import Cast, Text
 
-SHOWN = 4
-"""Cards of a boost zone that are drawn; of more, how many they are is said."""
-BOOST_STEP = 26
+LONGEST = 16
+"""A name in the sentence."""
+LETTER, TILE_LEFT = 9, 141
 ABOVE, LINE, TALLEST = 60, 15, 70
 """On a phone: what stands above the words, the height of a line of them, and the most that a
 player's card gets."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """A player at the table, with the card of this trick. `state` is played, preview (the card he
-    looks at), turn, waiting or past (of the trick before)."""
-
-    seat: Seat
-    name: str
-    tile: Tile
-    card: Card | None
-    state: str
-    role: Role | None
-    wins: bool
-    word: Text
-    boosts: tuple[Card, ...]
-    is_mine: bool
-
-    @property
-    def face(self) -> Face | None:
-        return None if self.card is None else Face(self.card)
-
-    @property
-    def zone(self) -> tuple[tuple[int, Face], ...]:
-        """The boost cards laid last, side by side, with where they lie."""
-        shown = self.boosts[-SHOWN:]
-        first = -BOOST_STEP * (len(shown) - 1) // 2
-        return tuple((first + BOOST_STEP * n, Face(card)) for n, card in enumerate(shown))
-
-    @property
-    def more(self) -> int:
-        return max(0, len(self.boosts) - SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +35,11 @@ class Placed:
     """How large its card is."""
     beside: int = 0
     """Where its words begin, on a phone."""
+
+    @property
+    def room(self) -> int:
+        """For so many letters of a name, between the card and the tile."""
+        return (TILE_LEFT - self.beside) // LETTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +85,7 @@ def middle_of(
     view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None, ring: Ring
 ) -> Middle:
     is_phone, is_over = ring.name == "phone", view.phase == "over"
-    sentence = wrap(str(_sentence(view, cast)), 27 if is_phone else 90)
+    sentence = wrap(str(_sentence(view, cast)), 25 if is_phone else 90)
     done = (view.tricks - is_over) % TRICKS + is_over
     seatings = seatings_of(view, viewer, cast, chosen)
     placed = _placed(seatings, ring, len(sentence))
@@ -135,10 +107,14 @@ def titles(view: RacingCatsView) -> tuple[Text, ...]:
     return _("Round %(round)s of up to %(last)s") % values, second
 
 
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+
+
 def _sentence(view: RacingCatsView, cast: Cast) -> Text:
     if view.drive is not None:
         return _("%(name)s won with %(card)s: %(spaces)s to move.") % {
-            "name": cast.name(view.drive.seat),
+            "name": _short(cast.name(view.drive.seat)),
             "card": card_name(winning_card(view)),
             "spaces": spaces_name(view.drive.spaces),
         }
@@ -151,91 +127,10 @@ def _sentence(view: RacingCatsView, cast: Cast) -> Text:
 def _of_last(view: RacingCatsView, last: Trick, cast: Cast) -> Text:
     place = winning_place(last.cards, last.leader, view.tiles)
     return _("Last trick: %(name)s won with %(card)s and had %(spaces)s.") % {
-        "name": cast.name(last.winner),
+        "name": _short(cast.name(last.winner)),
         "card": card_name(last.cards[place]),
         "spaces": spaces_name(last.spaces),
     }
-
-
-def seatings_of(
-    view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None
-) -> tuple[Seating, ...]:
-    """From the leader on; while no card lies there, with those of the trick before."""
-    if not view.trick and view.last is not None and not isinstance(chosen, PlayCard):
-        return _seated(view, viewer, cast, view.last.leader, view.last.cards, None)
-    preview = chosen.card if isinstance(chosen, PlayCard) else None
-    trick = view.trick if preview is None else (*view.trick, preview)
-    return _seated(view, viewer, cast, view.leader, trick, preview)
-
-
-def _seated(
-    view: RacingCatsView,
-    viewer: Viewer,
-    cast: Cast,
-    leader: Seat,
-    trick: tuple[Card, ...],
-    preview: Card | None,
-) -> tuple[Seating, ...]:
-    seats, is_past = len(view.tiles), not view.trick and preview is None and bool(trick)
-    best = winning_place(trick, leader, view.tiles) if trick else -1
-    found = []
-    for place in range(seats):
-        seat = player_of(place, leader, seats)
-        card = trick[place] if place < len(trick) else None
-        tile, state = view.tiles[seat], _state(view, seat, card, preview, is_past)
-        role = None if card is None else role_of(card, trick[:place], tile)
-        wins = place == best
-        word = _word(view, state, role, wins, place)
-        found.append(
-            Seating(
-                seat,
-                cast.name(seat),
-                Tile(tile),
-                card,
-                state,
-                role,
-                wins,
-                word,
-                view.boosts[seat],
-                seat == viewer,
-            )
-        )
-    return tuple(found)
-
-
-def _state(
-    view: RacingCatsView, seat: Seat, card: Card | None, preview: Card | None, is_past: bool
-) -> str:
-    if is_past:
-        return "past"
-    if card is None:
-        return "turn" if seat == view.turn and preview is None else "waiting"
-    return "preview" if card == preview else "played"
-
-
-def _word(view: RacingCatsView, state: str, role: Role | None, wins: bool, place: int) -> Text:
-    """What the card is, in a word."""
-    if state == "turn":
-        return _("to play")
-    if role is None:
-        return ""
-    if wins:
-        return _winning_word(view, state)
-    names = {
-        "trump": pgettext("a card is", "trump"),
-        "boost": pgettext("a card is", "boost"),
-        "led": pgettext("a card was", "led"),
-        "followed": pgettext("a card has", "followed"),
-    }
-    return names["led"] if place == 0 and role != "trump" else names[role]
-
-
-def _winning_word(view: RacingCatsView, state: str) -> Text:
-    if state == "past" and view.last is not None:
-        return pgettext("a card has", "won")
-    if view.drive is not None:
-        return pgettext("the winner", "drives")
-    return _("would win") if state == "preview" else pgettext("a card now", "wins")
 
 
 def _placed(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:
@@ -247,7 +142,7 @@ def _stacked(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Pla
     left, top, _, height = ring.infield
     first = top + ABOVE + LINE * lines
     step = min(TALLEST, (top + height - first) // len(seatings))
-    size = (step - 7) / 54
+    size = (step - 10) / 54
     beside = round(40 * size) + 9
     return tuple(
         Placed(each, f"translate({left + 5} {first + step * n})", f"{size:.2f}", beside)

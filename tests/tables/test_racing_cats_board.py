@@ -1,0 +1,410 @@
+"""The board of Racing Cats: where everything lies, and what a choice shows before it is made."""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from math import hypot
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from django.template.loader import render_to_string
+from django.utils.translation import override
+from msgspec.structs import replace
+
+from racing.drawing.picture import board_svg
+from racing.engine.codec import encode
+from racing.engine.dice import Dice
+from racing.engine.game import AnyGame
+from racing.engine.playthrough import playthrough
+from racing.engine.position import Position
+from racing.engine.values import Action, Seat, Viewer
+from racing.games.racing_cats.circuit import Place
+from racing.games.racing_cats.deck import BLUE, card_of
+from racing.games.racing_cats.driving import drive_of
+from racing.games.racing_cats.game import RACING_CATS
+from racing.games.racing_cats.tricks import winner_of
+from racing.games.racing_cats.values import (
+    Card,
+    CatCar,
+    PlayCard,
+    RacingCatsOptions,
+    RacingCatsState,
+    StopAt,
+    TakeBonus,
+    UseBoost,
+)
+from racing.tables.racing_cats.board import Board, past_board, plan_board
+from racing.tables.racing_cats.circuits import drawing
+from racing.tables.racing_cats.diagrams import diagrams
+from racing.tables.racing_cats.prospects import stop_signs
+from racing.tables.racing_cats.ring import PHONE, WIDE, Point, Ring
+from racing.tables.racing_cats.seatings import seatings_of
+from racing.tables.table import Cast
+
+ALICE, BOB, CHARLIE = Seat(0), Seat(1), Seat(2)
+GREEN, RED = 1, 2
+CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil"])
+PAGE = SimpleNamespace(offers=[object()], is_drafting=False)
+RINGS = [*WIDE.values(), *PHONE.values()]
+TABLE: Any = SimpleNamespace(
+    board_template="games/racing_cats/_board.html",
+    picture_template="games/racing_cats/_picture.html",
+    stylesheets=("css/games/racing_cats.css",),
+)
+
+on_every_ring = pytest.mark.parametrize("ring", RINGS, ids=lambda ring: f"{ring.name}-{ring.slug}")
+
+
+def scene(places: Mapping[Seat, Place], **changes: Any) -> RacingCatsState:
+    """Three players with the tiles blue, green and red; Alice leads."""
+    state = RacingCatsState(
+        options=RacingCatsOptions(),
+        tiles=(BLUE, GREEN, RED),
+        cars=tuple(CatCar(*places.get(Seat(seat), (0, 0))) for seat in range(3)),
+        hands=((card_of(GREEN, 2), card_of(GREEN, 10)),) * 3,
+        boosts=((),) * 3,
+        left=(False,) * 3,
+        phase="playing",
+        leader=ALICE,
+        turn=ALICE,
+    )
+    return replace(state, **changes)
+
+
+def driving(places: Mapping[Seat, Place], *trick: Card, **changes: Any) -> RacingCatsState:
+    """The trick is full, and its winner drives."""
+    state = scene(places, trick=trick, **changes)
+    seat, card = winner_of(trick, ALICE, state.tiles)
+    return replace(state, phase="driving", turn=seat, drive=drive_of(state, seat, card))
+
+
+def board_of(state: RacingCatsState, viewer: Viewer = ALICE, chosen: Action | None = None) -> Board:
+    return Board(RACING_CATS.view(state, viewer), viewer, CAST, chosen)
+
+
+def html_of(board: Board, page: object = PAGE) -> str:
+    context = {"board": board, "page": page, "confirm": True}
+    return render_to_string("games/racing_cats/_board.html", context)
+
+
+def moments(seats: int, seed: int, **options: Any) -> Iterator[RacingCatsState]:
+    """Everybody does anything that is allowed."""
+    random = Random(seed)
+
+    def choose(game: AnyGame, position: Position) -> tuple[Seat, Action]:
+        seat = min(game.seats_to_act(position.state))
+        return seat, random.choice(game.legal_actions(position.state, seat))
+
+    key = random.randbytes(32)
+    race = playthrough(RACING_CATS, RacingCatsOptions(**options), seats, key, choose)
+    return (each.position.state for each in race)
+
+
+def spaces_of(ring: Ring) -> list[Place]:
+    lanes = enumerate(ring.circuit.lanes, start=1)
+    return [(row, lane) for row, across in lanes for lane in across]
+
+
+def apart(one: Point, other: Point) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+@on_every_ring
+def test_every_space_has_its_place_on_the_paper_and_none_touches_another(ring: Ring) -> None:
+    """RC-12: cars on any two spaces, or on the start, stand clear of each other."""
+    places = [ring.space(row, lane).point for row, lane in spaces_of(ring)]
+    places += [ring.grid(seat).point for seat in range(5)]
+    assert len(set(places)) == len(places)
+    width = float(ring.size) * 32
+    assert min(apart(one, other) for one, other in combinations(places, 2)) >= width
+    assert all(0 < x < ring.width and 0 < y < ring.height for x, y in places)
+
+
+@on_every_ring
+def test_cars_one_behind_the_other_never_overlap(ring: Ring) -> None:
+    """RC-12: not even in the inner lane of a bend."""
+    rows = range(1, ring.circuit.rows + 1)
+    for row in rows:
+        for lane in set(ring.circuit.lanes_at(row)) & set(ring.circuit.lanes_at(row + 1)):
+            here, ahead = ring.space(row, lane), ring.space(row + 1, lane)
+            assert apart(here.point, ahead.point) >= 0.85 * 44 * float(ring.size)
+
+
+@on_every_ring
+def test_the_inner_lane_is_inside_and_the_road_narrows_to_its_middle(ring: Ring) -> None:
+    """RC-16."""
+    left, top, width, height = ring.infield
+    centre = (left + width // 2, top + height // 2)
+    (first, _), *_ = ring.circuit.narrows
+    for row in (1, first):
+        lanes = ring.circuit.lanes_at(row)
+        inner, outer = (ring.space(row, lane).point for lane in (lanes[0], lanes[-1]))
+        assert apart(inner, outer) == pytest.approx((len(lanes) - 1) * ring.lane, abs=1.5)
+        assert min(inner[1], inner[0]) > 0
+        assert apart(inner, centre) < apart(outer, centre)
+
+
+@on_every_ring
+def test_row_1_follows_the_last_row_in_every_lap(ring: Ring) -> None:
+    """RC-18."""
+    rows = ring.circuit.rows
+    assert ring.space(rows + 1, 2) == ring.space(1, 2)
+    assert apart(ring.space(rows, 2).point, ring.space(1, 2).point) < 4 * ring.row
+
+
+def test_the_targets_are_the_legal_stops_lettered_by_row_and_lane() -> None:
+    """RC-12: on both sheets, with the text that a form sends."""
+    state = driving({ALICE: (3, 2), BOB: (5, 2)}, card_of(RED, 8), card_of(RED, 1), card_of(RED, 2))
+    legal = [a for a in RACING_CATS.legal_actions(state, ALICE) if isinstance(a, StopAt)]
+    for sheet in board_of(state).sheets:
+        assert [target.key for target in sheet.targets] == [encode(stop) for stop in legal]
+        assert [target.sign for target in sheet.targets] == ["A", "B"]
+    assert stop_signs(RACING_CATS.view(state, ALICE)) == dict(zip(legal, "AB", strict=True))
+    assert html_of(board_of(state)).count('form="offers"') == 4
+
+
+def test_nobody_but_the_winner_is_offered_spaces() -> None:
+    state = driving({}, card_of(RED, 8), card_of(RED, 1), card_of(RED, 2))
+    for viewer in (None, BOB):
+        assert board_of(state, viewer).sheets[0].targets == ()
+    view = RACING_CATS.view(state, ALICE)
+    assert past_board(view, ALICE, CAST).sheets[0].targets == ()
+    assert plan_board(view, ALICE, CAST, (), is_draft=True).sheets[0].targets == ()
+    page = SimpleNamespace(offers=[], is_drafting=False)
+    assert "<button" not in html_of(board_of(state), page)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("options", [{}, {"circuit": "long"}, {"laps": 2, "last_bonus": True}])
+def test_along_whole_races_targets_and_winners_are_those_of_the_rules(
+    seats: int, options: dict[str, Any]
+) -> None:
+    """RC-6, RC-12, RC-13."""
+    seen = 0
+    for state in moments(seats, seed=seats, **options):
+        if state.phase != "driving":
+            continue
+        legal = [
+            encode(each)
+            for each in RACING_CATS.legal_actions(state, state.turn)
+            if isinstance(each, StopAt)
+        ]
+        board = board_of(state, state.turn)
+        assert [[t.key for t in sheet.targets] for sheet in board.sheets] == [legal, legal]
+        found = seatings_of(board.view, board.viewer, CAST, None)
+        assert [each.seat for each in found if each.wins] == [state.turn]
+        seen += 1
+    assert seen > 20
+
+
+@pytest.mark.parametrize("ring", PHONE.values(), ids=lambda ring: ring.slug)
+def test_targets_of_a_phone_are_large_and_hardly_cover_each_other(ring: Ring) -> None:
+    """40 pixels on a screen of 360, where the sheet is 336 wide."""
+    state = driving({ALICE: (2, 2)}, card_of(RED, 8), card_of(RED, 1), card_of(RED, 2))
+    state = replace(state, options=RacingCatsOptions(circuit=ring.slug))
+    targets = board_of(state).sheet(ring).targets
+    assert len(targets) == 3
+    for target in targets:
+        assert target.side * 336 / ring.width >= 40
+        x, y = (middle - corner for middle, corner in zip(target.middle, target.hit, strict=True))
+        assert 0 < x < target.side
+        assert 0 < y < target.side
+    for one, other in combinations(targets, 2):
+        assert apart(one.hit, other.hit) >= 0.7 * one.side
+
+
+def test_a_stop_looked_at_shows_the_way_and_the_car_at_its_end() -> None:
+    state = driving({ALICE: (3, 2)}, card_of(RED, 8), card_of(RED, 1), card_of(RED, 2))
+    for sheet in board_of(state, chosen=StopAt(5, 4)).sheets:
+        x, y = sheet.ring.space(5, 4).point
+        assert [ghost.place for ghost in sheet.ghosts] == [
+            f"translate({x} {y}) scale({sheet.ring.size})"
+        ]
+        assert sheet.ways[0].path.endswith(f"L{x} {y}")
+        assert sheet.cats[ALICE].cat.look == "away"
+        assert [target.is_chosen for target in sheet.targets] == [False, False, True]
+
+
+def test_a_jump_is_drawn_as_an_arc() -> None:
+    """RC-13."""
+    places = {ALICE: (3, 0), BOB: (4, 0), CHARLIE: (4, 2)}
+    state = driving(places, card_of(RED, 10), card_of(RED, 1), card_of(RED, 2))
+    way = board_of(state, chosen=StopAt(5, 0)).sheets[0].ways[0]
+    assert "Q" in way.path
+    free = driving({ALICE: (3, 0)}, card_of(RED, 10), card_of(RED, 1), card_of(RED, 2))
+    assert "Q" not in board_of(free, chosen=StopAt(4, 0)).sheets[0].ways[0].path
+
+
+def test_a_boost_looked_at_shows_where_the_car_could_stop_with_it() -> None:
+    """RC-10: blue 9 moves 1, blue 1 adds 4."""
+    boost = card_of(BLUE, 1)
+    trick = (card_of(BLUE, 9), card_of(BLUE, 2), card_of(BLUE, 6))
+    state = driving({ALICE: (2, 2)}, *trick, boosts=((boost,), (), ()))
+    board = board_of(state, chosen=UseBoost(boost))
+    assert board.prospect is not None
+    assert board.prospect.spaces == 5
+    for sheet in board.sheets:
+        ring = sheet.ring
+        assert [spot.middle for spot in sheet.spots] == [
+            ring.space(7, lane).point for lane in (0, 2, 4)
+        ]
+        assert sheet.targets == ()
+
+
+def test_the_bonus_looked_at_adds_two_spaces() -> None:
+    """RC-20."""
+    options = RacingCatsOptions(last_bonus=True)
+    places = {ALICE: (2, 2), BOB: (5, 0), CHARLIE: (6, 0)}
+    trick = (card_of(RED, 10), card_of(RED, 2), card_of(RED, 1))
+    board = board_of(driving(places, *trick, options=options), chosen=TakeBonus())
+    assert board.prospect is not None
+    assert {row for row, _ in board.prospect.stops} == {5}
+
+
+def test_a_card_that_would_win_shows_faintly_where_its_car_could_get() -> None:
+    state = scene({BOB: (2, 0)}, trick=(card_of(GREEN, 6),), turn=BOB)
+    wins, loses = PlayCard(card_of(GREEN, 10)), PlayCard(card_of(GREEN, 2))
+    spots = board_of(state, BOB, wins).sheets[0].spots
+    assert [spot.is_sure for spot in spots] == [False, False]
+    assert board_of(state, BOB, loses).sheets[0].spots == ()
+    states = [each.state for each in seatings_of(RACING_CATS.view(state, BOB), BOB, CAST, wins)]
+    assert states == ["played", "preview", "waiting"]
+
+
+def test_the_trick_lies_in_the_order_of_play_and_its_winner_is_marked() -> None:
+    """RC-5, RC-7: a trump beats the higher card, another colour is a boost."""
+    trick = (card_of(RED, 9), card_of(RED, 4), card_of(BLUE, 10))
+    state = driving({}, *trick)
+    view = RACING_CATS.view(state, None)
+    found = seatings_of(view, None, CAST, None)
+    assert [(each.name, each.role, each.wins) for each in found] == [
+        ("Alice", "led", False),
+        ("Bob", "trump", True),
+        ("Charlie", "boost", False),
+    ]
+    html = html_of(board_of(state, None))
+    assert html.count("seating--wins") == 2
+    assert html.count("badge--trump") == 2
+    assert html.count("badge--boost") == 2
+
+
+def test_seats_still_to_play_have_an_empty_place_with_their_name() -> None:
+    state = scene({}, trick=(card_of(GREEN, 6),), turn=BOB)
+    found = seatings_of(RACING_CATS.view(state, None), None, CAST, None)
+    assert [(each.name, each.state) for each in found] == [
+        ("Alice", "played"),
+        ("Bob", "turn"),
+        ("Charlie", "waiting"),
+    ]
+    assert html_of(board_of(state, None)).count("seating__empty") == 4
+
+
+def test_between_tricks_the_last_one_is_shown_with_what_it_brought() -> None:
+    """RC-8."""
+    trick = (card_of(BLUE, 7), card_of(BLUE, 2), card_of(BLUE, 6))
+    before = driving({ALICE: (2, 2)}, *trick)
+    after = RACING_CATS.apply(before, ALICE, StopAt(5, 2), Dice(bytes(32))).state
+    board = board_of(after, BOB)
+    assert "Last trick: Alice won with blue 7 and had 3 spaces." in html_of(board)
+    assert [trail.paint for trail in board.sheets[0].trails] == ["blue"]
+    assert html_of(board).count("seating--past") == 6
+
+
+def test_the_round_and_the_trick_are_told_and_the_lap_where_there_are_several() -> None:
+    """RC-15, RC-18, RC-23."""
+    html = html_of(board_of(scene({}, tricks=25)))
+    assert "Round 3 of up to 40" in html
+    assert "trick 6 of 10" in html
+    assert html.count("trick__paw--done") == 10
+    laps = RacingCatsOptions(laps=3)
+    assert "lap 2 of 3" in html_of(board_of(scene({BOB: (25, 0)}, options=laps)))
+    assert "lap" not in html
+
+
+def test_the_drawing_says_in_words_whose_car_is_where() -> None:
+    board = board_of(scene({ALICE: (12, 0)}))
+    assert "Alice (blue): row 12, inner lane" in str(board.label)
+    assert "<title>Bob (green): the start space</title>" in html_of(board)
+
+
+def test_the_own_car_is_marked() -> None:
+    state = scene({})
+    assert [each.cat.is_mine for each in board_of(state, BOB).sheets[0].cats] == [
+        False,
+        True,
+        False,
+    ]
+    assert "cat-car--mine" not in html_of(board_of(state, None))
+
+
+def test_no_hidden_card_is_on_the_board() -> None:
+    """RC-3: another hand makes no difference."""
+    state = scene({}, trick=(card_of(GREEN, 6),), turn=BOB)
+    others = tuple((card_of(GREEN, 3), card_of(GREEN, 4)) for _ in range(2))
+    changed = replace(state, hands=(state.hands[0], *others))
+    assert html_of(board_of(state)) == html_of(board_of(changed))
+
+
+def test_a_winner_stands_over_the_line_with_a_crown() -> None:
+    """RC-17: apart from those who never left the start."""
+    state = scene({ALICE: (25, 0)}, phase="over", tricks=26)
+    for sheet in board_of(state).sheets:
+        assert sheet.cats[ALICE].cat.look == "home"
+        assert len({each.cat.place for each in sheet.cats}) == 3
+    assert "The race is over" in html_of(board_of(state))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_moment_is_well_formed_and_keeps_to_the_policy(language: str) -> None:
+    with override(language):
+        for number, state in enumerate(moments(5, seed=2, circuit="long")):
+            if number % 9 == 0:
+                html = html_of(board_of(state, state.turn))
+                assert not re.search(r"style=|<style|<script|\son\w+=", html)
+                ElementTree.fromstring(html)
+
+
+def test_a_mail_shows_the_trick_in_one_drawing() -> None:
+    state = driving({}, card_of(RED, 9), card_of(RED, 4), card_of(RED, 10))
+    svg = board_svg(TABLE, {"board": board_of(state)})
+    assert "Charlie" in svg
+    assert "var(" not in svg
+    assert "foreignObject" not in svg
+
+
+def test_the_circuits_are_drawn_without_cars() -> None:
+    for slug, rows in (("short", "24 rows"), ("long", "36 rows")):
+        html = render_to_string("games/racing_cats/_circuit.html", {"sheet": drawing(slug)})
+        assert rows in html
+        assert "cat-car" not in html
+
+
+def test_every_diagram_of_the_rules_shows_what_it_tells_of() -> None:
+    """RC-7, RC-10, RC-12, RC-13, RC-19."""
+    drawn = diagrams()
+    winners = {
+        name: next(p.seating.name for p in drawn[name].middle.placed if p.seating.wins)
+        for name in ("trick", "trump", "trumps")
+    }
+    assert winners == {"trick": "Bob", "trump": "Bob", "trumps": "Bob"}
+    assert [len(drawn[name].sheet.targets) for name in ("steps", "narrow", "jump", "no_jump")] == [
+        3,
+        2,
+        3,
+        1,
+    ]
+    assert sum(is_done for row in drawn["record"] for _, is_done in row.paws) == 26
+    html = render_to_string("games/racing_cats/_rules.html", {"diagrams": drawn})
+    assert html.count("<figure>") >= 9
+
+
+def test_the_boost_example_of_the_rules_moves_seven_spaces() -> None:
+    """RC-10."""
+    won, boosts = diagrams()["won"], diagrams()["boosts"]
+    same = [face.spaces if face.colour == won.colour else 1 for face in boosts]
+    assert won.spaces + sum(same) == 7
+    (way,) = diagrams()["boost"].sheet.ways
+    assert way.path.count("L") == 7
