@@ -126,7 +126,7 @@ def test_driving_without_a_move_is_found() -> None:
 
 
 def test_rc_8_who_drives_and_has_not_won_is_found() -> None:
-    assert faults_with(DRIVING, turn=BOB) == ("seat 1 drives and has not won the trick",)
+    assert "seat 1 drives and has not won the trick" in faults_with(DRIVING, turn=BOB)
 
 
 def test_rc_4_who_plays_out_of_turn_is_found() -> None:
