@@ -78,7 +78,7 @@ def test_without_json_people_get_a_table() -> None:
 
 
 def test_the_report_tells_the_turns_that_races_took() -> None:
-    """The tricks to the finish (RC-19), for one: as many as the summary says at the end."""
+    """RC-19: tricks to the finish, or what the summary of another game counts."""
     arguments = ("dash", "--seats", "2", "--races", "6", "--seed", "5")
     results = list(simulate(DASH, DashOptions(), seats=2, races=6, seed=5))
     turns = [result.turns for result in results]

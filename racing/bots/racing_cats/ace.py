@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from racing.bots.racing_cats.boosting import can_finish, in_order
+from racing.bots.racing_cats.boosting import can_finish, in_order, is_way_home
 from racing.bots.racing_cats.counting import Count
 from racing.bots.racing_cats.hopes import hope
 from racing.bots.racing_cats.lanes import best_stop
@@ -84,6 +84,8 @@ class _Thought:
         view, boosts = self.view, in_order(self.view, self.seat)
         if not boosts or can_finish(view, self.seat, drive.spaces):
             return best_stop(view, self.seat, drive.spaces)
+        if is_way_home(view, drive):
+            return UseBoost(boosts[0])
         drives = self._drives(drive.spaces, boosts)
         best = self.best(drives, self.with_drive)
         return UseBoost(boosts[0]) if best is not drives[0] else best.stop
@@ -97,8 +99,6 @@ class _Thought:
         return drives
 
     def with_drive(self, world: World, choice: _Choice) -> float:
-        if choice.stop.row >= self.terms.finish:
-            return 1.0
         world.boosts[self.seat] = choice.kept[:]
         world.rows[self.seat] = choice.stop.row
         playout = Playout(self.terms, world, self.seat, [])

@@ -17,11 +17,17 @@ def drive_on(view: RacingCatsView, drive: Drive) -> Action:
     if drive.may_add:
         return TAKING
     boosts = in_order(view, drive.seat)
-    if not can_finish(view, drive.seat, drive.spaces):
-        everything = drive.spaces + sum(boost_spaces(card, winning_card(view)) for card in boosts)
-        if boosts and (can_finish(view, drive.seat, everything) or is_due(view, boosts[0])):
-            return UseBoost(boosts[0])
+    if not boosts or can_finish(view, drive.seat, drive.spaces):
+        return best_stop(view, drive.seat, drive.spaces)
+    if is_way_home(view, drive) or is_due(view, boosts[0]):
+        return UseBoost(boosts[0])
     return best_stop(view, drive.seat, drive.spaces)
+
+
+def is_way_home(view: RacingCatsView, drive: Drive) -> bool:
+    """All his boosts together bring him over the line."""
+    boosts = [boost_spaces(card, winning_card(view)) for card in view.boosts[drive.seat]]
+    return can_finish(view, drive.seat, drive.spaces + sum(boosts))
 
 
 def in_order(view: RacingCatsView, seat: Seat) -> list[Card]:
