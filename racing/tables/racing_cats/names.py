@@ -82,30 +82,40 @@ def spaces_name(spaces: int) -> str:
 
 
 def row_name(options: RacingCatsOptions, row: Row) -> Text:
-    """Of the lap, with the lap where there are several; also the start space and the finish."""
-    circuit = CIRCUITS[options.circuit]
+    """In a sentence: the row of its lap, the start space or the finish line."""
     if not row:
         return _("the start space")
-    if row >= circuit.finish(options.laps):
+    if _is_home(options, row):
         return _("the finish line")
-    values = {"row": circuit.row_of_lap(row), "lap": (row - 1) // circuit.rows + 1}
-    if options.laps > 1:
-        return _("row %(row)s of lap %(lap)s") % values
-    return _("row %(row)s") % values
+    words = _("row %(row)s of lap %(lap)s") if options.laps > 1 else _("row %(row)s")
+    return words % _row_of_lap(options, row)
 
 
 def where_name(options: RacingCatsOptions, row: Row) -> Text:
     """The same in two or three words, where it stands alone."""
     if not row:
         return _("at the start")
-    is_home = row >= CIRCUITS[options.circuit].finish(options.laps)
-    return pgettext("a car is", "home") if is_home else row_name(options, row)
+    if _is_home(options, row):
+        return pgettext("a car is", "home")
+    if options.laps > 1:
+        words = pgettext("on its own", "row %(row)s of lap %(lap)s")
+    else:
+        words = pgettext("on its own", "row %(row)s")
+    return words % _row_of_lap(options, row)
+
+
+def _is_home(options: RacingCatsOptions, row: Row) -> bool:
+    return row >= CIRCUITS[options.circuit].finish(options.laps)
+
+
+def _row_of_lap(options: RacingCatsOptions, row: Row) -> dict[str, int]:
+    circuit = CIRCUITS[options.circuit]
+    return {"row": circuit.row_of_lap(row), "lap": (row - 1) // circuit.rows + 1}
 
 
 def lane_name(options: RacingCatsOptions, row: Row, lane: Lane) -> Text:
     """From the inner lane out; nothing on the start space and behind the line."""
-    circuit = CIRCUITS[options.circuit]
-    if not 0 < row < circuit.finish(options.laps):
+    if not row or _is_home(options, row):
         return ""
     return LANES[_lane_from_inside(options, row, lane)]
 
@@ -123,5 +133,5 @@ def _lane_from_inside(options: RacingCatsOptions, row: Row, lane: Lane) -> int:
 
 def place_name(options: RacingCatsOptions, row: Row, lane: Lane) -> str:
     """Row and lane: "row 12, inner lane"."""
-    values = {"row": row_name(options, row), "lane": lane_name(options, row, lane)}
+    values = {"row": where_name(options, row), "lane": lane_name(options, row, lane)}
     return _("%(row)s, %(lane)s") % values if values["lane"] else str(values["row"])

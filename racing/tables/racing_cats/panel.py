@@ -13,7 +13,7 @@ from racing.games.racing_cats.driving import winning_card
 from racing.games.racing_cats.values import RacingCatsView, StopAt, TakeBonus, UseBoost
 from racing.tables.racing_cats.choices import added, drive_in
 from racing.tables.racing_cats.hand import CardTile, Face, face_of, hand_of, must_follow
-from racing.tables.racing_cats.names import card_name, row_name, short_lane
+from racing.tables.racing_cats.names import card_name, short_lane, where_name
 from racing.tables.table import Offer, Text
 
 
@@ -65,9 +65,12 @@ class Drive:
 
     @property
     def words(self) -> str:
-        """The sum for who hears it: "blue 9: 1, blue 1: +4; 5 spaces"."""
-        terms = ", ".join(f"{term.label} {term.spaces}" for term in self.terms)
-        return _("%(terms)s = %(total)s") % {"terms": terms, "total": self.total}
+        """The sum for who hears it: "blue 9 1, blue 1 +4 = 5 spaces to move"."""
+        values = {"card": self.terms[0].label, "total": self.total}
+        if not self.is_sum:
+            return _("%(card)s: %(total)s") % values
+        values["terms"] = ", ".join(f"{term.label} {term.spaces}" for term in self.terms)
+        return _("%(terms)s = %(total)s") % values
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,7 @@ def _stops(view: RacingCatsView, offers: Sequence[Offer]) -> Iterator[StopTile]:
         if isinstance(action, StopAt):
             yield StopTile(
                 choice.symbol,
-                _("finish") if _is_home(view, action) else row_name(view.options, action.row),
+                _("finish") if _is_home(view, action) else where_name(view.options, action.row),
                 _("you win") if _is_home(view, action) else _lane(view, action),
                 choice.label,
                 offer.key,

@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
 from racing.games.racing_cats.deck import COLOUR_OF, COLOURS
-from racing.games.racing_cats.driving import winning_card
 from racing.games.racing_cats.values import FollowWith, RacingCatsOptions, RacingCatsView
 from racing.tables.racing_cats import board as boards
 from racing.tables.racing_cats.advice import advice_of
@@ -16,7 +15,7 @@ from racing.tables.racing_cats.choices import choice_of
 from racing.tables.racing_cats.courses import CatCourses
 from racing.tables.racing_cats.diagrams import diagrams
 from racing.tables.racing_cats.hand import has_led_colour
-from racing.tables.racing_cats.names import capital, card_name, colour_name, where_name
+from racing.tables.racing_cats.names import capital, colour_name, where_name
 from racing.tables.racing_cats.options import OPTIONS, venue_of
 from racing.tables.racing_cats.orders import TEXT, WORDS, FollowRow, follow_rows, order_choice
 from racing.tables.racing_cats.panel import Panel, panel_of
@@ -91,8 +90,7 @@ class RacingCatsTable(Table):
 
     def question(self, view: RacingCatsView, seat: Seat) -> Text:
         if view.phase == "driving":
-            values = {"card": card_name(winning_card(view))}
-            return _("You win the trick with %(card)s: where does your car stop?") % values
+            return _("The trick is yours: where to stop?")
         if not view.trick:
             return _("Lead a card")
         values = {"colour": capital(colour_name(COLOUR_OF[view.trick[0]]))}
