@@ -1,0 +1,140 @@
+"""Forced cards are played for those who ask for it, and for nobody else (RC-21)."""
+
+from random import Random
+
+import pytest
+from django.test import Client
+
+from racing.models import Player, Race
+from racing.services.forced import play_what_is_forced, want_no_forced_questions
+from tests.cast import NOON, kinds, player, seating
+from tests.racing.cats import asked, cat_race, play_on, play_until_forced
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def charlie() -> Player:
+    return player("charlie")
+
+
+@pytest.fixture
+def race(alice: Player, bob: Player, charlie: Player) -> Race:
+    return cat_race(alice, bob, charlie)
+
+
+def causes(race: Race) -> list[str]:
+    return list(race.moves.order_by("number").values_list("cause", flat=True))
+
+
+def test_who_has_not_asked_for_it_is_asked_for_his_only_card(race: Race) -> None:
+    """RC-21."""
+    holder = play_until_forced(race, Random(1))
+    assert seating(race, holder).to_act
+    assert holder.plays_forced is False
+
+
+def test_his_only_card_is_played_for_who_asks_for_it(race: Race) -> None:
+    """RC-21: at once in the race that waits for him, and marked."""
+    holder = play_until_forced(race, Random(1))
+    before = race.moves.count()
+    want_no_forced_questions(player=holder, now=NOON)
+    assert race.moves.count() > before
+    assert causes(race)[before] == "forced"
+    move = race.moves.order_by("number")[before]
+    assert move.seat == seating(race, holder).seat
+
+
+def test_from_then_on_he_is_asked_only_where_he_has_a_choice(
+    race: Race, alice: Player, bob: Player, charlie: Player
+) -> None:
+    """RC-21: a whole race in which nobody is asked for a forced card."""
+    Player.objects.filter(pk__in=[alice.pk, bob.pk, charlie.pk]).update(plays_forced=True)
+    random = Random(1)
+    while race.is_running:
+        chosen = race.moves.filter(cause="player").count()
+        play_on(race, random)
+        assert race.moves.filter(cause="player").count() == chosen + 1
+    by_site = race.moves.filter(cause="forced")
+    assert by_site.filter(action__contains="play_card").count() >= 10
+
+
+def test_cards_of_others_wait_for_them(race: Race, alice: Player) -> None:
+    alice.plays_forced = True
+    alice.save()
+    random = Random(1)
+    while race.is_running:
+        play_on(race, random)
+    forced = race.moves.filter(cause="forced", action__contains="play_card")
+    assert set(forced.values_list("seat", flat=True)) == {seating(race, alice).seat}
+
+
+def test_twice_is_harmless(race: Race) -> None:
+    holder = play_until_forced(race, Random(1))
+    want_no_forced_questions(player=holder, now=NOON)
+    before = race.moves.count()
+    play_what_is_forced(player=holder, now=NOON)
+    assert race.moves.count() == before
+
+
+def test_without_the_wish_nothing_is_played(race: Race) -> None:
+    holder = play_until_forced(race, Random(1))
+    before = race.moves.count()
+    play_what_is_forced(player=holder, now=NOON)
+    assert race.moves.count() == before
+
+
+def test_whoever_is_next_is_called(race: Race) -> None:
+    holder = play_until_forced(race, Random(1))
+    calls = kinds().count("seats_asked")
+    want_no_forced_questions(player=holder, now=NOON)
+    assert kinds().count("seats_asked") == calls + (asked(race) != holder)
+
+
+def test_the_page_offers_it_where_there_is_one_card_and_plays_it(
+    race: Race, client: Client
+) -> None:
+    """RC-21."""
+    holder = play_until_forced(race, Random(1))
+    client.force_login(holder)
+    here = race.get_absolute_url()
+    assert "Play forced cards for me" in client.get(here).text
+    before = race.moves.count()
+    response = client.post("/settings/forced/", {"next": here}, follow=True)
+    assert response.redirect_chain == [(here, 302)]
+    assert "Forced cards are played for you from now on" in response.text
+    assert race.moves.count() > before
+    assert "Play forced cards for me" not in client.get(here).text
+
+
+def test_the_page_does_not_offer_it_where_there_is_a_choice(race: Race, client: Client) -> None:
+    client.force_login(asked(race))
+    assert "Play forced cards for me" not in client.get(race.get_absolute_url()).text
+
+
+def test_the_settings_turn_it_on_and_off(race: Race, client: Client) -> None:
+    """RC-21: turned on there, what waits is played, too."""
+    holder = play_until_forced(race, Random(1))
+    client.force_login(holder)
+    before = race.moves.count()
+    client.post("/settings/", {"language": "", "plays_forced": "on"})
+    holder.refresh_from_db()
+    assert holder.plays_forced
+    assert race.moves.count() > before
+    client.post("/settings/", {"language": ""})
+    holder.refresh_from_db()
+    assert not holder.plays_forced
+
+
+def test_a_forced_card_is_nothing_to_take_back(race: Race) -> None:
+    """Who wins with the card that was played for him drives, and cannot undo the card."""
+    Player.objects.update(plays_forced=True)
+    random, winners = Random(1), 0
+    while race.is_running:
+        last = race.moves.order_by("number").last()
+        own = seating(race, asked(race))
+        if last is not None and (last.cause, last.seat) == ("forced", own.seat):
+            assert "play_card" not in last.action or own.undo == ""
+            winners += "play_card" in last.action
+        play_on(race, random)
+    assert winners
