@@ -25,12 +25,12 @@ def circuit(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-def course(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+def course(request: HttpRequest, title: str, course: str) -> HttpResponse:
     """A circuit that comes with its game."""
-    title, courses = known_courses(game)
-    if slug not in courses.slugs:
+    found, courses = known_courses(title)
+    if course not in courses.slugs:
         raise Http404
-    return render(request, "racing/course.html", {"page": course_page(title, courses, slug)})
+    return render(request, "racing/course.html", {"page": course_page(found, courses, course)})
 
 
 def known_courses(game: str) -> tuple[Title, Courses]:

@@ -117,6 +117,7 @@ def forms(scene: Scene) -> dict[str, Form]:
         "make_guest": Form(NOBODY, {"next": "/races/"}),
         "keep_account": Form("gina", account(), signing_up),
         "settings": Form("bob", {"language": "fr", "confirm_moves": "on"}, ("language",)),
+        "play_forced": Form("bob", {"next": scene.races["running"].get_absolute_url()}),
         "feeds": Form("bob", {}),
         "sessions": Form("bob", {"browser": ""}),
         "blocked": Form("bob", {"name": "alice"}, ("name",)),
