@@ -59,12 +59,12 @@ def _of_lead(view: RacingCatsView, seat: Seat, card: Card, *, is_trump: bool) ->
     after = others_with(view, seat, card)
     values = {"colour": colour_name(COLOUR_OF[card]), "move": _move(view, seat, card)}
     if not after:
-        return _("Nobody else has %(colour)s: it wins the trick. %(move)s") % values
+        return _("Nobody else has %(colour)s, so it wins the trick: %(move)s.") % values
     if is_trump:
-        return _("Your trump: it wins unless somebody plays a trump after you. %(move)s") % values
+        return _("Your trump: unless somebody plays a trump after you, it wins, %(move)s.") % values
     follow = ngettext(
-        "%(count)s other has %(colour)s and must follow. If it wins: %(move)s",
-        "%(count)s others have %(colour)s and must follow. If it wins: %(move)s",
+        "%(count)s other has %(colour)s and must follow. If it wins: %(move)s.",
+        "%(count)s others have %(colour)s and must follow. If it wins: %(move)s.",
         len(after),
     )
     return follow % {**values, "count": len(after)}
@@ -73,12 +73,12 @@ def _of_lead(view: RacingCatsView, seat: Seat, card: Card, *, is_trump: bool) ->
 def _of_winner(view: RacingCatsView, seat: Seat, card: Card, *, is_trump: bool) -> str:
     values = {"move": _move(view, seat, card)}
     if not others_with(view, seat, card) and is_trump:
-        return _("Your trump: it wins the trick. %(move)s") % values
+        return _("Your trump: it wins the trick, %(move)s.") % values
     if not others_with(view, seat, card):
-        return _("It follows and wins the trick. %(move)s") % values
+        return _("It follows and wins the trick: %(move)s.") % values
     if is_trump:
-        return _("Your trump: it wins unless somebody plays a trump after you. %(move)s") % values
-    return _("It follows and would win the trick as it stands. %(move)s") % values
+        return _("Your trump: unless somebody plays a trump after you, it wins, %(move)s.") % values
+    return _("It follows and would win the trick as it stands: %(move)s.") % values
 
 
 def _cannot_win(view: RacingCatsView) -> str:
@@ -103,10 +103,9 @@ def _move(view: RacingCatsView, seat: Seat, card: Card) -> str:
     most = alone + sum(boost_spaces(boost, card) for boost in view.boosts[seat])
     if view.options.last_bonus and is_last(view, seat):
         most += BONUS
-    values = {"spaces": spaces_name(alone), "most": most}
     if most == alone:
-        return _("It moves %(spaces)s.") % values
-    return _("It moves %(spaces)s, with all boosts %(most)s.") % values
+        return spaces_name(alone)
+    return _("%(spaces)s, with all boosts %(most)s") % {"spaces": spaces_name(alone), "most": most}
 
 
 def of_spaces(view: RacingCatsView, seat: Seat, spaces: int) -> str:
