@@ -48,15 +48,15 @@ def _on_leading(view: RacingCatsView, seat: Seat) -> Iterator[str]:
         )
     if any(is_trump(card, view.tiles[seat]) for card in view.hand):
         number = {"number": TRUMP_NUMBERS[view.tiles[seat]]}
-        yield _("Your %(number)s is a trump in every colour: lead it, and 3 spaces are near.") % (
-            number
-        )
+        yield _(
+            "Your %(number)s is a trump in every colour: lead it, and only a later trump beats it."
+        ) % (number)
     yield _("The backs show who has which colour: lead one the others lack, and you win for sure.")
 
 
 def _on_following(view: RacingCatsView, seat: Seat) -> Iterator[str]:
     if not has_led_colour(view):
-        yield _("You cannot follow: put a card by that boosts far, one with many cars.")
+        yield _("You cannot follow: lay by a card that boosts far, one with many cars.")
     if any(SPACES_OF[card] > 1 for card in view.boosts[seat]):
         yield _("A boost card is worth all its cars if you win a trick in its colour.")
-    yield _("If you cannot win this trick, get rid of a card that would move you little.")
+    yield _("If you cannot win this trick, play a card that would not have moved you far.")
