@@ -200,11 +200,10 @@ def test_a_card_that_cannot_follow_says_what_it_will_be_worth() -> None:
     """RC-5, RC-10"""
     state = play(moment(), "blue 7", "blue 9")
     assert told_of(state, "green 9") == (
-        "No blue: it cannot win and goes to your boost zone, worth 1 space."
+        "It cannot win and goes to your boost zone, worth 1 space."
     )
     assert told_of(state, "red 4") == (
-        "No blue: it cannot win and goes to your boost zone, "
-        "worth 3 spaces if you win with red, else 1."
+        "It cannot win and goes to your boost zone, worth 3 spaces if you win with red, else 1."
     )
 
 
@@ -232,7 +231,7 @@ def test_who_has_none_of_the_colour_may_tap_every_card() -> None:
     """RC-5"""
     panel = panel_of(play(moment(), "blue 7", "blue 9"))
     assert all(tile.key for tile in panel.hand)
-    assert panel.note == "Blue is led and you have none: any card goes to your boost zone."
+    assert panel.note == ""
     assert not any(tile.is_trump for tile in panel.hand)
 
 
@@ -352,7 +351,6 @@ def test_the_side_tells_everybody_tiles_backs_and_boost_zones() -> None:
     assert [(back.name, back.number) for back in line.backs] == [("blue", 2), ("red", 1)]
     assert [face.name for face in line.boosts] == ["green 4"]
     assert (line.place, line.where, line.cards) == (1, "row 7", 3)
-    assert (line_of(state, ALICE).mark, line.mark) == ("leads", "")
 
 
 def test_the_side_shows_no_hand_but_the_own() -> None:

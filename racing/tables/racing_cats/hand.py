@@ -102,10 +102,8 @@ def has_led_colour(view: RacingCatsView) -> bool:
 
 
 def must_follow(view: RacingCatsView) -> str:
-    """Why other colours may not be played, or may; nothing for who leads."""
-    if not view.trick:
+    """Why other colours may not be played; nothing for who may play any card."""
+    if not view.trick or not has_led_colour(view):
         return ""
     values = {"colour": capital(colour_name(COLOUR_OF[view.trick[0]]))}
-    if has_led_colour(view):
-        return _("%(colour)s is led: you must follow.") % values
-    return _("%(colour)s is led and you have none: any card goes to your boost zone.") % values
+    return _("%(colour)s is led: you must follow.") % values

@@ -25,7 +25,7 @@ def of_card(view: RacingCatsView, seat: Seat, card: Card) -> str:
     """What it would be in the trick as it stands, from what everybody sees."""
     role = role_of(card, view.trick, view.tiles[seat])
     if role == "boost":
-        return _of_boost(view, card)
+        return _of_boost(card)
     if not view.trick:
         return _of_lead(view, seat, card, is_trump=role == "trump")
     if not wins_now(view, card):
@@ -38,18 +38,15 @@ def wins_now(view: RacingCatsView, card: Card) -> bool:
     return winning_place(trick, view.leader, view.tiles) == len(view.trick)
 
 
-def _of_boost(view: RacingCatsView, card: Card) -> str:
-    values = {
-        "led": colour_name(COLOUR_OF[view.trick[0]]),
-        "own": colour_name(COLOUR_OF[card]),
-        "cars": SPACES_OF[card],
-    }
+def _of_boost(card: Card) -> str:
+    """Its worth later, for now it cannot win (RC-5)."""
+    values = {"colour": colour_name(COLOUR_OF[card]), "cars": SPACES_OF[card]}
     if SPACES_OF[card] == 1:
-        return _("No %(led)s: it cannot win and goes to your boost zone, worth 1 space.") % values
+        return _("It cannot win and goes to your boost zone, worth 1 space.")
     return (
         _(
-            "No %(led)s: it cannot win and goes to your boost zone, "
-            "worth %(cars)s spaces if you win with %(own)s, else 1."
+            "It cannot win and goes to your boost zone, "
+            "worth %(cars)s spaces if you win with %(colour)s, else 1."
         )
         % values
     )

@@ -83,7 +83,9 @@ class Panel:
 
 def panel_of(view: RacingCatsView, seat: Seat, offers: Sequence[Offer]) -> Panel:
     if view.phase != "driving":
-        return Panel(hand_of(view, seat, offers), must_follow(view))
+        hand = hand_of(view, seat, offers)
+        is_whole = all(tile.key for tile in hand)
+        return Panel(hand, "" if is_whole else must_follow(view))
     return Panel(
         drive=Drive(
             tuple(_terms(view)),

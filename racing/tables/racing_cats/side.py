@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from racing.engine.values import Seat, Viewer
 from racing.games.racing_cats.classification import groups_by_position
 from racing.games.racing_cats.deck import COLOURS, TRUMP_NUMBERS
@@ -35,8 +33,6 @@ class SeatLine:
     backs: tuple[Suit, ...]
     """Only the colours the hand has: the numbers are nobody's business (RC-3)."""
     boosts: tuple[Face, ...]
-    mark: str
-    """What the seat does in this trick, in a word."""
 
     @property
     def cards(self) -> int:
@@ -75,17 +71,8 @@ def _line(view: RacingCatsView, seat: Seat, place: int, name: str, *, is_own: bo
         _suit(tile, TRUMP_NUMBERS[tile]),
         tuple(_suit(colour, count) for colour, count in backs if count),
         faces_of(view.boosts[seat]),
-        _mark(view, seat),
     )
 
 
 def _suit(colour: Colour, number: int) -> Suit:
     return Suit(COLOURS[colour], colour_sign(colour), str(colour_name(colour)), number)
-
-
-def _mark(view: RacingCatsView, seat: Seat) -> str:
-    if view.phase == "over":
-        return ""
-    if view.phase == "driving" and view.turn == seat:
-        return _("drives")
-    return _("leads") if view.leader == seat else ""
