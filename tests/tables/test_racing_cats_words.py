@@ -285,9 +285,7 @@ def test_each_boost_says_what_it_adds_and_where_that_leads() -> None:
         ("Boost with red 2: +1", "+1"),
         ("Boost with green 4: +1", "+1"),
     ]
-    assert told(state, UseBoost(card("red 2"))) == (
-        "2 spaces in all: row 6, inner lane; row 6, middle lane; row 6, outer lane."
-    )
+    assert told(state, UseBoost(card("red 2"))) == ("2 spaces in all: row 6, any lane.")
 
 
 def test_the_bonus_of_the_last_is_a_button_and_a_part_of_the_sum() -> None:
@@ -295,7 +293,7 @@ def test_the_bonus_of_the_last_is_a_button_and_a_part_of_the_sum() -> None:
     state = won(cars={1: (5, 0), 2: (6, 0)}, last_bonus=True)
     first = drive_of(state).adds[0]
     assert (first.label, first.more) == ("+2: you were last", "+2")
-    assert told(state, TakeBonus()).startswith("3 spaces in all: row 3, inner lane;")
+    assert told(state, TakeBonus()) == "3 spaces in all: row 3, any lane."
     state = apply(state, ALICE, TakeBonus()).state
     assert drive_of(state).words == "blue 9 1, last +2 = 3 spaces to move"
 
@@ -313,6 +311,17 @@ def test_stops_have_the_signs_of_the_board() -> None:
     page = drawn(panel_of(state))
     assert page.count('class="move cat-stop"') == 2
     assert page.count('class="move cat-add"') == 3
+
+
+def test_a_row_of_which_some_lanes_are_out_of_reach_is_told_lane_by_lane() -> None:
+    """RC-12, RC-18"""
+    state = won(cars={0: (24, 0), 1: (8, 0)}, laps=2)
+    assert [tile.row for tile in drive_of(state).stops] == ["row 1", "row 1"]
+    assert told(state, UseBoost(card("blue 1"))) == "5 spaces in all: row 5 of lap 2, any lane."
+    state = won(cars={0: (4, 0), 1: (6, 2)})
+    assert told(state, UseBoost(card("red 2"))) == (
+        "2 spaces in all: row 6, inner lane; row 6, outer lane."
+    )
 
 
 def test_a_stop_says_the_place_and_what_comes_then() -> None:

@@ -104,6 +104,11 @@ def where_name(options: RacingCatsOptions, row: Row) -> Text:
     return words % _row_of_lap(options, row)
 
 
+def short_row(options: RacingCatsOptions, row: Row) -> Text:
+    """As it stands on a button: the lap goes without saying."""
+    return where_name(RacingCatsOptions(circuit=options.circuit), _row_of_lap(options, row)["row"])
+
+
 def _is_home(options: RacingCatsOptions, row: Row) -> bool:
     return row >= CIRCUITS[options.circuit].finish(options.laps)
 

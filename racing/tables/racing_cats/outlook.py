@@ -1,19 +1,27 @@
 """What a card or a move would come to, in words."""
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from racing.engine.values import Seat
-from racing.games.racing_cats.circuit import Place
+from racing.games.racing_cats.circuit import CIRCUITS, Place
 from racing.games.racing_cats.classification import finish_row
 from racing.games.racing_cats.deck import COLOUR_OF, SPACES_OF, boost_spaces
 from racing.games.racing_cats.driving import BONUS, is_last, position, stops_of
 from racing.games.racing_cats.rounds import TRICKS
 from racing.games.racing_cats.tricks import player_of, role_of, winning_place
-from racing.games.racing_cats.values import Card, CatCar, RacingCatsView
-from racing.tables.racing_cats.names import card_name, colour_name, place_name, spaces_name
+from racing.games.racing_cats.values import Card, CatCar, RacingCatsOptions, RacingCatsView
+from racing.tables.racing_cats.names import (
+    card_name,
+    colour_name,
+    place_name,
+    spaces_name,
+    where_name,
+)
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -111,8 +119,19 @@ def of_spaces(view: RacingCatsView, seat: Seat, spaces: int) -> str:
     if any(row == finish_row(view) for row, _lane in stops):
         where = _("over the finish line")
     else:
-        where = listed(place_name(view.options, *stop) for stop in stops)
+        where = listed(_stops_in_words(view.options, stops))
     return _("%(spaces)s in all: %(where)s.") % {"spaces": spaces_name(spaces), "where": where}
+
+
+def _stops_in_words(options: RacingCatsOptions, stops: tuple[Place, ...]) -> Iterator[str]:
+    """Each of them, or its row where all lanes of that can be reached."""
+    lanes_at = CIRCUITS[options.circuit].lanes_at
+    for row, group in groupby(stops, key=itemgetter(0)):
+        places = list(group)
+        if len(places) == len(lanes_at(row)):
+            yield _("%(row)s, any lane") % {"row": where_name(options, row)}
+        else:
+            yield from (place_name(options, *place) for place in places)
 
 
 def of_stop(view: RacingCatsView, seat: Seat, stop: Place) -> str:

@@ -13,7 +13,7 @@ from racing.games.racing_cats.driving import winning_card
 from racing.games.racing_cats.values import RacingCatsView, StopAt, TakeBonus, UseBoost
 from racing.tables.racing_cats.choices import added, drive_in
 from racing.tables.racing_cats.hand import CardTile, Face, face_of, hand_of, must_follow
-from racing.tables.racing_cats.names import card_name, short_lane, where_name
+from racing.tables.racing_cats.names import card_name, short_lane, short_row
 from racing.tables.table import Offer, Text
 
 
@@ -118,7 +118,7 @@ def _stops(view: RacingCatsView, offers: Sequence[Offer]) -> Iterator[StopTile]:
         if isinstance(action, StopAt):
             yield StopTile(
                 choice.symbol,
-                _("finish") if _is_home(view, action) else where_name(view.options, action.row),
+                _("finish") if _is_home(view, action) else short_row(view.options, action.row),
                 _("you win") if _is_home(view, action) else _lane(view, action),
                 choice.label,
                 offer.key,
