@@ -239,9 +239,9 @@ def test_a_trump_is_marked_only_where_it_would_be_one() -> None:
     """RC-7: Chloé's number is 5."""
     state = moment(leader=CHARLIE)
     assert [tile.face.name for tile in panel_of(state).hand if tile.is_trump] == ["red 5"]
-    assert "suit-card__crown" in drawn(panel_of(state))
+    assert "suit-card__trump" in drawn(panel_of(state))
     state = play(moment(), "blue 7", "blue 9")
-    assert "suit-card__crown" not in drawn(panel_of(state))
+    assert "suit-card__trump" not in drawn(panel_of(state))
 
 
 def test_a_card_shows_name_number_and_its_cars() -> None:
