@@ -39,6 +39,7 @@ from racing.games.racing_cats.values import (
 from racing.tables.racing_cats.board import Board, past_board, plan_board
 from racing.tables.racing_cats.circuits import drawing
 from racing.tables.racing_cats.diagrams import diagrams
+from racing.tables.racing_cats.names import place_name
 from racing.tables.racing_cats.prospects import stop_signs
 from racing.tables.racing_cats.ring import PHONE, WIDE, Point, Ring
 from racing.tables.racing_cats.seatings import seatings_of
@@ -216,6 +217,19 @@ def test_targets_of_a_phone_are_large_and_hardly_cover_each_other(ring: Ring) ->
         assert apart(one.hit, other.hit) >= 0.7 * one.side
 
 
+@pytest.mark.parametrize("ring", PHONE.values(), ids=lambda ring: ring.slug)
+def test_a_phone_shows_the_spaces_to_choose_from_above_its_buttons(ring: Ring) -> None:
+    for row in range(1, ring.circuit.rows - 1):
+        places = {ALICE: (row, ring.circuit.lanes_at(row)[0])}
+        state = driving(places, card_of(RED, 8), card_of(RED, 1), card_of(RED, 2))
+        state = replace(state, options=RacingCatsOptions(circuit=ring.slug))
+        sheet = board_of(state).sheet(ring)
+        _, top, _, height = map(int, sheet.box.split())
+        assert top + height == ring.height
+        for target in sheet.targets:
+            assert top < target.middle[1] < top + 260
+
+
 def test_a_stop_looked_at_shows_the_way_and_the_car_at_its_end() -> None:
     state = driving({ALICE: (3, 2)}, card_of(RED, 8), card_of(RED, 1), card_of(RED, 2))
     for sheet in board_of(state, chosen=StopAt(5, 4)).sheets:
@@ -316,8 +330,8 @@ def test_between_tricks_the_last_one_is_shown_with_what_it_brought() -> None:
 def test_the_round_and_the_trick_are_told_and_the_lap_where_there_are_several() -> None:
     """RC-15, RC-18, RC-23."""
     html = html_of(board_of(scene({}, tricks=25)))
-    assert "Round 3 of up to 40" in html
-    assert "trick 6 of 10" in html
+    assert "Round 3 of up to 40 · trick 6 of 10" in html
+    assert "Round 3/40 · trick 6/10" in html
     assert html.count("trick__paw--done") == 10
     laps = RacingCatsOptions(laps=3)
     assert "lap 2 of 3" in html_of(board_of(scene({BOB: (25, 0)}, options=laps)))
@@ -327,7 +341,8 @@ def test_the_round_and_the_trick_are_told_and_the_lap_where_there_are_several() 
 def test_the_drawing_says_in_words_whose_car_is_where() -> None:
     board = board_of(scene({ALICE: (12, 0)}))
     assert "Alice (blue): row 12, inner lane" in str(board.label)
-    assert "<title>Bob (green): the start space</title>" in html_of(board)
+    waiting = place_name(board.view.options, 0, 0)
+    assert f"<title>Bob (green): {waiting}</title>" in html_of(board)
 
 
 def test_the_own_car_is_marked() -> None:

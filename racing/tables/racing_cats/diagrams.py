@@ -19,7 +19,7 @@ from racing.games.racing_cats.values import (
 from racing.tables.racing_cats.board import Board
 from racing.tables.racing_cats.cats import Face
 from racing.tables.racing_cats.circuits import drawing
-from racing.tables.racing_cats.middle import ABOVE, LINE, TALLEST, Middle, middle_of
+from racing.tables.racing_cats.middle import CELL, LINE, TITLE, Middle, middle_of
 from racing.tables.racing_cats.pieces import Sheet
 from racing.tables.racing_cats.ring import PHONE, WIDE, ZONE
 from racing.tables.table import Cast
@@ -88,8 +88,8 @@ def _table(*trick: Card) -> Table:
     view = _view({}, trick, drive=None)
     middle = middle_of(view, None, CAST, None, PHONE["short"])
     left, top, width, _ = middle.box
-    above = ABOVE + LINE * len(middle.words) - 6
-    return Table(middle, f"{left} {top + above} {width} {TALLEST * len(trick) + 2}")
+    above = TITLE + LINE * len(middle.words)
+    return Table(middle, f"{left} {top + above} {width} {CELL + 10}")
 
 
 def _stretch(

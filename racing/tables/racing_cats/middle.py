@@ -19,10 +19,11 @@ from racing.tables.table import Cast, Text
 
 LONGEST = 16
 """A name in the sentence."""
-LETTER, TILE_LEFT = 9, 141
-ABOVE, LINE, TALLEST = 60, 15, 70
-"""On a phone: what stands above the words, the height of a line of them, and the most that a
-player's card gets."""
+COLUMNS, CELL, LETTER = 3, 72, 8
+"""On a phone: how many players sit side by side, how much height they get, and how wide a letter
+of their names is."""
+TITLE, LINE = 35, 14
+"""On a phone: the height of round and paws, and of a line of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +32,8 @@ class Placed:
 
     seating: Seating
     place: str
-    size: str = "1.7"
-    """How large its card is."""
-    beside: int = 0
-    """Where its words begin, on a phone."""
-
-    @property
-    def room(self) -> int:
-        """For so many letters of a name, between the card and the tile."""
-        return (TILE_LEFT - self.beside) // LETTER
+    room: int
+    """For so many letters of the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +42,7 @@ class Middle:
 
     is_phone: bool
     box: tuple[int, int, int, int]
-    titles: tuple[Text, ...]
+    title: Text
     words: tuple[str, ...]
     placed: tuple[Placed, ...]
     done: int
@@ -58,16 +52,19 @@ class Middle:
         return self.box[0] + self.box[2] // 2
 
     @property
-    def title_lines(self) -> tuple[tuple[int, Text], ...]:
-        if not self.is_phone:
-            return ((self.box[1] + 22, " · ".join(str(each) for each in self.titles)),)
-        return tuple((self.box[1] + 15 + 17 * n, text) for n, text in enumerate(self.titles))
+    def cat_line(self) -> int:
+        """Where a cat is drawn, below all players."""
+        return self.box[1] + self.box[3] - 40
+
+    @property
+    def title_line(self) -> int:
+        return self.box[1] + (13 if self.is_phone else 22)
 
     @property
     def word_lines(self) -> tuple[tuple[int, str], ...]:
         """Under the title, before the cards."""
-        top, step = (self.box[1] + 67, 15) if self.is_phone else (self.box[1] + 64, 19)
-        return tuple((top + step * n, text) for n, text in enumerate(self.words))
+        top, step = (TITLE + 13, LINE) if self.is_phone else (64, 19)
+        return tuple((self.box[1] + top + step * n, text) for n, text in enumerate(self.words))
 
     @property
     def paws(self) -> tuple[tuple[int, bool, bool], ...]:
@@ -78,33 +75,42 @@ class Middle:
 
     @property
     def paw_line(self) -> int:
-        return self.box[1] + (46 if self.is_phone else 38)
+        return self.box[1] + (25 if self.is_phone else 38)
 
 
 def middle_of(
     view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None, ring: Ring
 ) -> Middle:
     is_phone, is_over = ring.name == "phone", view.phase == "over"
-    sentence = wrap(str(_sentence(view, cast)), 25 if is_phone else 90)
+    words = [str(lap_words(view))] if view.options.laps > 1 and is_phone else []
+    words += wrap(str(_sentence(view, cast)), 27 if is_phone else 90)
     done = (view.tricks - is_over) % TRICKS + is_over
     seatings = seatings_of(view, viewer, cast, chosen)
-    placed = _placed(seatings, ring, len(sentence))
-    return Middle(is_phone, ring.infield, titles(view), tuple(sentence), placed, done)
+    placed = _in_cells(seatings, ring, len(words)) if is_phone else _in_a_row(seatings, ring)
+    return Middle(is_phone, ring.infield, title(view, is_phone), tuple(words), placed, done)
 
 
-def titles(view: RacingCatsView) -> tuple[Text, ...]:
-    """Round, trick, and the lap of whoever is ahead, where there are several."""
+def title(view: RacingCatsView, is_phone: bool) -> Text:
+    """Round and trick, and the lap where there are several and the paper is wide."""
     if view.phase == "over":
-        return (_("The race is over"), _("%(tricks)s tricks") % {"tricks": view.tricks})
-    values = {"round": round_of(view), "last": LAST_ROUND}
-    trick = {"trick": view.tricks % TRICKS + 1, "tricks": TRICKS}
-    second = _("trick %(trick)s of %(tricks)s") % trick
-    if view.options.laps > 1:
-        rows = CIRCUITS[view.options.circuit].rows
-        lap = max(1, (max(car.row for car in view.cars) - 1) // rows + 1)
-        laps = _("lap %(lap)s of %(laps)s") % {"lap": lap, "laps": view.options.laps}
-        second = f"{second} · {laps}"
-    return _("Round %(round)s of up to %(last)s") % values, second
+        return _("The race is over: %(tricks)s tricks") % {"tricks": view.tricks}
+    values = {
+        "round": round_of(view),
+        "last": LAST_ROUND,
+        "trick": view.tricks % TRICKS + 1,
+        "tricks": TRICKS,
+    }
+    if is_phone:
+        return _("Round %(round)s/%(last)s · trick %(trick)s/%(tricks)s") % values
+    words = _("Round %(round)s of up to %(last)s · trick %(trick)s of %(tricks)s") % values
+    return f"{words} · {lap_words(view)}" if view.options.laps > 1 else words
+
+
+def lap_words(view: RacingCatsView) -> Text:
+    """Of whoever is ahead."""
+    rows, laps = CIRCUITS[view.options.circuit].rows, view.options.laps
+    lap = (max(car.row for car in view.cars) - 1) // rows + 1
+    return _("lap %(lap)s of %(laps)s") % {"lap": min(max(1, lap), laps), "laps": laps}
 
 
 def _short(name: str) -> str:
@@ -133,19 +139,17 @@ def _of_last(view: RacingCatsView, last: Trick, cast: Cast) -> Text:
     }
 
 
-def _placed(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:
-    """In a row, or one below the other where the ring is tall."""
-    return _stacked(seatings, ring, lines) if ring.name == "phone" else _in_a_row(seatings, ring)
-
-
-def _stacked(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:
-    left, top, _, height = ring.infield
-    first = top + ABOVE + LINE * lines
-    step = min(TALLEST, (top + height - first) // len(seatings))
-    size = (step - 10) / 54
-    beside = round(40 * size) + 9
+def _in_cells(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:
+    """In rows of two or three, where the ring is narrow: all of them above the reader's thumb."""
+    left, top, width, _ = ring.infield
+    columns = 2 if len(seatings) == 4 else COLUMNS
+    step, first = width // columns, top + TITLE + LINE * lines + 12
     return tuple(
-        Placed(each, f"translate({left + 5} {first + step * n})", f"{size:.2f}", beside)
+        Placed(
+            each,
+            f"translate({left + 1 + n % columns * step} {first + n // columns * CELL})",
+            step // LETTER,
+        )
         for n, each in enumerate(seatings)
     )
 
@@ -155,5 +159,6 @@ def _in_a_row(seatings: tuple[Seating, ...], ring: Ring) -> tuple[Placed, ...]:
     step = width // max(len(seatings), 4)
     first = left + (width - step * (len(seatings) - 1)) // 2
     return tuple(
-        Placed(each, f"translate({first + step * n} {top + 90})") for n, each in enumerate(seatings)
+        Placed(each, f"translate({first + step * n} {top + 90})", 15)
+        for n, each in enumerate(seatings)
     )

@@ -15,6 +15,10 @@ TOUCH = 43
 """How wide a target can be hit; a sheet of 360 is at least 336 pixels wide."""
 
 
+AROUND, IN_SIGHT = 48, 280
+"""What a space needs round it, and how much of a phone's sheet the buttons leave in sight."""
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """A space where the car can stop: `key` is what a form sends for it."""
@@ -73,6 +77,21 @@ class Sheet:
     trails: tuple[Trail, ...]
     ways: tuple[Trail, ...]
     middle: Middle | None
+
+    @property
+    def box(self) -> str:
+        """What is shown: on a phone so that the spaces to choose from lie above the buttons."""
+        top = self._hidden if self.ring.name == "phone" else 0
+        return f"0 {top} {self.ring.width} {self.ring.height - top}"
+
+    @property
+    def _hidden(self) -> int:
+        """How much of the top is left out."""
+        lines = [target.middle[1] for target in self.targets]
+        lines += [spot.middle[1] for spot in self.spots if spot.is_sure]
+        if not lines:
+            return 0
+        return max(0, min(max(lines) + AROUND - IN_SIGHT, min(lines) - AROUND))
 
     @property
     def track(self) -> Track:

@@ -150,7 +150,7 @@ def _wide(slug: Slug) -> Ring:
 
 
 def _phone(slug: Slug) -> Ring:
-    return Ring("phone", slug, 360, 530, 25, 7, 40)
+    return Ring("phone", slug, 360, 500, 25, 7, 40)
 
 
 WIDE: dict[Slug, Ring] = {"short": _wide("short"), "long": _wide("long")}

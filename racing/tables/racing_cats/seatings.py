@@ -59,39 +59,6 @@ class Laid:
     is_past: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The cards on the table, from the leader on."""
-
-    leader: Seat
-    cards: tuple[Card, ...]
-    preview: Card | None = None
-    """The last of them, where it is only looked at."""
-    is_past: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The cards on the table, from the leader on."""
-
-    leader: Seat
-    cards: tuple[Card, ...]
-    preview: Card | None = None
-    """The last of them, where it is only looked at."""
-    is_past: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The cards on the table, from the leader on."""
-
-    leader: Seat
-    cards: tuple[Card, ...]
-    preview: Card | None = None
-    """The last of them, where it is only looked at."""
-    is_past: bool = False
-
-
 def seatings_of(
     view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None
 ) -> tuple[Seating, ...]:
@@ -99,8 +66,7 @@ def seatings_of(
     laid = _laid(view, chosen)
     best = winning_place(laid.cards, laid.leader, view.tiles) if laid.cards else -1
     return tuple(
-        _seating(view, viewer, cast, laid, place, place == best)
-        for place in range(len(view.tiles))
+        _seating(view, viewer, cast, laid, place, place == best) for place in range(len(view.tiles))
     )
 
 
