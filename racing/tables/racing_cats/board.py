@@ -33,6 +33,7 @@ from racing.tables.racing_cats.pieces import (
 )
 from racing.tables.racing_cats.prospects import Prospect, last_way, prospect_of, sign_of, way_to
 from racing.tables.racing_cats.ring import PHONE, WIDE, Bearing, Ring
+from racing.tables.racing_cats.seatings import Seating, seatings_of
 from racing.tables.racing_cats.side import Side, side_of
 from racing.tables.racing_cats.trails import path_of, spot_of
 from racing.tables.table import Cast, Text
@@ -57,7 +58,7 @@ class Board:
         return tuple(self.sheet(ring) for ring in (WIDE[slug], PHONE[slug]))
 
     def sheet(self, ring: Ring, *, has_middle: bool = True) -> Sheet:
-        middle = middle_of(self.view, self.viewer, self.cast, self.chosen, ring)
+        middle = middle_of(self.view, self._seatings, self.cast, ring)
         return Sheet(
             ring,
             tuple(self._cats(ring)),
@@ -70,17 +71,26 @@ class Board:
         )
 
     @cached_property
+    def _seatings(self) -> tuple[Seating, ...]:
+        return seatings_of(self.view, self.viewer, self.cast, self.chosen)
+
+    @cached_property
     def side(self) -> Side:
         return side_of(self.view, self.viewer, self.cast)
 
     @cached_property
     def label(self) -> Text:
         """The drawing in a sentence: whose car is where."""
-        cars = "; ".join(str(self._named(Seat(seat))) for seat in range(len(self.view.cars)))
+        cars = "; ".join(self._names)
         circuit = circuit_name(self.view.options.circuit)
         return _("%(circuit)s. %(cars)s") % {"circuit": circuit, "cars": cars}
 
-    def _named(self, seat: Seat) -> Text:
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        """Of the cars: whose, of which colour, and where."""
+        return tuple(self._name(Seat(seat)) for seat in range(len(self.view.cars)))
+
+    def _name(self, seat: Seat) -> str:
         car = self.view.cars[seat]
         return _("%(name)s (%(colour)s): %(place)s") % {
             "name": self.cast.name(seat),
@@ -106,7 +116,7 @@ class Board:
             seat = Seat(number)
             is_home = car.row == finish_row(self.view)
             spot = ring.grid(seat) if is_home else self._spot(ring, (car.row, car.lane), seat)
-            yield NamedCat(self._cat(ring, seat, spot, self._look(seat)), self._named(seat))
+            yield NamedCat(self._cat(ring, seat, spot, self._look(seat)), self._names[seat])
 
     def _cat(self, ring: Ring, seat: Seat, spot: Bearing, look: str) -> Cat:
         tile, is_mine = self.view.tiles[seat], seat == self.viewer

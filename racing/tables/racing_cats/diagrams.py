@@ -22,6 +22,7 @@ from racing.tables.racing_cats.circuits import drawing
 from racing.tables.racing_cats.middle import CELL, LINE, TITLE, Middle, middle_of
 from racing.tables.racing_cats.pieces import Sheet
 from racing.tables.racing_cats.ring import PHONE, WIDE, ZONE
+from racing.tables.racing_cats.seatings import seatings_of
 from racing.tables.table import Cast
 
 READER = Seat(0)
@@ -86,7 +87,8 @@ def _paws(row: int) -> Paws:
 def _table(*trick: Card) -> Table:
     """The whole trick, led by the reader."""
     view = _view({}, trick, drive=None)
-    middle = middle_of(view, None, CAST, None, PHONE["short"])
+    seatings = seatings_of(view, None, CAST, None)
+    middle = middle_of(view, seatings, CAST, PHONE["short"])
     left, top, width, _ = middle.box
     above = TITLE + LINE * len(middle.words)
     return Table(middle, f"{left} {top + above} {width} {CELL + 10}")

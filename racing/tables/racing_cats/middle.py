@@ -3,18 +3,19 @@
 from dataclasses import dataclass
 from textwrap import wrap
 
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from racing.engine.values import Action, Viewer
 from racing.games.racing_cats.circuit import CIRCUITS
 from racing.games.racing_cats.deck import COLOUR_OF
 from racing.games.racing_cats.driving import winning_card
 from racing.games.racing_cats.rounds import LAST_ROUND, TRICKS, round_of
 from racing.games.racing_cats.tricks import winning_place
 from racing.games.racing_cats.values import RacingCatsView, Trick
+from racing.tables.drawing import kept_markup, markup_of
 from racing.tables.racing_cats.names import capital, card_name, colour_name, spaces_name
 from racing.tables.racing_cats.ring import Ring
-from racing.tables.racing_cats.seatings import Seating, seatings_of
+from racing.tables.racing_cats.seatings import Seating
 from racing.tables.table import Cast, Text
 
 LONGEST = 16
@@ -34,6 +35,47 @@ class Placed:
     place: str
     room: int
     """For so many letters of the name."""
+    is_phone: bool
+
+    @property
+    def drawn(self) -> str:
+        """Kept, but for a card that somebody only looks at."""
+        values = {"who": self.seating, "is_phone": self.is_phone, "room": self.room}
+        draw = render_to_string if self.seating.state == "preview" else kept_markup
+        return draw("games/racing_cats/_seating.html", values)
+
+
+@dataclass(frozen=True, slots=True)
+class Paws:
+    """One for each trick of the round, of which `done` are over."""
+
+    is_phone: bool
+    box: tuple[int, int, int, int]
+    done: int
+
+    @property
+    def centre(self) -> int:
+        return self.box[0] + self.box[2] // 2
+
+    @property
+    def places(self) -> tuple[tuple[int, bool, bool], ...]:
+        """Where, whether it is over, whether it is this one."""
+        step = 15 if self.is_phone else 20
+        first = self.centre - step * (TRICKS - 1) // 2
+        return tuple((first + step * n, n < self.done, n == self.done) for n in range(TRICKS))
+
+    @property
+    def line(self) -> int:
+        return self.box[1] + (25 if self.is_phone else 38)
+
+    @property
+    def cat_line(self) -> int:
+        """Where a cat is drawn, below all players."""
+        return self.box[1] + self.box[3] - 40
+
+    @property
+    def drawn(self) -> str:
+        return markup_of("games/racing_cats/_paws.html", self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +94,6 @@ class Middle:
         return self.box[0] + self.box[2] // 2
 
     @property
-    def cat_line(self) -> int:
-        """Where a cat is drawn, below all players."""
-        return self.box[1] + self.box[3] - 40
-
-    @property
     def title_line(self) -> int:
         return self.box[1] + (13 if self.is_phone else 22)
 
@@ -67,25 +104,17 @@ class Middle:
         return tuple((self.box[1] + top + step * n, text) for n, text in enumerate(self.words))
 
     @property
-    def paws(self) -> tuple[tuple[int, bool, bool], ...]:
-        """One for each trick of the round: where, whether it is over, whether it is this one."""
-        step = 15 if self.is_phone else 20
-        first = self.centre - step * (TRICKS - 1) // 2
-        return tuple((first + step * n, n < self.done, n == self.done) for n in range(TRICKS))
-
-    @property
-    def paw_line(self) -> int:
-        return self.box[1] + (25 if self.is_phone else 38)
+    def paws(self) -> Paws:
+        return Paws(self.is_phone, self.box, self.done)
 
 
 def middle_of(
-    view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None, ring: Ring
+    view: RacingCatsView, seatings: tuple[Seating, ...], cast: Cast, ring: Ring
 ) -> Middle:
     is_phone, is_over = ring.name == "phone", view.phase == "over"
     words = [str(lap_words(view))] if view.options.laps > 1 and is_phone else []
     words += wrap(str(_sentence(view, cast)), 27 if is_phone else 90)
     done = (view.tricks - is_over) % TRICKS + is_over
-    seatings = seatings_of(view, viewer, cast, chosen)
     placed = _in_cells(seatings, ring, len(words)) if is_phone else _in_a_row(seatings, ring)
     return Middle(is_phone, ring.infield, title(view, is_phone), tuple(words), placed, done)
 
@@ -149,6 +178,7 @@ def _in_cells(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Pl
             each,
             f"translate({left + 1 + n % columns * step} {first + n // columns * CELL})",
             step // LETTER,
+            is_phone=True,
         )
         for n, each in enumerate(seatings)
     )
@@ -159,6 +189,6 @@ def _in_a_row(seatings: tuple[Seating, ...], ring: Ring) -> tuple[Placed, ...]:
     step = width // max(len(seatings), 4)
     first = left + (width - step * (len(seatings) - 1)) // 2
     return tuple(
-        Placed(each, f"translate({first + step * n} {top + 90})", 15)
+        Placed(each, f"translate({first + step * n} {top + 90})", 15, is_phone=False)
         for n, each in enumerate(seatings)
     )
