@@ -81,15 +81,19 @@ class Sheet:
     @property
     def box(self) -> str:
         """What is shown: on a phone so that the spaces to choose from lie above the buttons."""
-        top = self._hidden if self.ring.name == "phone" else 0
-        return f"0 {top} {self.ring.width} {self.ring.height - top}"
+        return f"0 {self.top} {self.ring.width} {self.ring.height - self.top}"
 
     @property
-    def _hidden(self) -> int:
-        """How much of the top is left out."""
+    def shows_middle(self) -> bool:
+        """Not where it would be cut off: the trick is won then."""
+        return self.middle is not None and self.top < self.ring.infield[1]
+
+    @property
+    def top(self) -> int:
+        """How much of the paper is left out above."""
         lines = [target.middle[1] for target in self.targets]
         lines += [spot.middle[1] for spot in self.spots if spot.is_sure]
-        if not lines:
+        if not lines or self.ring.name != "phone":
             return 0
         return max(0, min(max(lines) + AROUND - IN_SIGHT, min(lines) - AROUND))
 
