@@ -22,7 +22,7 @@ from racing.engine.playthrough import playthrough
 from racing.engine.position import Position
 from racing.engine.values import Action, Seat, Viewer
 from racing.games.racing_cats.circuit import Place
-from racing.games.racing_cats.deck import BLUE, card_of
+from racing.games.racing_cats.deck import BLUE, COLOURS, card_of
 from racing.games.racing_cats.driving import drive_of
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.tricks import winner_of
@@ -37,6 +37,7 @@ from racing.games.racing_cats.values import (
     UseBoost,
 )
 from racing.tables.racing_cats.board import Board, past_board, plan_board
+from racing.tables.racing_cats.cats import SHAPES
 from racing.tables.racing_cats.circuits import drawing
 from racing.tables.racing_cats.diagrams import diagrams
 from racing.tables.racing_cats.names import place_name
@@ -44,7 +45,11 @@ from racing.tables.racing_cats.prospects import stop_signs
 from racing.tables.racing_cats.ring import PHONE, WIDE, Point, Ring
 from racing.tables.racing_cats.seatings import seatings_of
 from racing.tables.table import Cast
+from tests.look.sources import ROOT
+from tests.look.test_contrast import SHAPE, TEXT, contrast, tokens
 
+CSS = ROOT / "static" / "css" / "games" / "racing_cats.css"
+PAINTS = re.findall(r"paint--(\w+) \{ --paint: (\S+); --on-paint: (\S+);", CSS.read_text("utf-8"))
 ALICE, BOB, CHARLIE = Seat(0), Seat(1), Seat(2)
 GREEN, RED = 1, 2
 CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil"])
@@ -423,3 +428,17 @@ def test_the_boost_example_of_the_rules_moves_seven_spaces() -> None:
     assert won.spaces + sum(same) == 7
     (way,) = diagrams()["boost"].sheet.ways
     assert way.path.count("L") == 7
+
+
+def test_five_paints_have_five_signs() -> None:
+    """RC-1: colour is never the only sign."""
+    assert tuple(name for name, _, _ in PAINTS) == COLOURS
+    assert len(set(SHAPES)) == len(COLOURS)
+
+
+@pytest.mark.parametrize(("name", "paint", "ink"), PAINTS)
+def test_a_paint_can_be_read_and_stands_out_from_the_road(name: str, paint: str, ink: str) -> None:
+    assert contrast(paint, ink) >= TEXT
+    for theme in ("light", "dark"):
+        road = tokens(theme)["--road"]
+        assert max(contrast(paint, road), contrast(ink, road)) >= SHAPE
