@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bench.contests import Contest, driven_by, held
 from racing.bots.racing_cats import BOTS
 from racing.bots.racing_cats.counting import Count
+from racing.bots.racing_cats.hopes import hope
 from racing.bots.racing_cats.playout import Playout
 from racing.bots.racing_cats.worlds import deal, terms_of
 from racing.bots.situation import Level, at_random, situation_of
@@ -329,3 +330,29 @@ def test_the_ace_counts_a_trick_as_the_rules_do(seats: int) -> None:
         trumped += winner[1] < max(state.trick)
         assert (playout.leader, playout.best) == winner
     assert trumped
+
+
+def test_the_chance_to_win_counts_who_may_still_beat_a_card() -> None:
+    """RC-3, RC-7: the last seat has two of the four greens unseen. Green 10 beats the 9, and so
+    does his trump, the 6; he who can does so four times in five."""
+    state = checked(race(("G9 K1", "G1 G2", "R1 R2", "G6 G10")))
+    count = Count(RACING_CATS.view(state, Seat(0)), Seat(0))
+    first = 1 - 0.8 * 1 / 2
+    last = 1 - 0.8 * 5 / 6
+    assert count.chance(card("G9")) == pytest.approx(first * last)
+    assert count.chance(card("K1")) == 1
+
+
+def test_a_card_that_is_beaten_has_no_chance() -> None:
+    """RC-6, RC-7: the first to play led his trump."""
+    state = checked(race(("B7 B10", "K4", "K5", "K6"), trick="B4 B2 B9"))
+    count = Count(RACING_CATS.view(state, Seat(0)), Seat(0))
+    assert count.chance(card("B10")) == 0
+
+
+def test_hopes_are_shared_by_those_who_are_still_racing() -> None:
+    """RC-22: who has left wins nothing."""
+    rows, left = [10, 14, 12, 24], (False, False, False, True)
+    hopes = [hope(rows, seat, 25, left) for seat in range(SEATS)]
+    assert sum(hopes) == pytest.approx(1)
+    assert hopes[1] > hopes[2] > hopes[0] > hopes[3] == 0
