@@ -3,6 +3,7 @@
 Rules RC-12, RC-13, RC-14. The short circuit is narrow in rows 9 to 11 and 18 to 20.
 """
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -176,11 +177,18 @@ def test_rc_14_boosts_are_part_of_the_same_move() -> None:
     assert {row for row, _ in stops_of(state)} == {12}
 
 
-def test_rc_13_for_the_page_a_way_to_each_stop_is_one_the_rules_allow() -> None:
+def test_rc_13_for_the_page_the_straightest_way_to_each_stop_that_the_rules_allow() -> None:
     cars = {0: (8, 0), 1: (9, 1), 2: (12, 0), 3: (12, 2), 4: (14, 2)}
     state = scene(*[""] * 5, cars=cars)
     for spaces in range(1, 7):
         allowed = list(SlowTrack("short", 1).ways((8, 0), spaces, {*list(cars.values())[1:]}))
         drawn = road_for(state, ALICE).ways((8, 0), spaces)
         assert set(drawn) == {way[-1] for way in allowed}
-        assert all(list(way) in allowed for way in drawn.values())
+        for end, way in drawn.items():
+            there = [each for each in allowed if each[-1] == end]
+            assert list(way) in there
+            assert sideways(list(way)) == min(map(sideways, there))
+
+
+def sideways(way: list[Space]) -> int:
+    return sum(abs(to[1] - at[1]) for at, to in pairwise(way))
