@@ -16,7 +16,7 @@ from racing.games.racing_cats.driving import stops_of
 from racing.games.racing_cats.values import RacingCatsOptions
 from tests.games.racing_cats.pair import LEAVING, Pair, compare_to_the_end, slow_race, start
 from tests.games.racing_cats.scenes import ALICE, scene
-from tests.games.racing_cats.slow_track import ROWS, SlowTrack, Space, narrow_rows
+from tests.games.racing_cats.slow_track import ROWS, START, SlowTrack, Space, narrow_rows
 
 RACES = 15
 """Of each kind."""
@@ -63,9 +63,10 @@ def moved_back(random: Random, rows: int, space: Space) -> Space:
 
 
 def compare_ways(random: Random, seats: int) -> Counter[str]:
-    """Alice's car among the others of a crowd, now and then on the start space."""
+    """Alice's car among the others of a crowd, now and then one of them on the start space."""
     track, cars = crowd(random, seats)
-    cars[ALICE] = (0, 0) if random.random() < 0.05 else cars[ALICE]
+    if random.random() < 0.2:
+        cars[random.randrange(seats)] = START
     others, spaces = set(cars[1:]), random.randint(1, MOST_SPACES)
     ways = list(track.ways(cars[ALICE], spaces, others))
     placed = dict(enumerate(cars))
