@@ -18,7 +18,7 @@ from tests.games.racing_cats.pair import LEAVING, Pair, compare_to_the_end, slow
 from tests.games.racing_cats.scenes import ALICE, scene
 from tests.games.racing_cats.slow_track import ROWS, START, SlowTrack, Space, narrow_rows
 
-RACES = 15
+RACES = 12
 """Of each kind."""
 CROWDS = 400
 BUNCHES = 30
@@ -33,13 +33,13 @@ def test_the_game_and_the_slow_rules_agree(circuit: Any, laps: int, last_bonus: 
     seen: Counter[str] = Counter()
     options = RacingCatsOptions(circuit=circuit, laps=laps, last_bonus=last_bonus)
     for number in range(RACES):
-        leaving = LEAVING if number % 3 == 0 else 0
+        leaving = LEAVING if number % 4 == 0 else 0
         pair = start(options, 3 + number % 3, f"{options} {number}", leaving)
         compare_to_the_end(pair)
         seen += pair.seen
     expected = ["jump", "rest lost", "trump", "UseBoost"]
     expected += ["TakeBonus"] if last_bonus else []
-    assert min(seen[each] for each in expected) > 3, seen
+    assert min(seen[each] for each in expected) > 1, seen
     assert seen["left"]
 
 
