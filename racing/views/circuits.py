@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from racing.engine.errors import UnknownGame
 from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
+from racing.games.racetrack.game import RACETRACK
 from racing.pages.circuits import circuit_cards, circuit_page
 from racing.pages.courses import all_courses, course_page
 from racing.tables.courses import Courses
@@ -15,7 +16,8 @@ from racing.titles import Title, title_of
 
 @require_safe
 def circuits(request: HttpRequest) -> HttpResponse:
-    shown = {"cards": circuit_cards(), "others": all_courses()}
+    title = title_of(RACETRACK.slug)
+    shown = {"title": title, "cards": circuit_cards(), "others": all_courses()}
     return render(request, "racing/circuits.html", shown)
 
 
