@@ -423,10 +423,11 @@ def test_every_diagram_of_the_rules_shows_what_it_tells_of() -> None:
 
 def test_the_boost_example_of_the_rules_moves_seven_spaces() -> None:
     """RC-10."""
-    won, boosts = diagrams()["won"], diagrams()["boosts"]
-    same = [face.spaces if face.colour == won.colour else 1 for face in boosts]
+    boost = diagrams()["boost"]
+    won = boost.won
+    same = [face.spaces if face.colour == won.colour else 1 for face in boost.boosts]
     assert won.spaces + sum(same) == 7
-    (way,) = diagrams()["boost"].sheet.ways
+    (way,) = boost.stretch.sheet.ways
     assert way.path.count("L") == 7
 
 

@@ -16,10 +16,10 @@ from racing.games.racing_cats.values import (
     BoostUsed,
     Card,
     CardPlayed,
+    CarFinished,
     CarMoved,
     CatCar,
     Drive,
-    RaceWon,
     RacingCatsOptions,
     RacingCatsState,
     RoundBegan,
@@ -110,7 +110,9 @@ def stop_at(state: RacingCatsState, seat: Seat, stop: StopAt, dice: Dice) -> Tra
     moved = CarMoved(seat, start, stop.row, stop.lane, drive.spaces, circuit, laps)
     after = _after_trick(state, drive, car)
     if stop.row == CIRCUITS[circuit].finish(laps):
-        return Transition(replace(after, phase="over"), (moved, RaceWon(seat, after.tricks)))
+        wins = not state.left[seat] or all(state.left)
+        home = CarFinished(seat, after.tricks, wins)
+        return Transition(replace(after, phase="over"), (moved, home))
     if after.tricks % TRICKS:
         return Transition(after, (moved,))
     return _next_round(after, moved, dice)

@@ -170,11 +170,12 @@ class CarMoved(Event, frozen=True, gc=False):
     laps: int = 1
 
 
-class RaceWon(Event, frozen=True, gc=False):
-    """Over the line after so many tricks (RC-19)."""
+class CarFinished(Event, frozen=True, gc=False):
+    """Over the line after so many tricks (RC-19); who has left does not win by it (RC-22)."""
 
     seat: Seat
     tricks: int
+    wins: bool = True
 
 
 class RoundsUp(Event, frozen=True, gc=False):
@@ -198,7 +199,7 @@ RacingCatsEvent: TypeAlias = (
     | BoostUsed
     | BonusTaken
     | CarMoved
-    | RaceWon
+    | CarFinished
     | RoundsUp
     | DriverLeft
 )

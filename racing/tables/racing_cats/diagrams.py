@@ -44,6 +44,15 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
+class Boost:
+    """The cards of a move with boosts, and the move."""
+
+    won: Face
+    boosts: tuple[Face, ...]
+    stretch: Stretch
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A trick on the table."""
 
@@ -65,9 +74,7 @@ def diagrams() -> Mapping[str, Any]:
         "trick": _table(card_of(GREEN, 6), card_of(GREEN, 9), card_of(RED, 10)),
         "trump": _table(card_of(GREEN, 10), card_of(GREEN, 4), card_of(GREEN, 7)),
         "trumps": _table(card_of(RED, 3), card_of(RED, 4), card_of(RED, 10)),
-        "won": Face(WON),
-        "boosts": tuple(Face(card) for card in BOOSTS),
-        "boost": _stretch(1, 9, {0: (2, 2)}, 7, StopAt(9, 1)),
+        "boost": _boost(),
         "steps": _stretch(2, 6, {0: (3, 2), 1: (4, 2)}, 2),
         "narrow": _stretch(5, 9, {0: (6, 0), 1: (7, 4)}, 2),
         "jump": _stretch(2, 6, {0: (3, 0), 1: (4, 0), 2: (4, 2)}, 1, StopAt(5, 0)),
@@ -76,6 +83,12 @@ def diagrams() -> Mapping[str, Any]:
         "short": drawing("short"),
         "long": drawing("long"),
     }
+
+
+def _boost() -> Boost:
+    """The example of 7 spaces (RC-10)."""
+    faces = tuple(Face(card) for card in BOOSTS)
+    return Boost(Face(WON), faces, _stretch(1, 9, {0: (2, 2)}, 7, StopAt(9, 1)))
 
 
 def _paws(row: int) -> Paws:

@@ -12,9 +12,9 @@ from racing.games.racing_cats.values import (
     BoostUsed,
     Card,
     CardPlayed,
+    CarFinished,
     CarMoved,
     DriverLeft,
-    RaceWon,
     RacingCatsEvent,
     RacingCatsOptions,
     Role,
@@ -45,12 +45,24 @@ def sentence_of(event: RacingCatsEvent, cast: Cast) -> str | None:
             return _("%(name)s wins trick %(trick)s with %(card)s.") % values
         case BoostUsed() | BonusTaken() | CarMoved():
             return _driven(event, cast.name(event.seat))
-        case RaceWon(seat=seat, tricks=tricks):
-            values = {"name": cast.name(seat), "trick": tricks}
-            return _("%(name)s crosses the finish line in trick %(trick)s and wins.") % values
+        case CarFinished():
+            return _finished(event, cast.name(event.seat))
         case DriverLeft():
             return _left(event, cast.name(event.seat))
     assert_never(event)
+
+
+def _finished(event: CarFinished, name: str) -> str:
+    values = {"name": name, "trick": event.tricks}
+    if event.wins:
+        return _("%(name)s crosses the finish line in trick %(trick)s and wins.") % values
+    return (
+        _(
+            "The car of %(name)s, who has left, crosses the finish line in trick %(trick)s: "
+            "the best of the others wins."
+        )
+        % values
+    )
 
 
 def _tiles(event: TilesDealt, cast: Cast) -> str:

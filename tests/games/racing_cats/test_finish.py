@@ -9,7 +9,7 @@ import pytest
 
 from racing.engine.values import Car, Mark, Outcome
 from racing.games.racing_cats.game import RACING_CATS
-from racing.games.racing_cats.values import RaceWon, RacingCatsOptions, RacingCatsState
+from racing.games.racing_cats.values import CarFinished, RacingCatsOptions, RacingCatsState
 from tests.games.racing_cats.scenes import (
     ALICE,
     BLACK,
@@ -54,7 +54,7 @@ def test_rc_17_the_race_ends_at_once_when_a_car_reaches_the_line() -> None:
 def test_rc_17_its_player_wins() -> None:
     assert outcome_of(home()).winners == (ALICE,)
     transition = stop(driving(8, seats=4, cars=CARS), 25, 0)
-    assert event_of(RaceWon, transition) == RaceWon(ALICE, 6)
+    assert event_of(CarFinished, transition) == CarFinished(ALICE, 6)
 
 
 def test_rc_17_the_others_are_classified_by_position() -> None:
@@ -78,7 +78,7 @@ def test_rc_17_nobody_has_won_before() -> None:
     assert RACING_CATS.outcome(started(4)) is None
     transition = stop(driving(10, seats=4, cars=CARS), 24, 0)
     assert RACING_CATS.outcome(transition.state) is None
-    assert not events_of(RaceWon, transition)
+    assert not events_of(CarFinished, transition)
 
 
 def test_rc_17_in_the_tenth_trick_nothing_is_dealt_any_more() -> None:

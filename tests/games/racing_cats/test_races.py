@@ -11,7 +11,7 @@ import pytest
 from racing.engine.codec import codec, encode
 from racing.engine.line import Line, replay
 from racing.games.racing_cats.game import RACING_CATS
-from racing.games.racing_cats.values import RaceWon, RacingCatsOptions
+from racing.games.racing_cats.values import CarFinished, RacingCatsOptions
 from racing.simulation import report_on, simulate
 from tests.games.racing_cats.scenes import KEY, new_line, state_of
 
@@ -50,7 +50,7 @@ def test_rc_17_the_last_event_of_a_race_names_the_winner_and_the_tricks(seats: i
     outcome = RACING_CATS.outcome(state_of(line))
     assert outcome is not None
     (winner,) = outcome.winners
-    assert line.plies[-1].events[-1] == RaceWon(winner, state_of(line).tricks)
+    assert line.plies[-1].events[-1] == CarFinished(winner, state_of(line).tricks)
 
 
 def test_rc_23_the_longest_race_there_could_be_is_within_the_limit_of_moves() -> None:

@@ -12,8 +12,8 @@ from racing.engine.dice import Dice
 from racing.engine.values import Seat
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import (
+    CarFinished,
     PlayCard,
-    RaceWon,
     RacingCatsState,
     RoundBegan,
     RoundsUp,
@@ -169,5 +169,5 @@ def test_rc_23_after_39_it_goes_on() -> None:
 
 def test_rc_23_who_crosses_in_the_last_trick_of_all_has_won() -> None:
     after = stop(with_one_trick_left({ALICE: (24, 0), BOB: (24, 2)}, tricks=399), 25, 0)
-    assert event_of(RaceWon, after) == RaceWon(ALICE, 400)
+    assert event_of(CarFinished, after) == CarFinished(ALICE, 400)
     assert not events_of(RoundsUp, after)
