@@ -9,7 +9,7 @@ import pytest
 
 from racing.engine.values import Action, Mark, Outcome, Retire, Seat, TakeOut
 from racing.games.racing_cats.game import RACING_CATS
-from racing.games.racing_cats.values import DriverLeft, PlayCard, CarFinished, RacingCatsState
+from racing.games.racing_cats.values import CarFinished, DriverLeft, PlayCard, RacingCatsState
 from tests.games.racing_cats.scenes import (
     ALICE,
     BOB,
@@ -113,7 +113,7 @@ def test_rc_22_then_no_mark_is_set() -> None:
 
 def test_rc_22_that_the_car_is_over_the_line_is_told_all_the_same() -> None:
     transition = stop(driving(8, seats=4, cars=CARS, left=(ALICE,)), 25, 0)
-    assert event_of(CarFinished, transition) == CarFinished(ALICE, 6)
+    assert event_of(CarFinished, transition) == CarFinished(ALICE, 6, wins=False)
     assert transition.state.phase == "over"
 
 

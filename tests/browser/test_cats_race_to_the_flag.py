@@ -1,0 +1,134 @@
+"""Two people, one on a phone, and two bots race cats to the flag."""
+
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+from django.core.cache import cache
+from django.utils import timezone
+from playwright.sync_api import expect
+from pytest_django.live_server_helper import LiveServer
+
+from racing.bots.situation import Level, situation_of
+from racing.engine.codec import encode
+from racing.engine.values import Action, Seat
+from racing.games.racing_cats.values import PlayCard, RacingCatsState, StopAt, UseBoost
+from racing.models import Race, Seating
+from racing.selectors.lines import position_of
+from racing.services.outbox import drain_outbox
+from racing.titles import title_of
+from racing.verification import differences
+from tests.browser.person import Person, confirm
+from tests.conftest import NewPage
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LONGEST = 600
+
+
+def make_race(host: Person) -> Race:
+    host.go("/races/new/?game=racing-cats")
+    page = host.page
+    page.locator("label:has([name=seats][value='4'])").click()
+    page.locator("label:has([name=bots][value='2'])").click()
+    page.get_by_role("button", name="Make the race").click()
+    page.wait_for_url(re.compile(r"/races/\d+/$"))
+    return Race.objects.get()
+
+
+def join(person: Person, race: Race) -> None:
+    person.go(race.get_absolute_url())
+    person.page.get_by_role("button", name=re.compile("Join|Take a seat")).first.click()
+    expect(person.page.locator("#race, #lobby")).to_be_visible()
+
+
+def state_of(race: Race) -> RacingCatsState:
+    state = race.codec.state(race.state)
+    assert isinstance(state, RacingCatsState)
+    return state
+
+
+def chosen_action(race: Race, seat: Seat) -> Action:
+    """What a bot would do in his place."""
+    position = position_of(race, list(race.seatings.all()))
+    situation = situation_of(race.rules, position, seat, Random(race.version))
+    return title_of(race.game).bots[Level.CLUB](situation)
+
+
+def tap(person: Person, action: Action, *, on_board: bool) -> None:
+    """A card or a boost in the bar; a space to stop on there or on the board."""
+    key = encode(action)
+    bar = person.page.locator(f"#offers button[value='{key}']")
+    spaces = person.page.locator(f".ring-hit[value='{key}']:visible")
+    (spaces if on_board and isinstance(action, StopAt) else bar).first.click()
+
+
+def check_boost(person: Person, race: Race, action: Action) -> None:
+    """Before a boost is confirmed the page tells how far the car would go then."""
+    state = state_of(race)
+    if not isinstance(action, UseBoost) or state.drive is None:
+        return
+    expect(person.page.locator("#confirm")).to_be_enabled()
+    words = person.page.locator(".action-bar__words").inner_text()
+    told = [int(number) for number in re.findall(r"\d+", words)]
+    assert any(number > state.drive.spaces for number in told), words
+
+
+def play(person: Person, race: Race, seat: Seat) -> None:
+    is_confirming = person.page.locator("#confirm").count() > 0
+    action = chosen_action(race, seat)
+    tap(person, action, on_board=is_confirming)
+    if is_confirming:
+        check_boost(person, race, action)
+        confirm(person.page)
+
+
+def take_turn(people: dict[str, Person], race: Race) -> bool:
+    """One action of whoever is asked; False when the race is over."""
+    # More a minute than any person may: that limit is not what is tested.
+    cache.clear()
+    drain_outbox(now=timezone.now())
+    race.refresh_from_db()
+    if not race.is_running:
+        return False
+    asked = Seating.objects.select_related("player").get(race=race, to_act=True)
+    assert asked.player is not None
+    person, version = people[asked.player.username], race.version
+    person.go(race.get_absolute_url())
+    play(person, race, Seat(asked.seat))
+    for _ in range(400):
+        race.refresh_from_db()
+        if race.version > version:
+            return True
+        person.page.wait_for_timeout(50)
+    words = person.page.locator(".action-bar, .message").all_inner_texts()
+    raise AssertionError(f"the move did not arrive: {words} {person.complaints}")
+
+
+def test_cats_race_to_the_flag(live_server: LiveServer, new_page: NewPage) -> None:
+    alice = Person(new_page(width=360, height=740), live_server.url)
+    bob = Person(new_page(width=1280, height=900), live_server.url)
+    people = {"alice": alice, "bob": bob}
+    for name, person in people.items():
+        person.sign_up(name)
+    bob.wants_no_confirmation()
+    race = make_race(alice)
+    join(bob, race)
+    for _ in range(LONGEST):
+        if not take_turn(people, race):
+            break
+    race.refresh_from_db()
+    assert race.is_finished
+    kinds = Counter(
+        type(race.codec.action(move.action)) for move in race.moves.filter(cause="player")
+    )
+    assert min(kinds[kind] for kind in (PlayCard, UseBoost, StopAt)) > 0
+    for person in people.values():
+        person.go(race.get_absolute_url())
+        title = person.page.get_by_role("heading", level=1)
+        expect(title).to_contain_text(re.compile("wins? the race|You win|You have won"))
+        width = person.page.evaluate("document.documentElement.scrollWidth")
+        assert width <= person.page.evaluate("window.innerWidth")
+        assert not person.complaints
+    assert list(differences(race)) == []
