@@ -44,7 +44,9 @@ class Report(Struct, frozen=True):
     without_winner: int
     lengths: Lengths
     turns: Lengths
-    """Those a race took, as its summary counts them: rounds, tricks or races."""
+    """Those a race took, as its summary tells them apart: rounds, tricks or cards."""
+    end: int
+    """With which of them the last race ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Result:
     outcome: Outcome
     moves: int
     turns: int
+    end: int
+    """The last of the turns, as tables put it into words."""
 
 
 def simulate(
@@ -77,16 +81,20 @@ def report_on(game: AnyGame, results: Sequence[Result], seconds: float) -> Repor
         without_winner=sum(not outcome.winners for outcome in outcomes),
         lengths=_lengths(lengths),
         turns=_lengths([result.turns for result in results]),
+        end=results[-1].end,
     )
 
 
 def _race(game: AnyGame, options: Any, seats: int, random: Random, bot: Bot) -> Result:
     key = random.randbytes(SEED_BYTES)
-    *_, last = playthrough(game, options, seats, key, _chooser(random, bot))
-    outcome = game.outcome(last.position.state)
+    turns: list[int] = []
+    for played in playthrough(game, options, seats, key, _chooser(random, bot)):
+        last = played.position
+        turns.append(game.summary(last.state).turn)
+    outcome = game.outcome(last.state)
     if outcome is None:
         raise BrokenInvariant("the race ended without an outcome")
-    return Result(outcome, last.position.ply, game.summary(last.position.state).turn)
+    return Result(outcome, last.ply, len(set(turns)), turns[-1])
 
 
 def _chooser(random: Random, bot: Bot) -> Chooser:

@@ -88,11 +88,13 @@ def test_the_report_tells_the_turns_that_races_took() -> None:
     assert (report["turns"]["min"], report["turns"]["max"]) == (min(turns), max(turns))
 
 
-def test_the_table_tells_the_end_of_a_race_in_the_words_of_the_game() -> None:
+def test_the_table_tells_the_turns_in_the_words_of_the_game() -> None:
     arguments = ("dash", "--seats", "2", "--races", "6", "--seed", "5")
-    turns = report_of(*arguments)["turns"]
-    words = f"at the end of a race: round {turns['min']} to round {turns['max']}, "
-    assert f"{words}median {turns['median']:g}, mean {turns['mean']:g}" in simulated(*arguments)
+    report = report_of(*arguments)
+    turns = report["turns"]
+    words = f"turns of a race: {turns['min']} to {turns['max']}, median {turns['median']:g}, "
+    end = f"mean {turns['mean']:g}; the last race ended with round {report['end']}"
+    assert words + end in simulated(*arguments)
 
 
 @pytest.mark.parametrize(

@@ -104,8 +104,7 @@ def _table(title: Title, report: Report) -> str:
         f"{each.seat:>4} {each.wins:>8} {each.shared_wins:>8} {each.mean_place:>11.2f}"
         for each in report.outcomes
     ]
-    first, last = (title.table.progress(turn) for turn in (report.turns.min, report.turns.max))
-    moves = report.lengths
+    moves, turns = report.lengths, report.turns
     return "\n".join(
         [
             f"{report.game}: {report.races} races, {report.moves} moves, "
@@ -114,7 +113,8 @@ def _table(title: Title, report: Report) -> str:
             *seats,
             f"without a winner: {report.without_winner}",
             f"moves of a race: {moves.min} to {moves.max}, {_middle(moves)}",
-            f"at the end of a race: {first} to {last}, {_middle(report.turns)}",
+            f"turns of a race: {turns.min} to {turns.max}, {_middle(turns)}; "
+            f"the last race ended with {title.table.progress(report.end)}",
         ]
     )
 
