@@ -2,25 +2,19 @@
 
 import re
 from collections import Counter
-from random import Random
 
 import pytest
-from django.core.cache import cache
-from django.utils import timezone
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from racing.bots.situation import Level, situation_of
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
 from racing.games.top_race.values import MakeBet, MakeBid, MoveCar, PlaceCar, PlayCard, TopRaceState
 from racing.models import Race
-from racing.selectors.lines import position_of
-from racing.services.outbox import drain_outbox
-from racing.titles import title_of
 from racing.verification import differences
 from tests.browser.person import Person, confirm
+from tests.browser.playing import chosen_action, goes_on, wait_for_move
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -40,13 +34,6 @@ def make_race(person: Person) -> Race:
     page.get_by_role("button", name="Make the race").click()
     page.wait_for_url(re.compile(r"/races/\d+/$"))
     return Race.objects.get()
-
-
-def chosen_action(race: Race, seat: Seat) -> Action:
-    """What a bot would do in his place."""
-    position = position_of(race, list(race.seatings.all()))
-    situation = situation_of(race.rules, position, seat, Random(race.version))
-    return title_of(race.game).bots[Level.CLUB](situation)
 
 
 def pick(page: Page, race: Race, seat: Seat, action: Action) -> None:
@@ -101,22 +88,13 @@ def play(page: Page, race: Race, seat: Seat) -> None:
 
 def take_part(person: Person, race: Race, seat: Seat) -> bool:
     """One visit; False when the meeting is over."""
-    # More a minute than any person may: that limit is not what is tested.
-    cache.clear()
-    drain_outbox(now=timezone.now())
-    race.refresh_from_db()
-    if not race.is_running:
+    if not goes_on(race):
         return False
     version = race.version
     person.go(race.get_absolute_url())
     play(person.page, race, seat)
-    for _ in range(400):
-        race.refresh_from_db()
-        if race.version > version:
-            return True
-        person.page.wait_for_timeout(50)
-    words = person.page.locator(".action-bar, .message").all_inner_texts()
-    raise AssertionError(f"the move did not arrive: {words} {person.complaints}")
+    wait_for_move(person, race, version)
+    return True
 
 
 def dollars(text: str) -> int:

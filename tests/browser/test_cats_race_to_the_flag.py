@@ -2,24 +2,18 @@
 
 import re
 from collections import Counter
-from random import Random
 
 import pytest
-from django.core.cache import cache
-from django.utils import timezone
 from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
-from racing.bots.situation import Level, situation_of
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
 from racing.games.racing_cats.values import PlayCard, RacingCatsState, StopAt, UseBoost
 from racing.models import Race, Seating
-from racing.selectors.lines import position_of
-from racing.services.outbox import drain_outbox
-from racing.titles import title_of
 from racing.verification import differences
 from tests.browser.person import Person, confirm
+from tests.browser.playing import chosen_action, goes_on, wait_for_move
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -47,13 +41,6 @@ def state_of(race: Race) -> RacingCatsState:
     state = race.codec.state(race.state)
     assert isinstance(state, RacingCatsState)
     return state
-
-
-def chosen_action(race: Race, seat: Seat) -> Action:
-    """What a bot would do in his place."""
-    position = position_of(race, list(race.seatings.all()))
-    situation = situation_of(race.rules, position, seat, Random(race.version))
-    return title_of(race.game).bots[Level.CLUB](situation)
 
 
 def tap(person: Person, action: Action, *, on_board: bool) -> None:
@@ -86,24 +73,15 @@ def play(person: Person, race: Race, seat: Seat) -> None:
 
 def take_turn(people: dict[str, Person], race: Race) -> bool:
     """One action of whoever is asked; False when the race is over."""
-    # More a minute than any person may: that limit is not what is tested.
-    cache.clear()
-    drain_outbox(now=timezone.now())
-    race.refresh_from_db()
-    if not race.is_running:
+    if not goes_on(race):
         return False
     asked = Seating.objects.select_related("player").get(race=race, to_act=True)
     assert asked.player is not None
     person, version = people[asked.player.username], race.version
     person.go(race.get_absolute_url())
     play(person, race, Seat(asked.seat))
-    for _ in range(400):
-        race.refresh_from_db()
-        if race.version > version:
-            return True
-        person.page.wait_for_timeout(50)
-    words = person.page.locator(".action-bar, .message").all_inner_texts()
-    raise AssertionError(f"the move did not arrive: {words} {person.complaints}")
+    wait_for_move(person, race, version)
+    return True
 
 
 def test_cats_race_to_the_flag(live_server: LiveServer, new_page: NewPage) -> None:

@@ -1,16 +1,13 @@
 """Limits for the drivers of Top Race to come, drawn up without JavaScript."""
 
-import re
-from html import unescape
-
 import pytest
-from django.test import Client
 
 from racing.engine.codec import encode
 from racing.games.top_race.deck import COLOURS
 from racing.games.top_race.values import BidUpTo
 from racing.models import Player, Race
 from tests import cast
+from tests.web.plans import draft_of, drawn_up
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
@@ -24,19 +21,6 @@ def alice() -> Player:
 @pytest.fixture
 def race(alice: Player) -> Race:
     return cast.dealt_race(alice, cast.player("bob"), game="top-race")
-
-
-def drawn_up(client: Client, race: Race, orders: tuple[BidUpTo, ...], *taps: str) -> str:
-    fields = {"orders": encode(orders), "order": list(taps)}
-    response = client.post(f"/races/{race.pk}/plan/", fields)
-    assert response.status_code == 200
-    return response.text
-
-
-def draft_of(page: str) -> str:
-    found = re.search(r'type="hidden" name="orders" value="([^"]*)"', page)
-    assert found is not None
-    return unescape(found[1])
 
 
 def test_another_limit_takes_the_place_of_the_first(race: Race, alice: Player) -> None:

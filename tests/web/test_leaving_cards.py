@@ -1,10 +1,6 @@
 """Cards left to follow with in Racing Cats, drawn up without JavaScript."""
 
-import re
-from html import unescape
-
 import pytest
-from django.test import Client
 
 from racing.engine.codec import encode
 from racing.engine.values import Seat
@@ -12,6 +8,7 @@ from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import FollowWith, PlayCard, RacingCatsState
 from racing.models import Player, Race
 from tests import cast
+from tests.web.plans import draft_of, drawn_up
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
@@ -40,19 +37,6 @@ def next_seat(race: Race) -> Seat:
 
 def orders_of(race: Race, seat: Seat) -> tuple[FollowWith, ...]:
     return RACING_CATS.orders_after(RACING_CATS.view(state_of(race), seat), seat, ())
-
-
-def drawn_up(client: Client, race: Race, orders: tuple[FollowWith, ...], *taps: str) -> str:
-    fields = {"orders": encode(orders), "order": list(taps)}
-    response = client.post(f"/races/{race.pk}/plan/", fields)
-    assert response.status_code == 200
-    return response.text
-
-
-def draft_of(page: str) -> str:
-    found = re.search(r'type="hidden" name="orders" value="([^"]*)"', page)
-    assert found is not None
-    return unescape(found[1])
 
 
 def test_another_card_for_a_colour_takes_the_place_of_the_first(
