@@ -84,6 +84,8 @@ def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) ->
     if own is None or own.is_driven or not race.is_running:
         return None
     seat = Seat(own.seat)
+    if own.is_asked and draft is None and not table.plans_in_turn:
+        return None
     if not own.orders and not race.rules.orders_after(view, seat, ()):
         return None
     orders = _kept(race, own) if draft is None else _drawn_up(race, table, view, seat, draft)

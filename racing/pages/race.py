@@ -164,7 +164,8 @@ def race_page(
     plan = plan_of(seated, title.table, view, draft)
     is_drafted = plan is not None and plan.is_draft
     actions, current = ((), None) if is_drafted else _actions(seated, state, recent or (), before)
-    offers = _offers(title, view, own, actions, current, _chosen_action(race, choose))
+    looked_at = _chosen_action(race, choose) or _only_choice(actions, current)
+    offers = _offers(title, view, own, actions, current, looked_at)
     chosen = next((offer for offer in offers if offer.is_chosen), None)
     moves = recent_moves(race, viewer) if recent is None else recent
     notes = _notes(race, moves) if recent is None else []
@@ -250,6 +251,11 @@ def _chosen_action(race: Race, choose: str) -> Action | None:
         return race.codec.action(choose) if choose else None
     except InvalidAction:
         return None
+
+
+def _only_choice(actions: tuple[Action, ...], current: Action | None) -> Action | None:
+    """Nobody has to tap what is the only one before he confirms it."""
+    return actions[0] if len(actions) == 1 and current is None else None
 
 
 def _offers(

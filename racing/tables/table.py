@@ -148,6 +148,8 @@ class Table(ABC):
     plan_template: ClassVar[str] = "racing/_plan_tiles.html"
     """A fragment with a button for each of `page.plan.offers`, inside the form that sends them."""
     plan_text: ClassVar[PlanText] = MOVES_AHEAD
+    plans_in_turn: ClassVar[bool] = True
+    """Whether somebody who is asked is offered to leave orders, the first of which he plays."""
     order_words: ClassVar[Mapping[str, Text]] = {}
     """Why standing orders were dropped, by the word of the rules."""
 

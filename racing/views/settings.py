@@ -35,7 +35,9 @@ def settings(request: PlayerRequest) -> HttpResponse:
 def play_forced(request: PlayerRequest) -> HttpResponse:
     """From the page of a race, where there is only one thing to do."""
     want_no_forced_questions(player=request.user, now=timezone.now())
-    messages.success(request, _("Forced cards are played for you from now on. See Settings."))
+    messages.success(
+        request, _("What is no choice is played for you from now on; Settings can change that.")
+    )
     return HttpResponseRedirect(page_before(request))
 
 

@@ -38,3 +38,8 @@ document.addEventListener("click", async (event) => {
   }
   button.textContent = button.dataset.done;
 });
+
+// What was said of one board is no news on the next.
+document.addEventListener("race-changed", () => {
+  document.querySelectorAll("#messages .message--success").forEach((said) => said.remove());
+});

@@ -1,5 +1,6 @@
 """Forced cards are played for those who ask for it, and for nobody else (RC-21)."""
 
+import re
 from random import Random
 
 import pytest
@@ -98,18 +99,20 @@ def test_the_page_offers_it_where_there_is_one_card_and_plays_it(
     holder = play_until_forced(race, Random(1))
     client.force_login(holder)
     here = race.get_absolute_url()
-    assert "Play forced cards for me" in client.get(here).text
+    page = client.get(here).text
+    assert "Your only choice." in page
+    assert re.search(r'id="confirm" name="action" value="[^"]+"', page)
     before = race.moves.count()
     response = client.post("/settings/forced/", {"next": here}, follow=True)
     assert response.redirect_chain == [(here, 302)]
-    assert "Forced cards are played for you from now on" in response.text
+    assert "What is no choice is played for you from now on" in response.text
     assert race.moves.count() > before
-    assert "Play forced cards for me" not in client.get(here).text
+    assert "play-forced" not in client.get(here).text
 
 
 def test_the_page_does_not_offer_it_where_there_is_a_choice(race: Race, client: Client) -> None:
     client.force_login(asked(race))
-    assert "Play forced cards for me" not in client.get(race.get_absolute_url()).text
+    assert "play-forced" not in client.get(race.get_absolute_url()).text
 
 
 def test_the_settings_turn_it_on_and_off(race: Race, client: Client) -> None:

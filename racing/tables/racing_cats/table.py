@@ -39,6 +39,7 @@ class RacingCatsTable(Table):
     rules_template = "games/racing_cats/_rules.html"
     plan_template = "games/racing_cats/_plan.html"
     plan_text = TEXT
+    plans_in_turn = False
     order_words = WORDS
     actions_beside = True
     courses = CatCourses()
