@@ -103,7 +103,7 @@ def only_action(game: AnyGame, position: Position, seat: Seat) -> Action | None:
 
 def is_open(game: AnyGame, state: Any, seat: Seat) -> bool:
     """Whether what the seat is asked is a choice still to be made."""
-    return game.ordered(state, seat) is None and len(game.legal_actions(state, seat)) > 1
+    return game.forced(state, seat) is None and game.ordered(state, seat) is None
 
 
 def questions(game: AnyGame, position: Position) -> dict[Seat, tuple[Action, ...]]:

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from racing.engine.codec import encode
 from racing.engine.line import Line
@@ -99,12 +100,20 @@ class RunningRace:
         line = line_of(self.race, self.seatings)
         events = line.move(seat, action)
         self.position = line.position
+        if seat is not None and self._was_not_asked(line, seat):
+            self._keep_for_good(seat)
         if isinstance(action, Unwind | Rewind):
             self._asked_anew.update(self.seats_to_act)
             self._reinstate(line)
         self._forget_orders(seat, action)
         self._recount(line)
         self._record(seat, action, events, cause)
+
+    def _was_not_asked(self, line: Line, seat: Seat) -> bool:
+        """Whether all that the seat could take back now is what the site played for it."""
+        if not self.seatings[seat].plays_forced or seat not in self.position.undo:
+            return False
+        return only_action(self.game, line.positions[line.choice_of(seat)], seat) is not None
 
     def _forget_orders(self, seat: Seat | None, action: Action) -> None:
         """They were left for another course of the race; a changed choice changes only itself."""
@@ -191,6 +200,7 @@ class RunningRace:
                 self.play(*left, Move.Cause.ORDERED)
             elif single := self._not_to_be_asked():
                 self.play(*single, Move.Cause.FORCED)
+                self._keep_for_good(single[0])
             else:
                 return
 
@@ -213,6 +223,11 @@ class RunningRace:
                 if action is not None:
                     return seat, action
         return None
+
+    def _keep_for_good(self, seat: Seat) -> None:
+        """What was taken back would be played at once again."""
+        undo = {each: may for each, may in self.position.undo.items() if each != seat}
+        self.position = replace(self.position, undo=undo)
 
     def _write(self) -> None:
         self._ask()

@@ -15,7 +15,7 @@ with a refusal's status."""
 def confirm(page: Page) -> None:
     """And wait for the answer: whoever goes elsewhere before it comes breaks off."""
     page.locator("#confirm:enabled").click()
-    page.locator("#race .htmx-request").wait_for(state="detached")
+    page.locator("#race form.htmx-request").wait_for(state="detached")
 
 
 class Person:

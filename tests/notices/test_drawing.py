@@ -10,7 +10,7 @@ from racing.drawing.stylesheet import font_parts, resolved, tokens
 from racing.models import Player
 from racing.pages.race import race_page
 from racing.selectors.races import seated_race
-from racing.titles import titles
+from racing.titles import title_of, titles
 from tests.cast import dealt_race
 
 LINE = (
@@ -78,7 +78,8 @@ def test_pictures_are_drawn_in_the_light() -> None:
 
 @pytest.mark.parametrize("slug", [title.slug for title in titles()])
 def test_every_board_can_be_a_picture(slug: str, alice: Player, bob: Player) -> None:
-    race = dealt_race(alice, bob, game=slug)
+    bots = max(0, title_of(slug).game.min_seats - 2)
+    race = dealt_race(alice, bob, game=slug, bots=bots)
     page = race_page(seated_race(alice, race.pk))
     svg = board_svg(page.title.table, {"page": page, "board": page.board, "race": race})
     root = ElementTree.fromstring(svg)

@@ -8,6 +8,7 @@ from django.test import Client
 
 from racing.models import Player, Race
 from racing.services.forced import play_what_is_forced, want_no_forced_questions
+from racing.services.moves import take_back
 from tests.cast import NOON, kinds, player, seating
 from tests.racing.cats import asked, cat_race, play_on, play_until_forced
 
@@ -131,13 +132,29 @@ def test_the_settings_turn_it_on_and_off(race: Race, client: Client) -> None:
 
 def test_a_forced_card_is_nothing_to_take_back(race: Race) -> None:
     """Who wins with the card that was played for him drives, and cannot undo the card."""
-    Player.objects.update(plays_forced=True)
-    random, winners = Random(1), 0
-    while race.is_running:
-        last = race.moves.order_by("number").last()
-        own = seating(race, asked(race))
-        if last is not None and (last.cause, last.seat) == ("forced", own.seat):
-            assert "play_card" not in last.action or own.undo == ""
-            winners += "play_card" in last.action
+    holder = play_until_a_forced_card_wins(race, Random(1))
+    assert seating(race, holder).undo == ""
+
+
+def test_nor_is_it_when_what_came_after_it_was_taken_back(
+    alice: Player, bob: Player, charlie: Player
+) -> None:
+    race, random = cat_race(alice, bob, charlie, options={"laps": 5}), Random(1)
+    holder = play_until_a_forced_card_wins(race, random)
+    while not seating(race, holder).undo:
+        holder = play_until_a_forced_card_wins(race, random)
         play_on(race, random)
-    assert winners
+    asked_at = seating(race, holder).asked_at
+    take_back(race_id=race.pk, player=holder, asked_at=asked_at, now=NOON)
+    assert seating(race, holder).undo == ""
+
+
+def play_until_a_forced_card_wins(race: Race, random: Random) -> Player:
+    """Until somebody drives with the card that the site has played for him."""
+    Player.objects.update(plays_forced=True)
+    while True:
+        play_on(race, random)
+        last, own = race.moves.order_by("-number").first(), seating(race, asked(race))
+        assert last is not None
+        if (last.cause, last.seat) == ("forced", own.seat) and "play_card" in last.action:
+            return asked(race)
