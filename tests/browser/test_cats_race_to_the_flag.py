@@ -9,6 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
+from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import PlayCard, RacingCatsState, StopAt, UseBoost
 from racing.models import Race, Seating
 from racing.verification import differences
@@ -51,24 +52,50 @@ def tap(person: Person, action: Action, *, on_board: bool) -> None:
     (spaces if on_board and isinstance(action, StopAt) else bar).first.click()
 
 
-def check_boost(person: Person, race: Race, action: Action) -> None:
-    """Before a boost is confirmed the page tells how far the car would go then."""
+def check_drive(person: Person, race: Race) -> None:
+    """The page shows the sum and the stops of the move as it is made up now."""
     state = state_of(race)
-    if not isinstance(action, UseBoost) or state.drive is None:
+    assert state.drive is not None
+    total = person.page.locator(".cat-sum__terms strong")
+    expect(total).to_have_text(re.compile(rf"(= )?{state.drive.spaces} spaces? to move"))
+    actions = RACING_CATS.legal_actions(state, state.turn)
+    stops = [encode(each) for each in actions if isinstance(each, StopAt)]
+    shown = person.page.locator(".cat-stop").evaluate_all("all => all.map(one => one.value)")
+    assert shown == stops
+
+
+def has_boosted(race: Race, seat: Seat) -> bool:
+    actions = race.moves.filter(seat=seat).values_list("action", flat=True)
+    return any(isinstance(race.codec.action(each), UseBoost) for each in actions)
+
+
+def boost(person: Person, race: Race, action: UseBoost, *, is_taken_back: bool) -> None:
+    """One tap adds it, also for who confirms; it can be taken back."""
+    version = race.version
+    tap(person, action, on_board=False)
+    wait_for_move(person, race, version)
+    if state_of(race).drive is None:
+        # Only one stop was left, and nothing to add: the car has driven there.
         return
-    expect(person.page.locator("#confirm")).to_be_enabled()
-    words = person.page.locator(".action-bar__words").inner_text()
-    told = [int(number) for number in re.findall(r"\d+", words)]
-    assert any(number > state.drive.spaces for number in told), words
+    check_drive(person, race)
+    if is_taken_back:
+        version = race.version
+        person.page.locator("#take-back").click()
+        wait_for_move(person, race, version)
+        check_drive(person, race)
+        boost(person, race, action, is_taken_back=False)
 
 
 def play(person: Person, race: Race, seat: Seat) -> None:
     is_confirming = person.page.locator("#confirm").count() > 0
-    action = chosen_action(race, seat)
+    action, version = chosen_action(race, seat), race.version
+    if isinstance(action, UseBoost):
+        boost(person, race, action, is_taken_back=not has_boosted(race, seat))
+        return
     tap(person, action, on_board=is_confirming)
     if is_confirming:
-        check_boost(person, race, action)
         confirm(person.page)
+    wait_for_move(person, race, version)
 
 
 def take_turn(people: dict[str, Person], race: Race) -> bool:
@@ -77,10 +104,9 @@ def take_turn(people: dict[str, Person], race: Race) -> bool:
         return False
     asked = Seating.objects.select_related("player").get(race=race, to_act=True)
     assert asked.player is not None
-    person, version = people[asked.player.username], race.version
+    person = people[asked.player.username]
     person.go(race.get_absolute_url())
     play(person, race, Seat(asked.seat))
-    wait_for_move(person, race, version)
     return True
 
 

@@ -109,7 +109,8 @@ def drive_of(state: RacingCatsState) -> Drive:
 
 
 def drawn(panel: Panel, *, confirm: bool = True) -> str:
-    return render_to_string(TABLE.actions_template, {"page": {"panel": panel}, "confirm": confirm})
+    context = {"page": {"panel": panel}, "confirm": confirm, "move_url": "/move/"}
+    return render_to_string(TABLE.actions_template, context)
 
 
 def won(**fields: Any) -> RacingCatsState:
@@ -260,6 +261,18 @@ def test_a_tap_looks_where_choices_are_confirmed_and_plays_where_not() -> None:
     assert 'name="action"' in drawn(chosen, confirm=False)
 
 
+@pytest.mark.parametrize("confirm", [True, False])
+def test_a_boost_is_added_by_one_tap_and_a_stop_is_confirmed(confirm: bool) -> None:
+    """RC-10: what is added can be taken back."""
+    page = drawn(panel_of(won()), confirm=confirm)
+    names = re.findall(r'id="(boost|offer)-[^"]*" name="(choose|action)"', page)
+    stops = len(drive_of(won()).stops)
+    assert (
+        names == [("boost", "action")] * 3 + [("offer", "choose" if confirm else "action")] * stops
+    )
+    assert page.count('formaction="/move/"') == (3 if confirm else 0)
+
+
 def test_the_spaces_are_added_up_card_by_card() -> None:
     """RC-10: the example of the source, 7 spaces."""
     state = won()
@@ -280,10 +293,10 @@ def test_each_boost_says_what_it_adds_and_where_that_leads() -> None:
     """RC-10, RC-11"""
     state = won(cars={0: (4, 0), 1: (5, 0)})
     adds = drive_of(state).adds
-    assert [(tile.label, tile.more) for tile in adds] == [
-        ("Boost with blue 1: +4", "+4"),
-        ("Boost with red 2: +1", "+1"),
-        ("Boost with green 4: +1", "+1"),
+    assert [(tile.label, tile.more, tile.total) for tile in adds] == [
+        ("Add blue 1: 4 more", "+4", 5),
+        ("Add red 2: 1 more", "+1", 2),
+        ("Add green 4: 1 more", "+1", 2),
     ]
     assert told(state, UseBoost(card("red 2"))) == ("2 spaces in all: row 6, any lane.")
 
@@ -292,7 +305,7 @@ def test_the_bonus_of_the_last_is_a_button_and_a_part_of_the_sum() -> None:
     """RC-20"""
     state = won(cars={1: (5, 0), 2: (6, 0)}, last_bonus=True)
     first = drive_of(state).adds[0]
-    assert (first.label, first.more) == ("+2: you were last", "+2")
+    assert (first.label, first.more, first.total) == ("+2: you were last", "+2", 3)
     assert told(state, TakeBonus()) == "3 spaces in all: row 3, any lane."
     state = apply(state, ALICE, TakeBonus()).state
     assert drive_of(state).words == "blue 9 1, last +2 = 3 spaces to move"

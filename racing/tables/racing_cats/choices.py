@@ -71,6 +71,6 @@ def _place(action: StopAt) -> tuple[int, int]:
 def _boost(view: RacingCatsView, seat: Seat, action: UseBoost) -> Choice:
     more = added(view, action.card)
     values = {"card": card_name(action.card), "spaces": more}
-    label = _("Boost with %(card)s: +%(spaces)s") % values
+    label = _("Add %(card)s: %(spaces)s more") % values
     words = of_spaces(view, seat, drive_in(view).spaces + more)
     return Choice(action, label, words, symbol=f"+{more}")

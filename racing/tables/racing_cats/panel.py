@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 from racing.engine.values import Seat
 from racing.games.racing_cats.classification import finish_row
 from racing.games.racing_cats.deck import SPACES_OF
-from racing.games.racing_cats.driving import winning_card
+from racing.games.racing_cats.driving import BONUS, winning_card
 from racing.games.racing_cats.values import RacingCatsView, StopAt, TakeBonus, UseBoost
 from racing.tables.racing_cats.choices import added, drive_in
 from racing.tables.racing_cats.hand import CardTile, Face, face_of, hand_of, must_follow
@@ -42,14 +42,19 @@ class StopTile:
 
 @dataclass(frozen=True, slots=True)
 class AddTile:
-    """A boost card, or the bonus, and what it adds."""
+    """A boost card, or the bonus: what it adds, and how far the car goes then."""
 
     face: Face | None
     more: str
+    total: int
     label: Text
     key: str
     words: Text
-    is_chosen: bool
+
+    @property
+    def slug(self) -> str:
+        """Its own as long as it is there, so that nothing else takes its place under a thumb."""
+        return f"{self.face.suit}-{self.face.number}" if self.face else "bonus"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +148,6 @@ def _adds(view: RacingCatsView, offers: Sequence[Offer]) -> Iterator[AddTile]:
         action, choice = offer.choice.action, offer.choice
         if isinstance(action, UseBoost | TakeBonus):
             face = face_of(action.card) if isinstance(action, UseBoost) else None
-            yield AddTile(
-                face,
-                choice.symbol,
-                choice.label,
-                offer.key,
-                choice.consequence,
-                offer.is_chosen,
-            )
+            more = added(view, action.card) if isinstance(action, UseBoost) else BONUS
+            total = drive_in(view).spaces + more
+            yield AddTile(face, choice.symbol, total, choice.label, offer.key, choice.consequence)
