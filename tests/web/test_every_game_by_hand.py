@@ -28,10 +28,14 @@ def browser_of(holder: Player, language: str) -> Browser:
 
 
 def visit(browser: Browser, race: Race, random: Random) -> bool:
-    """Press any button the page offers, and confirm it if that is asked; False without one."""
+    """Press any button the page offers, and confirm it if that is asked (what may be taken
+    back is played at once); False without one."""
     page = browser.open(race.get_absolute_url())
     if choosing := page.form_to("/choose/"):
-        page = browser.send("/choose/", button=random.randrange(len(choosing.buttons)))
+        pressed = random.randrange(len(choosing.buttons))
+        page = browser.send("/choose/", button=pressed)
+        if choosing.buttons[pressed].action:
+            return True
     moving = page.form_to("/move/")
     if moving is None or not moving.buttons:
         return False
