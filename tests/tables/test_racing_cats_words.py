@@ -146,16 +146,18 @@ def test_rows_are_counted_in_their_lap_and_lanes_from_inside() -> None:
     assert place_name(SHORT, 25, 0) == "home"
 
 
-def test_the_question_says_what_is_led() -> None:
-    """RC-4, RC-5"""
+def test_the_question_says_what_is_led_or_why_one_leads() -> None:
+    """RC-4, RC-5, RC-8, RC-9, RC-15"""
     state = moment()
     assert TABLE.question(view_of(state), ALICE) == "Lead a card"
+    assert TABLE.question(view_of(moment(tricks=0)), ALICE) == "You are blue: lead a card"
+    assert TABLE.question(view_of(moment(tricks=20)), ALICE) == "You are last: lead a card"
     state = play(state, "blue 7")
     assert TABLE.question(view_of(state, BOB), BOB) == "Blue is led: follow"
     state = play(state, "blue 4")
     question = TABLE.question(view_of(state, CHARLIE), CHARLIE)
-    assert question == "Blue is led: you have none, play any card"
-    assert TABLE.question(view_of(won()), ALICE) == "The trick is yours: where to stop?"
+    assert question == "Blue: you have none"
+    assert TABLE.question(view_of(won()), ALICE) == "Your trick: where to stop?"
 
 
 def test_a_lead_says_how_many_must_follow() -> None:
@@ -221,7 +223,7 @@ def test_the_hand_lies_in_order_and_what_must_not_be_played_says_why() -> None:
     panel = panel_of(state)
     assert [tile.face.name for tile in panel.hand] == ["blue 4", "blue 9", "red 1"]
     assert [bool(tile.key) for tile in panel.hand] == [True, True, False]
-    assert panel.note == panel.hand[2].words == "Blue is led: you must follow."
+    assert panel.hand[2].words == "Blue is led: you must follow."
     page = drawn(panel)
     assert page.count("<button") == 2
     assert page.count("playing-card--spent") == 1
@@ -232,7 +234,6 @@ def test_who_has_none_of_the_colour_may_tap_every_card() -> None:
     """RC-5"""
     panel = panel_of(play(moment(), "blue 7", "blue 9"))
     assert all(tile.key for tile in panel.hand)
-    assert panel.note == ""
     assert not any(tile.is_trump for tile in panel.hand)
 
 
@@ -434,7 +435,8 @@ SENTENCES: Sequence[tuple[RacingCatsEvent, str]] = (
         TilesDealt((1, 0)),
         "The tiles are dealt: Alice green (trump 4), Bob blue (trump 3).",
     ),
-    (RoundBegan(2, BOB), "Round 2: the cards are dealt, and Bob leads."),
+    (RoundBegan(1, BOB), "Round 1: the cards are dealt, and Bob, who is blue, leads."),
+    (RoundBegan(2, BOB), "Round 2: the cards are dealt, and Bob, who is last, leads."),
     (CardPlayed(ALICE, card("blue 7"), "led"), "Alice leads blue 7."),
     (CardPlayed(BOB, card("blue 9"), "followed"), "Bob follows with blue 9."),
     (CardPlayed(CHARLIE, card("blue 5"), "trump"), "Chloé plays a trump, blue 5."),

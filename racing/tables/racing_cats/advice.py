@@ -1,4 +1,4 @@
-"""A word of advice for somebody's first race, from what the page shows anyway."""
+"""What somebody is asked, and a word of advice for his first race."""
 
 from collections.abc import Iterator
 
@@ -6,15 +6,35 @@ from django.utils.translation import gettext as _
 
 from racing.engine.values import Seat
 from racing.games.racing_cats.classification import finish_row
-from racing.games.racing_cats.deck import SPACES_OF, TRUMP_NUMBERS, is_trump
+from racing.games.racing_cats.deck import COLOUR_OF, SPACES_OF, TRUMP_NUMBERS, is_trump
 from racing.games.racing_cats.driving import stops_of
 from racing.games.racing_cats.rounds import TRICKS
 from racing.games.racing_cats.values import RacingCatsView
 from racing.tables.racing_cats.choices import added, drive_in
 from racing.tables.racing_cats.hand import has_led_colour
+from racing.tables.racing_cats.names import capital, colour_name
 
 LATE = 7
 """Tricks of a round after which boosts should not be saved any more."""
+
+
+def question_of(view: RacingCatsView, seat: Seat) -> str:
+    """Short, for it heads the page of a phone."""
+    if view.phase == "driving":
+        return _("Your trick: where to stop?")
+    if not view.trick:
+        return _on_the_lead(view)
+    values = {"colour": capital(colour_name(COLOUR_OF[view.trick[0]]))}
+    if has_led_colour(view):
+        return _("%(colour)s is led: follow") % values
+    return _("%(colour)s: you have none") % values
+
+
+def _on_the_lead(view: RacingCatsView) -> str:
+    """In a new round not the winner leads but whoever is last (RC-15)."""
+    if not view.tricks:
+        return _("You are blue: lead a card")
+    return _("Lead a card") if view.tricks % TRICKS else _("You are last: lead a card")
 
 
 def advice_of(view: RacingCatsView, seat: Seat) -> str:

@@ -12,7 +12,7 @@ from racing.games.racing_cats.deck import SPACES_OF
 from racing.games.racing_cats.driving import BONUS, winning_card
 from racing.games.racing_cats.values import RacingCatsView, StopAt, TakeBonus, UseBoost
 from racing.tables.racing_cats.choices import added, drive_in
-from racing.tables.racing_cats.hand import CardTile, Face, face_of, hand_of, must_follow
+from racing.tables.racing_cats.hand import CardTile, Face, face_of, hand_of
 from racing.tables.racing_cats.names import card_name, short_lane, short_row
 from racing.tables.table import Offer, Text
 
@@ -81,16 +81,12 @@ class Drive:
 @dataclass(frozen=True, slots=True)
 class Panel:
     hand: tuple[CardTile, ...] = ()
-    note: str = ""
-    """Why some cards cannot be played."""
     drive: Drive | None = None
 
 
 def panel_of(view: RacingCatsView, seat: Seat, offers: Sequence[Offer]) -> Panel:
     if view.phase != "driving":
-        hand = hand_of(view, seat, offers)
-        is_whole = all(tile.key for tile in hand)
-        return Panel(hand, "" if is_whole else must_follow(view))
+        return Panel(hand_of(view, seat, offers))
     return Panel(
         drive=Drive(
             tuple(_terms(view)),

@@ -33,9 +33,8 @@ def sentence_of(event: RacingCatsEvent, cast: Cast) -> str | None:
     match event:
         case TilesDealt():
             return _tiles(event, cast)
-        case RoundBegan(number=number, leader=leader):
-            values = {"round": number, "name": cast.name(leader)}
-            return _("Round %(round)s: the cards are dealt, and %(name)s leads.") % values
+        case RoundBegan():
+            return _round(event, cast.name(event.leader))
         case RoundsUp(rounds=rounds):
             return _("%(rounds)s rounds are over: the race ends as it stands.") % {"rounds": rounds}
         case CardPlayed():
@@ -50,6 +49,14 @@ def sentence_of(event: RacingCatsEvent, cast: Cast) -> str | None:
         case DriverLeft():
             return _left(event, cast.name(event.seat))
     assert_never(event)
+
+
+def _round(event: RoundBegan, name: str) -> str:
+    """And why he leads (RC-9, RC-15)."""
+    values = {"round": event.number, "name": name}
+    if event.number == 1:
+        return _("Round %(round)s: the cards are dealt, and %(name)s, who is blue, leads.") % values
+    return _("Round %(round)s: the cards are dealt, and %(name)s, who is last, leads.") % values
 
 
 def _finished(event: CarFinished, name: str) -> str:

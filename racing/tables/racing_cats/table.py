@@ -7,15 +7,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
-from racing.games.racing_cats.deck import COLOUR_OF, COLOURS
+from racing.games.racing_cats.deck import COLOURS
 from racing.games.racing_cats.values import FollowWith, RacingCatsOptions, RacingCatsView
 from racing.tables.racing_cats import board as boards
-from racing.tables.racing_cats.advice import advice_of
+from racing.tables.racing_cats.advice import advice_of, question_of
 from racing.tables.racing_cats.choices import choice_of
 from racing.tables.racing_cats.courses import CatCourses
 from racing.tables.racing_cats.diagrams import diagrams
-from racing.tables.racing_cats.hand import has_led_colour
-from racing.tables.racing_cats.names import capital, colour_name, where_name
+from racing.tables.racing_cats.names import where_name
 from racing.tables.racing_cats.options import OPTIONS, venue_of
 from racing.tables.racing_cats.orders import TEXT, WORDS, FollowRow, follow_rows, order_choice
 from racing.tables.racing_cats.panel import Panel, panel_of
@@ -90,14 +89,7 @@ class RacingCatsTable(Table):
         return follow_rows(view, seat, orders, offers)
 
     def question(self, view: RacingCatsView, seat: Seat) -> Text:
-        if view.phase == "driving":
-            return _("The trick is yours: where to stop?")
-        if not view.trick:
-            return _("Lead a card")
-        values = {"colour": capital(colour_name(COLOUR_OF[view.trick[0]]))}
-        if has_led_colour(view):
-            return _("%(colour)s is led: follow") % values
-        return _("%(colour)s is led: you have none, play any card") % values
+        return question_of(view, seat)
 
     def choice(self, view: RacingCatsView, seat: Seat, action: Action) -> Choice:
         return choice_of(view, seat, action)
