@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from racing.engine.codec import encode
 from racing.engine.errors import InvalidAction, InvalidOrder
 from racing.engine.values import Obeyed, Order, Seat
-from racing.models import Race, Seating
+from racing.models import Race
 from racing.selectors.races import SeatedRace
 from racing.tables.table import Choice, Offer, PlanText, Table, Text
 
@@ -88,7 +88,8 @@ def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) ->
         return None
     if not own.orders and not race.rules.orders_after(view, seat, ()):
         return None
-    orders = _kept(race, own) if draft is None else _drawn_up(race, table, view, seat, draft)
+    kept = table.standing_orders(view, race.codec.orders(own.orders))
+    orders = kept if draft is None else _drawn_up(race, table, view, seat, draft)
     following = _following(race, table, view, seat, orders) if draft else ()
     offers = [
         Offer(table.order_choice(view, seat, orders, each), encode(each), False, False)
@@ -101,7 +102,7 @@ def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) ->
         panel=table.plan_panel(view, seat, orders, offers) if draft else None,
         is_draft=draft is not None,
         is_turn=own.is_asked,
-        is_kept=bool(own.orders),
+        is_kept=bool(kept),
         text=table.plan_text,
     )
 
@@ -114,10 +115,6 @@ def order_note(seated: SeatedRace, table: Table, view: Any) -> Text:
     if own.order_word:
         return table.order_words.get(own.order_word) or WORDS.get(own.order_word, WORDS["illegal"])
     return table.unkept(view, Seat(own.seat)) if own.is_asked else ""
-
-
-def _kept(race: Race, own: Seating) -> tuple[Order, ...]:
-    return race.codec.orders(own.orders)
 
 
 def _following(

@@ -161,6 +161,10 @@ class Table(ABC):
         """Whether this order takes the place of the other in a plan, instead of following it."""
         return False
 
+    def standing_orders(self, view: Any, orders: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Those of the kept orders that still fit; the rules drop the others when they come up."""
+        return orders
+
     def plan_panel(
         self, view: Any, seat: Seat, orders: tuple[Any, ...], offers: Sequence[Offer]
     ) -> Any:

@@ -1,4 +1,4 @@
-"""Cards left to follow with in Racing Cats, drawn up without JavaScript."""
+"""Cards played ahead in Racing Cats, drawn up without JavaScript."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from racing.engine.values import Seat
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import FollowWith, PlayCard, RacingCatsState
 from racing.models import Player, Race
+from racing.tables.racing_cats.orders import order_label
 from tests import cast
 from tests.web.plans import draft_of, drawn_up
 from tests.web.scene import client_of
@@ -39,6 +40,12 @@ def orders_of(race: Race, seat: Seat) -> tuple[FollowWith, ...]:
     return RACING_CATS.orders_after(RACING_CATS.view(state_of(race), seat), seat, ())
 
 
+def leave(race: Race, player: Player, *orders: FollowWith) -> None:
+    fields = {"orders": encode(orders), "asked_at": cast.seating(race, player).asked_at}
+    response = client_of(player).post(f"/races/{race.pk}/orders/", fields)
+    assert response.status_code in (200, 302)
+
+
 def test_another_card_for_a_colour_takes_the_place_of_the_first(
     race: Race, people: list[Player]
 ) -> None:
@@ -48,7 +55,7 @@ def test_another_card_for_a_colour_takes_the_place_of_the_first(
     page = drawn_up(client_of(people[seat]), race, (first,), encode(second))
     assert draft_of(page) == encode((second,))
     assert page.count('aria-pressed="true"') == 1
-    assert page.count('class="follow"') == 3
+    assert page.count('id="follow-') == len(state_of(race).hands[seat])
 
 
 def test_a_list_in_which_nothing_is_chosen_adds_nothing(race: Race, people: list[Player]) -> None:
@@ -64,9 +71,20 @@ def test_a_card_left_is_played_when_its_colour_is_led(race: Race, people: list[P
     leader, seat = state_of(race).turn, next_seat(race)
     led = state_of(race).hands[leader][0]
     left = next(each for each in orders_of(race, seat) if each.colour == led // 10)
-    seating = cast.seating(race, people[seat])
-    fields = {"orders": encode((left,)), "asked_at": seating.asked_at}
-    response = client_of(people[seat]).post(f"/races/{race.pk}/orders/", fields)
-    assert response.status_code in (200, 302)
+    leave(race, people[seat], left)
     cast.play(race, people[leader], PlayCard(led))
     assert state_of(race).trick == (led, left.card)
+
+
+def test_a_card_that_was_played_is_not_shown_as_played_ahead(
+    race: Race, people: list[Player]
+) -> None:
+    """RC-8: whoever leads takes what card he likes, one that he had left too."""
+    leader = state_of(race).turn
+    card = state_of(race).hands[leader][0]
+    others = [each for each in orders_of(race, leader) if each.colour != card // 10]
+    leave(race, people[leader], FollowWith(1, card // 10, card), others[0])
+    cast.play(race, people[leader], PlayCard(card))
+    page = client_of(people[leader]).get(race.get_absolute_url()).text
+    assert "Played ahead for 1 colour." in page
+    assert page.count("is led: ") == page.count(str(order_label(others[0])))

@@ -1,5 +1,7 @@
 """Cards left beforehand to follow with, one for each colour another may lead."""
 
+from collections.abc import Iterable
+
 from racing.engine.values import Dropped, Obeyed, Seat
 from racing.games.racing_cats.deck import COLOUR_OF
 from racing.games.racing_cats.rounds import round_of
@@ -39,10 +41,16 @@ def obey(view: RacingCatsView, seat: Seat, orders: Orders) -> Obeyed | Dropped |
         return None
     if order.card not in cards_to_play(view.hand, view.trick):
         return Dropped(PLAYED)
-    return Obeyed(PlayCard(order.card), _standing(view, orders, order))
+    hand = tuple(card for card in view.hand if card != order.card)
+    return Obeyed(
+        PlayCard(order.card), _fitting(hand, (each for each in orders if each is not order))
+    )
 
 
-def _standing(view: RacingCatsView, orders: Orders, used: FollowWith) -> Orders:
-    hand = tuple(card for card in view.hand if card != used.card)
-    others = (order for order in orders if order is not used)
-    return tuple(each for each in others if each.card in following(hand, each.colour))
+def standing(view: RacingCatsView, orders: Orders) -> Orders:
+    """Those that still fit: cards leave the hand by other ways too."""
+    return _fitting(view.hand, (each for each in orders if each.round == round_of(view)))
+
+
+def _fitting(hand: tuple[Card, ...], orders: Iterable[FollowWith]) -> Orders:
+    return tuple(each for each in orders if each.card in following(hand, each.colour))

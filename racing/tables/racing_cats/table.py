@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
 from racing.games.racing_cats.deck import COLOURS
+from racing.games.racing_cats.ordering import standing
 from racing.games.racing_cats.values import FollowWith, RacingCatsOptions, RacingCatsView
 from racing.tables.racing_cats import board as boards
 from racing.tables.racing_cats.advice import advice_of, question_of
@@ -78,6 +79,11 @@ class RacingCatsTable(Table):
 
     def replaces(self, order: FollowWith, other: FollowWith) -> bool:
         return order.colour == other.colour
+
+    def standing_orders(
+        self, view: RacingCatsView, orders: tuple[FollowWith, ...]
+    ) -> tuple[FollowWith, ...]:
+        return standing(view, orders)
 
     def plan_panel(
         self,

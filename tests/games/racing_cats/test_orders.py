@@ -3,10 +3,13 @@
 Rules RC-4, RC-5, RC-21.
 """
 
+from msgspec.structs import replace
+
 from racing.engine.orders import carried_out, may_leave
 from racing.engine.position import Position
 from racing.engine.values import Dropped, Obeyed, Seat
 from racing.games.racing_cats.game import RACING_CATS
+from racing.games.racing_cats.ordering import standing
 from racing.games.racing_cats.values import FollowWith, PlayCard, RacingCatsState, StopAt
 from tests.games.racing_cats.scenes import (
     ALICE,
@@ -107,6 +110,16 @@ def test_orders_with_the_card_just_played_do_not_stand_on() -> None:
     both = (order(GREEN, "red 1"), order(RED, "red 1"))
     assert leaves(START, BOB, *both)
     assert obeyed(play(START, "green 9"), BOB, *both) == Obeyed(PlayCard(card("red 1")), ())
+
+
+def test_orders_stand_as_long_as_their_cards_can_follow() -> None:
+    """RC-4: whoever leads may play a card that he had left."""
+    both = (order(BLUE, "blue 7"), order(RED, "red 1"))
+    view = RACING_CATS.view(START, BOB)
+    assert standing(view, both) == both
+    after = play(START, "blue 2", "blue 7")
+    assert standing(RACING_CATS.view(after, BOB), both) == (order(RED, "red 1"),)
+    assert standing(RACING_CATS.view(replace(START, tricks=17), BOB), both) == ()
 
 
 def test_orders_of_another_round_are_dropped() -> None:
