@@ -407,6 +407,7 @@ def test_a_card_may_be_left_for_each_colour() -> None:
         ("Red", False, 2),
     ]
     assert [row.kept.face.name if row.kept else "" for row in rows] == ["", "green 2", ""]
+    assert [each.face.name for each in rows[2].cards if each.is_trump] == ["red 5"]
 
 
 def test_an_order_says_when_its_card_is_played() -> None:

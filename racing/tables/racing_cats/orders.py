@@ -1,4 +1,4 @@
-"""Cards left to follow with, in words and as the page arranges them."""
+"""Cards played ahead, to follow with, in words and as the page arranges them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from racing.engine.codec import encode
 from racing.engine.values import Seat
-from racing.games.racing_cats.deck import COLOUR_OF, COLOURS
+from racing.games.racing_cats.deck import COLOUR_OF, COLOURS, is_trump
 from racing.games.racing_cats.ordering import orders_after
 from racing.games.racing_cats.values import Colour, FollowWith, PlayCard, RacingCatsView
 from racing.tables.racing_cats.hand import Face, face_of
@@ -16,26 +16,22 @@ from racing.tables.racing_cats.names import capital, card_name, colour_name, col
 from racing.tables.table import Choice, Offer, PlanText, Text
 
 TEXT = PlanText(
-    ahead=gettext_lazy("Leave cards"),
+    ahead=gettext_lazy("Play ahead"),
     change=gettext_lazy("Change cards"),
-    begin=gettext_lazy(
-        "Tap a card for each colour another may lead; it is played when that colour is led."
-    ),
-    begin_now=gettext_lazy(
-        "Tap a card for each colour another may lead; for a colour led now it is played at once."
-    ),
+    begin=gettext_lazy("Tap a card for each colour, or for some. You are asked for the others."),
+    begin_now=gettext_lazy("Tap a card for the colour led: it is played at once."),
     last="%(label)s.",
     kept=ngettext_lazy(
-        "A card left for %(count)s colour.", "Cards left for %(count)s colours.", "count"
+        "Played ahead for %(count)s colour.", "Played ahead for %(count)s colours.", "count"
     ),
     hint=gettext_lazy("Played when another leads that colour in this round. Nobody sees them."),
     save=gettext_lazy("Save cards"),
-    save_now=gettext_lazy("Save cards"),
+    save_now=gettext_lazy("Play and save"),
 )
 WORDS: dict[str, Text] = {
-    "dealt": gettext_lazy("New cards were dealt: those you had left to follow with are dropped."),
-    "played": gettext_lazy("The card you had left cannot follow any more: choose another."),
-    "illegal": gettext_lazy("The cards you had left do not fit the race any more."),
+    "dealt": gettext_lazy("New cards were dealt: what you had played ahead is dropped."),
+    "played": gettext_lazy("The card you had played ahead cannot follow any more: choose another."),
+    "illegal": gettext_lazy("What you had played ahead does not fit the race any more."),
 }
 
 
@@ -46,6 +42,8 @@ class FollowCard:
     """For who hears it."""
     key: str
     is_kept: bool
+    is_trump: bool
+    """If its colour is led, it is the reader's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +85,8 @@ def follow_rows(
     for order in orders_after(view, seat, ()):
         key = encode(order)
         if key in labels:
-            card = FollowCard(face_of(order.card), labels[key], key, order in orders)
+            is_own = is_trump(order.card, view.tiles[seat])
+            card = FollowCard(face_of(order.card), labels[key], key, order in orders, is_own)
             by_colour.setdefault(order.colour, []).append(card)
     return tuple(_row(colour, tuple(cards)) for colour, cards in by_colour.items())
 
