@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 from random import Random
 from types import SimpleNamespace
@@ -40,6 +40,8 @@ from racing.tables.racing_cats.board import Board, past_board, plan_board
 from racing.tables.racing_cats.cats import SHAPES
 from racing.tables.racing_cats.circuits import drawing
 from racing.tables.racing_cats.diagrams import diagrams
+from racing.tables.racing_cats.lettering import fitted, told_apart, width, wrapped
+from racing.tables.racing_cats.middle import BESIDE, WORDS, Middle
 from racing.tables.racing_cats.names import place_name
 from racing.tables.racing_cats.prospects import stop_signs
 from racing.tables.racing_cats.ring import PHONE, WIDE, Point, Ring
@@ -310,6 +312,60 @@ def test_the_trick_lies_in_the_order_of_play_and_its_winner_is_marked() -> None:
     assert html.count("badge--boost") == 2
 
 
+LONG_NAMES = ("Guest 655201", "Maximilian-Alexander", "WWWWWWWWWWWWWWWWWWWW")
+
+
+def drawn_texts(middle: Middle) -> Iterator[tuple[str, float, float, float]]:
+    """Title and words of the middle: each with its left end, its right end and its line."""
+    size = 13.0 if middle.is_phone else 19.0
+    lines = [(middle.title_line, str(middle.title), size)]
+    letters = WORDS["phone" if middle.is_phone else "wide"]
+    lines += [(y, text, letters) for y, text in middle.word_lines]
+    for y, text, letter in lines:
+        half = width(text, letter) / 2
+        yield text, middle.centre - half, middle.centre + half, y
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", LONG_NAMES)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_word_in_the_middle_touches_the_kerb(seats: int, name: str, language: str) -> None:
+    cast = Cast([f"{name[:18]}{seat}" for seat in range(seats)])
+    with override(language):
+        for state in [*moments(seats, seed=seats, laps=2)][::-9]:
+            for sheet in Board(RACING_CATS.view(state, None), None, cast, None).sheets:
+                assert sheet.middle is not None
+                left, top, across, height = sheet.middle.box
+                for text, start, end, y in drawn_texts(sheet.middle):
+                    assert left <= start, text
+                    assert end <= left + across, text
+                    assert top < y < top + height
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_names_on_a_phone_stand_beside_their_cards_and_are_told_apart(seats: int) -> None:
+    """All players are inside the road, one below the other, each with the tile below the name."""
+    names = [f"Club bot in a long race {seat}" for seat in range(seats)]
+    state = next(moments(seats, seed=1))
+    middle = Board(RACING_CATS.view(state, None), None, Cast(names), None).sheets[1].middle
+    assert middle is not None
+    shown = [each.name for each in middle.placed]
+    assert len(set(shown)) == seats
+    assert all("…" in name and name[-1].isdigit() for name in shown)
+    left, top, across, height = middle.box
+    assert all(left + BESIDE + width(name, 12.5) <= left + across for name in shown)
+    lines = [int(each.place.split()[1].rstrip(")")) for each in middle.placed]
+    assert all(other - one >= 36 for one, other in pairwise(lines))
+    assert lines[-1] + 36 < top + height
+
+
+def test_a_name_is_cut_only_where_it_has_to_be() -> None:
+    assert told_apart(["Alice", "Club bot 2"], 100, 12.5) == ("Alice", "Club bot 2")
+    assert told_apart(["Club bot 2", "Club bot 3"], 60, 12.5) == ("Club…2", "Club…3")
+    assert fitted("Maximilian", 60, 12.5) == "Maxi…"
+    assert wrapped("two lanes in rows 8–10", 100, 12.5) == ("two lanes in", "rows 8–10")
+
+
 def test_seats_still_to_play_have_an_empty_place_with_their_name() -> None:
     state = scene({}, trick=(card_of(GREEN, 6),), turn=BOB)
     found = seatings_of(RACING_CATS.view(state, None), None, CAST, None)
@@ -327,7 +383,7 @@ def test_between_tricks_the_last_one_is_shown_with_what_it_brought() -> None:
     before = driving({ALICE: (2, 2)}, *trick)
     after = RACING_CATS.apply(before, ALICE, StopAt(5, 2), Dice(bytes(32))).state
     board = board_of(after, BOB)
-    assert "Last trick: Alice won with blue 7 and had 3 spaces." in html_of(board)
+    assert "Last trick: Alice won with blue\u00a07 and had 3 spaces." in html_of(board)
     assert [trail.paint for trail in board.sheets[0].trails] == ["blue"]
     assert html_of(board).count("seating--past") == 6
 
@@ -335,8 +391,8 @@ def test_between_tricks_the_last_one_is_shown_with_what_it_brought() -> None:
 def test_the_round_and_the_trick_are_told_and_the_lap_where_there_are_several() -> None:
     """RC-15, RC-18, RC-23."""
     html = html_of(board_of(scene({}, tricks=25)))
-    assert "Round 3 of up to 40 · trick 6 of 10" in html
-    assert "Round 3/40 · trick 6/10" in html
+    assert "Round 3 · trick 6 of 10" in html
+    assert "Round 3 · trick 6/10" in html
     assert html.count("trick__paw--done") == 10
     laps = RacingCatsOptions(laps=3)
     assert "lap 2 of 3" in html_of(board_of(scene({BOB: (25, 0)}, options=laps)))
@@ -374,7 +430,29 @@ def test_a_winner_stands_over_the_line_with_a_crown() -> None:
     for sheet in board_of(state).sheets:
         assert sheet.cats[ALICE].cat.look == "home"
         assert len({each.cat.place for each in sheet.cats}) == 3
-    assert "The race is over" in html_of(board_of(state))
+    assert "Finished · 26 tricks" in html_of(board_of(state))
+
+
+@pytest.mark.parametrize(("tricks", "done"), [(24, 4), (30, 10), (0, 0)])
+def test_after_the_end_no_trick_is_being_played(tricks: int, done: int) -> None:
+    """RC-19: the last round shows its tricks that were played, the others stay empty."""
+    state = scene({ALICE: (25, 0)}, phase="over", tricks=tricks)
+    html = html_of(board_of(state))
+    assert "trick__paw--now" not in html
+    assert html.count("trick__paw--done") == 2 * done
+
+
+def test_a_car_in_another_lap_than_the_leader_says_in_which() -> None:
+    """RC-18: also to who hears the drawing; nobody does while all are in the same."""
+    laps = RacingCatsOptions(laps=3)
+    cars = {ALICE: (26, 0), BOB: (24, 0)}
+    board = board_of(scene(cars, options=laps))
+    for sheet in board.sheets:
+        assert [each.lap for each in sheet.cats] == ["", "1/3", "1/3"]
+    assert "<title>Bob (green): row 24 of lap 1, inner lane</title>" in html_of(board)
+    assert html_of(board).count("lap-mark") == 4
+    assert "lap-mark" not in html_of(board_of(scene({BOB: (24, 0)}, options=laps)))
+    assert "lap-mark" not in html_of(board_of(scene({BOB: (25, 0)}, phase="over")))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -400,6 +478,11 @@ def test_the_circuits_are_drawn_without_cars() -> None:
         html = render_to_string("games/racing_cats/_circuit.html", {"sheet": drawing(slug)})
         assert rows in html
         assert "cat-car" not in html
+        assert all(width(line, 31) <= 600 for _, line in drawing(slug).narrows)
+    assert [line for _, line in drawing("long").narrows] == [
+        "two lanes in rows",
+        "8–10,\u00a017–19,\u00a027–29",
+    ]
 
 
 def test_every_diagram_of_the_rules_shows_what_it_tells_of() -> None:
@@ -443,3 +526,10 @@ def test_a_paint_can_be_read_and_stands_out_from_the_road(name: str, paint: str,
     for theme in ("light", "dark"):
         road = tokens(theme)["--road"]
         assert max(contrast(paint, road), contrast(ink, road)) >= SHAPE
+
+
+def test_a_way_lies_in_a_case_that_stands_out_where_its_paint_does_not() -> None:
+    """The case is what is written on the paint, which contrasts with it (see above)."""
+    rules = dict(re.findall(r"^(\.cat-trail\S*[^{]*) \{([^}]*)\}", CSS.read_text("utf-8"), re.M))
+    assert "stroke: var(--on-paint)" in rules[".cat-trail .cat-trail__case"]
+    assert not any("opacity" in rule for rule in rules.values())

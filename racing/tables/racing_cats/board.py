@@ -20,6 +20,7 @@ from racing.games.racing_cats.values import (
     UseBoost,
 )
 from racing.tables.racing_cats.cats import Cat, cat_at
+from racing.tables.racing_cats.laps import lap_mark
 from racing.tables.racing_cats.middle import middle_of
 from racing.tables.racing_cats.names import circuit_name, colour_name, place_name
 from racing.tables.racing_cats.pieces import (
@@ -116,7 +117,8 @@ class Board:
             seat = Seat(number)
             is_home = car.row == finish_row(self.view)
             spot = ring.grid(seat) if is_home else self._spot(ring, (car.row, car.lane), seat)
-            yield NamedCat(self._cat(ring, seat, spot, self._look(seat)), self._names[seat])
+            cat = self._cat(ring, seat, spot, self._look(seat))
+            yield NamedCat(cat, self._names[seat], spot.point, lap_mark(self.view, seat))
 
     def _cat(self, ring: Ring, seat: Seat, spot: Bearing, look: str) -> Cat:
         tile, is_mine = self.view.tiles[seat], seat == self.viewer

@@ -5,10 +5,16 @@ from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
+from racing.tables.racing_cats.lettering import wrapped
 from racing.tables.racing_cats.names import circuit_name
 from racing.tables.racing_cats.ring import WIDE, Point, Slug
 from racing.tables.racing_cats.track import Track
 from racing.tables.table import Text
+
+ROOM, LETTERS = 600, 31
+"""How wide words are at most, and how large their letters are."""
+FIRST, STEP = 94, 36
+"""Where their lines are, below the middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +40,12 @@ class Drawing:
         return _("%(count)s rows") % {"count": self.track.ring.circuit.rows}
 
     @property
-    def narrows(self) -> Text:
-        """Where it has two lanes only."""
+    def narrows(self) -> tuple[tuple[int, str], ...]:
+        """Where it has two lanes only, in lines; the rows stay in one."""
         parts = [f"{first}–{last}" for first, last in self.track.ring.circuit.narrows]
-        return _("two lanes in rows %(rows)s") % {"rows": ", ".join(parts)}
+        words = _("two lanes in rows %(rows)s") % {"rows": ",\u00a0".join(parts)}
+        lines = wrapped(words, ROOM, LETTERS)
+        return tuple((FIRST + STEP * n, line) for n, line in enumerate(lines))
 
     @property
     def centre(self) -> Point:

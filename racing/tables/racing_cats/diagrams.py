@@ -19,7 +19,7 @@ from racing.games.racing_cats.values import (
 from racing.tables.racing_cats.board import Board
 from racing.tables.racing_cats.cats import Face
 from racing.tables.racing_cats.circuits import drawing
-from racing.tables.racing_cats.middle import CELL, LINE, TITLE, Middle, middle_of
+from racing.tables.racing_cats.middle import CLEAR, LINE, STEPS, TITLE, Middle, middle_of
 from racing.tables.racing_cats.pieces import Sheet
 from racing.tables.racing_cats.ring import PHONE, WIDE, ZONE
 from racing.tables.racing_cats.seatings import seatings_of
@@ -104,7 +104,8 @@ def _table(*trick: Card) -> Table:
     middle = middle_of(view, seatings, CAST, PHONE["short"])
     left, top, width, _ = middle.box
     above = TITLE + LINE * len(middle.words)
-    return Table(middle, f"{left} {top + above} {width} {CELL + 10}")
+    seats = len(CAST.names)
+    return Table(middle, f"{left} {top + above} {width} {STEPS[seats] * seats + CLEAR}")
 
 
 def _stretch(

@@ -1,30 +1,35 @@
 """What lies in the middle of the ring: the round, the trick on the table, and who wins it."""
 
 from dataclasses import dataclass
-from textwrap import wrap
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from racing.games.racing_cats.circuit import CIRCUITS
 from racing.games.racing_cats.deck import COLOUR_OF
 from racing.games.racing_cats.driving import winning_card
-from racing.games.racing_cats.rounds import LAST_ROUND, TRICKS, round_of
+from racing.games.racing_cats.rounds import TRICKS, round_of
 from racing.games.racing_cats.tricks import winning_place
-from racing.games.racing_cats.values import RacingCatsView, Trick
-from racing.tables.drawing import kept_markup, markup_of
+from racing.games.racing_cats.values import Card, RacingCatsView, Trick
+from racing.tables.drawing import kept_markup
+from racing.tables.racing_cats.laps import lap_words
+from racing.tables.racing_cats.lettering import fitted, told_apart, wrapped
 from racing.tables.racing_cats.names import capital, card_name, colour_name, spaces_name
+from racing.tables.racing_cats.paws import Paws, tricks_done
 from racing.tables.racing_cats.ring import Ring
 from racing.tables.racing_cats.seatings import Seating
 from racing.tables.table import Cast, Text
 
-LONGEST = 16
-"""A name in the sentence."""
-COLUMNS, CELL, LETTER = 3, 72, 8
-"""On a phone: how many players sit side by side, how much height they get, and how wide a letter
-of their names is."""
+WORDS, NAME = {"wide": 16, "phone": 12.5}, {"wide": 17, "phone": 12.5}
+"""How large the letters of the sentence and of the names are."""
+IN_SENTENCE = 170
+"""How wide a name is there at most."""
 TITLE, LINE = 35, 14
 """On a phone: the height of round and paws, and of a line of words."""
+BESIDE, STEPS, CLEAR = 34, {3: 44, 4: 42, 5: 38}, 6
+"""On a phone: how far a name is from the edge, how much height a player gets, and what is left
+free above them."""
+CAT = 90
+"""The height of the cat below all players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,61 +38,26 @@ class Placed:
 
     seating: Seating
     place: str
-    room: int
-    """For so many letters of the name."""
+    name: str
+    """As much as there is room for."""
     is_phone: bool
 
     @property
     def drawn(self) -> str:
         """Kept, but for a card that somebody only looks at."""
-        values = {"who": self.seating, "is_phone": self.is_phone, "room": self.room}
+        values = {"who": self.seating, "name": self.name, "is_phone": self.is_phone}
         draw = render_to_string if self.seating.state == "preview" else kept_markup
         return draw("games/racing_cats/_seating.html", values)
 
 
 @dataclass(frozen=True, slots=True)
-class Paws:
-    """One for each trick of the round, of which `done` are over."""
-
-    is_phone: bool
-    box: tuple[int, int, int, int]
-    done: int
-
-    @property
-    def centre(self) -> int:
-        return self.box[0] + self.box[2] // 2
-
-    @property
-    def places(self) -> tuple[tuple[int, bool, bool], ...]:
-        """Where, whether it is over, whether it is this one."""
-        step = 15 if self.is_phone else 20
-        first = self.centre - step * (TRICKS - 1) // 2
-        return tuple((first + step * n, n < self.done, n == self.done) for n in range(TRICKS))
-
-    @property
-    def line(self) -> int:
-        return self.box[1] + (25 if self.is_phone else 38)
-
-    @property
-    def cat_line(self) -> int:
-        """Where a cat is drawn, below all players."""
-        return self.box[1] + self.box[3] - 40
-
-    @property
-    def drawn(self) -> str:
-        return markup_of("games/racing_cats/_paws.html", self)
-
-
-@dataclass(frozen=True, slots=True)
 class Middle:
-    """`done` tricks of the round are over."""
-
     is_phone: bool
     box: tuple[int, int, int, int]
     title: Text
     words: tuple[str, ...]
     placed: tuple[Placed, ...]
-    done: int
+    paws: Paws
 
     @property
     def centre(self) -> int:
@@ -103,92 +73,99 @@ class Middle:
         top, step = (TITLE + 13, LINE) if self.is_phone else (64, 19)
         return tuple((self.box[1] + top + step * n, text) for n, text in enumerate(self.words))
 
-    @property
-    def paws(self) -> Paws:
-        return Paws(self.is_phone, self.box, self.done)
-
 
 def middle_of(
     view: RacingCatsView, seatings: tuple[Seating, ...], cast: Cast, ring: Ring
 ) -> Middle:
-    is_phone, is_over = ring.name == "phone", view.phase == "over"
-    words = [str(lap_words(view))] if view.options.laps > 1 and is_phone else []
-    words += wrap(str(_sentence(view, cast)), 27 if is_phone else 90)
-    done = (view.tricks - is_over) % TRICKS + is_over
-    placed = _in_cells(seatings, ring, len(words)) if is_phone else _in_a_row(seatings, ring)
-    return Middle(is_phone, ring.infield, title(view, is_phone), tuple(words), placed, done)
+    is_phone = ring.name == "phone"
+    words = _words(view, cast, ring)
+    placed = _in_lines(seatings, ring, len(words)) if is_phone else _in_a_row(seatings, ring)
+    is_over, has_cat = view.phase == "over", is_phone and _has_room(seatings, ring, len(words))
+    paws = Paws(is_phone, ring.infield, tricks_done(view), is_over, has_cat)
+    return Middle(is_phone, ring.infield, title(view, is_phone), words, placed, paws)
+
+
+def _words(view: RacingCatsView, cast: Cast, ring: Ring) -> tuple[str, ...]:
+    """On a phone the lap stands here: the title has no room for it."""
+    is_phone = ring.name == "phone"
+    laps = (str(lap_words(view)),) if view.options.laps > 1 and is_phone else ()
+    sentence = str(_sentence(view, cast, is_phone))
+    return laps + wrapped(sentence, ring.infield[2], WORDS[ring.name])
 
 
 def title(view: RacingCatsView, is_phone: bool) -> Text:
     """Round and trick, and the lap where there are several and the paper is wide."""
     if view.phase == "over":
-        return _("The race is over: %(tricks)s tricks") % {"tricks": view.tricks}
-    values = {
-        "round": round_of(view),
-        "last": LAST_ROUND,
-        "trick": view.tricks % TRICKS + 1,
-        "tricks": TRICKS,
-    }
+        return _("Finished · %(tricks)s tricks") % {"tricks": view.tricks}
+    values = {"round": round_of(view), "trick": view.tricks % TRICKS + 1, "tricks": TRICKS}
     if is_phone:
-        return _("Round %(round)s/%(last)s · trick %(trick)s/%(tricks)s") % values
-    words = _("Round %(round)s of up to %(last)s · trick %(trick)s of %(tricks)s") % values
+        return _("Round %(round)s · trick %(trick)s/%(tricks)s") % values
+    words = _("Round %(round)s · trick %(trick)s of %(tricks)s") % values
     return f"{words} · {lap_words(view)}" if view.options.laps > 1 else words
 
 
-def lap_words(view: RacingCatsView) -> Text:
-    """Of whoever is ahead."""
-    rows, laps = CIRCUITS[view.options.circuit].rows, view.options.laps
-    lap = (max(car.row for car in view.cars) - 1) // rows + 1
-    return _("lap %(lap)s of %(laps)s") % {"lap": min(max(1, lap), laps), "laps": laps}
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
-
-
-def _sentence(view: RacingCatsView, cast: Cast) -> Text:
+def _sentence(view: RacingCatsView, cast: Cast, is_phone: bool) -> Text:
     if view.drive is not None:
         return _("%(name)s won with %(card)s: %(spaces)s to move.") % {
             "name": _short(cast.name(view.drive.seat)),
-            "card": card_name(winning_card(view)),
+            "card": _unbroken(winning_card(view)),
             "spaces": spaces_name(view.drive.spaces),
         }
     if view.trick:
         led = colour_name(COLOUR_OF[view.trick[0]])
         return _("%(colour)s is led.") % {"colour": capital(led)}
-    return "" if view.last is None else _of_last(view, view.last, cast)
+    return "" if view.last is None else _of_last(view, view.last, cast, is_phone)
 
 
-def _of_last(view: RacingCatsView, last: Trick, cast: Cast) -> Text:
+def _of_last(view: RacingCatsView, last: Trick, cast: Cast, is_phone: bool) -> Text:
     place = winning_place(last.cards, last.leader, view.tiles)
-    return _("Last trick: %(name)s won with %(card)s and had %(spaces)s.") % {
+    if is_phone:
+        words = _("Last trick: %(name)s with %(card)s, %(spaces)s.")
+    else:
+        words = _("Last trick: %(name)s won with %(card)s and had %(spaces)s.")
+    return words % {
         "name": _short(cast.name(last.winner)),
-        "card": card_name(last.cards[place]),
+        "card": _unbroken(last.cards[place]),
         "spaces": spaces_name(last.spaces),
     }
 
 
-def _in_cells(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:
-    """In rows of two or three, where the ring is narrow: all of them above the reader's thumb."""
-    left, top, width, _ = ring.infield
-    columns = 2 if len(seatings) == 4 else COLUMNS
-    step, first = width // columns, top + TITLE + LINE * lines + 12
+def _short(name: str) -> str:
+    return fitted(name, IN_SENTENCE, WORDS["wide"])
+
+
+def _unbroken(card: Card) -> str:
+    """Colour and number stay in one line."""
+    return str(card_name(card)).replace(" ", "\u00a0")
+
+
+def _first_line(ring: Ring, lines: int) -> int:
+    return ring.infield[1] + TITLE + LINE * lines + CLEAR
+
+
+def _in_lines(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:
+    """One below the other, where the ring is narrow: each with tile and name beside its card."""
+    left, _, width, _ = ring.infield
+    names = told_apart([each.name for each in seatings], width - BESIDE, NAME["phone"])
+    first, step = _first_line(ring, lines), STEPS[len(seatings)]
     return tuple(
-        Placed(
-            each,
-            f"translate({left + 1 + n % columns * step} {first + n // columns * CELL})",
-            step // LETTER,
-            is_phone=True,
-        )
-        for n, each in enumerate(seatings)
+        Placed(each, f"translate({left + 2} {first + n * step})", name, is_phone=True)
+        for n, (each, name) in enumerate(zip(seatings, names, strict=True))
     )
+
+
+def _has_room(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> bool:
+    """For a cat below them."""
+    _, top, _, height = ring.infield
+    return _first_line(ring, lines) + STEPS[len(seatings)] * len(seatings) <= top + height - CAT
 
 
 def _in_a_row(seatings: tuple[Seating, ...], ring: Ring) -> tuple[Placed, ...]:
     left, top, width, _ = ring.infield
     step = width // max(len(seatings), 4)
     first = left + (width - step * (len(seatings) - 1)) // 2
+    names = told_apart([each.name for each in seatings], step - CLEAR, NAME["wide"])
     return tuple(
-        Placed(each, f"translate({first + step * n} {top + 90})", 15, is_phone=False)
-        for n, each in enumerate(seatings)
+        Placed(each, f"translate({first + step * n} {top + 90})", name, is_phone=False)
+        for n, (each, name) in enumerate(zip(seatings, names, strict=True))
     )

@@ -63,6 +63,9 @@ class NamedCat:
 
     cat: Cat
     name: Text
+    middle: Point
+    lap: str
+    """Which of how many it is in, where the leader is in another one."""
 
 
 @dataclass(frozen=True, slots=True)

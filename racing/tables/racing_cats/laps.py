@@ -1,0 +1,30 @@
+"""Which lap the race is in, and who is not in it."""
+
+from django.utils.translation import gettext as _
+
+from racing.engine.values import Seat
+from racing.games.racing_cats.circuit import CIRCUITS
+from racing.games.racing_cats.values import RacingCatsView, Row
+from racing.tables.table import Text
+
+
+def lap_words(view: RacingCatsView) -> Text:
+    """Of whoever is ahead."""
+    return _("lap %(lap)s of %(laps)s") % {"lap": _first_lap(view), "laps": view.options.laps}
+
+
+def lap_mark(view: RacingCatsView, seat: Seat) -> str:
+    """Of a car in another lap than the leader; none while all are in the same."""
+    laps = view.options.laps
+    lap = _lap(view, view.cars[seat].row)
+    return "" if laps == 1 or lap == _first_lap(view) else f"{lap}/{laps}"
+
+
+def _first_lap(view: RacingCatsView) -> int:
+    return _lap(view, max(car.row for car in view.cars))
+
+
+def _lap(view: RacingCatsView, row: Row) -> int:
+    """The start space belongs to the first, the finish line to the last."""
+    lap = (row - 1) // CIRCUITS[view.options.circuit].rows + 1
+    return min(max(1, lap), view.options.laps)

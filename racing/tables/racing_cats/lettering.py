@@ -1,0 +1,65 @@
+"""How wide words are drawn, so that they stay inside the road."""
+
+from collections.abc import Sequence
+
+WIDTHS = {
+    letter: wide / 100
+    for wide, letters in {
+        35: "ijlîï \u00a0\u202f'",
+        40: "/IJ\\|,.’·:;",
+        50: "-f!()[]tr_`–",
+        60: '"*?zcçs',
+        69: "Lvxyakàâäeéèêëoôö",
+        73: "EFTÉÈ$0123456789hnuùûüñ{}SYbdgpqßCPZ",
+        85: "BAKRVXÀUGDHNOQ#+<=>^~",
+        100: "&w%@M…—",
+        110: "mW",
+    }.items()
+    for letter in letters
+}
+"""Of bold letters, in their size: of a wide typeface, so that others fit as well."""
+UNKNOWN = 1.0
+"""As wide as high, which letters of other scripts are at most."""
+TAIL = 2
+"""Letters that are kept of the end of a name that begins as another does."""
+
+
+def width(text: str, size: float) -> float:
+    return size * sum(WIDTHS.get(letter, UNKNOWN) for letter in text)
+
+
+def fitted(name: str, room: float, size: float) -> str:
+    """As much of it as there is room for."""
+    return name if width(name, size) <= room else _head(name, room, size)
+
+
+def _head(name: str, room: float, size: float) -> str:
+    while name and width(f"{name}…", size) > room:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
+
+
+def told_apart(names: Sequence[str], room: float, size: float) -> tuple[str, ...]:
+    """All fitted; those that would look the same then are cut before their ends."""
+    shown = [fitted(name, room, size) for name in names]
+    pairs = zip(names, shown, strict=True)
+    return tuple(
+        short if shown.count(short) == 1 else _with_tail(name, room, size) for name, short in pairs
+    )
+
+
+def _with_tail(name: str, room: float, size: float) -> str:
+    tail = name[-TAIL:].strip()
+    return _head(name[:-TAIL], room - width(tail, size), size) + tail
+
+
+def wrapped(text: str, room: float, size: float) -> tuple[str, ...]:
+    """In lines no wider than the room; words are not broken."""
+    lines: list[str] = []
+    for word in text.split(" ") if text else ():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
