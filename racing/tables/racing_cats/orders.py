@@ -18,7 +18,7 @@ from racing.tables.table import Choice, Offer, PlanText, Text
 TEXT = PlanText(
     ahead=gettext_lazy("Play ahead"),
     change=gettext_lazy("Change cards"),
-    begin=gettext_lazy("Tap a card for each colour, or for some. You are asked for the others."),
+    begin=gettext_lazy("One card for each colour you like; you are asked for the others."),
     begin_now=gettext_lazy("Tap a card for the colour led: it is played at once."),
     last="%(label)s.",
     kept=ngettext_lazy(
