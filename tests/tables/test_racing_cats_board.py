@@ -448,7 +448,7 @@ def test_a_car_in_another_lap_than_the_leader_says_in_which() -> None:
     cars = {ALICE: (26, 0), BOB: (24, 0)}
     board = board_of(scene(cars, options=laps))
     for sheet in board.sheets:
-        assert [each.lap for each in sheet.cats] == ["", "1/3", "1/3"]
+        assert [each.lap for each in sheet.cats] == [0, 1, 1]
     assert "<title>Bob (green): row 24 of lap 1, inner lane</title>" in html_of(board)
     assert html_of(board).count("lap-mark") == 4
     assert "lap-mark" not in html_of(board_of(scene({BOB: (24, 0)}, options=laps)))

@@ -31,6 +31,7 @@ from racing.tables.racing_cats.pieces import (
     Trail,
     hit_corner,
     hit_side,
+    mark_place,
 )
 from racing.tables.racing_cats.prospects import Prospect, last_way, prospect_of, sign_of, way_to
 from racing.tables.racing_cats.ring import PHONE, WIDE, Bearing, Ring
@@ -118,7 +119,8 @@ class Board:
             is_home = car.row == finish_row(self.view)
             spot = ring.grid(seat) if is_home else self._spot(ring, (car.row, car.lane), seat)
             cat = self._cat(ring, seat, spot, self._look(seat))
-            yield NamedCat(cat, self._names[seat], spot.point, lap_mark(self.view, seat))
+            lap, mark = lap_mark(self.view, seat), mark_place(ring, spot)
+            yield NamedCat(cat, self._names[seat], lap, mark)
 
     def _cat(self, ring: Ring, seat: Seat, spot: Bearing, look: str) -> Cat:
         tile, is_mine = self.view.tiles[seat], seat == self.viewer
@@ -148,8 +150,7 @@ class Board:
             spot = self._spot(ring, (row, lane), self.prospect.seat)
             hit = hit_corner(ring, spot, MIDDLE_LANE if is_home else lane)
             is_chosen = stop == self.chosen
-            sign = sign_of(index)
-            side = hit_side(ring)
+            sign, side = sign_of(index), hit_side(ring)
             yield Target(sign, spot.point, hit, side, encode(stop), is_chosen, is_home)
 
     def _spots(self, ring: Ring) -> Iterator[Spot]:

@@ -13,11 +13,10 @@ def lap_words(view: RacingCatsView) -> Text:
     return _("lap %(lap)s of %(laps)s") % {"lap": _first_lap(view), "laps": view.options.laps}
 
 
-def lap_mark(view: RacingCatsView, seat: Seat) -> str:
-    """Of a car in another lap than the leader; none while all are in the same."""
-    laps = view.options.laps
+def lap_mark(view: RacingCatsView, seat: Seat) -> int:
+    """The lap of a car, where the leader is in another one; else 0."""
     lap = _lap(view, view.cars[seat].row)
-    return "" if laps == 1 or lap == _first_lap(view) else f"{lap}/{laps}"
+    return 0 if lap == _first_lap(view) else lap
 
 
 def _first_lap(view: RacingCatsView) -> int:

@@ -25,9 +25,9 @@ IN_SENTENCE = 170
 """How wide a name is there at most."""
 TITLE, LINE = 35, 14
 """On a phone: the height of round and paws, and of a line of words."""
-BESIDE, STEPS, CLEAR = 34, {3: 44, 4: 42, 5: 38}, 6
-"""On a phone: how far a name is from the edge, how much height a player gets, and what is left
-free above them."""
+EDGE, BESIDE, STEPS, CLEAR = 4, 38, {3: 44, 4: 42, 5: 38}, 6
+"""On a phone: how far a card and a name are from the edge, how much height a player gets, and
+what is left free above them."""
 CAT = 90
 """The height of the cat below all players."""
 
@@ -149,7 +149,7 @@ def _in_lines(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Pl
     names = told_apart([each.name for each in seatings], width - BESIDE, NAME["phone"])
     first, step = _first_line(ring, lines), STEPS[len(seatings)]
     return tuple(
-        Placed(each, f"translate({left + 2} {first + n * step})", name, is_phone=True)
+        Placed(each, f"translate({left + EDGE} {first + n * step})", name, is_phone=True)
         for n, (each, name) in enumerate(zip(seatings, names, strict=True))
     )
 

@@ -13,8 +13,8 @@ from racing.tables.table import Text
 
 TOUCH = 43
 """How wide a target can be hit; a sheet of 360 is at least 336 pixels wide."""
-
-
+SMALL_LANE = 25
+"""A lane in which the mark of a lap has its own size."""
 AROUND, IN_SIGHT = 48, 280
 """What a space needs round it, and how much of a phone's sheet the buttons leave in sight."""
 
@@ -63,9 +63,10 @@ class NamedCat:
 
     cat: Cat
     name: Text
-    middle: Point
-    lap: str
-    """Which of how many it is in, where the leader is in another one."""
+    lap: int
+    """In which it is, where the leader is in another one; else 0."""
+    mark: str
+    """Where that stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,11 @@ class Sheet:
         return max(0, min(max(lines) + AROUND - IN_SIGHT, min(lines) - AROUND))
 
     @property
+    def lapped(self) -> tuple[NamedCat, ...]:
+        """Those in another lap than the leader."""
+        return tuple(each for each in self.cats if each.lap)
+
+    @property
     def track(self) -> Track:
         return Track(self.ring)
 
@@ -126,3 +132,11 @@ def moved_out(spot: Bearing, out: float) -> tuple[float, float]:
     """A point so much further outward: to the left of the way."""
     turn = radians(spot.turn)
     return spot.x + out * sin(turn), spot.y - out * cos(turn)
+
+
+def mark_place(ring: Ring, spot: Bearing) -> str:
+    """Of a car's lap: at its back and to the outside, clear of its sign and of the cat."""
+    (x, y), turn = moved_out(spot, 0.36 * ring.lane), radians(spot.turn)
+    back = 0.52 * ring.lane
+    x, y = round(x - back * cos(turn)), round(y - back * sin(turn))
+    return f"translate({x} {y}) scale({ring.lane / SMALL_LANE:.2f})"
