@@ -119,8 +119,8 @@ class Board:
             is_home = car.row == finish_row(self.view)
             spot = ring.grid(seat) if is_home else self._spot(ring, (car.row, car.lane), seat)
             cat = self._cat(ring, seat, spot, self._look(seat))
-            lap, mark = lap_mark(self.view, seat), mark_place(ring, spot)
-            yield NamedCat(cat, self._names[seat], lap, mark)
+            lap = lap_mark(self.view, seat)
+            yield NamedCat(cat, self._names[seat], lap, mark_place(ring, spot) if lap else "")
 
     def _cat(self, ring: Ring, seat: Seat, spot: Bearing, look: str) -> Cat:
         tile, is_mine = self.view.tiles[seat], seat == self.viewer

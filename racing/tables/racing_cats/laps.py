@@ -15,6 +15,8 @@ def lap_words(view: RacingCatsView) -> Text:
 
 def lap_mark(view: RacingCatsView, seat: Seat) -> int:
     """The lap of a car, where the leader is in another one; else 0."""
+    if view.options.laps == 1:
+        return 0
     lap = _lap(view, view.cars[seat].row)
     return 0 if lap == _first_lap(view) else lap
 

@@ -1,6 +1,7 @@
 """How wide words are drawn, so that they stay inside the road."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 WIDTHS = {
     letter: wide / 100
@@ -24,7 +25,9 @@ TAIL = 2
 """Letters that are kept of the end of a name that begins as another does."""
 
 
+@lru_cache(maxsize=4096)
 def width(text: str, size: float) -> float:
+    """Kept: names and words come again and again."""
     return size * sum(WIDTHS.get(letter, UNKNOWN) for letter in text)
 
 
@@ -56,10 +59,12 @@ def _with_tail(name: str, room: float, size: float) -> str:
 def wrapped(text: str, room: float, size: float) -> tuple[str, ...]:
     """In lines no wider than the room; words are not broken."""
     lines: list[str] = []
+    left, space = 0.0, width(" ", size)
     for word in text.split(" ") if text else ():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width(longer, size) <= room:
-            lines[-1] = longer
+        left -= space + width(word, size)
+        if lines and left >= 0:
+            lines[-1] += f" {word}"
         else:
             lines.append(word)
+            left = room - width(word, size)
     return tuple(lines)
