@@ -249,6 +249,21 @@ def test_a_stop_looked_at_shows_the_way_and_the_car_at_its_end() -> None:
         assert [target.is_chosen for target in sheet.targets] == [False, False, True]
 
 
+def test_the_way_over_the_line_ends_where_the_car_then_stands() -> None:
+    """RC-14: in its own box, whoever else is still at the start."""
+    trick = (card_of(RED, 8), card_of(RED, 1), card_of(RED, 2))
+    before = driving({ALICE: (24, 0)}, *trick)
+    after = RACING_CATS.apply(before, ALICE, StopAt(25, 0), Dice(bytes(32))).state
+    for looked_at, stopped in zip(
+        board_of(before, chosen=StopAt(25, 0)).sheets, board_of(after).sheets, strict=True
+    ):
+        x, y = stopped.ring.grid(ALICE).point
+        assert [target.middle for target in looked_at.targets] == [(x, y)]
+        assert looked_at.ways[0].path.endswith(f"L{x} {y}")
+        assert stopped.trails[0].path.endswith(f"L{x} {y}")
+        assert stopped.cats[ALICE].cat.place.startswith(f"translate({x} {y})")
+
+
 def test_a_jump_is_drawn_as_an_arc() -> None:
     """RC-13."""
     places = {ALICE: (3, 0), BOB: (4, 0), CHARLIE: (4, 2)}
@@ -430,6 +445,7 @@ def test_a_winner_stands_over_the_line_with_a_crown() -> None:
     for sheet in board_of(state).sheets:
         assert sheet.cats[ALICE].cat.look == "home"
         assert len({each.cat.place for each in sheet.cats}) == 3
+        assert sheet.stacked[-1] == sheet.cats[ALICE]
     assert "Finished · 26 tricks" in html_of(board_of(state))
 
 

@@ -116,8 +116,7 @@ class Board:
     def _cats(self, ring: Ring) -> Iterator[NamedCat]:
         for number, car in enumerate(self.view.cars):
             seat = Seat(number)
-            is_home = car.row == finish_row(self.view)
-            spot = ring.grid(seat) if is_home else self._spot(ring, (car.row, car.lane), seat)
+            spot = self._spot(ring, (car.row, car.lane), seat)
             cat = self._cat(ring, seat, spot, self._look(seat))
             lap = lap_mark(self.view, seat)
             yield NamedCat(cat, self._names[seat], lap, mark_place(ring, spot) if lap else "")

@@ -102,6 +102,11 @@ class Sheet:
         return max(0, min(max(lines) + AROUND - IN_SIGHT, min(lines) - AROUND))
 
     @property
+    def stacked(self) -> list[NamedCat]:
+        """As they are drawn: who is home last, so that nobody covers the crown."""
+        return sorted(self.cats, key=lambda each: each.cat.look == "home")
+
+    @property
     def lapped(self) -> tuple[NamedCat, ...]:
         """Those in another lap than the leader."""
         return tuple(each for each in self.cats if each.lap)

@@ -129,15 +129,11 @@ class Ring:
         return _space(self, self.circuit.row_of_lap(row), lane)
 
     def grid(self, seat: int) -> Bearing:
-        """Where the car of this seat waits on the start space: three in front, two behind."""
+        """Where the car of this seat waits on the start space, and comes to at the end: three in
+        front, two behind."""
         front = seat < 3
         lane = 2 * seat if front else 2 * seat - 5
         return self.at((1.5 if front else 0.5) * self.row, self.across(lane))
-
-    @property
-    def home(self) -> Bearing:
-        """Just over the line."""
-        return self.at(self.row / 2, self.across(2))
 
 
 @lru_cache(maxsize=1024)

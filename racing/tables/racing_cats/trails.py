@@ -13,11 +13,11 @@ ARC = 0.7
 
 
 def spot_of(ring: Ring, laps: int, place: Place, seat: Seat) -> Bearing:
-    """Where a car of this seat stands: in its box before the start, over the line at the end."""
+    """Where a car of this seat stands: before the start and over the line in its own box, which
+    no other car takes."""
     row, lane = place
-    if row == 0:
-        return ring.grid(seat)
-    return ring.home if row == ring.circuit.finish(laps) else ring.space(row, lane)
+    is_off = row in (0, ring.circuit.finish(laps))
+    return ring.grid(seat) if is_off else ring.space(row, lane)
 
 
 def path_of(ring: Ring, laps: int, way: Sequence[Place], seat: Seat) -> str:
