@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -10,12 +11,14 @@ from pytest_django.live_server_helper import LiveServer
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
 from racing.games.racing_cats.game import RACING_CATS
-from racing.games.racing_cats.values import PlayCard, RacingCatsState, StopAt, UseBoost
-from racing.models import Race, Seating
+from racing.games.racing_cats.values import CatCar, PlayCard, RacingCatsState, StopAt, UseBoost
+from racing.models import Player, Race, Seating
 from racing.verification import differences
 from tests.browser.person import Person, confirm
 from tests.browser.playing import chosen_action, goes_on, wait_for_move
+from tests.cast import legal_actions, player
 from tests.conftest import NewPage
+from tests.racing.cats import asked, cat_race, play_on
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -64,10 +67,6 @@ def check_drive(person: Person, race: Race) -> None:
     assert shown == stops
 
 
-def has_taken_back(race: Race, seat: Seat) -> bool:
-    return race.moves.filter(seat=seat, kind="take_back").exists()
-
-
 def boost(person: Person, race: Race, action: UseBoost, *, is_taken_back: bool) -> None:
     """One tap adds it, also for who confirms; it can be taken back."""
     version = race.version
@@ -96,7 +95,7 @@ def play(person: Person, race: Race, seat: Seat) -> None:
     is_confirming = person.page.locator("#confirm").count() > 0
     action, version = action_of(race, seat), race.version
     if isinstance(action, UseBoost):
-        boost(person, race, action, is_taken_back=not has_taken_back(race, seat))
+        boost(person, race, action, is_taken_back=False)
         return
     tap(person, action, on_board=is_confirming)
     if is_confirming:
@@ -141,3 +140,40 @@ def test_cats_race_to_the_flag(live_server: LiveServer, new_page: NewPage) -> No
         assert width <= person.page.evaluate("window.innerWidth")
         assert not person.complaints
     assert list(differences(race)) == []
+
+
+def staged_drive(alice: Player, *others: Player) -> Race:
+    """Alice has won a trick and has at least two boosts to add, and a choice of stops."""
+    race, random = cat_race(alice, *others), Random(0)
+    while True:
+        state = state_of(race)
+        stops = [each for each in legal_actions(race, asked(race)) if isinstance(each, StopAt)]
+        is_driving = state.drive is not None and asked(race) == alice
+        if is_driving and len(state.boosts[state.turn]) > 1 and len(stops) > 1:
+            return race
+        play_on(race, random)
+
+
+def test_boosts_are_added_card_by_card(live_server: LiveServer, new_page: NewPage) -> None:
+    """RC-10, RC-11: at each step the page shows how far the car goes and where it can stop."""
+    people = [player(name) for name in ("alice", "bob", "charlie")]
+    race = staged_drive(*people)
+    seat, before = state_of(race).turn, state_of(race)
+    alice = Person(new_page(width=360, height=740), live_server.url)
+    alice.come_in(people[0])
+    alice.go(race.get_absolute_url())
+    check_drive(alice, race)
+    first, second = before.boosts[seat][:2]
+    boost(alice, race, UseBoost(first), is_taken_back=True)
+    boost(alice, race, UseBoost(second), is_taken_back=False)
+    after = state_of(race)
+    assert after.drive is not None
+    assert before.drive is not None
+    assert after.drive.boosts == (first, second)
+    assert after.drive.spaces > before.drive.spaces
+    stop = next(each for each in legal_actions(race, people[0]) if isinstance(each, StopAt))
+    tap(alice, stop, on_board=True)
+    confirm(alice.page)
+    race.refresh_from_db()
+    assert state_of(race).cars[seat] == CatCar(stop.row, stop.lane)
+    assert not alice.complaints
