@@ -1,0 +1,1 @@
+"""F-Cartes: a grand prix that is one line of cards."""

@@ -1,0 +1,69 @@
+"""Cards on their way: out of a hand, onto the discards, out of the pile (FC-16, FC-24)."""
+
+from msgspec.structs import replace
+
+from racing.engine.dice import Dice
+from racing.engine.values import Seat
+from racing.games.f_cartes.deck import GAP_CARD, card_at, with_cards, without_card
+from racing.games.f_cartes.line import Line, trimmed
+from racing.games.f_cartes.values import (
+    Card,
+    CarNumber,
+    Counts,
+    FCartesEvent,
+    FCartesState,
+    GapsRemoved,
+)
+
+Events = tuple[FCartesEvent, ...]
+Hands = tuple[tuple[Card, ...], ...]
+
+
+def drawn(pile: Counts, dice: Dice) -> tuple[Counts, Card]:
+    """One card of a pile that is not empty; all are equally likely."""
+    card = card_at(pile, dice.below(sum(pile)))
+    return (*pile[:card], pile[card] - 1, *pile[card + 1 :]), card
+
+
+def with_hand(hands: Hands, seat: Seat, hand: tuple[Card, ...]) -> Hands:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def laid(state: FCartesState, seat: Seat, card: Card) -> Hands:
+    """The hands when the card has left one for the table."""
+    return with_hand(state.hands, seat, without_card(state.hands[seat], card))
+
+
+def played(state: FCartesState, seat: Seat, card: Card) -> FCartesState:
+    """Out of the hand and onto the discards."""
+    hands = laid(state, seat, card)
+    return replace(state, hands=hands, discards=with_cards(state.discards, card))
+
+
+def without_hand(state: FCartesState, seat: Seat) -> FCartesState:
+    """All of it to the discards (FC-9, FC-29)."""
+    return replace(
+        state,
+        hands=with_hand(state.hands, seat, ()),
+        discards=with_cards(state.discards, *state.hands[seat]),
+    )
+
+
+def with_line(state: FCartesState, line: Line, events: Events = ()) -> tuple[FCartesState, Events]:
+    """Gaps at either end leave it (FC-11)."""
+    kept = trimmed(line)
+    count = len(line) - len(kept)
+    if not count:
+        return replace(state, line=kept), events
+    discards = with_cards(state.discards, *[GAP_CARD] * count)
+    return replace(state, line=kept, discards=discards), (*events, GapsRemoved(count))
+
+
+def without_damage(state: FCartesState, car: CarNumber, card: Card) -> FCartesState:
+    """A damage card leaves the table."""
+    cards = without_card(state.damage[car - 1], card)
+    return replace(
+        state,
+        damage=(*state.damage[: car - 1], cards, *state.damage[car:]),
+        discards=with_cards(state.discards, card),
+    )

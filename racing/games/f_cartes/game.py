@@ -1,0 +1,228 @@
+"""The game of F-Cartes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from racing.engine.dice import Dice
+from racing.engine.errors import IllegalAction, InvalidOptions
+from racing.engine.game import Game
+from racing.engine.values import (
+    Action,
+    Dropped,
+    Obeyed,
+    Outcome,
+    Retire,
+    Seat,
+    Standing,
+    Summary,
+    TakeOut,
+    Transition,
+    Viewer,
+)
+from racing.games.f_cartes import (
+    classification,
+    hidden,
+    incidents,
+    ordering,
+    passing,
+    qualifying,
+    soundness,
+    stops,
+    turns,
+)
+from racing.games.f_cartes.cards import drawn
+from racing.games.f_cartes.choosing import QUALIFY, actions_in_turn
+from racing.games.f_cartes.deck import CARDS, DECK, HAND, NO_CARDS
+from racing.games.f_cartes.leaving import leave
+from racing.games.f_cartes.line import CARS_OF, cars_in
+from racing.games.f_cartes.rounds import ACTIONS, rounds_of
+from racing.games.f_cartes.values import (
+    ChangeWeather,
+    CloseGap,
+    DiscardCard,
+    DrawCard,
+    Duel,
+    EndComeback,
+    EndTurn,
+    FCartesAction,
+    FCartesEvent,
+    FCartesOptions,
+    FCartesState,
+    FCartesView,
+    GiveTeamOrders,
+    KeepScore,
+    LayDamage,
+    LayGap,
+    LeavePits,
+    LightningStop,
+    MakeRepair,
+    PitStop,
+    RiskAfter,
+    SendSafetyCar,
+    Slipstream,
+    Spin,
+    StartComeback,
+    StopAndGo,
+    TakeOff,
+    TakeRisk,
+    TryAgain,
+    WeatherDrawn,
+)
+
+# Made once, because every move asks.
+NOBODY: frozenset[Seat] = frozenset()
+ALONE = tuple(frozenset({Seat(number)}) for number in range(len(CARS_OF)))
+MOVES_OF_AN_ACTION = 11
+"""The longest is a stop with ten damage cards."""
+
+
+CARRY_OUT: dict[type[Action], Callable[[FCartesState, Seat, Any, Dice], Transition]] = {
+    TakeRisk: lambda state, by, do, dice: qualifying.take_risk(state, by, do.number, dice),
+    KeepScore: lambda state, by, do, dice: qualifying.keep_score(state, by, dice),
+    LayGap: lambda state, by, do, dice: turns.lay_gap(state, by, do.car),
+    DiscardCard: lambda state, by, do, dice: turns.discard(state, by, do.card),
+    DrawCard: lambda state, by, do, dice: turns.draw(state, by, dice),
+    EndTurn: lambda state, by, do, dice: turns.end_turn(state, by),
+    Duel: lambda state, by, do, dice: passing.duel(state, by, do.car, dice),
+    CloseGap: lambda state, by, do, dice: passing.close_gap(state, by, do.car),
+    Slipstream: lambda state, by, do, dice: passing.slipstream(state, by, do.car, dice),
+    StartComeback: lambda state, by, do, dice: passing.start_comeback(state, by, do.car, dice),
+    TryAgain: lambda state, by, do, dice: passing.try_again(state, by, dice),
+    EndComeback: lambda state, by, do, dice: passing.end_comeback(state),
+    PitStop: lambda state, by, do, dice: stops.pit_stop(state, by, do.car, do.card),
+    LightningStop: lambda state, by, do, dice: stops.lightning_stop(state, by, do.car, do.card),
+    TakeOff: lambda state, by, do, dice: stops.take_off(state, by, do.card),
+    LeavePits: lambda state, by, do, dice: stops.leave_pits(state, by),
+    MakeRepair: lambda state, by, do, dice: stops.make_repair(state, by, do.car, do.card),
+    LayDamage: lambda state, by, do, dice: incidents.lay_damage(state, by, do.card, do.car),
+    Spin: lambda state, by, do, dice: incidents.spin(state, by, do.car),
+    StopAndGo: lambda state, by, do, dice: incidents.stop_and_go(state, by, do.car),
+    SendSafetyCar: lambda state, by, do, dice: incidents.send_safety_car(state, by),
+    ChangeWeather: lambda state, by, do, dice: incidents.change_weather(state, by),
+    GiveTeamOrders: lambda state, by, do, dice: incidents.give_team_orders(state, by),
+    Retire: lambda state, by, do, dice: leave(state, by, "retired", dice),
+    TakeOut: lambda state, by, do, dice: leave(state, by, "taken_out", dice),
+}
+
+
+class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FCartesView]):
+    slug = "f-cartes"
+    rules_version = 1
+    min_seats = 2
+    max_seats = len(CARS_OF)
+
+    Options = FCartesOptions
+    State = FCartesState
+    View = FCartesView
+    Action = FCartesAction
+    Event = FCartesEvent
+    Order = RiskAfter
+
+    def check_options(self, options: FCartesOptions, seats: int) -> None:
+        """FC-26."""
+        unused = 2 * (self.max_seats - seats)
+        if options.neutral_cars > unused:
+            raise InvalidOptions(f"only {unused} cars are left to be neutral", "neutral_cars")
+
+    def setup(self, options: FCartesOptions, seats: int, dice: Dice) -> Transition:
+        """FC-2, FC-21."""
+        cars = cars_in(seats, options.neutral_cars)
+        is_wet = dice.below(2) == 1 if options.weather == "drawn" else options.weather == "wet"
+        pile, hands = DECK, []
+        for _ in range(seats):
+            hand = []
+            for _ in range(HAND):
+                pile, card = drawn(pile, dice)
+                hand.append(card)
+            hands.append(tuple(sorted(hand)))
+        state = FCartesState(
+            options=options,
+            seats=seats,
+            phase="qualifying",
+            is_wet=is_wet,
+            hands=tuple(hands),
+            pile=pile,
+            discards=NO_CARDS,
+            damage=((),) * len(cars),
+            laid=(0,) * len(cars),
+        )
+        events = (WeatherDrawn(is_wet),) if options.weather == "drawn" else ()
+        return qualifying.begin_trials(state, dice, events)
+
+    def seats_to_act(self, state: FCartesState) -> frozenset[Seat]:
+        return NOBODY if state.turn is None else ALONE[state.turn]
+
+    def legal_actions(self, state: FCartesState, seat: Seat) -> tuple[FCartesAction, ...]:
+        if state.turn != seat:
+            return ()
+        return actions_in_turn(state, seat) if state.trials is None else QUALIFY
+
+    def site_actions(self, state: FCartesState, seat: Seat) -> tuple[FCartesAction, ...]:
+        if state.phase == "over" or seat in state.left:
+            return ()
+        return (Retire(), TakeOut())
+
+    def apply(
+        self, state: FCartesState, seat: Seat, action: FCartesAction, dice: Dice
+    ) -> Transition:
+        if state.fight is not None:
+            state = replace(state, fight=None)
+        carry_out = CARRY_OUT.get(type(action))
+        if carry_out is None:
+            raise IllegalAction
+        return carry_out(state, seat, action, dice)
+
+    def view(self, state: FCartesState, viewer: Viewer) -> FCartesView:
+        return hidden.view(state, viewer)
+
+    def events_for(
+        self, events: tuple[FCartesEvent, ...], viewer: Viewer
+    ) -> tuple[FCartesEvent, ...]:
+        return tuple([hidden.event_for(event, viewer) for event in events])
+
+    def standing(self, state: FCartesState) -> Standing:
+        return classification.standing(state)
+
+    def outcome(self, state: FCartesState) -> Outcome | None:
+        return classification.outcome(state)
+
+    def summary(self, state: FCartesState) -> Summary:
+        return classification.summary(state)
+
+    def imagine(self, state: FCartesState, viewer: Viewer, dice: Dice) -> FCartesState:
+        return hidden.imagine(state, viewer, dice)
+
+    def forced(self, state: FCartesState, seat: Seat) -> FCartesAction | None:
+        """To end a turn with no card in hand, none to draw and nothing in front: all can see it."""
+        if state.turn != seat or state.hands[seat] or state.trials is not None:
+            return None
+        actions = actions_in_turn(state, seat)
+        return actions[0] if len(actions) == 1 else None
+
+    def orders_after(
+        self, view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]
+    ) -> tuple[RiskAfter, ...]:
+        return ordering.orders_after(view, seat, orders)
+
+    def obey(
+        self, view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]
+    ) -> Obeyed | Dropped | None:
+        return ordering.obey(view, seat, orders)
+
+    def inventory(self, state: FCartesState) -> tuple[str, ...]:
+        cars = [f"car {number:02}" for number in range(1, len(state.damage) + 1)]
+        counts = enumerate(soundness.cards_of(state))
+        return (*cars, *sorted(f"card {CARDS[card]} {count:02}" for card, count in counts))
+
+    def faults(self, state: FCartesState) -> tuple[str, ...]:
+        return tuple(soundness.faults(state))
+
+    def move_limit(self, options: FCartesOptions, seats: int) -> int:
+        """A risk for each car; then in every turn its actions, and to end it."""
+        turn = ACTIONS * MOVES_OF_AN_ACTION + 1
+        return 2 * seats + rounds_of(options, seats) * seats * turn + seats
+
+
+F_CARTES = FCartes()

@@ -1,0 +1,121 @@
+"""The grid: a die for each car, and what its driver risks (FC-4 to FC-7, FC-26)."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from racing.engine.dice import Dice
+from racing.engine.errors import IllegalAction
+from racing.engine.values import Seat, Transition
+from racing.games.f_cartes.line import CARS_OF, cars_in, owner_of
+from racing.games.f_cartes.rounds import begin_round
+from racing.games.f_cartes.values import (
+    CarNumber,
+    CarTimed,
+    FCartesEvent,
+    FCartesState,
+    GridFormed,
+    Risk,
+    RiskTaken,
+    ScoreKept,
+    TeamsTurnedUp,
+    TieRolled,
+    Trials,
+)
+
+Events = tuple[FCartesEvent, ...]
+
+
+def begin_trials(state: FCartesState, dice: Dice, events: Events) -> Transition:
+    """Neutral cars first, so that everybody knows what there is to beat."""
+    if state.options.qualifying == "quick":
+        cars = dice.shuffled(cars_in(state.seats, state.options.neutral_cars))
+        return _form_grid(state, cars, events)
+    order = dice.shuffled([Seat(seat) for seat in range(state.seats)])
+    firsts = [CARS_OF[seat][0] for seat in order]
+    seconds = [CARS_OF[seat][1] for seat in reversed(order)]
+    neutral = range(2 * state.seats + 1, len(state.damage) + 1)
+    timed = [CarTimed(car, dice.roll()) for car in neutral]
+    scores = (*[None] * (2 * state.seats), *[each.die for each in timed])
+    trials = Trials(order, (*firsts, *seconds), 1, scores)
+    turned_up = replace(state, trials=trials)
+    return _time_next(turned_up, dice, (*events, TeamsTurnedUp(order), *timed))
+
+
+def take_risk(state: FCartesState, seat: Seat, number: Risk, dice: Dice) -> Transition:
+    trials = running(state)
+    die = dice.roll()
+    score = trials.die + number if die > number else trials.die - number
+    taken = RiskTaken(seat, trials.queue[0], number, die, score)
+    return _time_next(_scored(state, trials, score), dice, (taken,))
+
+
+def keep_score(state: FCartesState, seat: Seat, dice: Dice) -> Transition:
+    trials = running(state)
+    kept = ScoreKept(seat, trials.queue[0], trials.die)
+    return _time_next(_scored(state, trials, trials.die), dice, (kept,))
+
+
+def go_on_without(state: FCartesState, dice: Dice, events: Events) -> Transition:
+    """Whoever has left takes no risk: what his die shows is the score of his car (FC-29)."""
+    trials = running(state)
+    return _time_next(_scored(state, trials, trials.die), dice, events)
+
+
+def running(state: FCartesState) -> Trials:
+    if state.trials is None:
+        raise IllegalAction
+    return state.trials
+
+
+def _scored(state: FCartesState, trials: Trials, score: int) -> FCartesState:
+    at = trials.queue[0] - 1
+    scores = (*trials.scores[:at], score, *trials.scores[at + 1 :])
+    return replace(state, trials=replace(trials, queue=trials.queue[1:], scores=scores))
+
+
+def _time_next(state: FCartesState, dice: Dice, events: Events) -> Transition:
+    """Ask the next one; cars without an owner take no risk."""
+    trials, timed = running(state), list(events)
+    while trials.queue:
+        car, die = trials.queue[0], dice.roll()
+        timed.append(CarTimed(car, die))
+        state = replace(state, trials=replace(trials, die=die))
+        owner = owner_of(state, car)
+        if owner is not None:
+            return Transition(replace(state, turn=owner), tuple(timed), ends_turn=True)
+        state = _scored(state, running(state), die)
+        trials = running(state)
+    cars = _by_score(trials.scores, dice, timed)
+    return _form_grid(replace(state, trials=None), cars, tuple(timed))
+
+
+def _by_score(
+    scores: tuple[int | None, ...], dice: Dice, events: list[FCartesEvent]
+) -> list[CarNumber]:
+    known = [(score or 0, number) for number, score in enumerate(scores, start=1)]
+    return [car for group in _groups(known) for car in _settled(group, dice, events)]
+
+
+def _groups(values: Iterable[tuple[int, CarNumber]]) -> list[list[CarNumber]]:
+    """Highest first; cars with the same value together."""
+    found: dict[int, list[CarNumber]] = {}
+    for value, car in values:
+        found.setdefault(value, []).append(car)
+    return [found[value] for value in sorted(found, reverse=True)]
+
+
+def _settled(cars: Sequence[CarNumber], dice: Dice, events: list[FCartesEvent]) -> list[CarNumber]:
+    """A die for each car that is level, again until none is (FC-6)."""
+    if len(cars) == 1:
+        return list(cars)
+    rolled = [dice.roll() for _ in cars]
+    events.append(TieRolled(tuple(cars), tuple(rolled)))
+    groups = _groups(zip(rolled, cars, strict=True))
+    return [car for group in groups for car in _settled(group, dice, events)]
+
+
+def _form_grid(state: FCartesState, cars: Sequence[CarNumber], events: Events) -> Transition:
+    grid = tuple(cars)
+    formed = replace(state, phase="racing", grid=grid, line=grid)
+    return begin_round(formed, (*events, GridFormed(grid)))

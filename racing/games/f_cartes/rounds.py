@@ -1,0 +1,86 @@
+"""Rounds and turns, one after the other, to the flag (FC-3, FC-8, FC-9, FC-23, FC-25)."""
+
+from msgspec.structs import replace
+
+from racing.engine.values import Seat, Transition
+from racing.games.f_cartes.line import cars_of_line, own_cars, owner_of
+from racing.games.f_cartes.values import (
+    CarNumber,
+    FCartesEvent,
+    FCartesOptions,
+    FCartesState,
+    FlagFell,
+    RoundBegan,
+    Scene,
+)
+
+ACTIONS = 4
+Events = tuple[FCartesEvent, ...]
+
+
+def rounds_of(options: FCartesOptions, seats: int) -> int:
+    return seats if options.rounds == "teams" else options.rounds
+
+
+def begin_round(state: FCartesState, events: Events) -> Transition:
+    number, order = state.round + 1, order_of_play(state)
+    begun = replace(
+        state,
+        round=number,
+        order=order,
+        laid=(0,) * len(state.laid),
+    )
+    return _ask(begun, order[0], (*events, RoundBegan(number, order)))
+
+
+def order_of_play(scene: Scene) -> tuple[Seat, ...]:
+    """From the back by each player's worst-placed car; those with one car left before all others.
+
+    What belongs to nobody does not count (FC-26).
+    """
+    worst: dict[Seat, int] = {}
+    count: dict[Seat, int] = {}
+    for place, car in enumerate(cars_of_line(scene.line)):
+        seat = owner_of(scene, car)
+        if seat is not None:
+            worst[seat] = place
+            count[seat] = count.get(seat, 0) + 1
+    return tuple(sorted(worst, key=lambda seat: (count[seat], -worst[seat])))
+
+
+def players_left(scene: Scene) -> tuple[Seat, ...]:
+    """Those who still have a car in the line."""
+    seats = [Seat(seat) for seat in range(scene.seats)]
+    return tuple([seat for seat in seats if seat not in scene.left and own_cars(scene, seat)])
+
+
+def next_turn(state: FCartesState, events: Events) -> Transition:
+    """The next in the order who still has a car, then a new round; when all are played, or nobody
+    has a car left, the flag falls."""
+    left = players_left(state)
+    if not left:
+        return fall_flag(state, events)
+    waiting = state.order[state.order.index(state.turn) + 1 :] if state.turn is not None else ()
+    for seat in waiting:
+        if seat in left:
+            return _ask(state, seat, events)
+    if state.round == rounds_of(state.options, state.seats):
+        return fall_flag(state, events)
+    return begin_round(state, events)
+
+
+def _ask(state: FCartesState, seat: Seat, events: Events) -> Transition:
+    asked = replace(state, turn=seat, actions=ACTIONS, hit=(), comeback=None, stop=None)
+    return Transition(asked, events, ends_turn=True)
+
+
+def fall_flag(state: FCartesState, events: Events) -> Transition:
+    over = replace(
+        state, phase="over", turn=None, actions=0, hit=(), comeback=None, stop=None, trials=None
+    )
+    fallen = FlagFell(state.round, _first(state))
+    return Transition(over, (*events, fallen), ends_turn=True)
+
+
+def _first(state: FCartesState) -> CarNumber | None:
+    return state.line[0] if state.line else None
