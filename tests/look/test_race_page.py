@@ -17,6 +17,8 @@ def at_a_race(page: Page, live_server: LiveServer) -> Page:
     page.goto(live_server.url)
     page.locator(".hero__go button").click()
     page.locator("#offer-1").wait_for()
+    # The first offer can be seen before the last stylesheet is there.
+    page.wait_for_load_state()
     return page
 
 
