@@ -112,7 +112,9 @@ class _Turn:
         return targets(self.state, self.seat)
 
     def _damage(self, car: CarNumber) -> list[Card]:
-        return sorted(set(self.state.damage[car - 1]))
+        """Most cars have none."""
+        cards = self.state.damage[car - 1]
+        return sorted(set(cards)) if cards else []
 
     def gap(self) -> Iterator[FCartesAction]:
         last = self.state.line[-1]
