@@ -1,0 +1,38 @@
+"""Which results do not count: the worst ones, as many as the ruleset says."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from tournaments.rules.values import Cell, Ruleset
+
+NOWHERE = 10**9
+"""Worse than any place."""
+
+
+def dropped_after(ruleset: Ruleset, completed: int) -> int:
+    """How many, after so many completed rounds."""
+    if not ruleset.drops or not completed:
+        return 0
+    return ruleset.drops[min(completed, len(ruleset.drops)) - 1]
+
+
+def with_drops(ruleset: Ruleset, cells: Sequence[Cell], count: int) -> tuple[Cell, ...]:
+    """The cells of one entry, the worst of them marked as dropped."""
+    if not count:
+        return tuple(cells)
+    worst = sorted([cell for cell in cells if cell.may_drop], key=_worth(ruleset))[:count]
+    dropped = {cell.round for cell in worst}
+    return tuple(
+        [replace(cell, is_dropped=True) if cell.round in dropped else cell for cell in cells]
+    )
+
+
+def _worth(ruleset: Ruleset) -> Callable[[Cell], tuple[int, int, int]]:
+    """Lowest points first, then the worst place, then the earliest race."""
+    sign = -1 if ruleset.lowest_wins else 1
+
+    def worth(cell: Cell) -> tuple[int, int, int]:
+        return sign * cell.points, -(cell.places[0] if cell.places else NOWHERE), cell.round
+
+    return worth

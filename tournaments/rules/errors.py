@@ -1,0 +1,47 @@
+"""What is wrong with a ruleset, with facts or with a decision; each with a code for its words."""
+
+from typing import ClassVar
+
+
+class ChampionshipError(Exception):
+    code: ClassVar[str]
+
+    def __init__(self, detail: object = "") -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+
+class PointsTableBroken(ChampionshipError):
+    """A place gets more than the one before it, or nothing in the middle."""
+
+    code = "points_table_broken"
+
+
+class DropsBroken(ChampionshipError):
+    """Less than none, fewer than a round before, or all results."""
+
+    code = "drops_broken"
+
+
+class EntryTwice(ChampionshipError):
+    code = "entry_twice"
+
+
+class RoundTwice(ChampionshipError):
+    code = "round_twice"
+
+
+class RaceTwice(ChampionshipError):
+    code = "race_twice"
+
+
+class UnknownEntry(ChampionshipError):
+    code = "unknown_entry"
+
+
+class UnknownRace(ChampionshipError):
+    code = "unknown_race"
+
+
+class UnknownRound(ChampionshipError):
+    code = "unknown_round"

@@ -1,0 +1,77 @@
+"""The facts as the decisions leave them: which races count, and for whom in which place."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from tournaments.rules.values import (
+    AnyDecision,
+    Disqualified,
+    EntryId,
+    Finish,
+    Race,
+    RaceAnnulled,
+    RaceId,
+    Round,
+    Substituted,
+)
+
+
+class Rulings:
+    """The decisions about races, found by race."""
+
+    def __init__(self, decisions: Iterable[AnyDecision]) -> None:
+        self.annulled: set[RaceId] = set()
+        self.expelled: set[EntryId] = set()
+        """Disqualified from the whole season."""
+        self._disqualified: dict[RaceId, set[EntryId]] = {}
+        self._substitutes: dict[RaceId, dict[EntryId, EntryId]] = {}
+        for decision in decisions:
+            self._add(decision)
+
+    def _add(self, decision: AnyDecision) -> None:
+        match decision:
+            case RaceAnnulled(race=race):
+                self.annulled.add(race)
+            case Disqualified(entry=entry, race=None):
+                self.expelled.add(entry)
+            case Disqualified(entry=entry, race=int(race)):
+                self._disqualified.setdefault(RaceId(race), set()).add(entry)
+            case Substituted(race=race, entry=entry, counts_for=other):
+                self._substitutes.setdefault(race, {})[entry] = other
+
+    def counted_races(self, round: Round) -> tuple[Race, ...]:
+        if round.is_cancelled:
+            return ()
+        return tuple([race for race in round.races if race.id not in self.annulled])
+
+    def finishes(self, race: Race) -> tuple[Finish, ...]:
+        """For whom they count, without the disqualified, behind whom everybody moves up."""
+        out = self._disqualified.get(race.id, set()) | self.expelled
+        substitutes = self._substitutes.get(race.id, {})
+        if not out and not substitutes:
+            return race.finishes
+        moved = _moved_up(race.finishes, out) if out else race.finishes
+        return tuple([_counting_for(each, substitutes) for each in moved])
+
+
+def _moved_up(finishes: tuple[Finish, ...], out: set[EntryId]) -> list[Finish]:
+    gone = [each.place for each in finishes if each.entry in out and each.place is not None]
+    return [_expelled(each) if each.entry in out else _behind(each, gone) for each in finishes]
+
+
+def _expelled(finish: Finish) -> Finish:
+    return replace(
+        finish, place=None, code="dsq", money=0, mark=None, has_pole=False, has_record=False
+    )
+
+
+def _behind(finish: Finish, gone: list[int]) -> Finish:
+    if finish.place is None:
+        return finish
+    return replace(finish, place=finish.place - sum([each < finish.place for each in gone]))
+
+
+def _counting_for(finish: Finish, substitutes: dict[EntryId, EntryId]) -> Finish:
+    other = substitutes.get(finish.entry)
+    return finish if other is None else replace(finish, entry=other)

@@ -1,0 +1,186 @@
+"""What a championship is worked out from, and what comes of it. Points are in hundredths."""
+
+from typing import Annotated, Literal, NewType, TypeAlias
+
+from msgspec import Meta, Struct
+
+EntryId = NewType("EntryId", int)
+RaceId = NewType("RaceId", int)
+Points: TypeAlias = int
+"""In hundredths, so that places that are shared can share their points."""
+WHOLE: Points = 100
+
+Scoring: TypeAlias = Literal["places", "money", "marks", "differences"]
+"""How a round is turned into points: by place, by money won, by the place of the best mark, or by
+how far that mark is from the best of all."""
+Code: TypeAlias = Literal["", "dnf", "dns", "dsq", "wo"]
+"""Why a result has no place: not finished, not started, disqualified, walkover."""
+
+
+class Ruleset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a season is decided: data, and fixed once it has started."""
+
+    version: Literal[1] = 1
+    scoring: Scoring = "places"
+    points: tuple[Annotated[int, Meta(ge=0, le=10_000)], ...] = (10, 6, 4, 3, 2, 1)
+    """By place, in whole points; none behind the last."""
+    cars: Annotated[int, Meta(ge=1, le=2)] = 1
+    """How many results of a race an entry adds up: both cars of a team in F-Cartes."""
+    drops: tuple[int, ...] = ()
+    """How many results are dropped after one completed round, after two, and so on; the last
+    number holds for all that follow."""
+    pole: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    record: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    not_started: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    """What a completed round is worth to an entry that was not in it."""
+    team_entries: Annotated[int, Meta(ge=0, le=100)] = 0
+    """How many entries of a team count for it; none where there is no table of teams."""
+
+    @property
+    def lowest_wins(self) -> bool:
+        return self.scoring == "differences"
+
+
+class Entry(Struct, frozen=True):
+    id: EntryId
+    kind: Literal["player", "team", "neutral", "bot"] = "player"
+    team: int | None = None
+
+
+class Finish(Struct, frozen=True, gc=False):
+    """How a car or a seat came out of a race: a fact, never changed."""
+
+    entry: EntryId
+    place: int | None = None
+    """Shared places counted as usual: 1, 2, 2, 4."""
+    code: Code = ""
+    money: int = 0
+    """What it won in this race, less what it spent."""
+    mark: int | None = None
+    """Moves or tricks: the fewer the better."""
+    has_pole: bool = False
+    has_record: bool = False
+
+
+class Race(Struct, frozen=True, gc=False):
+    id: RaceId
+    finishes: tuple[Finish, ...] = ()
+    is_finished: bool = True
+
+
+class Round(Struct, frozen=True, gc=False):
+    """A place in the calendar, with the races that were made for it."""
+
+    number: Annotated[int, Meta(ge=1)]
+    races: tuple[Race, ...] = ()
+    weight: Annotated[int, Meta(ge=1, le=10)] = 1
+    is_cancelled: bool = False
+    is_open: bool = False
+    """Its races may still be run, or better marks set."""
+
+
+class Facts(Struct, frozen=True):
+    entries: tuple[Entry, ...]
+    rounds: tuple[Round, ...]
+
+
+class Decision(Struct, frozen=True, tag_field="type", kw_only=True):
+    """What an organiser or a steward has ruled, and why."""
+
+    reason: str
+    by: str
+
+
+class PointsChanged(Decision, frozen=True):
+    """Added, or taken with a minus; counted whatever is dropped."""
+
+    entry: EntryId
+    amount: Points
+    round: int | None = None
+
+
+class Disqualified(Decision, frozen=True):
+    """From a race, or from all of them; whoever was behind moves up."""
+
+    entry: EntryId
+    race: RaceId | None = None
+
+
+class RaceAnnulled(Decision, frozen=True):
+    """It gives neither points nor places."""
+
+    race: RaceId
+
+
+class Substituted(Decision, frozen=True):
+    """What `entry` did in this race counts for another."""
+
+    race: RaceId
+    entry: EntryId
+    counts_for: EntryId
+
+
+class TieRuled(Decision, frozen=True):
+    """Entries that nothing else sets apart, best first."""
+
+    order: tuple[EntryId, ...]
+
+
+AnyDecision: TypeAlias = PointsChanged | Disqualified | RaceAnnulled | Substituted | TieRuled
+
+
+class Cell(Struct, frozen=True, gc=False):
+    """What a round gave to an entry."""
+
+    round: int
+    points: Points
+    places: tuple[int, ...] = ()
+    code: Code = ""
+    bonus: Points = 0
+    """Of the points, those for pole and record."""
+    is_dropped: bool = False
+    may_drop: bool = True
+    value: int | None = None
+    """The money or the mark the points come from."""
+
+
+class Reason(Struct, frozen=True, gc=False):
+    """What sets an entry apart from the one below that has as many points.
+
+    `countback`: `own` results in place `at` to `other`. `best`: `own` won in its best race but
+    `at`, to `other`. `late`: place or money in round `at`. `ruling`: a decision.
+    """
+
+    kind: Literal["countback", "best", "late", "ruling"]
+    at: int = 0
+    own: int | None = None
+    other: int | None = None
+
+
+class Line(Struct, frozen=True, gc=False):
+    """An entry's place in the table."""
+
+    entry: EntryId
+    rank: int | None
+    """None for who is disqualified from the season."""
+    is_shared: bool
+    total: Points
+    gap: Points
+    """To the first."""
+    cells: tuple[Cell, ...]
+    changes: Points
+    """All that was added or taken by decisions."""
+    reason: Reason | None = None
+    """Why it is ahead of the next, where the points do not say it."""
+    moved: int | None = None
+    """Places won since the round before."""
+
+
+class Standings(Struct, frozen=True):
+    after: int
+    """The last round that is counted, 0 before the first."""
+    completed: int
+    """Rounds that are over, cancelled ones left out."""
+    lines: tuple[Line, ...]
+    teams: tuple[Line, ...] = ()
+    """The same for teams, whose ids stand where those of entries do."""
