@@ -11,8 +11,9 @@ from tests.games import facts, lists, orders, records, secrets, undoing
 from tests.games.finding import Broken, Check, expect
 from tests.games.race import Race, Tally, begin, plain
 
-# Early positions are looked at closely, later ones ever more rarely: twenty looks in 1,000 plies.
-CLOSE_LOOKS = 3
+# Early positions are looked at, later ones ever more rarely: of 1,000 plies some 200, and thirteen
+# of them closely.
+LOOKS, CLOSE_LOOKS = 60, 2
 
 
 def examine(game: AnyGame, options: Any, seats: int, seed: int, tally: Tally) -> None:
@@ -24,7 +25,7 @@ def examine(game: AnyGame, options: Any, seats: int, seed: int, tally: Tally) ->
         site_moves += walk(race)
         limit = game.move_limit(options, seats) + site_moves
         expect(len(race.line.plies) <= limit, Check.ENDS, f"{limit} moves are played")
-        if _is_worth_a_close_look(race):
+        if _is_one_of(CLOSE_LOOKS, race):
             _look_back(race)
     _look(race)
     _look_at_the_end(race)
@@ -39,18 +40,23 @@ def _begin(game: AnyGame, options: Any, seats: int, seed: int, tally: Tally) -> 
         raise Broken(Check.APPLIES, f"the setup got {error!r}") from error
 
 
-def _is_worth_a_close_look(race: Race) -> bool:
-    return race.random.random() * (race.position.ply + 1) < CLOSE_LOOKS
+def _is_one_of(looks: int, race: Race) -> bool:
+    return race.random.random() * (race.position.ply + 1) < looks
 
 
 def _look(race: Race) -> None:
+    if _is_one_of(LOOKS, race):
+        _look_around(race)
+    if _is_one_of(CLOSE_LOOKS, race):
+        _look_closely(race)
+
+
+def _look_around(race: Race) -> None:
     facts.check_conserved(race)
     facts.check_places(race)
     facts.check_summary(race)
     lists.check_lists(race)
     records.check_state_survives(race)
-    if _is_worth_a_close_look(race):
-        _look_closely(race)
 
 
 def _look_closely(race: Race) -> None:
@@ -66,14 +72,15 @@ def _look_closely(race: Race) -> None:
 def _look_back(race: Race) -> None:
     """At the move just made."""
     if race.line.plies and race.history[-1][1] == race.line.plies[-1].action:
-        undoing.check_undo(race)
         undoing.check_nothing_learned(race)
+        undoing.check_undo(race)
         undoing.check_unwind(race)
         undoing.check_rewind(race)
 
 
 def _look_at_the_end(race: Race) -> None:
     """Nothing is offered and nothing accepted any more, and the record tells the same race."""
+    _look_around(race)
     lists.check_applies(race)
     lists.check_refusals(race)
     records.check_values_survive(race)

@@ -25,6 +25,15 @@ def drawn(pile: Counts, dice: Dice) -> tuple[Counts, Card]:
     return (*pile[:card], pile[card] - 1, *pile[card + 1 :]), card
 
 
+def dealt(pile: Counts, cards: int, dice: Dice) -> tuple[Counts, tuple[Card, ...]]:
+    """A hand of so many, sorted."""
+    hand = []
+    for _ in range(cards):
+        pile, card = drawn(pile, dice)
+        hand.append(card)
+    return pile, tuple(sorted(hand))
+
+
 def with_hand(hands: Hands, seat: Seat, hand: tuple[Card, ...]) -> Hands:
     return (*hands[:seat], hand, *hands[seat + 1 :])
 

@@ -32,7 +32,7 @@ from racing.games.f_cartes import (
     stops,
     turns,
 )
-from racing.games.f_cartes.cards import drawn
+from racing.games.f_cartes.cards import dealt
 from racing.games.f_cartes.choosing import QUALIFY, actions_in_turn
 from racing.games.f_cartes.deck import CARDS, DECK, HAND, NO_CARDS
 from racing.games.f_cartes.leaving import leave
@@ -132,11 +132,8 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
         is_wet = dice.below(2) == 1 if options.weather == "drawn" else options.weather == "wet"
         pile, hands = DECK, []
         for _ in range(seats):
-            hand = []
-            for _ in range(HAND):
-                pile, card = drawn(pile, dice)
-                hand.append(card)
-            hands.append(tuple(sorted(hand)))
+            pile, hand = dealt(pile, HAND, dice)
+            hands.append(hand)
         state = FCartesState(
             options=options,
             seats=seats,

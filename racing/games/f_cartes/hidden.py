@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from racing.engine.dice import Dice
 from racing.engine.values import Viewer
-from racing.games.f_cartes.deck import NO_CARDS, with_cards
+from racing.games.f_cartes.cards import dealt
+from racing.games.f_cartes.deck import with_cards
 from racing.games.f_cartes.values import CardDrawn, FCartesEvent, FCartesState, FCartesView
 
 
@@ -44,12 +45,10 @@ def event_for(event: FCartesEvent, viewer: Viewer) -> FCartesEvent:
 
 def imagine(state: FCartesState, viewer: Viewer, dice: Dice) -> FCartesState:
     """The others hold other cards, as many as before, and the pile has the rest."""
-    piled = [card for card, count in enumerate(state.pile) for _ in range(count)]
     others = [card for seat, hand in enumerate(state.hands) if seat != viewer for card in hand]
-    cards = list(dice.shuffled((*piled, *others)))
-    hands = []
+    pile, hands = with_cards(state.pile, *others), []
     for seat, hand in enumerate(state.hands):
         if seat != viewer:
-            hand, cards = tuple(sorted(cards[: len(hand)])), cards[len(hand) :]
+            pile, hand = dealt(pile, len(hand), dice)
         hands.append(hand)
-    return replace(state, hands=tuple(hands), pile=with_cards(NO_CARDS, *cards))
+    return replace(state, hands=tuple(hands), pile=pile)
