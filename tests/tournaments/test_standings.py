@@ -1,0 +1,208 @@
+"""Seasons worked out by hand."""
+
+import pytest
+
+from tests.tournaments.seasons import RULED, entry, raced, season
+from tournaments.rules.errors import (
+    DropsBroken,
+    EntryTwice,
+    PointsTableBroken,
+    UnknownEntry,
+    UnknownRace,
+)
+from tournaments.rules.standings import standings, with_movement
+from tournaments.rules.values import (
+    Disqualified,
+    EntryId,
+    Facts,
+    Finish,
+    PointsChanged,
+    Race,
+    RaceAnnulled,
+    RaceId,
+    Reason,
+    Round,
+    Ruleset,
+    Standings,
+    Substituted,
+    TieRuled,
+)
+
+A, B, C, D = (EntryId(number) for number in range(1, 5))
+PLAIN = Ruleset()
+
+
+def told(table: Standings) -> list[tuple[int | None, int, float]]:
+    return [(line.rank, line.entry, line.total / 100) for line in table.lines]
+
+
+def reason_of(table: Standings, entry: EntryId) -> Reason | None:
+    return next(line.reason for line in table.lines if line.entry == entry)
+
+
+def test_points_add_up_over_the_rounds() -> None:
+    """FC-28."""
+    table = standings(PLAIN, season(raced(1, A, B, C), raced(2, B, C, A)))
+    assert told(table) == [(1, B, 16), (2, A, 14), (3, C, 10)]
+    assert [line.gap for line in table.lines] == [0, 200, 600]
+
+
+def test_both_cars_of_a_team_add_up_and_neutral_cars_take_points_away() -> None:
+    """FC-28."""
+    order = (A, D, A, B, B, C, C)
+    table = standings(Ruleset(cars=2), season(raced(1, *order)))
+    assert told(table) == [(1, A, 14), (2, D, 6), (3, B, 5), (4, C, 1)]
+
+
+def test_countback_says_what_sets_two_apart() -> None:
+    rounds = (raced(1, A, B), raced(2, C, B))
+    table = standings(Ruleset(points=(2, 1)), season(*rounds))
+    assert told(table) == [(1, C, 2), (2, A, 2), (3, B, 2)]
+    assert reason_of(table, C) == Reason("late", 2, 1, None)
+    assert reason_of(table, A) == Reason("countback", 1, 1, 0)
+
+
+def test_who_is_level_in_everything_shares_the_rank() -> None:
+    finishes = (Finish(A, place=1), Finish(B, place=1), Finish(C, place=3))
+    table = standings(PLAIN, season(Round(1, (Race(RaceId(1), finishes),))))
+    assert told(table) == [(1, A, 8), (1, B, 8), (3, C, 4)]
+    assert [line.is_shared for line in table.lines] == [True, True, False]
+
+
+def test_a_ruling_sets_apart_only_who_is_level() -> None:
+    finishes = (Finish(A, place=1), Finish(B, place=1), Finish(C, place=3))
+    facts = season(Round(1, (Race(RaceId(1), finishes),)))
+    table = standings(PLAIN, facts, [TieRuled(order=(C, B, A), **RULED)])
+    assert told(table) == [(1, B, 8), (2, A, 8), (3, C, 4)]
+    assert reason_of(table, B) == Reason("ruling")
+
+
+def test_the_worst_result_is_dropped_once_enough_rounds_are_run() -> None:
+    rules = Ruleset(drops=(0, 0, 1))
+    rounds = (raced(1, A, B), raced(2, B, A), raced(3, A, B))
+    before = standings(rules, season(*rounds), after=2)
+    after = standings(rules, season(*rounds))
+    assert told(before) == [(1, B, 16), (2, A, 16)]
+    assert told(after) == [(1, A, 20), (2, B, 16)]
+    assert [cell.is_dropped for cell in after.lines[1].cells] == [True, False, False]
+
+
+def test_a_disqualification_is_not_dropped_and_the_others_move_up() -> None:
+    rules = Ruleset(drops=(0, 1))
+    decided = [Disqualified(entry=A, race=RaceId(1), **RULED)]
+    table = standings(rules, season(raced(1, A, B, C), raced(2, A, B, C)), decided)
+    assert told(table) == [(1, B, 10), (2, C, 6), (3, A, 0)]
+    assert [cell.code for cell in table.lines[2].cells] == ["dsq", ""]
+
+
+def test_who_is_disqualified_from_the_season_has_no_rank() -> None:
+    table = standings(PLAIN, season(raced(1, A, B)), [Disqualified(entry=A, **RULED)])
+    assert told(table) == [(1, B, 10), (None, A, 0)]
+
+
+def test_an_annulled_race_counts_for_nothing() -> None:
+    facts = season(raced(1, A, B), raced(2, B, A))
+    table = standings(PLAIN, facts, [RaceAnnulled(race=RaceId(2), **RULED)])
+    assert told(table) == [(1, A, 10), (2, B, 6)]
+    assert [cell.round for cell in table.lines[0].cells] == [1]
+
+
+def test_points_taken_count_whatever_is_dropped() -> None:
+    rules = Ruleset(drops=(0, 1))
+    decided = [PointsChanged(entry=A, amount=-500, round=1, **RULED)]
+    table = standings(rules, season(raced(1, B, A), raced(2, A, B)), decided)
+    assert told(table) == [(1, B, 10), (2, A, 5)]
+
+
+def test_what_a_substitute_did_counts_for_who_is_named() -> None:
+    facts = season(raced(1, A, B), entries=[entry(1), entry(2), entry(3)])
+    decided = [Substituted(race=RaceId(1), entry=A, counts_for=C, **RULED)]
+    assert told(standings(PLAIN, facts, decided)) == [(1, C, 10), (2, B, 6), (3, A, 0)]
+
+
+def test_a_round_can_weigh_more_and_pole_and_record_give_points() -> None:
+    finishes = (Finish(A, place=1), Finish(B, place=2, has_pole=True, has_record=True))
+    rules = Ruleset(pole=2, record=1)
+    table = standings(rules, season(Round(1, (Race(RaceId(1), finishes),), weight=2)))
+    assert told(table) == [(1, A, 20), (2, B, 18)]
+    assert table.lines[1].cells[0].bonus == 600
+
+
+def test_who_did_not_start_gets_what_the_ruleset_says() -> None:
+    facts = season(raced(1, A, B), raced(2, A))
+    table = standings(Ruleset(not_started=1), facts)
+    assert told(table) == [(1, A, 20), (2, B, 7)]
+    assert table.lines[1].cells[1].code == "dns"
+
+
+def test_most_money_wins_and_the_best_race_decides_between_level_ones() -> None:
+    def race(number: int, *money: int) -> Round:
+        won = sorted(zip((A, B, C), money, strict=True), key=lambda each: -each[1])
+        finishes = [Finish(who, place=at, money=each) for at, (who, each) in enumerate(won, 1)]
+        return Round(number, (Race(RaceId(number), tuple(finishes)),))
+
+    facts = season(race(1, 50, 20, -10), race(2, 0, 40, 30), race(3, 30, 20, 0))
+    table = standings(Ruleset(scoring="money"), facts)
+    assert told(table) == [(1, A, 80), (2, B, 80), (3, C, 20)]
+    assert reason_of(table, A) == Reason("best", 1, 50, 40)
+
+
+def marks(number: int, *values: int) -> Round:
+    finishes = [Finish(EntryId(at), mark=mark) for at, mark in enumerate(values, 1)]
+    return Round(number, (Race(RaceId(number), tuple(finishes)),))
+
+
+def test_marks_give_points_by_place() -> None:
+    table = standings(Ruleset(scoring="marks"), season(marks(1, 20, 18, 20), marks(2, 15, 16, 17)))
+    assert told(table) == [(1, B, 16), (2, A, 15), (3, C, 9)]
+
+
+def test_the_smallest_sum_of_differences_wins() -> None:
+    facts = season(marks(1, 20, 18, 19), marks(2, 15, 19, 17))
+    table = standings(Ruleset(scoring="differences"), facts)
+    assert told(table) == [(1, A, 2), (2, C, 3), (3, B, 4)]
+
+
+def test_teams_add_up_their_best_entries() -> None:
+    entries = [entry(1, team=7), entry(2, team=8), entry(3, team=7), entry(4, team=7)]
+    facts = season(raced(1, B, A, C, D), entries=entries)
+    table = standings(Ruleset(team_entries=2), facts)
+    told = [(line.rank, line.entry, line.total) for line in table.teams]
+    assert told == [(1, 8, 1000), (2, 7, 1000)]
+    assert table.teams[0].reason == Reason("countback", 1, 1, 0)
+
+
+def test_movement_is_told_against_the_round_before() -> None:
+    facts = season(raced(1, A, B, C), raced(2, B, C, A))
+    now, before = standings(PLAIN, facts), standings(PLAIN, facts, after=1)
+    moved = [(line.entry, line.moved) for line in with_movement(now, before).lines]
+    assert moved == [(B, 1), (A, -1), (C, 0)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "error"),
+    [
+        (Ruleset(points=(10, 6, 0, 3)), PointsTableBroken),
+        (Ruleset(points=(6, 10)), PointsTableBroken),
+        (Ruleset(points=()), PointsTableBroken),
+        (Ruleset(drops=(-1,)), DropsBroken),
+        (Ruleset(drops=(1,)), DropsBroken),
+        (Ruleset(drops=(0, 1, 0)), DropsBroken),
+    ],
+)
+def test_a_broken_ruleset_is_refused(rules: Ruleset, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        standings(rules, season(raced(1, A, B)))
+
+
+def test_an_entry_that_is_there_twice_is_refused() -> None:
+    with pytest.raises(EntryTwice):
+        standings(PLAIN, Facts((entry(1), entry(1)), ()))
+
+
+def test_a_decision_about_another_season_is_refused() -> None:
+    facts = season(raced(1, A, B))
+    with pytest.raises(UnknownRace):
+        standings(PLAIN, facts, [RaceAnnulled(race=RaceId(9), **RULED)])
+    with pytest.raises(UnknownEntry):
+        standings(PLAIN, facts, [PointsChanged(entry=EntryId(9), amount=1, **RULED)])
