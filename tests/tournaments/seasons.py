@@ -1,6 +1,7 @@
 """Seasons for tests: small ones by hand, and any at all by hypothesis."""
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 from hypothesis import strategies as st
 
@@ -21,7 +22,13 @@ from tournaments.rules.values import (
     TieRuled,
 )
 
-RULED = {"reason": "seen by the stewards", "by": "Stella"}
+
+class Words(TypedDict):
+    reason: str
+    by: str
+
+
+RULED: Words = {"reason": "seen by the stewards", "by": "Stella"}
 
 
 def entry(number: int, **values: object) -> Entry:
@@ -109,7 +116,7 @@ def decisions(draw: st.DrawFn, known: Facts) -> tuple[AnyDecision, ...]:
 
 
 def _words() -> dict[str, st.SearchStrategy[str]]:
-    return {name: st.just(text) for name, text in RULED.items()}
+    return {"reason": st.just(RULED["reason"]), "by": st.just(RULED["by"])}
 
 
 def _subject(decision: AnyDecision) -> object:
