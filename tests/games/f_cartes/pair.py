@@ -1,0 +1,262 @@
+"""The same race by the rules of the game and by the slow ones, and whether they agree."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from msgspec.structs import asdict
+
+from racing.engine.dice import SEED_BYTES, Dice
+from racing.engine.values import Action, Retire, Seat, TakeOut, Transition
+from racing.games.f_cartes.deck import CARDS
+from racing.games.f_cartes.game import F_CARTES
+from racing.games.f_cartes.values import (
+    CardDrawn,
+    CarRetired,
+    CarTimed,
+    DuelFought,
+    FCartesOptions,
+    FCartesState,
+    GapsRemoved,
+    GridFormed,
+    PileMade,
+    RiskTaken,
+    TeamOut,
+    TeamsTurnedUp,
+    TieRolled,
+    TurnEnded,
+)
+from tests.games.f_cartes.slow import SlowRace
+from tests.games.f_cartes.slow_table import POINTS, Act
+
+ENDING = 0.05
+"""How often a turn that could go on is ended."""
+REPAIRS = {"PitStop", "LightningStop", "MakeRepair"}
+WORDS = {
+    "take_risk": "risk",
+    "keep_score": "keep",
+    "lay_gap": "gap",
+    "lay_damage": "damage",
+    "discard_card": "discard",
+    "draw_card": "draw",
+    "start_comeback": "comeback",
+    "change_weather": "weather",
+    "make_repair": "makeshift_repair",
+    "send_safety_car": "safety_car",
+    "give_team_orders": "team_orders",
+}
+"""What the slow rules call an action, where they have a word of their own."""
+
+
+def plain(action: Action) -> Act:
+    """As the slow rules say it."""
+    word = re.sub(r"(?<!^)(?=[A-Z])", "_", type(action).__name__).lower()
+    values = asdict(action)
+    if "card" in values:
+        values["card"] = CARDS[values["card"]]
+    if word == "lay_damage":
+        return ("damage", values["card"], values["car"])
+    return (WORDS.get(word, word), *values.values())
+
+
+def named(cards: Any) -> list[str]:
+    return [CARDS[card] for card in cards]
+
+
+def unpiled(counts: tuple[int, ...]) -> list[str]:
+    return [CARDS[card] for card, count in enumerate(counts) for _ in range(count)]
+
+
+def slow_race(transition: Transition) -> SlowRace:
+    """By the slow rules from its setup."""
+    state: FCartesState = transition.state
+    options = state.options
+    slow = SlowRace(
+        seats=state.seats,
+        cars=list(range(1, 2 * state.seats + options.neutral_cars + 1)),
+        rounds=state.seats if options.rounds == "teams" else options.rounds,
+        is_limited=options.limited_attacks,
+        is_wet=state.is_wet,
+        hands=[named(hand) for hand in state.hands],
+        pile=unpiled(state.pile),
+        rolls=list(rolls_of(transition)),
+    )
+    if options.qualifying == "quick":
+        (formed,) = [each for each in transition.events if isinstance(each, GridFormed)]
+        slow.start(list(formed.grid))
+    else:
+        (turned,) = [each for each in transition.events if isinstance(each, TeamsTurnedUp)]
+        slow.teams = list(turned.order)
+        slow.qualify()
+    return slow
+
+
+def rolls_of(transition: Transition) -> Iterator[dict[int, int]]:
+    """What chance has brought, by car."""
+    for event in transition.events:
+        match event:
+            case CarTimed(car=car, die=die) | RiskTaken(car=car, die=die):
+                yield {car: die}
+            case TieRolled(cars=cars, dice=dice):
+                yield dict(zip(cars, dice, strict=True))
+            case DuelFought(attacker=one, defender=other):
+                yield {one.car: one.die, other.car: other.die}
+
+
+@dataclass
+class Pair:
+    """The same race by both rules."""
+
+    state: FCartesState
+    slow: SlowRace
+    random: Random
+    leaving: float = 0
+    """How often somebody leaves before a move."""
+    roughness: float = 0
+    """How often damage goes where it hurts most, if it can, and nothing is repaired."""
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def step(self) -> None:
+        if self.random.random() < self.leaving:
+            self.leave()
+            return
+        asked = F_CARTES.seats_to_act(self.state)
+        assert asked == self.slow.asked()
+        (seat,) = asked
+        legal = F_CARTES.legal_actions(self.state, seat)
+        assert len(set(legal)) == len(legal)
+        assert {plain(action) for action in legal} == self.slow.legal(seat)
+        self.seen["nothing to draw"] += self.is_short(seat)
+        action = self.choose(legal)
+        transition = self.applied(seat, action)
+        self.slow.act(seat, plain(action))
+        self.note(action, transition)
+
+    def choose(self, legal: tuple[Any, ...]) -> Any:
+        """First of what kind, so that rare ones come up."""
+        kinds: dict[str, list[Any]] = {}
+        for action in legal:
+            kinds.setdefault(type(action).__name__, []).append(action)
+        avoided = {"EndTurn"} if self.random.random() > ENDING else set()
+        if self.random.random() < self.roughness:
+            if "LayDamage" in kinds:
+                return max(kinds["LayDamage"], key=self.hurt)
+            avoided |= REPAIRS
+        kind = self.random.choice(sorted(set(kinds) - avoided or kinds))
+        return self.random.choice(kinds[kind])
+
+    def is_short(self, seat: Seat) -> bool:
+        slow = self.slow
+        return len(slow.hands[seat]) < 5 and not slow.pile + slow.discards
+
+    def hurt(self, action: Any) -> int:
+        """What the car would have lost."""
+        return self.slow.lost(action.car) + POINTS[CARDS[action.card]]
+
+    def applied(self, seat: Seat, action: Any) -> Transition:
+        """What chance has brought is told to the slow rules."""
+        dice = Dice(self.random.randbytes(SEED_BYTES))
+        transition = F_CARTES.apply(self.state, seat, action, dice)
+        self.state = transition.state
+        self.slow.rolls = list(rolls_of(transition))
+        drawn = [each.card for each in transition.events if isinstance(each, CardDrawn)]
+        self.slow.drawn = named(drawn)
+        return transition
+
+    def leave(self) -> None:
+        seat = Seat(self.random.randrange(self.slow.seats))
+        if seat not in self.slow.left:
+            action = Retire() if self.random.random() < 0.5 else TakeOut()
+            self.seen[f"left {self.state.phase}"] += 1
+            self.seen["left in turn"] += self.state.turn == seat
+            self.applied(seat, action)
+            self.slow.leave(seat)
+
+    def note(self, action: Action, transition: Transition) -> None:
+        """What the races were about, lest they compare nothing."""
+        self.seen[type(action).__name__] += 1
+        kinds = (TieRolled, CarRetired, TeamOut, PileMade, GapsRemoved, TurnEnded)
+        for event in transition.events:
+            if isinstance(event, kinds):
+                self.seen[type(event).__name__] += 1
+            if isinstance(event, DuelFought):
+                self.seen["won" if event.is_won else "lost"] += 1
+
+    def compare(self) -> None:
+        state, slow = self.state, self.slow
+        assert not slow.rolls
+        assert not slow.drawn
+        assert (state.phase, state.turn) == (slow.phase, slow.turn)
+        assert state.is_wet == slow.is_wet
+        assert [named(hand) for hand in state.hands] == [by_number(hand) for hand in slow.hands]
+        assert unpiled(state.pile) == by_number(slow.pile)
+        assert unpiled(state.discards) == by_number(slow.discards)
+        if state.trials is not None:
+            self.compare_trials()
+        if state.round:
+            self.compare_line()
+        self.compare_standing()
+
+    def compare_trials(self) -> None:
+        trials, slow = self.state.trials, self.slow
+        assert trials is not None
+        assert list(trials.queue) == slow.queue
+        assert trials.die == slow.die
+        assert list(trials.scores) == [slow.scores.get(car) for car in slow.cars]
+
+    def compare_line(self) -> None:
+        state, slow = self.state, self.slow
+        assert [spot or "gap" for spot in state.line] == slow.line
+        assert [named(cards) for cards in state.damage] == [
+            slow.damage.get(car, []) for car in slow.cars
+        ]
+        assert list(state.laid) == [slow.laid.get(car, 0) for car in slow.cars]
+        assert set(state.hit) == slow.hit
+        assert (list(state.grid), list(state.out)) == (slow.grid, slow.out)
+        assert (state.round, list(state.order)) == (slow.round, slow.order)
+        assert state.actions == slow.actions
+        comeback, stop = state.comeback, state.stop
+        assert ((comeback.car, comeback.tries) if comeback else None) == slow.comeback
+        cost = 1 if stop and stop.is_lightning else 3
+        assert ((stop.car, cost, named(stop.taken)) if stop else None) == slow.stop
+
+    def compare_standing(self) -> None:
+        standing, slow = F_CARTES.standing(self.state), self.slow
+        assert list(self.state.left) == slow.left
+        if slow.grid:
+            assert [list(group) for group in standing.seats] == [[seat] for seat in slow.placed()]
+            cars = [[(car.number, car.seat) for car in group] for group in standing.cars]
+            assert cars == [[(car, slow.owner(car))] for car in slow.classified()]
+
+    def compare_end(self) -> None:
+        self.seen["nobody left"] += not any(map(self.slow.own, range(self.slow.seats)))
+        outcome = F_CARTES.outcome(self.state)
+        assert outcome is not None
+        assert outcome.standing == F_CARTES.standing(self.state)
+        assert [car.number for car in outcome.out] == self.slow.out[::-1]
+        if self.slow.grid:
+            assert list(outcome.winners) == self.slow.placed()[:1]
+
+
+def by_number(cards: list[str]) -> list[str]:
+    return sorted(cards, key=CARDS.index)
+
+
+def start(
+    options: FCartesOptions, seats: int, seed: str, *, leaving: float = 0, roughness: float = 0
+) -> Pair:
+    random = Random(seed)
+    transition = F_CARTES.setup(options, seats, Dice(random.randbytes(SEED_BYTES)))
+    return Pair(transition.state, slow_race(transition), random, leaving, roughness)
+
+
+def compare_to_the_end(pair: Pair) -> None:
+    pair.compare()
+    while pair.state.phase != "over":
+        assert F_CARTES.outcome(pair.state) is None
+        pair.step()
+        pair.compare()
+    pair.compare_end()
