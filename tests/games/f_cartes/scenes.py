@@ -1,0 +1,196 @@
+"""Races of F-Cartes brought to the moment a test is about."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import count
+from typing import Any, TypeVar
+
+from racing.engine.dice import Dice
+from racing.engine.line import Line
+from racing.engine.values import Action, Seat, Transition
+from racing.games.f_cartes.deck import DECK, NO_CARDS, with_cards
+from racing.games.f_cartes.game import F_CARTES
+from racing.games.f_cartes.values import (
+    Card,
+    CarNumber,
+    Comeback,
+    Counts,
+    FCartesAction,
+    FCartesEvent,
+    FCartesOptions,
+    FCartesState,
+    Stop,
+    Trials,
+)
+
+KEY = b"a key of the tests"
+ALICE, BOB, CHARLIE, DORA = (Seat(number) for number in range(4))
+"""Alice has cars 1 and 2, Bob 3 and 4, and so on; those after the players' own are neutral."""
+
+E = TypeVar("E", bound=FCartesEvent)
+Cards = Iterable[Card]
+
+
+def spots(line: str) -> tuple[int, ...]:
+    """First to last, a car by its number, a gap as the rule sheet writes it: 1 g 3 g g 2 4."""
+    return tuple(0 if spot == "g" else int(spot) for spot in line.split())
+
+
+def drawn_line(state: FCartesState) -> str:
+    """The same the other way round."""
+    return " ".join(str(spot) if spot else "g" for spot in state.line)
+
+
+def new_line(seats: int = 3, key: bytes = KEY, **options: Any) -> Line:
+    return Line(F_CARTES, FCartesOptions(**options), seats, key)
+
+
+def state_of(line: Line) -> FCartesState:
+    state: FCartesState = line.position.state
+    return state
+
+
+def set_up(seats: int = 3, *, key: bytes = KEY, **options: Any) -> Transition:
+    return F_CARTES.setup(FCartesOptions(**options), seats, Dice(key))
+
+
+def started(seats: int = 3, **options: Any) -> FCartesState:
+    """The first player of the first round is asked."""
+    state: FCartesState = set_up(seats, qualifying="quick", **options).state
+    return state
+
+
+def scene(
+    line: str,
+    *,
+    seats: int = 2,
+    hands: Mapping[Seat, Cards] | None = None,
+    damage: Mapping[CarNumber, Cards] | None = None,
+    laid: Mapping[CarNumber, int] | None = None,
+    discards: Cards = (),
+    pile: Cards | None = None,
+    out: tuple[CarNumber, ...] = (),
+    left: tuple[Seat, ...] = (),
+    turn: Seat = ALICE,
+    order: tuple[Seat, ...] = (),
+    actions: int = 4,
+    number: int = 1,
+    wet: bool = False,
+    hit: tuple[CarNumber, ...] = (),
+    comeback: Comeback | None = None,
+    stop: Stop | None = None,
+    **options: Any,
+) -> FCartesState:
+    """Somebody is to act in a round. Cars that are named nowhere are out; damage lies there since
+    an earlier round; the pile has all cards that are nowhere else, unless it is said what it has.
+    """
+    cars = range(1, 2 * seats + options.get("neutral_cars", 0) + 1)
+    running = spots(line)
+    absent = tuple(car for car in cars if car not in (*running, *out))
+    held = tuple(tuple(sorted((hands or {}).get(Seat(seat), ()))) for seat in range(seats))
+    lying = tuple(tuple((damage or {}).get(car, ())) for car in cars)
+    thrown = with_cards(NO_CARDS, *discards)
+    rest = _rest(*[0] * running.count(0), *sum(held, ()), *sum(lying, ()), *discards)
+    return FCartesState(
+        options=FCartesOptions(**options),
+        seats=seats,
+        phase="racing",
+        is_wet=wet,
+        hands=held,
+        pile=rest if pile is None else with_cards(NO_CARDS, *pile),
+        discards=thrown,
+        damage=lying,
+        laid=tuple((laid or {}).get(car, 0) for car in cars),
+        grid=tuple(cars),
+        line=running,
+        out=(*absent, *out),
+        left=left,
+        round=number,
+        order=order or tuple(Seat((turn + each) % seats) for each in range(seats)),
+        turn=turn,
+        actions=actions,
+        hit=hit,
+        comeback=comeback,
+        stop=stop,
+    )
+
+
+def _rest(*cards: Card) -> Counts:
+    gone = with_cards(NO_CARDS, *cards)
+    return tuple(all_ - used for all_, used in zip(DECK, gone, strict=True))
+
+
+def trials(
+    *queue: CarNumber,
+    die: int = 3,
+    scores: Mapping[CarNumber, int] | None = None,
+    seats: int = 2,
+    left: tuple[Seat, ...] = (),
+    **options: Any,
+) -> FCartesState:
+    """The first of these cars has rolled and may take a risk; the others follow."""
+    cars = range(1, 2 * seats + options.get("neutral_cars", 0) + 1)
+    known = tuple(None if car in queue else (scores or {}).get(car, 0) for car in cars)
+    return FCartesState(
+        options=FCartesOptions(**options),
+        seats=seats,
+        phase="qualifying",
+        is_wet=False,
+        hands=((),) * seats,
+        pile=DECK,
+        discards=NO_CARDS,
+        damage=((),) * len(cars),
+        laid=(0,) * len(cars),
+        trials=Trials(tuple(Seat(seat) for seat in range(seats)), queue, die, known),
+        left=left,
+        turn=Seat((queue[0] - 1) // 2),
+    )
+
+
+@cache
+def _ply_of(rolls: tuple[int, ...]) -> int:
+    """Where the dice of the tests begin with these."""
+    for ply in count():
+        dice = Dice(KEY, ply=ply)
+        if all(dice.roll() == roll for roll in rolls):
+            return ply
+    raise AssertionError(rolls)
+
+
+def rolling(*rolls: int) -> Dice:
+    return Dice(KEY, ply=_ply_of(rolls))
+
+
+def legal(state: FCartesState) -> tuple[FCartesAction, ...]:
+    """Of who is asked."""
+    assert state.turn is not None
+    return F_CARTES.legal_actions(state, state.turn)
+
+
+def legal_of(kind: type[FCartesAction], state: FCartesState) -> list[Any]:
+    return [action for action in legal(state) if isinstance(action, kind)]
+
+
+def act(state: FCartesState, action: Action, *rolls: int, by: Seat | None = None) -> Transition:
+    """By whose turn it is, if nobody else is named; the dice show these numbers."""
+    seat = state.turn if by is None else by
+    assert seat is not None
+    listed = (*F_CARTES.legal_actions(state, seat), *F_CARTES.site_actions(state, seat))
+    assert action in listed, f"{action} is not in {listed}"
+    return F_CARTES.apply(state, seat, action, rolling(*rolls))
+
+
+def after(state: FCartesState, *actions: Action) -> FCartesState:
+    """Each by whose turn it is, and without dice that matter."""
+    for action in actions:
+        state = act(state, action).state
+    return state
+
+
+def events_of(kind: type[E], transition: Transition) -> list[E]:
+    return [each for each in transition.events if isinstance(each, kind)]
+
+
+def event_of(kind: type[E], transition: Transition) -> E:
+    (event,) = events_of(kind, transition)
+    return event
