@@ -2,7 +2,7 @@
 
 from racing.engine.values import Dropped, Obeyed, Seat
 from racing.games.f_cartes.line import CARS_OF
-from racing.games.f_cartes.values import FCartesView, KeepScore, RiskAfter, TakeRisk
+from racing.games.f_cartes.values import CarNumber, FCartesView, KeepScore, RiskAfter, TakeRisk
 
 DICE = range(1, 7)
 NUMBERS = range(6)
@@ -19,15 +19,21 @@ def orders_after(
 
 
 def is_to_qualify(view: FCartesView, seat: Seat) -> bool:
-    return view.trials is not None and any(car in view.trials.queue for car in CARS_OF[seat])
+    return bool(_waiting(view, seat))
 
 
 def obey(view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]) -> Obeyed | Dropped | None:
-    """They stand for the second car too."""
+    """They stand for the second car too, and not after it."""
     if view.trials is None:
         return None
     for order in orders:
         if order.die == view.trials.die:
             action = TakeRisk(order.number) if order.number else KeepScore()
-            return Obeyed(action, orders)
+            return Obeyed(action, orders if len(_waiting(view, seat)) > 1 else ())
     return None
+
+
+def _waiting(view: FCartesView, seat: Seat) -> list[CarNumber]:
+    """His cars that have still to qualify, the one that may take a risk among them."""
+    queue = view.trials.queue if view.trials else ()
+    return [car for car in queue if car in CARS_OF[seat]]
