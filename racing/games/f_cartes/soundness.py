@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from racing.engine.values import Seat
 from racing.games.f_cartes.damage import FATAL, MOST_IN_A_ROUND
 from racing.games.f_cartes.deck import CARDS, DECK, GAP_CARD, HAND, lost_by, with_cards
-from racing.games.f_cartes.line import GAP, cars_of_line
+from racing.games.f_cartes.line import GAP, cars_of_line, own_cars, owner_of
 from racing.games.f_cartes.rounds import ACTIONS, players_left, rounds_of
 from racing.games.f_cartes.values import Counts, FCartesState
 
@@ -15,6 +16,7 @@ def faults(state: FCartesState) -> Iterator[str]:
     yield from _wrong_line(state)
     yield from _wrong_damage(state)
     yield from _wrong_turn(state)
+    yield from _wrong_trials(state)
     yield from _wrong_side_steps(state)
 
 
@@ -36,6 +38,13 @@ def _wrong_cards(state: FCartesState) -> Iterator[str]:
             yield f"seat {seat} holds {len(hand)} cards"
         if hand != tuple(sorted(hand)):
             yield f"seat {seat} does not hold its cards in order"
+        if hand and not _is_driving(state, Seat(seat)):
+            yield f"seat {seat} holds cards and drives no more"
+
+
+def _is_driving(state: FCartesState, seat: Seat) -> bool:
+    """FC-9, FC-29."""
+    return seat not in state.left and (not state.grid or bool(own_cars(state, seat)))
 
 
 def _wrong_line(state: FCartesState) -> Iterator[str]:
@@ -69,8 +78,22 @@ def _wrong_turn(state: FCartesState) -> Iterator[str]:
             yield f"seat {state.turn} is asked and has no car left"
         if not 0 <= state.actions <= ACTIONS:
             yield f"{state.actions} actions are left"
+        if not (state.actions or state.comeback or state.stop):
+            yield f"seat {state.turn} is asked and has no action left"
         if not 1 <= state.round <= rounds_of(state.options, state.seats):
             yield f"the round is {state.round}"
+
+
+def _wrong_trials(state: FCartesState) -> Iterator[str]:
+    """Who is asked has the first of the cars without a score (FC-4)."""
+    trials = state.trials
+    if trials is None:
+        return
+    waiting = [car for car, score in enumerate(trials.scores, start=1) if score is None]
+    if sorted(trials.queue) != waiting:
+        yield f"cars {waiting} have no score"
+    elif [owner_of(state, car) for car in trials.queue[:1]] != [state.turn]:
+        yield f"seat {state.turn} is asked out of turn"
 
 
 def _wrong_side_steps(state: FCartesState) -> Iterator[str]:
@@ -81,6 +104,12 @@ def _wrong_side_steps(state: FCartesState) -> Iterator[str]:
         yield f"{state.comeback.tries} tries are left"
     if state.stop and not state.stop.taken:
         yield "a car stops and nothing was taken off"
+    if state.comeback and state.line[:1] == (state.comeback.car,):
+        yield "a car that is first is coming back"
+    if state.stop and not state.damage[state.stop.car - 1]:
+        yield "a car stops and nothing is left to take off"
     for each in (state.comeback, state.stop):
-        if each and (each.car - 1) // 2 != state.turn:
+        if each and owner_of(state, each.car) != state.turn:
             yield f"car {each.car} is not of the seat to act"
+        if each and each.car not in state.line:
+            yield f"car {each.car} is not in the line"
