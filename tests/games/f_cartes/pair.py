@@ -1,13 +1,9 @@
 """The same race by the rules of the game and by the slow ones, and whether they agree."""
 
-import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
-
-from msgspec.structs import asdict
 
 from racing.engine.dice import SEED_BYTES, Dice
 from racing.engine.values import Action, Retire, Seat, TakeOut, Transition
@@ -16,94 +12,22 @@ from racing.games.f_cartes.game import F_CARTES
 from racing.games.f_cartes.values import (
     CardDrawn,
     CarRetired,
-    CarTimed,
     DuelFought,
     FCartesOptions,
     FCartesState,
     GapsRemoved,
-    GridFormed,
     PileMade,
-    RiskTaken,
     TeamOut,
-    TeamsTurnedUp,
     TieRolled,
     TurnEnded,
 )
 from tests.games.f_cartes.slow import SlowRace
-from tests.games.f_cartes.slow_table import POINTS, Act
+from tests.games.f_cartes.slow_table import POINTS
+from tests.games.f_cartes.telling import by_number, named, plain, rolls_of, slow_race, unpiled
 
 ENDING = 0.05
 """How often a turn that could go on is ended."""
 REPAIRS = {"PitStop", "LightningStop", "MakeRepair"}
-WORDS = {
-    "take_risk": "risk",
-    "keep_score": "keep",
-    "lay_gap": "gap",
-    "lay_damage": "damage",
-    "discard_card": "discard",
-    "draw_card": "draw",
-    "start_comeback": "comeback",
-    "change_weather": "weather",
-    "make_repair": "makeshift_repair",
-    "send_safety_car": "safety_car",
-    "give_team_orders": "team_orders",
-}
-"""What the slow rules call an action, where they have a word of their own."""
-
-
-def plain(action: Action) -> Act:
-    """As the slow rules say it."""
-    word = re.sub(r"(?<!^)(?=[A-Z])", "_", type(action).__name__).lower()
-    values = asdict(action)
-    if "card" in values:
-        values["card"] = CARDS[values["card"]]
-    if word == "lay_damage":
-        return ("damage", values["card"], values["car"])
-    return (WORDS.get(word, word), *values.values())
-
-
-def named(cards: Any) -> list[str]:
-    return [CARDS[card] for card in cards]
-
-
-def unpiled(counts: tuple[int, ...]) -> list[str]:
-    return [CARDS[card] for card, count in enumerate(counts) for _ in range(count)]
-
-
-def slow_race(transition: Transition) -> SlowRace:
-    """By the slow rules from its setup."""
-    state: FCartesState = transition.state
-    options = state.options
-    slow = SlowRace(
-        seats=state.seats,
-        cars=list(range(1, 2 * state.seats + options.neutral_cars + 1)),
-        rounds=state.seats if options.rounds == "teams" else options.rounds,
-        is_limited=options.limited_attacks,
-        is_wet=state.is_wet,
-        hands=[named(hand) for hand in state.hands],
-        pile=unpiled(state.pile),
-        rolls=list(rolls_of(transition)),
-    )
-    if options.qualifying == "quick":
-        (formed,) = [each for each in transition.events if isinstance(each, GridFormed)]
-        slow.start(list(formed.grid))
-    else:
-        (turned,) = [each for each in transition.events if isinstance(each, TeamsTurnedUp)]
-        slow.teams = list(turned.order)
-        slow.qualify()
-    return slow
-
-
-def rolls_of(transition: Transition) -> Iterator[dict[int, int]]:
-    """What chance has brought, by car."""
-    for event in transition.events:
-        match event:
-            case CarTimed(car=car, die=die) | RiskTaken(car=car, die=die):
-                yield {car: die}
-            case TieRolled(cars=cars, dice=dice):
-                yield dict(zip(cars, dice, strict=True))
-            case DuelFought(attacker=one, defender=other):
-                yield {one.car: one.die, other.car: other.die}
 
 
 @dataclass
@@ -239,10 +163,6 @@ class Pair:
         assert [car.number for car in outcome.out] == self.slow.out[::-1]
         if self.slow.grid:
             assert list(outcome.winners) == self.slow.placed()[:1]
-
-
-def by_number(cards: list[str]) -> list[str]:
-    return sorted(cards, key=CARDS.index)
 
 
 def start(

@@ -71,7 +71,7 @@ def test_the_winning_rolls_take_damage_rain_and_slipstream_into_account(case: Ca
 
 @pytest.mark.parametrize("case", FOUGHT, ids=lambda case: str(case[-1]))
 def test_so_many_of_ten_thousand_duels_are_won(case: Case) -> None:
-    """Within four deviations; a lead of one more or less would be far outside."""
+    """FC-17: within four deviations; a lead of one more or less would be far outside."""
     fights, lead = fought(case), case[-1]
     won = sum(each.is_won for each in fights)
     assert abs(won - expected(lead)) <= tolerance(lead)

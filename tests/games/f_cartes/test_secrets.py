@@ -29,8 +29,8 @@ from racing.games.f_cartes.values import (
     TeamOut,
 )
 from tests.games.f_cartes.looking import counted, dealt_anew, seen
-from tests.games.f_cartes.pair import plain
 from tests.games.f_cartes.scenes import ALICE, BOB, CHARLIE, KEY, act, scene, started
+from tests.games.f_cartes.telling import plain
 
 RACES = 6
 STATE = scene(
