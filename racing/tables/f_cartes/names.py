@@ -1,0 +1,157 @@
+"""What teams, cars, cards, places and chances are called."""
+
+from functools import lru_cache
+
+from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext_lazy
+from django.utils.translation import gettext as _
+
+from racing.engine.values import Seat
+from racing.games.f_cartes.deck import POINTS
+from racing.games.f_cartes.line import owner_of
+from racing.games.f_cartes.values import Card, CarNumber, Scene
+from racing.tables.table import Cast, Text
+
+TEAMS = (
+    "Rosso Corse",
+    "Azur",
+    "Émeraude",
+    "Soleil",
+    "Flèche d’Argent",
+    "Carbone",
+    "Papaye",
+    "Ivoire",
+    "Violette",
+    "Turquoise",
+)
+"""By seat; the names are the same in every language."""
+COLOURS: tuple[Text, ...] = (
+    pgettext_lazy("team colour", "red"),
+    pgettext_lazy("team colour", "blue"),
+    pgettext_lazy("team colour", "green"),
+    pgettext_lazy("team colour", "yellow"),
+    pgettext_lazy("team colour", "grey"),
+    pgettext_lazy("team colour", "black"),
+    pgettext_lazy("team colour", "orange"),
+    pgettext_lazy("team colour", "white"),
+    pgettext_lazy("team colour", "violet"),
+    pgettext_lazy("team colour", "turquoise"),
+)
+CARD_NAMES: tuple[Text, ...] = (
+    pgettext_lazy("card", "Gap"),
+    pgettext_lazy("card", "Debris"),
+    pgettext_lazy("card", "Torn visor"),
+    pgettext_lazy("card", "Flat spot"),
+    pgettext_lazy("card", "Bent wing"),
+    pgettext_lazy("card", "Hot brakes"),
+    pgettext_lazy("card", "Balky gearbox"),
+    pgettext_lazy("card", "Oil leak"),
+    pgettext_lazy("card", "Puncture"),
+    pgettext_lazy("card", "Bent suspension"),
+    pgettext_lazy("card", "Collision"),
+    pgettext_lazy("card", "Comeback"),
+    pgettext_lazy("card", "Weather"),
+    pgettext_lazy("card", "Slipstream"),
+    pgettext_lazy("card", "Lightning stop"),
+    pgettext_lazy("card", "Makeshift repair"),
+    pgettext_lazy("card", "Stop-and-go"),
+    pgettext_lazy("card", "Safety car"),
+    pgettext_lazy("card", "Spin"),
+    pgettext_lazy("card", "Team orders"),
+)
+EFFECTS: tuple[Text, ...] = (
+    gettext_lazy("Right behind one of your cars: who follows must close it first."),
+    *[gettext_lazy("Under any car: %(points)s on all its dice.")] * 10,
+    gettext_lazy("Up to three duels with one car, as one action."),
+    gettext_lazy("Dry turns to wet, or wet to dry."),
+    gettext_lazy("One duel with +2 on your die."),
+    gettext_lazy("A pit stop that costs 1 place instead of 3."),
+    gettext_lazy("Takes a damage card of at most 2 off your car, without a stop."),
+    gettext_lazy("A car of another team drops 2 places."),
+    gettext_lazy("All gaps leave the line."),
+    gettext_lazy("A car of another team next to yours drops 1 place and loses 1."),
+    gettext_lazy("Your two cars swap places, if at most 3 cards lie between them."),
+)
+
+
+def capital(text: Text) -> str:
+    """As a sentence begins."""
+    words = str(text)
+    return words[:1].upper() + words[1:]
+
+
+def team_of(car: CarNumber) -> Seat:
+    """By its number, whether somebody drives for it or not."""
+    return Seat((car - 1) // 2)
+
+
+def team_name(seat: Seat) -> str:
+    return TEAMS[seat]
+
+
+def car_name(car: CarNumber) -> str:
+    """Inside a sentence: "car 3"."""
+    return _("car %(number)s") % {"number": car}
+
+
+def car_in(scene: Scene, car: CarNumber) -> str:
+    """The same, and whether it is neutral: "neutral car 9"."""
+    if owner_of(scene, car) is None:
+        return _("neutral car %(number)s") % {"number": car}
+    return car_name(car)
+
+
+def car_of(car: CarNumber, cast: Cast, scene: Scene | None = None) -> str:
+    """With its owner: "Bob’s car 3". Without a scene whoever has left is still called so."""
+    seat = team_of(car)
+    if (scene is not None and owner_of(scene, car) is None) or seat >= len(cast.names):
+        return _("neutral car %(number)s") % {"number": car}
+    return _("%(name)s’s car %(number)s") % {"name": cast.name(seat), "number": car}
+
+
+def card_name(card: Card) -> str:
+    return str(CARD_NAMES[card])
+
+
+def card_effect(card: Card) -> str:
+    """What it does, in one short line."""
+    return _card_effect(card, get_language())
+
+
+@lru_cache(maxsize=64)
+def _card_effect(card: Card, language: str | None) -> str:
+    """A page has several of them: each is worded once in a language."""
+    return str(EFFECTS[card]) % {"points": signed(-POINTS[card])}
+
+
+def signed(points: int) -> str:
+    """With its sign, and the real minus."""
+    return f"+{points}" if points > 0 else number(points)
+
+
+def number(points: int) -> str:
+    """With the real minus."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def per_cent(ways: int, of: int = 36) -> str:
+    """A chance, from so many of all that dice can show."""
+    return _("%(number)s\u00a0%%") % {"number": round(100 * ways / of)}
+
+
+def weather_name(is_wet: bool) -> str:
+    """In one word: "wet"."""
+    return str(WEATHERS[is_wet])
+
+
+WEATHERS: dict[bool, Text] = {
+    False: pgettext_lazy("weather", "dry"),
+    True: pgettext_lazy("weather", "wet"),
+}
+
+
+def actions_name(actions: int) -> str:
+    return ngettext("%(count)s action", "%(count)s actions", actions) % {"count": actions}
+
+
+def places_name(places: int) -> str:
+    return ngettext("%(count)s place", "%(count)s places", places) % {"count": places}
