@@ -1,5 +1,6 @@
 """What teams, cars, cards, places and chances are called."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext_lazy
@@ -155,3 +156,8 @@ def actions_name(actions: int) -> str:
 
 def places_name(places: int) -> str:
     return ngettext("%(count)s place", "%(count)s places", places) % {"count": places}
+
+
+def cards_name(cards: Iterable[Card]) -> str:
+    """Several of them: "Debris, Puncture"."""
+    return ", ".join(card_name(card) for card in cards)

@@ -1,0 +1,156 @@
+"""What a player did in his turn, in words."""
+
+from typing import TypeAlias, assert_never
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.games.f_cartes.damage import FATAL
+from racing.games.f_cartes.values import (
+    CardDiscarded,
+    CardDrawn,
+    CarNumber,
+    CarPenalised,
+    CarPitted,
+    CarRepaired,
+    CarSpun,
+    CarsSwapped,
+    ComebackBegan,
+    DamageLaid,
+    DuelFought,
+    GapClosed,
+    GapLaid,
+    SafetyCarOut,
+    TurnEnded,
+    WeatherChanged,
+)
+from racing.tables.f_cartes.duels import duel_sum
+from racing.tables.f_cartes.names import (
+    actions_name,
+    car_name,
+    car_of,
+    card_name,
+    cards_name,
+    places_name,
+    team_of,
+)
+from racing.tables.table import Cast
+
+OfOwnCar: TypeAlias = GapLaid | GapClosed | ComebackBegan | CarPitted | CarRepaired
+OfAnotherCar: TypeAlias = DuelFought | DamageLaid | CarPenalised | CarSpun
+OfTheHand: TypeAlias = CardDiscarded | CardDrawn | TurnEnded
+OfTheLine: TypeAlias = SafetyCarOut | WeatherChanged | CarsSwapped
+OfATurn: TypeAlias = OfOwnCar | OfAnotherCar | OfTheHand | OfTheLine
+
+
+def told_of_turn(event: OfATurn, cast: Cast) -> str:
+    name = cast.name(event.seat)
+    if isinstance(event, OfOwnCar):
+        return _with_own_car(event, {"name": name, "car": car_name(event.car)})
+    if isinstance(event, OfAnotherCar):
+        return _against(event, name, cast)
+    return _with_hand(event, name) if isinstance(event, OfTheHand) else _with_all(event, name)
+
+
+def _with_own_car(event: OfOwnCar, values: dict[str, object]) -> str:
+    match event:
+        case GapLaid():
+            return _("%(name)s lays a gap behind %(car)s.") % values
+        case GapClosed():
+            return _("%(name)s: %(car)s closes the gap in front of it.") % values
+        case ComebackBegan():
+            return _("%(name)s plays Comeback: up to three tries with %(car)s.") % values
+        case CarPitted():
+            return _pitted(event, values)
+        case CarRepaired(card=card):
+            values["card"] = card_name(card)
+            return _("%(name)s repairs %(car)s without a stop: %(card)s off.") % values
+    assert_never(event)
+
+
+def _pitted(event: CarPitted, values: dict[str, object]) -> str:
+    values |= {"cards": cards_name(event.cards), "places": places_name(event.places)}
+    if not event.places:
+        return _("%(name)s: %(car)s pits and drops no place: %(cards)s off.") % values
+    if event.is_lightning:
+        words = _("%(name)s: %(car)s makes a lightning stop and drops %(places)s: %(cards)s off.")
+        return words % values
+    return _("%(name)s: %(car)s pits and drops %(places)s, gaps included: %(cards)s off.") % values
+
+
+def _against(event: OfAnotherCar, name: str, cast: Cast) -> str:
+    car = event.defender.car if isinstance(event, DuelFought) else event.car
+    values: dict[str, object] = {"name": name, "other": _car(car, event.seat, cast)}
+    match event:
+        case DuelFought():
+            return _duel(event, values)
+        case DamageLaid(card=card, lost=lost):
+            values |= {"card": card_name(card), "lost": lost, "fatal": FATAL}
+            return _("%(name)s plays %(card)s on %(other)s: %(lost)s of %(fatal)s lost.") % values
+        case CarPenalised(places=places):
+            values["places"] = places_name(places)
+            return _("%(name)s plays Stop-and-go: %(other)s drops %(places)s.") % values
+        case CarSpun():
+            return _spun(event, values)
+    assert_never(event)
+
+
+def _car(car: CarNumber, seat: Seat, cast: Cast) -> str:
+    """With its owner, unless the sentence is about him anyway."""
+    return car_name(car) if team_of(car) == seat else car_of(car, cast)
+
+
+def _duel(event: DuelFought, values: dict[str, object]) -> str:
+    values |= {"car": car_name(event.attacker.car), "rolls": duel_sum(event)}
+    if event.is_won:
+        return _("%(name)s: %(car)s passes %(other)s (%(rolls)s).") % values
+    return _("%(name)s: %(car)s does not get past %(other)s (%(rolls)s).") % values
+
+
+def _spun(event: CarSpun, values: dict[str, object]) -> str:
+    values |= {"places": places_name(event.places), "lost": event.lost, "fatal": FATAL}
+    if not event.places:
+        return _("%(name)s plays Spin on %(other)s: %(lost)s of %(fatal)s lost.") % values
+    words = _("%(name)s plays Spin on %(other)s: drops %(places)s, %(lost)s of %(fatal)s lost.")
+    return words % values
+
+
+def _with_hand(event: OfTheHand, name: str) -> str:
+    match event:
+        case CardDiscarded(card=card):
+            values = {"name": name, "card": card_name(card)}
+            return _("%(name)s discards a card: %(card)s.") % values
+        case CardDrawn():
+            return _drawn(event, name)
+        case TurnEnded(actions=actions):
+            values = {"name": name, "actions": actions_name(actions)}
+            return _("%(name)s ends the turn early: %(actions)s left.") % values
+    assert_never(event)
+
+
+def _drawn(event: CardDrawn, name: str) -> str:
+    """Only its owner is told which."""
+    if event.card is None:
+        return _("%(name)s draws a card.") % {"name": name}
+    return _("%(name)s draws a card: %(card)s.") % {"name": name, "card": card_name(event.card)}
+
+
+def _with_all(event: OfTheLine, name: str) -> str:
+    match event:
+        case SafetyCarOut(gaps=gaps):
+            words = ngettext(
+                "%(name)s sends out the safety car: %(count)s gap leaves the line.",
+                "%(name)s sends out the safety car: %(count)s gaps leave the line.",
+                gaps,
+            )
+            return words % {"name": name, "count": gaps}
+        case WeatherChanged(is_wet=True):
+            return _("%(name)s changes the weather: it rains.") % {"name": name}
+        case WeatherChanged():
+            return _("%(name)s changes the weather: it is dry.") % {"name": name}
+        case CarsSwapped(ahead=ahead, behind=behind):
+            values = {"name": name, "ahead": car_name(ahead), "behind": car_name(behind)}
+            words = _("%(name)s gives team orders: %(ahead)s and %(behind)s swap places.")
+            return words % values
+    assert_never(event)

@@ -1,0 +1,116 @@
+"""Qualifying in words: what the dice showed, what a risk may do, and the grid."""
+
+from collections.abc import Iterable
+from typing import TypeAlias, assert_never
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.games.f_cartes.values import (
+    CarNumber,
+    CarTimed,
+    GridFormed,
+    Risk,
+    RiskTaken,
+    ScoreKept,
+    TeamsTurnedUp,
+    TieRolled,
+    Trials,
+    WeatherDrawn,
+)
+from racing.tables.f_cartes.names import capital, car_name, car_of, number, per_cent
+from racing.tables.table import Cast
+
+SIDES = 6
+
+OfQualifying: TypeAlias = (
+    WeatherDrawn | TeamsTurnedUp | CarTimed | RiskTaken | ScoreKept | TieRolled | GridFormed
+)
+
+
+def told_of_qualifying(event: OfQualifying, cast: Cast) -> str:
+    match event:
+        case WeatherDrawn(is_wet=is_wet):
+            return _("It rains at the start.") if is_wet else _("It is dry at the start.")
+        case TeamsTurnedUp(order=order):
+            words = _("The first cars qualify in this order, the second in reverse: %(names)s.")
+            return words % {"names": names_of(order, cast)}
+        case CarTimed(car=car, die=die):
+            values = {"car": capital(car_of(car, cast)), "die": die}
+            return _("%(car)s rolls a %(die)s in qualifying.") % values
+        case RiskTaken():
+            return _risk(event, cast.name(event.seat))
+        case ScoreKept(seat=seat, car=car, score=score):
+            values = {"name": cast.name(seat), "score": score, "car": car_name(car)}
+            return _("%(name)s takes no risk: %(car)s has %(score)s.") % values
+        case TieRolled():
+            return _tie(event)
+        case GridFormed(grid=grid):
+            return _("The grid, first to last: %(cars)s.") % {"cars": numbers_of(grid)}
+    assert_never(event)
+
+
+def _risk(event: RiskTaken, name: str) -> str:
+    gain = event.number if event.die > event.number else -event.number
+    values = {
+        "name": name,
+        "car": car_name(event.car),
+        "risk": event.number,
+        "die": event.die,
+        "score": score_sum(event.score - gain, gain),
+    }
+    if gain > 0:
+        return _("%(name)s risks %(risk)s with %(car)s and rolls a %(die)s: %(score)s.") % values
+    words = _("%(name)s risks %(risk)s with %(car)s and rolls only a %(die)s: %(score)s.")
+    return words % values
+
+
+def _tie(event: TieRolled) -> str:
+    pairs = zip(event.cars, event.dice, strict=True)
+    rolls = ", ".join(
+        _("%(die)s for %(car)s") % {"die": die, "car": car_name(car)} for car, die in pairs
+    )
+    return _("Level in qualifying, so they roll again: %(rolls)s.") % {"rolls": rolls}
+
+
+def score_sum(die: int, gain: int) -> str:
+    """A first die and what a risk does to it: "4 − 3 = 1"."""
+    sign = "+" if gain > 0 else "−"
+    return f"{die} {sign} {abs(gain)} = {number(die + gain)}"
+
+
+def names_of(seats: Iterable[Seat], cast: Cast) -> str:
+    return ", ".join(cast.name(seat) for seat in seats)
+
+
+def numbers_of(cars: Iterable[CarNumber]) -> str:
+    return ", ".join(str(car) for car in cars)
+
+
+def of_risk(trials: Trials, risk: Risk) -> str:
+    """Both ends of it: "Above 3 (50 %): 4 + 3 = 7; else 4 − 3 = 1."."""
+    values = {
+        "risk": risk,
+        "chance": per_cent(SIDES - risk, SIDES),
+        "won": score_sum(trials.die, risk),
+        "lost": score_sum(trials.die, -risk),
+    }
+    return _("Above %(risk)s (%(chance)s): %(won)s; else %(lost)s.") % values
+
+
+def of_score(trials: Trials) -> str:
+    """Where it would be among those that are known."""
+    scores = [score for score in trials.scores if score is not None]
+    better = sum(score > trials.die for score in scores)
+    values = {"die": trials.die, "better": better, "count": len(scores)}
+    if not scores:
+        return _("The score is %(die)s.") % values
+    if not better:
+        return _("The score is %(die)s: no car so far has more.") % values
+    words = ngettext(
+        "The score is %(die)s: %(better)s of %(count)s car so far has more.",
+        "The score is %(die)s: %(better)s of %(count)s cars so far have more.",
+        len(scores),
+    )
+    return words % values

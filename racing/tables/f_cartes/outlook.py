@@ -1,0 +1,131 @@
+"""What would come of an action, in words."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.games.f_cartes.deck import HAND
+from racing.games.f_cartes.line import CARS_OF, GAP
+from racing.games.f_cartes.values import (
+    CarNumber,
+    EndComeback,
+    EndTurn,
+    FCartesView,
+    GiveTeamOrders,
+    LayGap,
+    LeavePits,
+    StartComeback,
+    TryAgain,
+)
+from racing.tables.f_cartes.names import actions_name, capital, car_name
+from racing.tables.f_cartes.prospects import (
+    line_after,
+    place_in,
+    stop_after,
+)
+
+
+def with_turn(view: FCartesView, action: object, words: str) -> str:
+    """And whether the turn ends with it."""
+    return " ".join((words, *_end_of_turn(view, action)))
+
+
+def _end_of_turn(view: FCartesView, action: object) -> Iterator[str]:
+    if view.comeback is None and view.stop is None:
+        if view.actions == 1 and _goes_on(view, action):
+            yield _("Your last action.")
+        elif view.actions == 1 and not isinstance(action, EndTurn):
+            yield _("Your last action: the turn ends.")
+    elif not view.actions and not _goes_on(view, action):
+        yield _("Your last action: the turn ends.")
+
+
+def _goes_on(view: FCartesView, action: object) -> bool:
+    """Whether something of the same action may be chosen after it."""
+    match action:
+        case StartComeback():
+            return True
+        case TryAgain():
+            return view.comeback is not None and view.comeback.tries > 1
+        case LeavePits() | EndComeback():
+            return False
+    stop = stop_after(view, action)
+    return stop is not None and len(view.damage[stop.car - 1]) > 1
+
+
+def of_gap_laid(view: FCartesView, car: CarNumber) -> str:
+    gaps = _gaps_behind(view, car)
+    words = ngettext(
+        "Nobody can duel your %(car)s before closing the gap.",
+        "Nobody can duel your %(car)s before closing the %(count)s gaps.",
+        gaps,
+    )
+    return words % {"car": car_name(car), "count": gaps}
+
+
+def _gaps_behind(view: FCartesView, car: CarNumber) -> int:
+    """When one more is laid there."""
+    line = line_after(view, LayGap(car))
+    behind = line[line.index(car) + 1 :]
+    return next(count for count, spot in enumerate(behind) if spot != GAP)
+
+
+def of_team_orders(view: FCartesView, seat: Seat) -> str:
+    """Who gets which place."""
+    line = line_after(view, GiveTeamOrders())
+    ahead, behind = sorted(CARS_OF[seat], key=line.index)
+    values = {
+        "ahead": capital(car_name(ahead)),
+        "first": place_in(line, ahead),
+        "behind": car_name(behind),
+        "second": place_in(line, behind),
+    }
+    return _("%(ahead)s gets place %(first)s, %(behind)s place %(second)s.") % values
+
+
+def of_safety_car(view: FCartesView) -> str:
+    gaps = view.line.count(GAP)
+    words = ngettext(
+        "The only gap leaves the line: everybody can duel.",
+        "All %(count)s gaps leave the line: everybody can duel.",
+        gaps,
+    )
+    return words % {"count": gaps}
+
+
+def of_weather(view: FCartesView) -> str:
+    if view.is_wet:
+        return _("It will be dry: attackers have nothing taken off for rain any more.")
+    return _("It will rain: 1 is taken off the die of every attacker, yours too.")
+
+
+def of_draw(view: FCartesView) -> str:
+    held = len(view.hand) + 1
+    values = {"held": held, "most": HAND}
+    if not view.piled:
+        return _("The discards become a new pile; you would hold %(held)s of %(most)s.") % values
+    return _("A card unseen so far; you would hold %(held)s of %(most)s.") % values
+
+
+def of_discard(view: FCartesView) -> str:
+    left = len(view.hand) - 1
+    words = ngettext(
+        "Laid by without effect; you would hold %(count)s card.",
+        "Laid by without effect; you would hold %(count)s cards.",
+        left,
+    )
+    return words % {"count": left}
+
+
+def of_end(view: FCartesView) -> str:
+    return _("The turn ends, and you give up %(actions)s.") % {
+        "actions": actions_name(view.actions)
+    }
+
+
+def of_ended_comeback(view: FCartesView) -> str:
+    tries = view.comeback.tries if view.comeback else 0
+    words = ngettext("You give up %(count)s try.", "You give up %(count)s tries.", tries)
+    return words % {"count": tries}

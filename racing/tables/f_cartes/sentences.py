@@ -1,0 +1,81 @@
+"""What happened in a race of F-Cartes, in the reader's language."""
+
+from typing import assert_never
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.games.f_cartes.values import (
+    CarRetired,
+    DriverLeft,
+    FCartesEvent,
+    FlagFell,
+    GapsRemoved,
+    PileMade,
+    RoundBegan,
+    TeamOut,
+)
+from racing.tables.f_cartes.deeds import OfATurn, told_of_turn
+from racing.tables.f_cartes.grid import OfQualifying, names_of, told_of_qualifying
+from racing.tables.f_cartes.names import capital, car_of
+from racing.tables.table import Cast
+
+OfTheField = RoundBegan | GapsRemoved | CarRetired | TeamOut | PileMade | DriverLeft | FlagFell
+
+
+def sentence_of(event: FCartesEvent, cast: Cast) -> str:
+    if isinstance(event, OfQualifying):
+        return told_of_qualifying(event, cast)
+    if isinstance(event, OfATurn):
+        return told_of_turn(event, cast)
+    return _of_the_field(event, cast)
+
+
+def _of_the_field(event: OfTheField, cast: Cast) -> str:
+    match event:
+        case RoundBegan(number=number, order=order):
+            values = {"round": number, "names": names_of(order, cast)}
+            return _("Round %(round)s, in this order: %(names)s.") % values
+        case GapsRemoved() | PileMade():
+            return _of_cards(event)
+        case CarRetired(car=car):
+            return _("%(car)s is out.") % {"car": capital(car_of(car, cast))}
+        case TeamOut(seat=seat):
+            values = {"name": cast.name(seat)}
+            return _("%(name)s has no car left, and the hand is discarded.") % values
+        case DriverLeft():
+            return _left(event, cast.name(event.seat))
+        case FlagFell():
+            return _flag(event, cast)
+    assert_never(event)
+
+
+def _of_cards(event: GapsRemoved | PileMade) -> str:
+    if isinstance(event, GapsRemoved):
+        count = event.count
+        words = ngettext(
+            "%(count)s gap at an end of the line is taken away.",
+            "%(count)s gaps at an end of the line are taken away.",
+            count,
+        )
+    else:
+        count = event.cards
+        words = ngettext(
+            "The discards are shuffled: a new pile of %(count)s card.",
+            "The discards are shuffled: a new pile of %(count)s cards.",
+            count,
+        )
+    return words % {"count": count}
+
+
+def _left(event: DriverLeft, name: str) -> str:
+    if event.cause == "retired":
+        return _("%(name)s retires, and the cars are neutral from now on.") % {"name": name}
+    return _("%(name)s is taken out, and the cars are neutral from now on.") % {"name": name}
+
+
+def _flag(event: FlagFell, cast: Cast) -> str:
+    if event.car is None:
+        return _("The race is over.")
+    values = {"round": event.rounds, "car": car_of(event.car, cast)}
+    return _("The flag falls in round %(round)s: %(car)s is first.") % values
