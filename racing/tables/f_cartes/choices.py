@@ -34,7 +34,7 @@ from racing.games.f_cartes.values import (
 )
 from racing.tables.f_cartes import outlook
 from racing.tables.f_cartes.duels import of_comeback, of_pass
-from racing.tables.f_cartes.grid import SIDES, of_risk, of_score
+from racing.tables.f_cartes.grid import of_risk, of_score, risk_chance, risk_tone
 from racing.tables.f_cartes.harm import of_damage, of_penalty, of_spin
 from racing.tables.f_cartes.names import capital, car_in, car_name, card_name, per_cent, signed
 from racing.tables.f_cartes.prospects import (
@@ -75,9 +75,8 @@ def _in_qualifying(view: FCartesView, action: TakeRisk | KeepScore) -> Choice:
         label = _("Keep the %(die)s") % {"die": trials.die}
         return Choice(action, label, of_score(trials), symbol=str(trials.die))
     risk = action.number
-    label, chance = _("Risk %(risk)s") % {"risk": risk}, per_cent(SIDES - risk, SIDES)
-    tone = Tone.FINE if 2 * (SIDES - risk) >= SIDES else Tone.RISKY
-    return Choice(action, label, of_risk(trials, risk), symbol=chance, tone=tone)
+    label, words = _("Risk %(risk)s") % {"risk": risk}, of_risk(trials.die, risk)
+    return Choice(action, label, words, symbol=risk_chance(risk), tone=risk_tone(risk))
 
 
 def trials_in(view: FCartesView) -> Trials:

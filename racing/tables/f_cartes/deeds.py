@@ -7,7 +7,9 @@ from django.utils.translation import ngettext
 
 from racing.engine.values import Seat
 from racing.games.f_cartes.damage import FATAL
+from racing.games.f_cartes.deck import SPIN
 from racing.games.f_cartes.values import (
+    Card,
     CardDiscarded,
     CardDrawn,
     CarNumber,
@@ -86,8 +88,7 @@ def _against(event: OfAnotherCar, name: str, cast: Cast) -> str:
         case DuelFought():
             return _duel(event, values)
         case DamageLaid(card=card, lost=lost):
-            values |= {"card": card_name(card), "lost": lost, "fatal": FATAL}
-            return _("%(name)s plays %(card)s on %(other)s: %(lost)s of %(fatal)s lost.") % values
+            return _hit(card, lost, values)
         case CarPenalised(places=places):
             values["places"] = places_name(places)
             return _("%(name)s plays Stop-and-go: %(other)s drops %(places)s.") % values
@@ -108,8 +109,18 @@ def _duel(event: DuelFought, values: dict[str, object]) -> str:
     return _("%(name)s: %(car)s does not get past %(other)s (%(rolls)s).") % values
 
 
+def _hit(card: Card, lost: int, values: dict[str, object]) -> str:
+    """Of a car that is out the next sentence tells."""
+    values |= {"card": card_name(card), "lost": lost, "fatal": FATAL}
+    if lost >= FATAL:
+        return _("%(name)s plays %(card)s on %(other)s.") % values
+    return _("%(name)s plays %(card)s on %(other)s: %(lost)s of %(fatal)s lost.") % values
+
+
 def _spun(event: CarSpun, values: dict[str, object]) -> str:
     values |= {"places": places_name(event.places), "lost": event.lost, "fatal": FATAL}
+    if event.lost >= FATAL:
+        return _hit(SPIN, event.lost, values)
     if not event.places:
         return _("%(name)s plays Spin on %(other)s: %(lost)s of %(fatal)s lost.") % values
     words = _("%(name)s plays Spin on %(other)s: drops %(places)s, %(lost)s of %(fatal)s lost.")

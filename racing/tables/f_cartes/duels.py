@@ -17,7 +17,7 @@ from racing.games.f_cartes.values import (
     Fight,
     Roll,
 )
-from racing.tables.f_cartes.names import car_in, car_name, number, per_cent
+from racing.tables.f_cartes.names import car_name, number, per_cent, whose_car
 from racing.tables.f_cartes.prospects import (
     attacker_of,
     chance_of,
@@ -63,6 +63,8 @@ def odds(view: FCartesView, car: CarNumber, defender: CarNumber, push: int) -> s
     if push:
         parts.append(_("slipstream +%(points)s") % {"points": push})
     values = {"own": ", ".join(parts), "other": _die(_("its die"), other)}
+    if len(parts) > 1:
+        return _("%(own)s, against %(other)s") % values
     return _("%(own)s against %(other)s") % values
 
 
@@ -78,7 +80,7 @@ def of_pass(view: FCartesView, action: object) -> str:
     if defender is None:
         return _of_gap(view, car)
     values = {
-        "other": car_in(view, defender),
+        "other": whose_car(view, defender),
         "chance": per_cent(chance_of(view, action) or 0),
         "odds": odds(view, car, defender, push_of(action)),
     }
@@ -92,7 +94,7 @@ def _of_gap(view: FCartesView, car: CarNumber) -> str:
     values = {"car": car_name(car)}
     if ahead is None or ahead == GAP:
         return _("Without dice: the gap is behind %(car)s then, another in front of it.") % values
-    values["other"] = car_in(view, ahead)
+    values["other"] = whose_car(view, ahead)
     return _("Without dice: then %(car)s is right behind %(other)s.") % values
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import TypeAlias, assert_never
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from racing.engine.values import Seat
 from racing.games.f_cartes.values import (
     CarNumber,
     CarTimed,
+    Die,
     GridFormed,
     Risk,
     RiskTaken,
@@ -20,7 +20,7 @@ from racing.games.f_cartes.values import (
     WeatherDrawn,
 )
 from racing.tables.f_cartes.names import capital, car_name, car_of, number, per_cent
-from racing.tables.table import Cast
+from racing.tables.table import Cast, Tone
 
 SIDES = 6
 
@@ -88,15 +88,24 @@ def numbers_of(cars: Iterable[CarNumber]) -> str:
     return ", ".join(str(car) for car in cars)
 
 
-def of_risk(trials: Trials, risk: Risk) -> str:
+def of_risk(die: Die, risk: Risk) -> str:
     """Both ends of it: "Above 3 (50 %): 4 + 3 = 7; else 4 − 3 = 1."."""
     values = {
         "risk": risk,
-        "chance": per_cent(SIDES - risk, SIDES),
-        "won": score_sum(trials.die, risk),
-        "lost": score_sum(trials.die, -risk),
+        "chance": risk_chance(risk),
+        "won": score_sum(die, risk),
+        "lost": score_sum(die, -risk),
     }
     return _("Above %(risk)s (%(chance)s): %(won)s; else %(lost)s.") % values
+
+
+def risk_chance(risk: Risk) -> str:
+    return per_cent(SIDES - risk, SIDES)
+
+
+def risk_tone(risk: Risk) -> Tone:
+    """Fine, as long as it succeeds as often as not."""
+    return Tone.FINE if 2 * risk <= SIDES else Tone.RISKY
 
 
 def of_score(trials: Trials) -> str:
@@ -108,9 +117,4 @@ def of_score(trials: Trials) -> str:
         return _("The score is %(die)s.") % values
     if not better:
         return _("The score is %(die)s: no car so far has more.") % values
-    words = ngettext(
-        "The score is %(die)s: %(better)s of %(count)s car so far has more.",
-        "The score is %(die)s: %(better)s of %(count)s cars so far have more.",
-        len(scores),
-    )
-    return words % values
+    return _("The score is %(die)s; cars with more so far: %(better)s of %(count)s.") % values

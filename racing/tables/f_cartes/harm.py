@@ -6,23 +6,19 @@ from racing.games.f_cartes.damage import FATAL
 from racing.games.f_cartes.deck import SPIN
 from racing.games.f_cartes.line import own_cars
 from racing.games.f_cartes.values import Card, CarNumber, FCartesView, Spin, StopAndGo
-from racing.tables.f_cartes.names import capital, car_in, car_name, team_of
+from racing.tables.f_cartes.names import capital, car_in, team_of, whose_car
 from racing.tables.f_cartes.prospects import is_own, line_after, lost_after, place_in
 
 
 def of_damage(view: FCartesView, card: Card, car: CarNumber) -> str:
     lost = lost_after(view, card, car)
-    values = {"car": capital(_whose(view, car)), "lost": lost, "fatal": FATAL}
+    values = {"car": capital(whose_car(view, car)), "lost": lost, "fatal": FATAL}
     if lost < FATAL:
         words = _("%(car)s would have lost %(lost)s of %(fatal)s: −%(lost)s on all its dice.")
         return words % values
     if is_own(view, car) and len(own_cars(view, team_of(car))) == 1:
         return _("%(car)s would be out, and you with it.") % values
     return _("%(car)s would be out.") % values
-
-
-def _whose(view: FCartesView, car: CarNumber) -> str:
-    return _("your %(car)s") % {"car": car_name(car)} if is_own(view, car) else car_in(view, car)
 
 
 def of_spin(view: FCartesView, car: CarNumber) -> str:

@@ -101,6 +101,13 @@ def car_in(scene: Scene, car: CarNumber) -> str:
     return car_name(car)
 
 
+def whose_car(scene: Scene, car: CarNumber) -> str:
+    """To whoever plays now: "your car 3"."""
+    if team_of(car) == scene.turn:
+        return _("your %(car)s") % {"car": car_name(car)}
+    return car_in(scene, car)
+
+
 def car_of(car: CarNumber, cast: Cast, scene: Scene | None = None) -> str:
     """With its owner: "Bob’s car 3". Without a scene whoever has left is still called so."""
     seat = team_of(car)

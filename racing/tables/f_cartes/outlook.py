@@ -88,8 +88,8 @@ def of_team_orders(view: FCartesView, seat: Seat) -> str:
 def of_safety_car(view: FCartesView) -> str:
     gaps = view.line.count(GAP)
     words = ngettext(
-        "The only gap leaves the line: everybody can duel.",
-        "All %(count)s gaps leave the line: everybody can duel.",
+        "The only gap leaves the line: the field closes up.",
+        "All %(count)s gaps leave the line: the field closes up.",
         gaps,
     )
     return words % {"count": gaps}
@@ -105,8 +105,10 @@ def of_draw(view: FCartesView) -> str:
     held = len(view.hand) + 1
     values = {"held": held, "most": HAND}
     if not view.piled:
-        return _("The discards become a new pile; you would hold %(held)s of %(most)s.") % values
-    return _("A card unseen so far; you would hold %(held)s of %(most)s.") % values
+        return (
+            _("The discards become a new pile; you would hold %(held)s of %(most)s cards.") % values
+        )
+    return _("You would hold %(held)s of %(most)s cards; a draw cannot be taken back.") % values
 
 
 def of_discard(view: FCartesView) -> str:

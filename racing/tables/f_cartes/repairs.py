@@ -83,11 +83,13 @@ def _whole_again(values: dict[str, int]) -> str:
 def _taken_off(values: dict[str, int]) -> str:
     """He may drive on then, or take off more."""
     if values["before"] == values["after"]:
-        words = _("Would stay in place %(after)s, with −%(lost)s left; each more off costs one.")
+        words = _(
+            "Would stay in place %(after)s, with −%(lost)s left; each further card costs 1 more."
+        )
     else:
         words = _(
             "Would drop from place %(before)s to place %(after)s, with −%(lost)s left; "
-            "each more off costs one."
+            "each further card costs 1 more."
         )
     return words % values
 

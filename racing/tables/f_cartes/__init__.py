@@ -1,0 +1,1 @@
+"""F-Cartes on the site."""

@@ -1,0 +1,76 @@
+"""Risks left beforehand, one for each number of the die, in words and as the page arranges them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext_lazy
+
+from racing.engine.codec import encode
+from racing.engine.values import Seat
+from racing.games.f_cartes.ordering import DICE, orders_after
+from racing.games.f_cartes.values import Die, FCartesView, KeepScore, RiskAfter, TakeRisk
+from racing.tables.f_cartes.grid import of_risk, risk_tone
+from racing.tables.table import Choice, Offer, PlanText, Text
+
+TEXT = PlanText(
+    ahead=gettext_lazy("Leave risks"),
+    change=gettext_lazy("Change risks"),
+    begin=gettext_lazy("Tap a risk for each die you may roll; you are asked for the others."),
+    begin_now=gettext_lazy("Tap a risk for the die you have rolled: it is taken at once."),
+    last="%(label)s.",
+    kept=ngettext_lazy(
+        "Risk left for %(count)s number of the die.",
+        "Risks left for %(count)s numbers of the die.",
+        "count",
+    ),
+    hint=gettext_lazy("Taken when your cars qualify, both of them. Nobody else sees them."),
+    save=gettext_lazy("Save risks"),
+    save_now=gettext_lazy("Take and save"),
+)
+WORDS: dict[str, Text] = {
+    "illegal": gettext_lazy("Qualifying is over: the risks you had left are dropped."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RiskTile:
+    face: str
+    """What stands on the button: the number, or a sign for no risk."""
+    label: Text
+    """For who hears it."""
+    key: str
+    is_kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RiskRow:
+    """A number the first die may show, and what may be left for it."""
+
+    die: Die
+    tiles: tuple[RiskTile, ...]
+
+
+def order_choice(order: RiskAfter) -> Choice:
+    values = {"die": order.die, "risk": order.number}
+    if not order.number:
+        label = _("A %(die)s is rolled: no risk") % values
+        return Choice(KeepScore(), label, _("The score stays %(die)s.") % values)
+    label = _("A %(die)s is rolled: risk %(risk)s") % values
+    words, tone = of_risk(order.die, order.number), risk_tone(order.number)
+    return Choice(TakeRisk(order.number), label, words, tone=tone)
+
+
+def risk_rows(
+    view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...], offers: Sequence[Offer]
+) -> tuple[RiskRow, ...]:
+    """A row for each number of the die, from no risk to the highest."""
+    labels = {offer.key: offer.choice.label for offer in offers}
+    by_die: dict[Die, list[RiskTile]] = {}
+    for order in orders_after(view, seat, ()):
+        key = encode(order)
+        if key in labels:
+            face = str(order.number) if order.number else "–"
+            tile = RiskTile(face, labels[key], key, order in orders)
+            by_die.setdefault(order.die, []).append(tile)
+    return tuple(RiskRow(die, tuple(by_die[die])) for die in DICE if die in by_die)

@@ -1,0 +1,181 @@
+"""The position in words, to play from without seeing the board."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.games.f_cartes.damage import FATAL, MOST_IN_A_ROUND
+from racing.games.f_cartes.deck import POINTS, lost_by
+from racing.games.f_cartes.line import CARS_OF, GAP
+from racing.games.f_cartes.rounds import rounds_of
+from racing.games.f_cartes.values import Card, CarNumber, FCartesView, Fight, Trials
+from racing.tables.f_cartes.duels import fight_sum
+from racing.tables.f_cartes.names import (
+    COLOURS,
+    actions_name,
+    capital,
+    car_name,
+    car_of,
+    card_name,
+    cards_name,
+    number,
+    signed,
+    team_name,
+)
+from racing.tables.table import Cast, Text
+
+
+def describe(view: FCartesView, cast: Cast) -> list[Text]:
+    return list(_lines(view, cast))
+
+
+def _lines(view: FCartesView, cast: Cast) -> Iterator[str]:
+    yield _moment(view)
+    yield _weather(view)
+    if view.trials is not None:
+        yield from _trials(view.trials, view, cast)
+    yield from _line(view, cast)
+    if view.fight is not None:
+        yield _fight(view.fight, view, cast)
+    yield from _teams(view, cast)
+    yield _piles(view)
+    if view.hand:
+        yield _("Your cards: %(cards)s.") % {"cards": _hand(view.hand)}
+    yield from _asked(view, cast)
+
+
+def _moment(view: FCartesView) -> str:
+    values = {"round": view.round, "count": rounds_of(view.options, view.seats)}
+    if view.phase == "qualifying":
+        return _("Qualifying for a race of %(count)s rounds.") % values
+    if view.phase == "over":
+        return _("The race is over.")
+    return _("Round %(round)s of %(count)s.") % values
+
+
+def _weather(view: FCartesView) -> str:
+    if view.is_wet:
+        return _("It rains: whoever attacks in a duel has 1 less.")
+    return _("It is dry.")
+
+
+def _trials(trials: Trials, view: FCartesView, cast: Cast) -> Iterator[str]:
+    for car, score in enumerate(trials.scores, start=1):
+        if score is not None:
+            values = {"car": capital(car_of(car, cast, view)), "score": number(score)}
+            yield _("%(car)s has qualified with %(score)s.") % values
+    if trials.queue:
+        values = {"car": capital(car_of(trials.queue[0], cast, view)), "die": str(trials.die)}
+        yield _("%(car)s has rolled a %(die)s and may take a risk.") % values
+    if trials.queue[1:]:
+        cars = ", ".join(car_of(car, cast, view) for car in trials.queue[1:])
+        yield _("Still to come: %(cars)s.") % {"cars": cars}
+
+
+def _line(view: FCartesView, cast: Cast) -> Iterator[str]:
+    """First to last, with the gaps where they are."""
+    place = 0
+    for is_gap, spots in groupby(view.line, key=GAP.__eq__):
+        found = list(spots)
+        if is_gap:
+            yield ngettext("Then a gap.", "Then %(count)s gaps.", len(found)) % {
+                "count": len(found)
+            }
+            continue
+        for car in found:
+            place += 1
+            yield _car(view, car, place, cast)
+    if view.out:
+        cars = ", ".join(car_of(car, cast, view) for car in reversed(view.out))
+        yield _("Out of the race, the last of them first: %(cars)s.") % {"cars": cars}
+
+
+def _car(view: FCartesView, car: CarNumber, place: int, cast: Cast) -> str:
+    cards, laid = view.damage[car - 1], view.laid[car - 1]
+    values = {
+        "place": place,
+        "car": car_of(car, cast, view),
+        "lost": lost_by(cards),
+        "fatal": FATAL,
+        "cards": cards_name(cards),
+        "more": MOST_IN_A_ROUND - laid,
+    }
+    if not cards:
+        told = _("Place %(place)s: %(car)s.") % values
+    else:
+        told = _("Place %(place)s: %(car)s, %(lost)s of %(fatal)s lost: %(cards)s.") % values
+    if not laid or view.phase == "over":
+        return told
+    values["told"] = told
+    if not values["more"]:
+        return _("%(told)s No more damage in this round.") % values
+    return _("%(told)s At most %(more)s more in this round.") % values
+
+
+def _fight(fight: Fight, view: FCartesView, cast: Cast) -> str:
+    values = {
+        "car": car_of(fight.attacker.car, cast, view),
+        "other": car_of(fight.defender.car, cast, view),
+        "rolls": fight_sum(fight),
+    }
+    if fight.is_won:
+        return _("The last duel: %(car)s passed %(other)s, %(rolls)s.") % values
+    return _("The last duel: %(car)s did not get past %(other)s, %(rolls)s.") % values
+
+
+def _teams(view: FCartesView, cast: Cast) -> Iterator[str]:
+    """In the order of play, and how many cards each holds; then those who do not play."""
+    playing = view.order or tuple(Seat(seat) for seat in range(view.seats))
+    playing = tuple(seat for seat in playing if seat not in view.left)
+    if view.order and view.phase == "racing":
+        names = ", ".join(cast.name(seat) for seat in playing)
+        yield _("Order of play in this round: %(names)s.") % {"names": names}
+    for seat in playing:
+        one, other = CARS_OF[seat]
+        values = {
+            "name": cast.name(seat),
+            "team": team_name(seat),
+            "colour": COLOURS[seat],
+            "one": one,
+            "other": other,
+            "count": view.held[seat],
+        }
+        yield (
+            ngettext(
+                "%(name)s: %(team)s, %(colour)s, cars %(one)s and %(other)s; %(count)s card.",
+                "%(name)s: %(team)s, %(colour)s, cars %(one)s and %(other)s; %(count)s cards.",
+                view.held[seat],
+            )
+            % values
+        )
+
+
+def _piles(view: FCartesView) -> str:
+    values = {"piled": view.piled, "discarded": sum(view.discards)}
+    return _("Cards in the pile: %(piled)s; discarded: %(discarded)s.") % values
+
+
+def _hand(cards: tuple[Card, ...]) -> str:
+    """Each with what it takes off a car, and how many alike."""
+    told = []
+    for card, alike in groupby(cards):
+        count = len(list(alike))
+        name = f"{card_name(card)} {signed(-POINTS[card])}" if POINTS[card] else card_name(card)
+        told.append(f"{count} × {name}" if count > 1 else name)
+    return ", ".join(told)
+
+
+def _asked(view: FCartesView, cast: Cast) -> Iterator[str]:
+    if view.turn is None or view.trials is not None:
+        return
+    values = {"name": cast.name(view.turn), "actions": actions_name(view.actions)}
+    if view.comeback is not None:
+        values |= {"car": car_name(view.comeback.car), "tries": str(view.comeback.tries)}
+        yield _("%(name)s is in a comeback with %(car)s: tries left: %(tries)s.") % values
+    if view.stop is not None:
+        values |= {"car": car_name(view.stop.car), "cards": cards_name(view.stop.taken)}
+        yield _("%(name)s has %(car)s in the pits; taken off so far: %(cards)s.") % values
+    yield _("%(name)s has %(actions)s left.") % values

@@ -1,0 +1,106 @@
+"""F-Cartes as people see it: its words, its choices and its board."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.engine.values import Action, Order, Seat, Viewer
+from racing.games.f_cartes.values import FCartesOptions, FCartesView, RiskAfter
+from racing.tables.f_cartes import board as boards
+from racing.tables.f_cartes.advice import advice_of, farewell_of, note_of, question_of
+from racing.tables.f_cartes.choices import choice_of
+from racing.tables.f_cartes.diagrams import diagrams
+from racing.tables.f_cartes.options import OPTIONS, venue_of
+from racing.tables.f_cartes.orders import TEXT, WORDS, RiskRow, order_choice, risk_rows
+from racing.tables.f_cartes.panel import Panel, panel_of
+from racing.tables.f_cartes.position import describe
+from racing.tables.f_cartes.sentences import sentence_of
+from racing.tables.table import Cast, Choice, Offer, Table, Text
+
+
+class FCartesTable(Table):
+    name = gettext_lazy("F-Cartes")
+    pitch = gettext_lazy(
+        "Two cars each in one line of cards: duels by dice, gaps, damage and pit stops, "
+        "in turns of four actions."
+    )
+    options = OPTIONS
+    stylesheets = ("css/games/f_cartes.css", "css/games/f_cartes_actions.css")
+    board_template = "games/f_cartes/_board.html"
+    picture_template = "games/f_cartes/_picture.html"
+    actions_template = "games/f_cartes/_actions.html"
+    side_template = "games/f_cartes/_side.html"
+    rules_template = "games/f_cartes/_rules.html"
+    plan_template = "games/f_cartes/_plan.html"
+    plan_text = TEXT
+    plans_in_turn = False
+    order_words = WORDS
+    actions_beside = True
+
+    def board(
+        self, view: FCartesView, viewer: Viewer, cast: Cast, chosen: Action | None
+    ) -> boards.Board:
+        return boards.board(view, viewer, cast, chosen)
+
+    def past_board(
+        self, view: FCartesView, viewer: Viewer, cast: Cast, mover: Seat | None
+    ) -> boards.Board:
+        return boards.past_board(view, viewer, cast)
+
+    def diagrams(self) -> Mapping[str, Any]:
+        return diagrams()
+
+    def panel(self, view: FCartesView, seat: Seat, offers: Sequence[Offer]) -> Panel:
+        return panel_of(view, seat, offers)
+
+    def order_choice(
+        self, view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...], order: Order
+    ) -> Choice:
+        if isinstance(order, RiskAfter):
+            return order_choice(order)
+        raise TypeError(order)
+
+    def replaces(self, order: RiskAfter, other: RiskAfter) -> bool:
+        return order.die == other.die
+
+    def plan_panel(
+        self,
+        view: FCartesView,
+        seat: Seat,
+        orders: tuple[RiskAfter, ...],
+        offers: Sequence[Offer],
+    ) -> tuple[RiskRow, ...]:
+        return risk_rows(view, seat, orders, offers)
+
+    def question(self, view: FCartesView, seat: Seat) -> Text:
+        return question_of(view, seat)
+
+    def choice(self, view: FCartesView, seat: Seat, action: Action) -> Choice:
+        return choice_of(view, seat, action)
+
+    def sentence(self, event: Any, cast: Cast) -> Text | None:
+        return sentence_of(event, cast)
+
+    def progress(self, turn: int) -> Text:
+        return _("round %(round)s") % {"round": turn} if turn else _("qualifying")
+
+    def advice(self, view: FCartesView, seat: Seat) -> Text:
+        return advice_of(view, seat)
+
+    def farewell(self, view: FCartesView, seat: Seat) -> Text:
+        return farewell_of(view, seat)
+
+    def note(self, view: FCartesView, seat: Seat) -> Text:
+        return note_of(view, seat)
+
+    def paint(self, view: FCartesView, seat: Seat) -> str:
+        """That of its team."""
+        return f"team--{seat}"
+
+    def venue(self, options: FCartesOptions) -> Text:
+        return venue_of(options)
+
+    def describe(self, view: FCartesView, cast: Cast) -> Sequence[Text]:
+        return describe(view, cast)
