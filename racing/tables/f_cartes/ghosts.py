@@ -1,0 +1,46 @@
+"""Where a choice would take cars: ghosts, the ways to them, and the chance of a duel."""
+
+from collections.abc import Iterator
+
+from racing.games.f_cartes.values import FCartesView
+from racing.tables.f_cartes.pieces import LIFT, Chance, Ghost, Way, racer_of
+from racing.tables.f_cartes.previews import Move, Preview
+from racing.tables.f_cartes.road import WAY, Road, Slot
+
+Slots = tuple[Slot, ...]
+
+
+def ghosts_of(view: FCartesView, preview: Preview, slots: Slots) -> Iterator[Ghost]:
+    for move in preview.real_moves:
+        end = slots[move.end]
+        racer = racer_of(view, move.car, "ghost", is_turned=end.is_turned)
+        yield Ghost(_goal(move, end), end.y + LIFT, racer)
+
+
+def ways_of(preview: Preview, road: Road, slots: Slots) -> Iterator[Way]:
+    for move in preview.real_moves:
+        look = "risky" if move.chance else "sure"
+        start, end = slots[move.start], slots[move.end]
+        yield _way(road, start, end, _goal(move, end), move.is_forward, look)
+    if preview.swap is not None:
+        ahead, behind = (slots[at] for at in sorted(preview.swap))
+        yield _way(road, ahead, behind, behind.x, False, "sure")
+        yield _way(road, behind, ahead, ahead.x, True, "sure")
+
+
+def chances_of(preview: Preview, slots: Slots) -> Iterator[Chance]:
+    """Between the two cars."""
+    for move in preview.moves:
+        if move.chance:
+            slot = slots[move.start]
+            yield Chance(slot.front, slot.y + WAY, move.chance)
+
+
+def _goal(move: Move, end: Slot) -> int:
+    """Where it would stand: right in front of the car it passes, or behind the last it drops to."""
+    return end.front if move.is_forward else end.back
+
+
+def _way(road: Road, start: Slot, end: Slot, x: int, is_forward: bool, look: str) -> Way:
+    turn = 180 if is_forward != end.is_turned else 0
+    return Way(road.way(start, end, x), x, end.y + WAY, turn, look)

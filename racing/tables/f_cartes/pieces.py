@@ -1,0 +1,167 @@
+"""What lies on a sheet besides the road: cars, damage, gaps, ghosts, ways and targets."""
+
+from dataclasses import dataclass
+
+from racing.engine.values import Seat
+from racing.games.f_cartes.line import owner_of
+from racing.games.f_cartes.values import CarNumber, Scene
+from racing.tables.drawing import markup_of
+from racing.tables.f_cartes.damage import Damage
+from racing.tables.f_cartes.road import ROAD, SLOT, Slot
+from racing.tables.f_cartes.signs import NEUTRAL_SHAPE, paint_of, shape_of
+
+MARK, NUMBER = -11, 5
+"""Where they are painted on a car whose front is to the left."""
+LIFT = 5
+"""How far below the middle of the road a car stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Racer:
+    """A car from above; `look` is road, mine, away (a choice would move it), ghost, out, or on
+    (it is its time)."""
+
+    number: CarNumber
+    owner: Seat | None
+    paint: str
+    is_turned: bool = False
+    look: str = "road"
+
+    @property
+    def shape(self) -> str:
+        return shape_of(self.owner)
+
+    @property
+    def mark(self) -> str:
+        """Which of the parts of a page."""
+        return str(NEUTRAL_SHAPE if self.owner is None else self.owner)
+
+    @property
+    def mark_at(self) -> int:
+        return -MARK if self.is_turned else MARK
+
+    @property
+    def number_at(self) -> int:
+        return -NUMBER if self.is_turned else NUMBER
+
+    @property
+    def drawn(self) -> str:
+        return markup_of("games/f_cartes/_car.html", self)
+
+    @property
+    def whole(self) -> str:
+        """Where there are no parts of the page to use: in a mail, and in the rules."""
+        return markup_of("games/f_cartes/_whole_car.html", self)
+
+
+def racer_of(scene: Scene, car: CarNumber, look: str, *, is_turned: bool = False) -> Racer:
+    return Racer(car, owner_of(scene, car), paint_of(scene, car), is_turned, look)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A car of the line where it stands, with its place and its damage."""
+
+    slot: Slot
+    racer: Racer
+    place: int
+    gained: int
+    """Places since the grid; fewer than none were lost."""
+    damage: Damage | None
+    name: str
+    """Whose it is, for who points at it."""
+    is_in_pits: bool = False
+
+    @property
+    def y(self) -> int:
+        """Below the middle of the road, under the place."""
+        return self.slot.y + LIFT
+
+    @property
+    def trend(self) -> str:
+        if not self.gained:
+            return ""
+        return f"▲{self.gained}" if self.gained > 0 else f"▼{-self.gained}"
+
+
+@dataclass(frozen=True, slots=True)
+class GapCard:
+    """A gap; `look` is lying, gone (it would leave), or new (it would be laid)."""
+
+    x: int
+    y: int
+    look: str = "lying"
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A car where it would come to stand, between those that are there now."""
+
+    x: int
+    y: int
+    racer: Racer
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a car would go, with its head where it ends."""
+
+    path: str
+    x: int
+    y: int
+    turn: int
+    """Of the head, in degrees."""
+    look: str = "sure"
+    """A duel may fail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Of a duel, between the two cars."""
+
+    x: int
+    y: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A car that a card may be played on: `key` is what a form sends."""
+
+    slot: Slot
+    key: str
+    is_chosen: bool
+
+    @property
+    def x(self) -> int:
+        return self.slot.x - SLOT // 2
+
+    @property
+    def y(self) -> int:
+        return self.slot.y - ROAD // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One drawing: wide for a screen, or narrow for a phone."""
+
+    name: str
+    width: int
+    height: int
+    surface: str
+    kerbs: str
+    chevrons: str
+    is_wet: bool
+    stands: tuple[Stand, ...]
+    gaps: tuple[GapCard, ...]
+    ghosts: tuple[Ghost, ...] = ()
+    ways: tuple[Way, ...] = ()
+    chances: tuple[Chance, ...] = ()
+    targets: tuple[Target, ...] = ()
+    out: tuple[tuple[int, Racer], ...] = ()
+    """Cars beside the road."""
+    out_line: int = 0
+
+    @property
+    def box(self) -> str:
+        return f"0 0 {self.width} {self.height}"

@@ -1,0 +1,149 @@
+"""The road that the line stands on: rows that wind over the paper, the first car at the top."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from racing.games.f_cartes.line import GAP, Line
+
+Point = tuple[int, int]
+
+SLOT, HALF = 52, 26
+"""How much road a car takes, and a gap."""
+ROW, ROAD = 66, 44
+"""From one row to the next, and how wide the road is; damage lies between them."""
+EDGE, TOP = 14, 29
+OUTSIDE = 4
+"""What is left beside a bend, for its kerb."""
+BELOW = 46
+"""Under the middle of the last row, with the damage of its cars."""
+BEND = ROAD // 2
+KERB = 1
+"""How far outside the road its middle is."""
+WAY = 20
+"""How far below the middle of a row the ways are drawn, where they cover no number."""
+OUT = 40
+"""For the cars that are out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where something of the line stands; in every other row the front is to the right."""
+
+    x: int
+    row: int
+    half: int
+    """Of its length."""
+
+    @property
+    def y(self) -> int:
+        return TOP + ROW * self.row
+
+    @property
+    def is_turned(self) -> bool:
+        return self.row % 2 == 1
+
+    @property
+    def front(self) -> int:
+        """Where it begins."""
+        return self.x + self.half if self.is_turned else self.x - self.half
+
+    @property
+    def back(self) -> int:
+        return self.x - self.half if self.is_turned else self.x + self.half
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """So many cars side by side in a row."""
+
+    name: str
+    columns: int
+
+    @property
+    def width(self) -> int:
+        return 2 * EDGE + SLOT * self.columns
+
+    def slots(self, line: Line) -> tuple[Slot, ...]:
+        return _slots(self, tuple(spot == GAP for spot in line))
+
+    def height(self, rows: int, *, has_out: bool = False) -> int:
+        return TOP + ROW * (rows - 1) + BELOW + (OUT if has_out else 0)
+
+    def surface(self, rows: int) -> str:
+        """The middle of the road, from in front of the first car to behind the last row."""
+        path = f"M0 {TOP}"
+        for row in range(rows - 1):
+            path += self._bend(row)
+        end = 0 if rows % 2 == 0 else self.width
+        return f"{path}H{end}"
+
+    def kerbs(self, rows: int) -> str:
+        """Along the outside of each bend."""
+        return "".join(self._kerb(row) for row in range(rows - 1))
+
+    def _kerb(self, row: int) -> str:
+        x, y, side = self._straight_end(row), TOP + ROW * row, -1 if row % 2 else 1
+        out = ROAD + KERB
+        arc = f"a{out} {out} 0 0 {int(side > 0)}"
+        down = y + ROW - BEND
+        return f"M{x} {y - BEND - KERB}{arc} {side * out} {out}V{down}{arc} {-side * out} {out}"
+
+    def chevrons(self, rows: int) -> str:
+        """In each bend, the way the cars go: up to the row in front."""
+        return "".join(self._chevron(row) for row in range(rows - 1))
+
+    def _chevron(self, row: int) -> str:
+        x = OUTSIDE + BEND if row % 2 else self.width - OUTSIDE - BEND
+        return f"M{x - 7} {TOP + ROW * row + ROW // 2 + 4}l7 -8l7 8"
+
+    def _straight_end(self, row: int) -> int:
+        return OUTSIDE + ROAD if row % 2 else self.width - OUTSIDE - ROAD
+
+    def _bend(self, row: int) -> str:
+        """From the end of a row into the next: to the right, or to the left."""
+        x, y, side = self._straight_end(row), TOP + ROW * row, -1 if row % 2 else 1
+        arc = f"a{BEND} {BEND} 0 0 {int(side > 0)}"
+        down = y + ROW - BEND
+        return f"H{x}{arc} {side * BEND} {BEND}V{down}{arc} {-side * BEND} {BEND}"
+
+    def way(self, start: Slot, end: Slot, x: int) -> str:
+        """Along the road from a slot to a point of another row, forwards or back."""
+        path = f"M{start.x} {start.y + WAY}"
+        step = 1 if end.row > start.row else -1
+        for row in range(start.row, end.row, step):
+            path += self._turn(row, row + step)
+        return f"{path}H{x}"
+
+    def _turn(self, row: int, into: int) -> str:
+        """Through the bend between two rows, on its outside."""
+        is_left = min(row, into) % 2 == 1
+        x = OUTSIDE + 2 if is_left else self.width - OUTSIDE - 2
+        return f"H{x}V{TOP + ROW * into + WAY}"
+
+
+@lru_cache(maxsize=512)
+def _slots(road: Road, gaps: tuple[bool, ...]) -> tuple[Slot, ...]:
+    return tuple(_in_rows(road, gaps))
+
+
+def _in_rows(road: Road, gaps: tuple[bool, ...]) -> Iterator[Slot]:
+    """One after the other; no car is cut by the end of a row."""
+    row = used = 0
+    for is_gap in gaps:
+        half = HALF // 2 if is_gap else SLOT // 2
+        if used + 2 * half > SLOT * road.columns:
+            row, used = row + 1, 0
+        x = EDGE + used + half
+        yield Slot(road.width - x if row % 2 else x, row, half)
+        used += 2 * half
+
+
+PHONE = Road("phone", 6)
+WIDE, WIDER = Road("wide", 8), Road("wide", 10)
+FEW = 8
+"""Cars that have room enough in short rows."""
+
+
+def wide_road(cars: int) -> Road:
+    return WIDE if cars <= FEW else WIDER

@@ -1,0 +1,92 @@
+"""The cards beside the board: the order of play, damage of all cars, discards and a key."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import pgettext
+
+from racing.engine.values import Viewer
+from racing.games.f_cartes.classification import classified
+from racing.games.f_cartes.deck import DAMAGE_CARDS, DEBRIS, DECK, lost_by
+from racing.games.f_cartes.line import owner_of
+from racing.games.f_cartes.values import Card, CarNumber, FCartesView
+from racing.tables.f_cartes.faces import Face, face_of, faces_of
+from racing.tables.f_cartes.names import number
+from racing.tables.f_cartes.signs import Tag, tag_of
+from racing.tables.f_cartes.status import Player, players_of
+from racing.tables.table import Cast
+
+
+@dataclass(frozen=True, slots=True)
+class CarLine:
+    """A car with its place and the damage under it."""
+
+    place: int
+    tag: Tag
+    name: str
+    """Whose it is."""
+    damage: tuple[tuple[str, str], ...]
+    """The cards that lie under it: names and points."""
+    lost: str
+    is_own: bool
+    is_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """A card: how many there are, and how many of them lie on the discards."""
+
+    name: str
+    points: str
+    words: str
+    discarded: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideCard:
+    players: tuple[Player, ...]
+    lines: tuple[CarLine, ...]
+    hand: tuple[tuple[Face, int], ...]
+    """The viewer's own, with how many of each."""
+    key: tuple[KeyRow, ...]
+
+
+def side_of(view: FCartesView, viewer: Viewer, cast: Cast) -> SideCard:
+    return SideCard(
+        players_of(view, viewer, cast),
+        tuple(_lines(view, viewer, cast)),
+        faces_of(view.hand),
+        tuple(_key_row(card, discarded) for card, discarded in enumerate(view.discards)),
+    )
+
+
+def _key_row(card: Card, discarded: int) -> KeyRow:
+    """All damage does the same: its points say it."""
+    face = face_of(card)
+    words = "" if card in DAMAGE_CARDS and card != DEBRIS else face.words
+    return KeyRow(face.name, face.points, words, discarded, DECK[card])
+
+
+def _lines(view: FCartesView, viewer: Viewer, cast: Cast) -> Iterator[CarLine]:
+    """Before there is a grid none has a place."""
+    for place, car in enumerate(classified(view), start=1):
+        yield _line(view, viewer, cast, place, car)
+
+
+def _line(view: FCartesView, viewer: Viewer, cast: Cast, place: int, car: CarNumber) -> CarLine:
+    owner, cards = owner_of(view, car), view.damage[car - 1]
+    return CarLine(
+        place,
+        tag_of(view, car),
+        pgettext("a car", "neutral") if owner is None else cast.name(owner),
+        tuple(_card(card) for card in cards),
+        number(-lost_by(cards)) if cards else "",
+        owner is not None and owner == viewer,
+        car in view.out,
+    )
+
+
+def _card(card: Card) -> tuple[str, str]:
+    face = face_of(card)
+    return face.name, face.points
