@@ -13,7 +13,7 @@ from racing.tables.f_cartes.ghosts import chances_of, ghosts_of, ways_of
 from racing.tables.f_cartes.names import capital, car_of
 from racing.tables.f_cartes.pieces import (
     GapCard,
-    Racer,
+    Ghost,
     Sheet,
     Stand,
     Target,
@@ -22,14 +22,12 @@ from racing.tables.f_cartes.pieces import (
 from racing.tables.f_cartes.plays import actions_of, card_of, plays_of
 from racing.tables.f_cartes.plays import car_of as played_on
 from racing.tables.f_cartes.previews import Preview, preview_of
-from racing.tables.f_cartes.road import EDGE, PHONE, Road, Slot, wide_road
+from racing.tables.f_cartes.road import PHONE, Road, Slot, wide_road
 from racing.tables.f_cartes.side import SideCard, side_of
 from racing.tables.f_cartes.signs import parts
 from racing.tables.f_cartes.status import Duel, Status, duel_of, status_of
 from racing.tables.f_cartes.timing import TimingSheet, timing_sheet
 from racing.tables.table import Cast
-
-OUT_STEP = 40
 
 
 @dataclass(frozen=True)
@@ -90,23 +88,21 @@ class Board:
     def sheet(self, road: Road) -> Sheet:
         view, slots = self.view, road.slots(self.view.line)
         rows = slots[-1].row + 1 if slots else 1
-        height = road.height(rows)
         return Sheet(
             road.name,
             road.width,
-            road.height(rows, has_out=bool(view.out)),
+            road.height(rows, len(view.out)),
             road.surface(rows),
             road.kerbs(rows),
             road.chevrons(rows),
             view.is_wet,
             tuple(self._stands(slots)),
             tuple(self._gaps(slots)),
-            tuple(ghosts_of(view, self.preview, slots)),
+            tuple(ghosts_of(view, self.preview, road, slots)),
             tuple(ways_of(self.preview, road, slots)),
             tuple(chances_of(self.preview, slots)),
             tuple(self._targets(slots)),
-            tuple(self._out()),
-            height,
+            tuple(self._out(road, rows)),
         )
 
     def _stands(self, slots: tuple[Slot, ...]) -> Iterator[Stand]:
@@ -166,9 +162,9 @@ class Board:
         on_cars = [(played_on(action), action) for action in reversed(plays)]
         return {car: action for car, action in on_cars if car is not None}
 
-    def _out(self) -> Iterator[tuple[int, Racer]]:
+    def _out(self, road: Road, rows: int) -> Iterator[Ghost]:
         for at, car in enumerate(self.view.out):
-            yield EDGE + OUT_STEP // 2 + OUT_STEP * at, racer_of(self.view, car, "out")
+            yield Ghost(*road.beside(rows, at), racer_of(self.view, car, "out"))
 
 
 def board(view: FCartesView, viewer: Viewer, cast: Cast, chosen: Action | None) -> Board:

@@ -38,6 +38,8 @@ SEATS = 4
 CAST = Cast(["Alice", "Bob", "Chloé", "Dora"])
 A, B, C, D = 1, 3, 5, 7
 """The first cars of four teams."""
+ROAD = Road("diagram", 6)
+"""Every example fits into one row of it."""
 Damage = Mapping[CarNumber, tuple[Card, ...]]
 NO_DAMAGE: Damage = {}
 
@@ -97,13 +99,7 @@ def _stretch(
 
 def _drawn(view: FCartesView, chosen: Action | None) -> Stretch:
     board = Board(view, READER, CAST, chosen)
-    return Stretch(board.sheet(_road(view.line)), board.duel)
-
-
-def _road(line: Line) -> Road:
-    """As long as the line, in one row."""
-    halves = sum(2 if car else 1 for car in line)
-    return Road("diagram", -(-halves // 2))
+    return Stretch(board.sheet(ROAD), board.duel)
 
 
 def _view(

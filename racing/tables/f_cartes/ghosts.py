@@ -8,13 +8,19 @@ from racing.tables.f_cartes.previews import Move, Preview
 from racing.tables.f_cartes.road import WAY, Road, Slot
 
 Slots = tuple[Slot, ...]
+GHOST = 17
+"""Half of its length."""
+ABOVE = 13
+"""How far above the middle of the road the chance stands: it covers no number."""
 
 
-def ghosts_of(view: FCartesView, preview: Preview, slots: Slots) -> Iterator[Ghost]:
+def ghosts_of(view: FCartesView, preview: Preview, road: Road, slots: Slots) -> Iterator[Ghost]:
+    """None of them over the edge of the paper."""
     for move in preview.real_moves:
         end = slots[move.end]
         racer = racer_of(view, move.car, "ghost", is_turned=end.is_turned)
-        yield Ghost(_goal(move, end), end.y + LIFT, racer)
+        x = min(max(_goal(move, end), GHOST), road.width - GHOST)
+        yield Ghost(x, end.y + LIFT, racer)
 
 
 def ways_of(preview: Preview, road: Road, slots: Slots) -> Iterator[Way]:
@@ -33,7 +39,7 @@ def chances_of(preview: Preview, slots: Slots) -> Iterator[Chance]:
     for move in preview.moves:
         if move.chance:
             slot = slots[move.start]
-            yield Chance(slot.front, slot.y + WAY, move.chance)
+            yield Chance(slot.front, slot.y - ABOVE, move.chance)
 
 
 def _goal(move: Move, end: Slot) -> int:

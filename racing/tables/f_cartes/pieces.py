@@ -95,7 +95,8 @@ class GapCard:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A car where it would come to stand, between those that are there now."""
+    """A car that is not on the road: where it would come to stand, between those that are there
+    now; or where it stands since it is out."""
 
     x: int
     y: int
@@ -158,9 +159,8 @@ class Sheet:
     ways: tuple[Way, ...] = ()
     chances: tuple[Chance, ...] = ()
     targets: tuple[Target, ...] = ()
-    out: tuple[tuple[int, Racer], ...] = ()
+    out: tuple[Ghost, ...] = ()
     """Cars beside the road."""
-    out_line: int = 0
 
     @property
     def box(self) -> str:

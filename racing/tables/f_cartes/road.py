@@ -22,8 +22,8 @@ KERB = 1
 """How far outside the road its middle is."""
 WAY = 20
 """How far below the middle of a row the ways are drawn, where they cover no number."""
-OUT = 40
-"""For the cars that are out."""
+OUT_STEP, OUT_ROW = 39, 32
+"""Of the cars that are out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,20 @@ class Road:
     def slots(self, line: Line) -> tuple[Slot, ...]:
         return _slots(self, tuple(spot == GAP for spot in line))
 
-    def height(self, rows: int, *, has_out: bool = False) -> int:
-        return TOP + ROW * (rows - 1) + BELOW + (OUT if has_out else 0)
+    def height(self, rows: int, out: int = 0) -> int:
+        """With so many cars below the road."""
+        below = -(-out // self._out_in_a_row) * OUT_ROW
+        return TOP + ROW * (rows - 1) + BELOW + below
+
+    @property
+    def _out_in_a_row(self) -> int:
+        return (self.width - 2 * EDGE) // OUT_STEP
+
+    def beside(self, rows: int, at: int) -> Point:
+        """Where a car stands that is out."""
+        row, column = divmod(at, self._out_in_a_row)
+        x = EDGE + OUT_STEP * column + OUT_STEP // 2
+        return x, self.height(rows) + OUT_ROW * row + OUT_ROW // 2 - 2
 
     def surface(self, rows: int) -> str:
         """The middle of the road, from in front of the first car to behind the last row."""
