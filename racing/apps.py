@@ -8,6 +8,7 @@ TITLES: tuple[str, ...] = (
     "racing.tables.pole_position.TITLE",
     "racing.tables.top_race.TITLE",
     "racing.tables.racing_cats.TITLE",
+    "racing.tables.f_cartes.TITLE",
 )
 """Where the `Title` of each game is found, in the order the site shows them."""
 

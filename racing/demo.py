@@ -25,8 +25,8 @@ from racing.titles import title_of, titles
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")
 PASSWORD = "chicane-demo"  # noqa: S105
 FEW_MOVES, ALL_MOVES = 12, 10_000
-INTO_THE_RACE = {"top-race": 60, "racing-cats": 35}
-"""Where a few moves are only the beginning: an auction, a trick or two."""
+INTO_THE_RACE = {"top-race": 60, "racing-cats": 35, "f-cartes": 32}
+"""Where a few moves are only the beginning: an auction, a trick or two, a grid."""
 CIRCUITS = 3
 LEVELS = (Level.ROOKIE, Level.CLUB)
 

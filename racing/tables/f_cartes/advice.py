@@ -111,11 +111,11 @@ def _in_danger(view: FCartesView, seat: Seat) -> Iterator[str]:
     for car in own_cars(view, seat):
         lost = lost_by(view.damage[car - 1])
         if lost >= HEAVY:
-            values = {"car": car_name(car), "lost": lost, "fatal": FATAL}
+            values = {"number": car, "lost": lost, "fatal": FATAL}
             yield (
                 _(
-                    "Your %(car)s has lost %(lost)s of %(fatal)s: repair it, for with that it wins "
-                    "hardly a duel, and at %(fatal)s it is out."
+                    "Your car %(number)s has lost %(lost)s of %(fatal)s: repair it, for with that "
+                    "it wins hardly a duel, and at %(fatal)s it is out."
                 )
                 % values
             )

@@ -104,7 +104,7 @@ def car_in(scene: Scene, car: CarNumber) -> str:
 def whose_car(scene: Scene, car: CarNumber) -> str:
     """To whoever plays now: "your car 3"."""
     if team_of(car) == scene.turn:
-        return _("your %(car)s") % {"car": car_name(car)}
+        return _("your car %(number)s") % {"number": car}
     return car_in(scene, car)
 
 

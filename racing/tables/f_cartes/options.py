@@ -1,14 +1,14 @@
 """The options of a race, each explained in a line, and how long it is."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from racing.games.f_cartes.values import FCartesOptions
 from racing.tables.table import OptionText, Text
 
 OPTIONS = {
     "rounds": OptionText(
-        gettext_lazy("Rounds"),
+        pgettext_lazy("F-Cartes", "Rounds"),
         gettext_lazy("How long the race is; in a round everybody has one turn of four actions."),
         {
             "6": gettext_lazy("6: a sprint"),

@@ -11,6 +11,7 @@ from racing.engine.values import Seat
 from racing.games.f_cartes.ordering import DICE, orders_after
 from racing.games.f_cartes.values import Die, FCartesView, KeepScore, RiskAfter, TakeRisk
 from racing.tables.f_cartes.grid import of_risk, risk_tone
+from racing.tables.f_cartes.signs import DieFace
 from racing.tables.table import Choice, Offer, PlanText, Text
 
 TEXT = PlanText(
@@ -35,6 +36,7 @@ WORDS: dict[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class RiskTile:
+    number: int
     face: str
     """What stands on the button: the number, or a sign for no risk."""
     label: Text
@@ -47,7 +49,7 @@ class RiskTile:
 class RiskRow:
     """A number the first die may show, and what may be left for it."""
 
-    die: Die
+    face: DieFace
     tiles: tuple[RiskTile, ...]
 
 
@@ -71,6 +73,6 @@ def risk_rows(
         key = encode(order)
         if key in labels:
             face = str(order.number) if order.number else "–"
-            tile = RiskTile(face, labels[key], key, order in orders)
+            tile = RiskTile(order.number, face, labels[key], key, order in orders)
             by_die.setdefault(order.die, []).append(tile)
-    return tuple(RiskRow(die, tuple(by_die[die])) for die in DICE if die in by_die)
+    return tuple(RiskRow(DieFace(die), tuple(by_die[die])) for die in DICE if die in by_die)

@@ -58,11 +58,11 @@ def _goes_on(view: FCartesView, action: object) -> bool:
 def of_gap_laid(view: FCartesView, car: CarNumber) -> str:
     gaps = _gaps_behind(view, car)
     words = ngettext(
-        "Nobody can duel your %(car)s before closing the gap.",
-        "Nobody can duel your %(car)s before closing the %(count)s gaps.",
+        "Nobody can duel your car %(number)s before closing the gap.",
+        "Nobody can duel your car %(number)s before closing the %(count)s gaps.",
         gaps,
     )
-    return words % {"car": car_name(car), "count": gaps}
+    return words % {"number": car, "count": gaps}
 
 
 def _gaps_behind(view: FCartesView, car: CarNumber) -> int:

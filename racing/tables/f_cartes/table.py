@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from racing.engine.values import Action, Order, Seat, Viewer
 from racing.games.f_cartes.values import FCartesOptions, FCartesView, RiskAfter
 from racing.tables.f_cartes import board as boards
 from racing.tables.f_cartes.advice import advice_of, farewell_of, note_of, question_of
+from racing.tables.f_cartes.catalogue import cards, chances, teams
 from racing.tables.f_cartes.choices import choice_of
 from racing.tables.f_cartes.diagrams import diagrams
 from racing.tables.f_cartes.options import OPTIONS, venue_of
@@ -50,7 +51,8 @@ class FCartesTable(Table):
         return boards.past_board(view, viewer, cast)
 
     def diagrams(self) -> Mapping[str, Any]:
-        return diagrams()
+        """And what else the rules page lists."""
+        return {**diagrams(), "teams": teams(), "cards": cards(), "chances": chances()}
 
     def panel(self, view: FCartesView, seat: Seat, offers: Sequence[Offer]) -> Panel:
         return panel_of(view, seat, offers)
@@ -84,7 +86,9 @@ class FCartesTable(Table):
         return sentence_of(event, cast)
 
     def progress(self, turn: int) -> Text:
-        return _("round %(round)s") % {"round": turn} if turn else _("qualifying")
+        return (
+            pgettext("F-Cartes", "round %(round)s") % {"round": turn} if turn else _("qualifying")
+        )
 
     def advice(self, view: FCartesView, seat: Seat) -> Text:
         return advice_of(view, seat)

@@ -1,0 +1,65 @@
+"""What the rules page lists: the ten teams, the 100 cards, and what a lead is worth in a duel."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from racing.engine.values import Seat
+from racing.games.f_cartes.deck import DECK, POINTS
+from racing.games.f_cartes.duels import ways_to_win
+from racing.games.f_cartes.line import CARS_OF
+from racing.tables.f_cartes.names import (
+    COLOURS,
+    TEAMS,
+    card_effect,
+    card_name,
+    per_cent,
+    signed,
+)
+from racing.tables.table import Text
+
+LEADS = range(-5, 6)
+"""With less nobody passes, with more everybody does."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    seat: Seat
+    name: str
+    colour: Text
+    cars: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    name: str
+    count: int
+    points: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceRow:
+    """For an attacker who has so much more on his die than the defender, or less."""
+
+    lead: str
+    chance: str
+
+
+def teams() -> tuple[TeamRow, ...]:
+    return tuple(
+        TeamRow(Seat(seat), name, COLOURS[seat], CARS_OF[seat]) for seat, name in enumerate(TEAMS)
+    )
+
+
+def cards() -> tuple[CardRow, ...]:
+    return tuple(_cards())
+
+
+def _cards() -> Iterator[CardRow]:
+    for card, count in enumerate(DECK):
+        points = signed(-POINTS[card]) if POINTS[card] else ""
+        yield CardRow(card_name(card), count, points, card_effect(card))
+
+
+def chances() -> tuple[ChanceRow, ...]:
+    return tuple(ChanceRow(signed(lead), per_cent(ways_to_win(lead))) for lead in LEADS)
