@@ -96,7 +96,7 @@ class Board:
             road.kerbs(rows),
             road.chevrons(rows),
             view.is_wet,
-            tuple(self._stands(slots)),
+            tuple(self._stands(slots, has_names=road.name == "wide")),
             tuple(self._gaps(slots)),
             tuple(ghosts_of(view, self.preview, road, slots)),
             tuple(ways_of(self.preview, road, slots)),
@@ -105,7 +105,7 @@ class Board:
             tuple(self._out(road, rows)),
         )
 
-    def _stands(self, slots: tuple[Slot, ...]) -> Iterator[Stand]:
+    def _stands(self, slots: tuple[Slot, ...], *, has_names: bool) -> Iterator[Stand]:
         place, view = 0, self.view
         for car, slot in zip(view.line, slots, strict=True):
             if car == GAP:
@@ -117,7 +117,7 @@ class Board:
                 place,
                 view.grid.index(car) + 1 - place if car in view.grid else 0,
                 self._damage(car),
-                capital(car_of(car, self.cast, view)),
+                capital(car_of(car, self.cast, view)) if has_names else "",
                 view.stop is not None and view.stop.car == car,
             )
 

@@ -1,6 +1,6 @@
 """What lies on a sheet besides the road: cars, damage, gaps, ghosts, ways and targets."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from racing.engine.values import Seat
 from racing.games.f_cartes.line import owner_of
@@ -68,14 +68,24 @@ class Stand:
     gained: int
     """Places since the grid; fewer than none were lost."""
     damage: Damage | None
-    name: str
+    name: str = ""
     """Whose it is, for who points at it."""
     is_in_pits: bool = False
+    is_whole: bool = False
+    """In a picture that has all its parts in itself."""
 
     @property
     def y(self) -> int:
         """Below the middle of the road, under the place."""
         return self.slot.y + LIFT
+
+    @property
+    def drawn(self) -> str:
+        return markup_of("games/f_cartes/_stand.html", self)
+
+    @property
+    def whole(self) -> str:
+        return replace(self, is_whole=True).drawn
 
     @property
     def trend(self) -> str:
@@ -91,6 +101,10 @@ class GapCard:
     x: int
     y: int
     look: str = "lying"
+
+    @property
+    def drawn(self) -> str:
+        return markup_of("games/f_cartes/_gap.html", self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +146,8 @@ class Target:
     slot: Slot
     key: str
     is_chosen: bool
+    verb: str = ""
+    """Whether a button looks at it or plays it; without one it is only marked."""
 
     @property
     def x(self) -> int:
@@ -140,6 +156,21 @@ class Target:
     @property
     def y(self) -> int:
         return self.slot.y - ROAD // 2
+
+    @property
+    def outlined(self) -> str:
+        return self._drawn("")
+
+    @property
+    def chosen(self) -> str:
+        return self._drawn("choose")
+
+    @property
+    def played(self) -> str:
+        return self._drawn("action")
+
+    def _drawn(self, verb: str) -> str:
+        return markup_of("games/f_cartes/_target.html", replace(self, verb=verb))
 
 
 @dataclass(frozen=True, slots=True)

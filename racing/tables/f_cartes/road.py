@@ -17,7 +17,8 @@ OUTSIDE = 4
 """What is left beside a bend, for its kerb."""
 BELOW = 46
 """Under the middle of the last row, with the damage of its cars."""
-BEND = ROAD // 2
+CORNER = 14
+"""How round the middle of the road is in a bend."""
 KERB = 1
 """How far outside the road its middle is."""
 WAY = 20
@@ -96,28 +97,32 @@ class Road:
 
     def _kerb(self, row: int) -> str:
         x, y, side = self._straight_end(row), TOP + ROW * row, -1 if row % 2 else 1
-        out = ROAD + KERB
+        out = CORNER + ROAD // 2 + KERB
         arc = f"a{out} {out} 0 0 {int(side > 0)}"
-        down = y + ROW - BEND
-        return f"M{x} {y - BEND - KERB}{arc} {side * out} {out}V{down}{arc} {-side * out} {out}"
+        start, down = y + CORNER - out, y + ROW - CORNER
+        return f"M{x} {start}{arc} {side * out} {out}V{down}{arc} {-side * out} {out}"
 
     def chevrons(self, rows: int) -> str:
         """In each bend, the way the cars go: up to the row in front."""
         return "".join(self._chevron(row) for row in range(rows - 1))
 
     def _chevron(self, row: int) -> str:
-        x = OUTSIDE + BEND if row % 2 else self.width - OUTSIDE - BEND
-        return f"M{x - 7} {TOP + ROW * row + ROW // 2 + 4}l7 -8l7 8"
+        return f"M{self._middle(row) - 7} {TOP + ROW * row + ROW // 2 + 4}l7 -8l7 8"
+
+    def _middle(self, row: int) -> int:
+        """Of the road in the bend after this row."""
+        aside = OUTSIDE + ROAD // 2
+        return aside if row % 2 else self.width - aside
 
     def _straight_end(self, row: int) -> int:
-        return OUTSIDE + ROAD if row % 2 else self.width - OUTSIDE - ROAD
+        return self._middle(row) + (CORNER if row % 2 else -CORNER)
 
     def _bend(self, row: int) -> str:
         """From the end of a row into the next: to the right, or to the left."""
         x, y, side = self._straight_end(row), TOP + ROW * row, -1 if row % 2 else 1
-        arc = f"a{BEND} {BEND} 0 0 {int(side > 0)}"
-        down = y + ROW - BEND
-        return f"H{x}{arc} {side * BEND} {BEND}V{down}{arc} {-side * BEND} {BEND}"
+        arc = f"a{CORNER} {CORNER} 0 0 {int(side > 0)}"
+        down = y + ROW - CORNER
+        return f"H{x}{arc} {side * CORNER} {CORNER}V{down}{arc} {-side * CORNER} {CORNER}"
 
     def way(self, start: Slot, end: Slot, x: int) -> str:
         """Along the road from a slot to a point of another row, forwards or back."""
