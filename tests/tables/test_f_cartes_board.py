@@ -211,9 +211,17 @@ def test_damage_lies_under_its_car_with_its_sum() -> None:
     damage = {5: (HOT_BRAKES, FLAT_SPOT), 3: (DEBRIS,)}
     state = scene(damage=damage)
     two, one = damage_of(state, 5), damage_of(state, 3)
-    assert (two.sum, [points for _, points, _ in two.faces]) == ("−5", [3, 2])
+    assert (two.sum, [card.label for card in two.faces]) == ("−5", ["3", "2"])
     assert (one.sum, one.faces) == ("−1", ())
     assert [bool(each.damage) for each in sheet_of(state).stands].count(True) == 2
+
+
+@pytest.mark.parametrize("count", range(1, 10))
+def test_damage_never_lies_under_the_next_car(count: int) -> None:
+    damage = damage_of(scene(damage={5: (DEBRIS,) * count}), 5)
+    ends = [card.x + card.width for card in damage.faces]
+    assert damage.start >= -SLOT // 2 - 2
+    assert max(ends, default=damage.start + 26) <= SLOT // 2 + 2
 
 
 def test_neutral_cars_and_those_of_who_has_left_are_marked_as_nobodys() -> None:
@@ -274,7 +282,7 @@ def test_what_a_card_would_leave_is_shown_where_it_would_lie() -> None:
     """FC-10, FC-12, FC-14, FC-19, FC-20."""
     state = scene(hand=(GAP_CARD,), damage={1: (FLAT_SPOT, DEBRIS), 3: (COLLISION, HOT_BRAKES)})
     mended = damage_of(state, 1, MakeRepair(1, DEBRIS))
-    assert [look for _, _, look in mended.faces] == ["", "removed"]
+    assert [card.look for card in mended.faces] == ["", "removed"]
     assert mended.sum == "−2"
     assert damage_of(state, 3, LayDamage(DEBRIS, 3)).is_fatal
     assert [gap.look for gap in sheet_of(state, LayGap(1)).gaps] == ["lying", "new"]

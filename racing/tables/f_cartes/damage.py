@@ -3,21 +3,38 @@
 from dataclasses import dataclass
 
 from racing.games.f_cartes.deck import POINTS, lost_by
-from racing.games.f_cartes.values import Card
+from racing.games.f_cartes.values import Card as Kind
 from racing.tables.drawing import markup_of
 from racing.tables.f_cartes.names import number
 
-SUM, CARD, ROOM = 26, 13, 24
-"""How wide the sum of the damage is drawn, a card beside it, and what all of them have."""
+SUM = 26
+"""How wide the sum of the damage is drawn."""
+WIDTHS = {2: 13, 3: 9}
+"""Of each card beside it, where there are so many; of more, how many they are is said."""
+MANY = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One beside the sum; `look` is nothing, added or removed."""
+
+    x: int
+    width: int
+    label: str
+    look: str
+
+    @property
+    def middle(self) -> str:
+        return f"{self.x + self.width / 2:g}"
 
 
 @dataclass(frozen=True, slots=True)
 class Damage:
     """The cards under a car; with one that would be added or taken off."""
 
-    cards: tuple[Card, ...]
-    added: Card | None = None
-    removed: Card | None = None
+    cards: tuple[Kind, ...]
+    added: Kind | None = None
+    removed: Kind | None = None
     is_fatal: bool = False
 
     @property
@@ -35,19 +52,25 @@ class Damage:
         return number(-lost)
 
     @property
-    def faces(self) -> tuple[tuple[int, int, str], ...]:
-        """Each card with where it lies and how it looks; a single one is its own sum."""
-        looks = self._looks
-        if len(looks) == 1 and self.removed is None:
+    def faces(self) -> tuple[Card, ...]:
+        """The cards beside it; a single one is its own sum."""
+        looks, first = self._looks, self.start + SUM + 1
+        if self._is_single:
             return ()
-        step = min(CARD, (ROOM - CARD) / max(1, len(looks) - 1))
-        first = self.start + SUM + 1
+        if (width := WIDTHS.get(len(looks))) is None:
+            changes = "".join(look for _, look in looks)
+            return (Card(first, MANY, f"×{len(looks)}", changes),)
         return tuple(
-            (round(first + step * n), POINTS[card], look) for n, (card, look) in enumerate(looks)
+            Card(first + width * n, width, str(POINTS[card]), look)
+            for n, (card, look) in enumerate(looks)
         )
 
     @property
-    def _looks(self) -> list[tuple[Card, str]]:
+    def _is_single(self) -> bool:
+        return len(self._looks) == 1
+
+    @property
+    def _looks(self) -> list[tuple[Kind, str]]:
         looks = [(card, "") for card in self.cards]
         if self.removed is not None:
             looks[self.cards.index(self.removed)] = (self.removed, "removed")
@@ -57,9 +80,10 @@ class Damage:
     def start(self) -> int:
         """Where the sum begins, so that all of it lies under the middle of the car."""
         count = len(self._looks)
-        is_single = count == 1 and self.removed is None
-        width = SUM if is_single else SUM + 1 + min(CARD * count, ROOM)
-        return -round(width / 2)
+        if self._is_single:
+            return -SUM // 2
+        beside = WIDTHS[count] * count if count in WIDTHS else MANY
+        return -(SUM + 1 + beside) // 2
 
     @property
     def drawn(self) -> str:
