@@ -12,12 +12,12 @@ from racing.tables.f_cartes.names import (
     TEAMS,
     card_effect,
     card_name,
-    per_cent,
+    percentage,
     signed,
 )
 from racing.tables.table import Text
 
-LEADS = range(-5, 6)
+LEADS = range(-4, 6)
 """With less nobody passes, with more everybody does."""
 
 
@@ -42,7 +42,8 @@ class ChanceRow:
     """For an attacker who has so much more on his die than the defender, or less."""
 
     lead: str
-    chance: str
+    chance: int
+    """In per cent."""
 
 
 def teams() -> tuple[TeamRow, ...]:
@@ -62,4 +63,4 @@ def _cards() -> Iterator[CardRow]:
 
 
 def chances() -> tuple[ChanceRow, ...]:
-    return tuple(ChanceRow(signed(lead), per_cent(ways_to_win(lead))) for lead in LEADS)
+    return tuple(ChanceRow(signed(lead), percentage(ways_to_win(lead))) for lead in LEADS)

@@ -143,7 +143,11 @@ def number(points: int) -> str:
 
 def per_cent(ways: int, of: int = 36) -> str:
     """A chance, from so many of all that dice can show."""
-    return _("%(number)s\u00a0%%") % {"number": round(100 * ways / of)}
+    return _("%(number)s\u00a0%%") % {"number": percentage(ways, of)}
+
+
+def percentage(ways: int, of: int = 36) -> int:
+    return round(100 * ways / of)
 
 
 def weather_name(is_wet: bool) -> str:

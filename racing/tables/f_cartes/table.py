@@ -67,6 +67,12 @@ class FCartesTable(Table):
     def replaces(self, order: RiskAfter, other: RiskAfter) -> bool:
         return order.die == other.die
 
+    def standing_orders(
+        self, view: FCartesView, orders: tuple[RiskAfter, ...]
+    ) -> tuple[RiskAfter, ...]:
+        """None, once there is a grid."""
+        return orders if view.trials is not None else ()
+
     def plan_panel(
         self,
         view: FCartesView,
