@@ -1,10 +1,9 @@
 """What the rules page lists: the ten teams, the 100 cards, and what a lead is worth in a duel."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from racing.engine.values import Seat
-from racing.games.f_cartes.deck import DECK, POINTS
+from racing.games.f_cartes.deck import DECK
 from racing.games.f_cartes.duels import ways_to_win
 from racing.games.f_cartes.line import CARS_OF
 from racing.tables.f_cartes.names import (
@@ -33,7 +32,6 @@ class TeamRow:
 class CardRow:
     name: str
     count: int
-    points: str
     effect: str
 
 
@@ -53,13 +51,9 @@ def teams() -> tuple[TeamRow, ...]:
 
 
 def cards() -> tuple[CardRow, ...]:
-    return tuple(_cards())
-
-
-def _cards() -> Iterator[CardRow]:
-    for card, count in enumerate(DECK):
-        points = signed(-POINTS[card]) if POINTS[card] else ""
-        yield CardRow(card_name(card), count, points, card_effect(card))
+    return tuple(
+        CardRow(card_name(card), count, card_effect(card)) for card, count in enumerate(DECK)
+    )
 
 
 def chances() -> tuple[ChanceRow, ...]:

@@ -65,7 +65,7 @@ EFFECTS: tuple[Text, ...] = (
     gettext_lazy("Up to three duels with one car, as one action."),
     gettext_lazy("Dry turns to wet, or wet to dry."),
     gettext_lazy("One duel with +2 on your die."),
-    gettext_lazy("A pit stop that costs 1 place instead of 3."),
+    gettext_lazy("A pit stop that costs 1 place instead of 3, plus 1 for each card off."),
     gettext_lazy("Takes a damage card of at most 2 off your car, without a stop."),
     gettext_lazy("A car of another team drops 2 places."),
     gettext_lazy("All gaps leave the line."),
