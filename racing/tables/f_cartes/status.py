@@ -94,7 +94,10 @@ def _title(view: FCartesView) -> str:
 
 
 def _order(view: FCartesView, viewer: Viewer, cast: Cast) -> Iterator[Player]:
-    """Of this round, fixed at its start (FC-8); while they qualify, as the teams were turned up."""
+    """Of this round, fixed at its start (FC-8); while they qualify, as the teams were turned up;
+    of none when the race is over."""
+    if view.phase == "over":
+        return
     order = view.order if view.trials is None else view.trials.order
     left = players_left(view) if view.grid else order
     for seat in order:
@@ -112,9 +115,7 @@ def _order(view: FCartesView, viewer: Viewer, cast: Cast) -> Iterator[Player]:
 
 
 def _state(view: FCartesView, order: tuple[Seat, ...], seat: Seat) -> str:
-    if view.phase == "over" or view.turn is None:
-        return "done"
-    if view.turn == seat:
+    if view.turn is None or view.turn == seat:
         return "now"
     if view.trials is not None:
         return "next" if any(car in view.trials.queue for car in CARS_OF[seat]) else "done"
