@@ -289,6 +289,13 @@ def test_every_way_that_is_drawn_could_be_driven(seats: int) -> None:
                     assert is_sprint or (ahead, onto) not in standing
 
 
+def test_a_way_changes_lanes_no_oftener_than_it_must() -> None:
+    """TR-15: where four lanes become three, and not before."""
+    five = PlayCard(card(Line("red", 5)), straight=True)
+    (step,) = prospect_of(TOP_RACE.view(scene({"red": (2, 2)}), ALICE), ALICE, five)
+    assert [lane for _, lane in step.way] == [2, 2, 2, 1, 1, 1]
+
+
 def test_a_card_looked_at_shows_every_line_in_its_order() -> None:
     """TR-14."""
     state = scene({"yellow": (20, 3), "blue": (22, 3), "white": (33, 1)})

@@ -5,7 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from racing.engine.values import Action, Seat
-from racing.games.top_race.circuit import AHEAD, FINISH, LANES_IN, LAST_ROW, ROAD, straightest
+from racing.games.top_race.circuit import (
+    AHEAD,
+    FINISH,
+    LANES_IN,
+    LAST_ROW,
+    ROAD,
+    Mask,
+    straightest,
+)
 from racing.games.top_race.deck import COLOURS, INDEX
 from racing.games.top_race.driving import Drive, pair_of
 from racing.games.top_race.values import (
@@ -144,7 +152,12 @@ def _way(others: list[Place], start: Place, end: Place) -> Iterator[Place]:
         goal = straightest(lane, reached[-1] or 1 << lane)
     lanes = [goal]
     for mask in reversed(reached[:-1]):
-        lanes.append(straightest(lanes[-1], mask & AHEAD[1 << lanes[-1]] or mask))
+        lanes.append(_before(lanes[-1], mask & AHEAD[1 << lanes[-1]] or mask, lane))
     yield from zip(range(row, row + len(lanes)), reversed(lanes), strict=True)
     if last == FINISH:
         yield last, goal
+
+
+def _before(ahead: int, lanes: Mask, start: int) -> int:
+    """The lane nearest to the one ahead; of two as near, the one nearer to where it began."""
+    return min(LANES_IN[lanes], key=lambda lane: (abs(lane - ahead), abs(lane - start)))
