@@ -317,6 +317,13 @@ def test_a_card_with_several_ways_shows_them_once_it_is_chosen() -> None:
     assert choice.label == "Yellow 6 on top, joker for green"
 
 
+def test_a_joker_alone_is_named_with_its_colour() -> None:
+    """TR-18"""
+    action = PlayCard(card("K6"), colour="green", straight=True)
+    state = scene({}, hands={0: (card("K6"),)})
+    assert TABLE.choice(view_of(state), ALICE, action).label == "Joker 6 for green"
+
+
 def test_a_card_is_first_looked_at_as_it_serves_the_own_cars_best() -> None:
     """TR-18: of three colours only white is Bob's, and green would be blocked."""
     joker = card("Y6 B4 K2 M1")

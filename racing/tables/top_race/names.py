@@ -155,7 +155,9 @@ def _card_name(card: Card, joker: Colour | None, language: str | None) -> str:
 def short_name(card: Card, joker: Colour | None = None) -> str:
     """Its top line, and what was chosen for its black one."""
     first, *others = card_line_names(card)
-    name = _("%(line)s on top") % {"line": first} if others else first
+    if not others:
+        return card_name(card, joker)
+    name = _("%(line)s on top") % {"line": first}
     if joker is None:
         return name
     return _("%(card)s, joker for %(colour)s") % {"card": name, "colour": COLOURS[joker]}
