@@ -14,18 +14,21 @@ document.addEventListener("visibilitychange", () => {
 
 // What was unfolded stays so, and the focus goes on to the next thing to do.
 let unfolded = [];
+let scrolled = null;
 let hasChosen = false;
 let writing = "";
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.target.id !== "race") return;
   unfolded = [...document.querySelectorAll("#race details[open]")].map((it) => it.id);
+  scrolled = document.querySelector(SCROLLING)?.scrollTop ?? null;
   hasChosen = event.detail.requestConfig?.elt.matches("[data-choose]") ?? false;
   writing = document.activeElement?.matches("input[type=text], textarea") ? document.activeElement.id : "";
 });
 
 document.addEventListener("htmx:afterSettle", () => {
   for (const id of unfolded) if (byId(id)) byId(id).open = true;
+  showChosen();
   if (hasChosen) byId("confirm")?.focus({ preventScroll: true });
   byId("refusal")?.scrollIntoView({ block: "nearest" });
   if (writing && document.activeElement?.id !== writing) byId(writing)?.focus({ preventScroll: true });
@@ -33,6 +36,17 @@ document.addEventListener("htmx:afterSettle", () => {
   showNewest();
   playOn();
 });
+
+// A hand too large for a phone stays where it was scrolled to, its chosen card in sight.
+const SCROLLING = "#offers .lines-hand";
+
+function showChosen() {
+  const hand = document.querySelector(SCROLLING);
+  if (scrolled === null || !hand || hand.scrollHeight <= hand.clientHeight) return;
+  hand.scrollTop = scrolled;
+  hand.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest" });
+  scrolled = null;
+}
 
 // Where there is room the talk is open from the start; it shows its end.
 function showNewest() {
