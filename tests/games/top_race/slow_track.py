@@ -4,6 +4,7 @@ Written from the rule sheet; it shares no code with the game.
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 LETTERS = {"Y": "yellow", "B": "blue", "R": "red", "M": "mauve", "G": "green", "W": "white"}
@@ -43,6 +44,7 @@ class SlowBreakdown(NamedTuple):
     card: int
 
 
+@cache
 def lanes_of(row: int) -> list[int]:
     """The house data, the start among it."""
     if row < 1:
@@ -77,19 +79,18 @@ class SlowTrack:
         ahead = [(row + 1, other) for other in lanes_of(row + 1) if abs(other - lane) <= 2]
         return [each for each in ahead if each == through or each not in self.places.values()]
 
-    def ways(self, space: Space, spaces: int) -> list[list[Space]]:
-        """All there are, the short ones too."""
-        found = [[space]]
-        if spaces > 0 and space[0] != FINISH:
-            for step in self.steps(space):
-                found += [[space, *way] for way in self.ways(step, spaces - 1)]
+    def reached(self, space: Space, spaces: int) -> set[Space]:
+        """Every space within so many steps."""
+        found = {space}
+        for _ in range(spaces):
+            found |= {step for each in found if each[0] != FINISH for step in self.steps(each)}
         return found
 
     def ends(self, car: str, spaces: int) -> list[Space]:
-        """TR-16, TR-17: where the longest ways end."""
-        ways = self.ways(self.places[car], spaces)
-        longest = max(len(way) for way in ways)
-        return sorted({way[-1] for way in ways if len(way) == longest})
+        """TR-16, TR-17: as far as there is a way, every step leading one row on."""
+        reached = self.reached(self.places[car], spaces)
+        furthest = max(row for row, _ in reached)
+        return sorted(space for space in reached if space[0] == furthest)
 
     def sprint_ends(self, car: str, other: str) -> list[Space]:
         """TR-20."""
