@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import combinations, pairwise
 from random import Random
 from types import SimpleNamespace
@@ -135,12 +136,18 @@ def steps_of(state: TopRaceState, action: Action) -> tuple[Step, ...]:
     return prospect_of(TOP_RACE.view(state, ALICE), ALICE, action)
 
 
+@cache
+def border_of(surface: str) -> list[tuple[Point, Point]]:
+    """Its edges, from corner to corner and back to the first."""
+    corners = [tuple(map(int, each.split())) for each in surface[1:-1].split("L")]
+    return [((x1, y1), (x2, y2)) for (x1, y1), (x2, y2) in pairwise([*corners, corners[0]])]
+
+
 def is_inside(point: Point, track: Track) -> bool:
     """Whether it lies on the road: an odd number of borders to the right of it."""
-    border = [tuple(map(int, each.split())) for each in track.surface[1:-1].split("L")]
     x, y = point
     crossed = 0
-    for (x1, y1), (x2, y2) in pairwise([*border, border[0]]):
+    for (x1, y1), (x2, y2) in border_of(track.surface):
         if (y1 > y) != (y2 > y):
             crossed += x < x1 + (y - y1) * (x2 - x1) / (y2 - y1)
     return crossed % 2 == 1
