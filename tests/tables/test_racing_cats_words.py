@@ -214,7 +214,11 @@ def test_a_card_says_how_far_it_goes_with_all_that_may_be_added() -> None:
     """RC-10, RC-20"""
     cars = {0: (2, 0), 1: (5, 0), 2: (6, 0)}
     state = moment(boosts={0: "blue 1,green 4"}, cars=cars, last_bonus=True)
-    assert told_of(state, "blue 7").endswith("3 spaces, with all boosts 10.")
+    assert told_of(state, "blue 7").endswith("3 spaces, with boosts and bonus 10.")
+    state = moment(boosts={0: "blue 1,green 4"}, cars=cars)
+    assert told_of(state, "blue 7").endswith("3 spaces, with all boosts 8.")
+    state = moment(cars=cars, last_bonus=True)
+    assert told_of(state, "blue 7").endswith("3 spaces, with the bonus 5.")
 
 
 def test_the_hand_lies_in_order_and_what_must_not_be_played_says_why() -> None:
@@ -309,7 +313,7 @@ def test_the_bonus_of_the_last_is_a_button_and_a_part_of_the_sum() -> None:
     assert (first.label, first.more, first.total) == ("+2: you were last", "+2", 3)
     assert told(state, TakeBonus()) == "3 spaces in all: row 3, any lane."
     state = apply(state, ALICE, TakeBonus()).state
-    assert drive_of(state).words == "blue 9 1, last +2 = 3 spaces to move"
+    assert drive_of(state).words == "blue 9 1, bonus +2 = 3 spaces to move"
 
 
 def test_stops_have_the_signs_of_the_board() -> None:
@@ -347,6 +351,12 @@ def test_a_stop_says_the_place_and_what_comes_then() -> None:
     assert told(state, StopAt(5, 0)) == (
         "Your car would be in place 2 of 3. Then new cards are dealt. 3 boost cards are lost."
     )
+
+
+def test_a_stop_says_the_place_before_all_who_have_left() -> None:
+    """RC-22"""
+    state = won(cars={0: (4, 0), 1: (5, 2), 2: (8, 0)}, left=(CHARLIE,))
+    assert told(state, StopAt(5, 0)).startswith("Your car would be in place 1 of 3.")
 
 
 def test_over_the_line_is_the_goal() -> None:
@@ -448,10 +458,10 @@ SENTENCES: Sequence[tuple[RacingCatsEvent, str]] = (
     (TrickWon(6, BOB, card("blue 9")), "Bob wins trick 6 with blue 9."),
     (BoostUsed(BOB, card("red 2"), 1), "Bob boosts with red 2: 1 space more."),
     (BoostUsed(BOB, card("blue 1"), 4), "Bob boosts with blue 1: 4 spaces more."),
-    (BonusTaken(BOB, 2), "Bob was last and moves 2 more."),
-    (CarMoved(BOB, 5, 12, 2, 7), "Bob moves 7 to row 12."),
-    (CarMoved(BOB, 22, 27, 2, 5, "short", 2), "Bob moves 5 to row 3 of lap 2."),
-    (CarMoved(BOB, 22, 27, 1, 5, "long", 1), "Bob moves 5 to row 27."),
+    (BonusTaken(BOB, 2), "Bob was last and adds 2 spaces."),
+    (CarMoved(BOB, 5, 12, 2, 7), "Bob moves 7 spaces to row 12."),
+    (CarMoved(BOB, 22, 27, 2, 5, "short", 2), "Bob moves 5 spaces to row 3 of lap 2."),
+    (CarMoved(BOB, 22, 27, 1, 5, "long", 1), "Bob moves 5 spaces to row 27."),
     (CarFinished(BOB, 26), "Bob crosses the finish line in trick 26 and wins."),
     (
         CarFinished(BOB, 26, wins=False),
@@ -538,5 +548,7 @@ def test_advice_is_to_the_point() -> None:
     assert "Your 3 is a trump in every colour" in str(TABLE.advice(view_of(state), ALICE))
     state = won(cars={0: (18, 1)})
     assert "you can reach the finish line now" in str(TABLE.advice(view_of(state), ALICE))
+    state = won(cars={0: (24, 0)})
+    assert str(TABLE.advice(view_of(state), ALICE)).startswith("You can cross the finish line now")
     state = play(moment(), "blue 7", "blue 9")
     assert str(TABLE.advice(view_of(state, CHARLIE), CHARLIE)).startswith("You cannot follow")

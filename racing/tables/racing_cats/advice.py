@@ -48,8 +48,9 @@ def advice_of(view: RacingCatsView, seat: Seat) -> str:
 
 def _on_driving(view: RacingCatsView, seat: Seat) -> Iterator[str]:
     zone, spaces = view.boosts[seat], drive_in(view).spaces
-    most = spaces + sum(added(view, card) for card in zone)
-    if any(row == finish_row(view) for row, _lane in stops_of(view, seat, most)):
+    if _is_way_home(view, seat, spaces):
+        yield _("You can cross the finish line now and win the race.")
+    if _is_way_home(view, seat, spaces + sum(added(view, card) for card in zone)):
         yield _("With your boosts you can reach the finish line now: add them.")
     if zone and view.tricks % TRICKS >= LATE:
         yield _("Boost cards are lost when the round ends: use them soon.")
@@ -58,6 +59,10 @@ def _on_driving(view: RacingCatsView, seat: Seat) -> Iterator[str]:
     if zone:
         yield _("None of your boost cards is of the colour you won with: each adds 1 space now.")
     yield _("Stop where you are in the others’ way: a car behind can jump only if all is blocked.")
+
+
+def _is_way_home(view: RacingCatsView, seat: Seat, spaces: int) -> bool:
+    return any(row == finish_row(view) for row, _lane in stops_of(view, seat, spaces))
 
 
 def _on_leading(view: RacingCatsView, seat: Seat) -> Iterator[str]:
@@ -79,4 +84,4 @@ def _on_following(view: RacingCatsView, seat: Seat) -> Iterator[str]:
         yield _("You cannot follow: lay by a card that boosts far, one with many cars.")
     if any(SPACES_OF[card] > 1 for card in view.boosts[seat]):
         yield _("A boost card is worth all its cars if you win a trick in its colour.")
-    yield _("If you cannot win this trick, play a card that would not have moved you far.")
+    yield _("If you cannot win this trick, play a low card: it seldom wins another.")

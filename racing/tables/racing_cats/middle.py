@@ -88,7 +88,7 @@ def middle_of(
 def _words(view: RacingCatsView, cast: Cast, ring: Ring) -> tuple[str, ...]:
     """On a phone the lap stands here: the title has no room for it."""
     is_phone = ring.name == "phone"
-    laps = (str(lap_words(view)),) if view.options.laps > 1 and is_phone else ()
+    laps = (capital(lap_words(view)),) if view.options.laps > 1 and is_phone else ()
     sentence = str(_sentence(view, cast, is_phone))
     return laps + wrapped(sentence, ring.infield[2], WORDS[ring.name])
 

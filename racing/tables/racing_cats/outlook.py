@@ -105,12 +105,14 @@ def others_with(view: RacingCatsView, seat: Seat, card: Card) -> tuple[Seat, ...
 def _move(view: RacingCatsView, seat: Seat, card: Card) -> str:
     """How far it would take the car, alone and with all that may be added."""
     alone = SPACES_OF[card]
-    most = alone + sum(boost_spaces(boost, card) for boost in view.boosts[seat])
-    if view.options.last_bonus and is_last(view, seat):
-        most += BONUS
-    if most == alone:
-        return spaces_name(alone)
-    return _("%(spaces)s, with all boosts %(most)s") % {"spaces": spaces_name(alone), "most": most}
+    boosts = sum(boost_spaces(boost, card) for boost in view.boosts[seat])
+    bonus = BONUS if view.options.last_bonus and is_last(view, seat) else 0
+    values = {"spaces": spaces_name(alone), "most": alone + boosts + bonus}
+    if boosts and bonus:
+        return _("%(spaces)s, with boosts and bonus %(most)s") % values
+    if boosts:
+        return _("%(spaces)s, with all boosts %(most)s") % values
+    return _("%(spaces)s, with the bonus %(most)s") % values if bonus else values["spaces"]
 
 
 def of_spaces(view: RacingCatsView, seat: Seat, spaces: int) -> str:
@@ -154,6 +156,7 @@ def _after_stop(view: RacingCatsView, seat: Seat, stop: Place) -> Iterator[str]:
 
 
 def place_after(view: RacingCatsView, seat: Seat, stop: Place) -> int:
+    """Whoever has left is behind all others (RC-22)."""
     own = position(CatCar(*stop))
-    others = [car for other, car in enumerate(view.cars) if other != seat]
+    others = [car for other, car in enumerate(view.cars) if other != seat and not view.left[other]]
     return 1 + sum(position(car) < own for car in others)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from racing.engine.values import Seat
 from racing.games.racing_cats.classification import finish_row
@@ -110,7 +110,7 @@ def _terms(view: RacingCatsView) -> Iterator[Term]:
     for boost in drive.boosts:
         yield Term(face_of(boost), str(card_name(boost)), f"+{added(view, boost)}")
     if drive.bonus:
-        yield Term(None, pgettext("who was", "last"), f"+{drive.bonus}")
+        yield Term(None, _("bonus"), f"+{drive.bonus}")
 
 
 def _stops(view: RacingCatsView, offers: Sequence[Offer]) -> Iterator[StopTile]:

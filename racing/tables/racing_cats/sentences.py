@@ -23,7 +23,13 @@ from racing.games.racing_cats.values import (
     TilesDealt,
     TrickWon,
 )
-from racing.tables.racing_cats.names import card_name, colour_name, row_name, trump_name
+from racing.tables.racing_cats.names import (
+    card_name,
+    colour_name,
+    row_name,
+    spaces_name,
+    trump_name,
+)
 from racing.tables.table import Cast
 
 OfADrive = BoostUsed | BonusTaken | CarMoved
@@ -108,8 +114,8 @@ def _driven(event: OfADrive, name: str) -> str | None:
             )
             return words % {"name": name, "card": card_name(card), "count": spaces}
         case BonusTaken(spaces=spaces):
-            values = {"name": name, "spaces": spaces}
-            return _("%(name)s was last and moves %(spaces)s more.") % values
+            values = {"name": name, "spaces": spaces_name(spaces)}
+            return _("%(name)s was last and adds %(spaces)s.") % values
         case CarMoved():
             return _moved(event, name)
     assert_never(event)
@@ -120,7 +126,11 @@ def _moved(event: CarMoved, name: str) -> str | None:
     if event.row >= CIRCUITS[event.circuit].finish(event.laps):
         return None
     options = RacingCatsOptions(circuit=event.circuit, laps=event.laps)
-    values = {"name": name, "spaces": event.spaces, "row": row_name(options, event.row)}
+    values = {
+        "name": name,
+        "spaces": spaces_name(event.spaces),
+        "row": row_name(options, event.row),
+    }
     return _("%(name)s moves %(spaces)s to %(row)s.") % values
 
 
