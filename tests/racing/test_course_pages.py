@@ -99,7 +99,7 @@ def test_a_race_that_does_not_count_leaves_no_record(client: Client, grid: list[
 
 
 def test_a_bot_sets_no_record(client: Client, alice: Player) -> None:
-    race = cat_race(alice, bots=2, level=Level.ACE)
+    race = cat_race(alice, bots=2, level=Level.CLUB)
     play_against_bots(race)
     assert race.result is not None
     assert race.result.winners != (0,)

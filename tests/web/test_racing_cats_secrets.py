@@ -34,10 +34,10 @@ pytestmark = pytest.mark.django_db
 
 TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
 NAMES = ("alice", "bob", "charlie", "dora")
-PLACES = ("", "live/", "log/", "?move=0", "?move=9")
+PLACES = ("", "live/", "log/", "?move=9")
 AROUND = ("/", "/races/?status=running", "/notices/")
 FRAGMENT = {"HX-Request": "true"}
-WORLDS = 3
+WORLDS = 2
 
 
 @dataclass(frozen=True)
@@ -103,29 +103,33 @@ def client_for(table: Table, viewer: Viewer) -> Client:
     return client_of(None if viewer is None else table.people[viewer])
 
 
-@pytest.mark.parametrize("seat", [0, 2, None])
 @pytest.mark.parametrize("moment", [is_in_a_trick, is_driving])
 def test_nobody_can_tell_one_hidden_world_from_another(
-    table: Table, moment: Callable[[RacingCatsState], bool], seat: int | None
+    table: Table, moment: Callable[[RacingCatsState], bool]
 ) -> None:
     """RC-3"""
-    viewer = None if seat is None else Seat(seat)
     state = play_until(table, moment).state
+    for viewer in (Seat(0), Seat(2), None):
+        table.put(state)
+        compare_worlds(table, state, viewer)
+
+
+def compare_worlds(table: Table, state: RacingCatsState, viewer: Viewer) -> None:
     client = client_for(table, viewer)
     client.get("/")
     before = seen(client, table.race)
-    hidden = set()
+    hidden = {encode(state.hands)}
     for number in range(WORLDS):
         world = RACING_CATS.imagine(state, viewer, Dice(cast.SEED, number))
         table.put(world)
         hidden.add(encode(world.hands))
         assert seen(client, table.race) == before
-    assert len(hidden) == WORLDS
+    assert len(hidden) == 1 + WORLDS
 
 
 def test_whoever_holds_other_cards_sees_others(table: Table) -> None:
     """RC-3: lest the test above compare pages that show no card at all."""
-    state = play_until(table, is_in_a_trick).state
+    state = table.state
     client = client_for(table, Seat(1))
     before = seen(client, table.race)
     table.put(RACING_CATS.imagine(state, Seat(0), Dice(cast.SEED, 1)))
@@ -191,7 +195,7 @@ def told_after_a_card(table: Table, state: RacingCatsState, card: Card) -> list[
 
 def test_what_the_next_player_is_sent_tells_no_number_in_a_hand(table: Table) -> None:
     """RC-3"""
-    state = play_until(table, lambda state: state.tricks == 2 and not state.trick).state
+    state = play_until(table, lambda state: state.tricks == 1 and not state.trick).state
     card, asked = state.hands[state.turn][0], state.turn
     other = swapped(state, (asked + 2) % 4, (asked + 3) % 4)
     assert other != state

@@ -18,7 +18,7 @@ from racing.games.racing_cats.values import (
 from tests.games.racing_cats.slow import COLOURS, Act, Card, SlowRace
 from tests.games.racing_cats.slow_track import SlowTrack, Space
 
-LEAVING = 0.003
+LEAVING = 0.02
 """How often somebody leaves before a move, where anybody does."""
 
 

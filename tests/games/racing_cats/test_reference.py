@@ -18,29 +18,28 @@ from tests.games.racing_cats.pair import LEAVING, Pair, compare_to_the_end, slow
 from tests.games.racing_cats.scenes import ALICE, scene
 from tests.games.racing_cats.slow_track import ROWS, START, SlowTrack, Space, narrow_rows
 
-RACES = 12
+RACES = 6
 """Of each kind."""
-CROWDS = 400
-BUNCHES = 30
+CROWDS = 200
+BUNCHES = 20
 MOST_SPACES = 6
 """Of a move whose ways are all written out."""
 
 
 @pytest.mark.parametrize("last_bonus", [False, True], ids=["plain", "last_bonus"])
-@pytest.mark.parametrize("laps", [1, 2, 3])
+@pytest.mark.parametrize("laps", [1, 3])
 @pytest.mark.parametrize("circuit", ["short", "long"])
 def test_the_game_and_the_slow_rules_agree(circuit: Any, laps: int, last_bonus: bool) -> None:
     seen: Counter[str] = Counter()
     options = RacingCatsOptions(circuit=circuit, laps=laps, last_bonus=last_bonus)
     for number in range(RACES):
-        leaving = LEAVING if number % 4 == 0 else 0
+        leaving = LEAVING if number < 2 else 0
         pair = start(options, 3 + number % 3, f"{options} {number}", leaving)
         compare_to_the_end(pair)
         seen += pair.seen
     expected = ["jump", "rest lost", "trump", "UseBoost"]
     expected += ["TakeBonus"] if last_bonus else []
-    assert min(seen[each] for each in expected) > 1, seen
-    assert seen["left"]
+    assert all(seen[each] for each in [*expected, "left"]), seen
 
 
 def crowd(random: Random, seats: int) -> tuple[SlowTrack, list[Space]]:
@@ -115,4 +114,4 @@ def test_the_game_and_the_slow_rules_agree_from_a_crowd_on(seats: int) -> None:
         compare_to_the_end(pair)
         seen += pair.seen
     expected = ("jump", "rest lost", "left", "no record", "car of another lap", "TakeBonus")
-    assert min(seen[each] for each in expected) > 2, seen
+    assert min(seen[each] for each in expected) > 1, seen
