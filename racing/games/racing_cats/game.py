@@ -40,6 +40,7 @@ from racing.games.racing_cats.values import (
 NOBODY: frozenset[Seat] = frozenset()
 ALONE = tuple(frozenset({Seat(number)}) for number in range(len(COLOURS)))
 PLAYING = tuple(PlayCard(card) for card in range(NUMBERS * len(COLOURS)))
+CARDS = tuple(f"card {card:02}" for card in range(NUMBERS * len(COLOURS)))
 
 
 class RacingCats(
@@ -143,8 +144,8 @@ class RacingCats(
         return ordering.obey(view, seat, orders)
 
     def inventory(self, state: RacingCatsState) -> tuple[str, ...]:
-        cars = [f"car {COLOURS[colour]}" for colour in range(len(state.cars))]
-        return (*cars, *(f"card {card:02}" for card in soundness.cards_of(state)))
+        cars = [f"car {colour}" for colour in COLOURS[: len(state.cars)]]
+        return (*cars, *[CARDS[card] for card in soundness.cards_of(state)])
 
     def faults(self, state: RacingCatsState) -> tuple[str, ...]:
         return tuple(soundness.faults(state))
