@@ -71,7 +71,8 @@ def test_from_then_on_he_is_asked_only_where_he_has_a_choice(
 def test_cards_of_others_wait_for_them(race: Race, alice: Player) -> None:
     alice.plays_forced = True
     alice.save()
-    random, waiting = Random(1), set()
+    random = Random(1)
+    waiting: set[Player] = set()
     while forced_cards(race).count() < 3 or len(waiting) < 2:
         if len(legal_actions(race, asked(race))) == 1:
             waiting.add(asked(race))

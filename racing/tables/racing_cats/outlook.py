@@ -112,7 +112,7 @@ def _move(view: RacingCatsView, seat: Seat, card: Card) -> str:
         return _("%(spaces)s, with boosts and bonus %(most)s") % values
     if boosts:
         return _("%(spaces)s, with all boosts %(most)s") % values
-    return _("%(spaces)s, with the bonus %(most)s") % values if bonus else values["spaces"]
+    return _("%(spaces)s, with the bonus %(most)s") % values if bonus else spaces_name(alone)
 
 
 def of_spaces(view: RacingCatsView, seat: Seat, spaces: int) -> str:
