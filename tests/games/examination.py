@@ -11,9 +11,9 @@ from tests.games import facts, lists, orders, records, secrets, undoing
 from tests.games.finding import Broken, Check, expect
 from tests.games.race import Race, Tally, begin, plain
 
-# Early positions are looked at, later ones ever more rarely: of 1,000 plies some 200, and thirteen
-# of them closely.
-LOOKS, CLOSE_LOOKS = 60, 2
+# Early positions are looked at, later ones ever more rarely: of 1,000 plies some 130, and eight of
+# them closely.
+LOOKS, CLOSE_LOOKS = 30, 1
 
 
 def examine(game: AnyGame, options: Any, seats: int, seed: int, tally: Tally) -> None:

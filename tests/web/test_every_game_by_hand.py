@@ -10,7 +10,7 @@ from racing.services.bots import play_bots
 from racing.titles import Title, titles
 from racing.verification import differences
 from tests.cast import player
-from tests.web.browser import Browser
+from tests.web.browser import Browser, Page
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
@@ -39,8 +39,19 @@ def visit(browser: Browser, race: Race, random: Random) -> bool:
     moving = page.form_to("/move/")
     if moving is None or not moving.buttons:
         return False
-    browser.send("/move/", button=random.randrange(len(moving.buttons)))
+    pressed = random.randrange(len(moving.buttons))
+    page = browser.send("/move/", button=pressed)
+    if moving.buttons[pressed].name == "choose":
+        play_what_is_shown(browser, page, random)
     return True
+
+
+def play_what_is_shown(browser: Browser, page: Page, random: Random) -> None:
+    """A card that is looked at before it is played shows what can be done with it."""
+    moving = page.form_to("/move/")
+    assert moving is not None
+    plays = [at for at, button in enumerate(moving.buttons) if button.name == "action"]
+    browser.send("/move/", button=random.choice(plays))
 
 
 def people_for(title: Title, confirms: bool) -> list[Player]:

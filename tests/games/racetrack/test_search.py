@@ -58,7 +58,7 @@ def is_valid(track: Track, physics: Physics, start: Run, line: tuple[Point, ...]
     return laps == physics.laps
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(circuit=circuits(), physics=PHYSICS)
 def test_rt_32_par_is_what_a_slow_search_finds(circuit: Circuit, physics: Physics) -> None:
     track = Track(circuit)
@@ -74,7 +74,7 @@ def test_rt_32_par_is_what_a_slow_search_finds(circuit: Circuit, physics: Physic
         assert is_valid(track, physics, Run(line[0], starts(track, physics)[0].vector), line)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(given_run=runs())
 def test_rt_29_the_fewest_moves_left_are_what_a_slow_search_finds(
     given_run: tuple[Track, Physics, Run],
@@ -101,7 +101,7 @@ def test_rt_29_accidents_to_spare_are_weighed_as_a_slow_search_does(
     assert moves_left(track, physics, run, spare) == expected
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(given_run=runs())
 def test_a_car_is_lost_if_it_can_neither_stop_nor_finish(
     given_run: tuple[Track, Physics, Run],
