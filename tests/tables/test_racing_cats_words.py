@@ -533,7 +533,10 @@ def test_venue_progress_and_notes_are_short() -> None:
     assert TABLE.venue(RacingCatsOptions(circuit="long", laps=3)) == "Long circuit, 3 laps"
     assert TABLE.progress(12) == "trick 12"
     state = moment(cars={1: (7, 2)})
-    assert [TABLE.note(view_of(state), seat) for seat in (ALICE, BOB)] == ["at the start", "row 7"]
+    notes = [str(TABLE.note(view_of(state), seat)) for seat in (ALICE, BOB)]
+    assert notes == ["at\u00a0the\u00a0start", "row\u00a07"]
+    state = moment(cars={1: (27, 0)}, laps=2)
+    assert str(TABLE.note(view_of(state), BOB)) == "row\u00a03, lap\u00a02"
 
 
 def test_who_has_left_is_told_that_a_stand_in_plays() -> None:

@@ -104,6 +104,14 @@ def where_name(options: RacingCatsOptions, row: Row) -> Text:
     return words % _row_of_lap(options, row)
 
 
+def note_name(options: RacingCatsOptions, row: Row) -> Text:
+    """Beside a name: row and lap may stand in two lines, each in one."""
+    if options.laps == 1 or not row or _is_home(options, row):
+        return str(where_name(options, row)).replace(" ", "\u00a0")
+    parts = (short_row(options, row), _("lap %(lap)s") % _row_of_lap(options, row))
+    return ", ".join(str(part).replace(" ", "\u00a0") for part in parts)
+
+
 def short_row(options: RacingCatsOptions, row: Row) -> Text:
     """As it stands on a button: the lap goes without saying."""
     return where_name(RacingCatsOptions(circuit=options.circuit), _row_of_lap(options, row)["row"])

@@ -15,7 +15,7 @@ from racing.tables.racing_cats.advice import advice_of, question_of
 from racing.tables.racing_cats.choices import choice_of
 from racing.tables.racing_cats.courses import CatCourses
 from racing.tables.racing_cats.diagrams import diagrams
-from racing.tables.racing_cats.names import where_name
+from racing.tables.racing_cats.names import note_name
 from racing.tables.racing_cats.options import OPTIONS, venue_of
 from racing.tables.racing_cats.orders import TEXT, WORDS, FollowRow, follow_rows, order_choice
 from racing.tables.racing_cats.panel import Panel, panel_of
@@ -116,7 +116,7 @@ class RacingCatsTable(Table):
 
     def note(self, view: RacingCatsView, seat: Seat) -> Text:
         """Where the car is."""
-        return where_name(view.options, view.cars[seat].row)
+        return note_name(view.options, view.cars[seat].row)
 
     def paint(self, view: RacingCatsView, seat: Seat) -> str:
         """That of its tile."""
