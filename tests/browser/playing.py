@@ -1,17 +1,60 @@
-"""What people choose in long races, and how long they wait for it to arrive."""
+"""How people make long races, what they choose in them, and how long they wait for it to arrive."""
 
+import re
+from collections.abc import Mapping
 from random import Random
 
 from django.core.cache import cache
 from django.utils import timezone
+from playwright.sync_api import expect
 
 from racing.bots.situation import Level, situation_of
 from racing.engine.values import Action, Seat
-from racing.models import Race
+from racing.models import Race, Seating
 from racing.selectors.lines import position_of
 from racing.services.outbox import drain_outbox
 from racing.titles import title_of
+from racing.verification import differences
 from tests.browser.person import Person
+
+
+def made_race(host: Person, game: str, **choices: object) -> Race:
+    """With the form for a new race, whose choices are named as its fields are."""
+    host.go(f"/races/new/?game={game}")
+    for name, value in choices.items():
+        host.page.locator(f"label:has([name={name}][value='{value}'])").click()
+    host.page.get_by_role("button", name="Make the race").click()
+    host.page.wait_for_url(re.compile(r"/races/\d+/$"))
+    return Race.objects.get()
+
+
+def join(person: Person, race: Race) -> None:
+    person.go(race.get_absolute_url())
+    person.page.get_by_role("button", name=re.compile("Join|Take a seat")).first.click()
+    expect(person.page.locator("#race, #lobby")).to_be_visible()
+
+
+def asked_person(people: Mapping[str, Person], race: Race) -> tuple[Person, Seat]:
+    """Whoever is to act, with the page of the race open."""
+    asked = Seating.objects.select_related("player").get(race=race, to_act=True)
+    assert asked.player is not None
+    person = people[asked.player.username]
+    person.go(race.get_absolute_url())
+    return person, Seat(asked.seat)
+
+
+def expect_the_flag(people: Mapping[str, Person], race: Race) -> None:
+    """Everybody is told who won, and the race is what its moves make of it."""
+    race.refresh_from_db()
+    assert race.is_finished
+    for person in people.values():
+        person.go(race.get_absolute_url())
+        title = person.page.get_by_role("heading", level=1)
+        expect(title).to_contain_text(re.compile("wins? the race|You win|You have won"))
+        width = person.page.evaluate("document.documentElement.scrollWidth")
+        assert width <= person.page.evaluate("window.innerWidth")
+        assert not person.complaints
+    assert list(differences(race)) == []
 
 
 def chosen_action(race: Race, seat: Seat) -> Action:

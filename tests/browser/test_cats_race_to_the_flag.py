@@ -12,10 +12,17 @@ from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import CatCar, PlayCard, RacingCatsState, StopAt, UseBoost
-from racing.models import Player, Race, Seating
-from racing.verification import differences
+from racing.models import Player, Race
 from tests.browser.person import Person, confirm
-from tests.browser.playing import chosen_action, goes_on, wait_for_move
+from tests.browser.playing import (
+    asked_person,
+    chosen_action,
+    expect_the_flag,
+    goes_on,
+    join,
+    made_race,
+    wait_for_move,
+)
 from tests.cast import legal_actions, player
 from tests.conftest import NewPage
 from tests.racing.cats import asked, cat_race, play_on
@@ -23,22 +30,6 @@ from tests.racing.cats import asked, cat_race, play_on
 pytestmark = pytest.mark.django_db(transaction=True)
 
 LONGEST = 600
-
-
-def make_race(host: Person) -> Race:
-    host.go("/races/new/?game=racing-cats")
-    page = host.page
-    page.locator("label:has([name=seats][value='4'])").click()
-    page.locator("label:has([name=bots][value='2'])").click()
-    page.get_by_role("button", name="Make the race").click()
-    page.wait_for_url(re.compile(r"/races/\d+/$"))
-    return Race.objects.get()
-
-
-def join(person: Person, race: Race) -> None:
-    person.go(race.get_absolute_url())
-    person.page.get_by_role("button", name=re.compile("Join|Take a seat")).first.click()
-    expect(person.page.locator("#race, #lobby")).to_be_visible()
 
 
 def state_of(race: Race) -> RacingCatsState:
@@ -107,11 +98,8 @@ def take_turn(people: dict[str, Person], race: Race) -> bool:
     """One action of whoever is asked; False when the race is over."""
     if not goes_on(race):
         return False
-    asked = Seating.objects.select_related("player").get(race=race, to_act=True)
-    assert asked.player is not None
-    person = people[asked.player.username]
-    person.go(race.get_absolute_url())
-    play(person, race, Seat(asked.seat))
+    person, seat = asked_person(people, race)
+    play(person, race, seat)
     return True
 
 
@@ -122,24 +110,15 @@ def test_cats_race_to_the_flag(live_server: LiveServer, new_page: NewPage) -> No
     for name, person in people.items():
         person.sign_up(name)
     bob.wants_no_confirmation()
-    race = make_race(alice)
+    race = made_race(alice, "racing-cats", seats=4, bots=2)
     join(bob, race)
     for _ in range(LONGEST):
         if not take_turn(people, race):
             break
-    race.refresh_from_db()
-    assert race.is_finished
+    expect_the_flag(people, race)
     by_hand = race.moves.filter(cause="player", kind="play")
     kinds = Counter(type(race.codec.action(move.action)) for move in by_hand)
     assert min(kinds[kind] for kind in (PlayCard, StopAt)) > 0
-    for person in people.values():
-        person.go(race.get_absolute_url())
-        title = person.page.get_by_role("heading", level=1)
-        expect(title).to_contain_text(re.compile("wins? the race|You win|You have won"))
-        width = person.page.evaluate("document.documentElement.scrollWidth")
-        assert width <= person.page.evaluate("window.innerWidth")
-        assert not person.complaints
-    assert list(differences(race)) == []
 
 
 def staged_drive(alice: Player, *others: Player) -> Race:
