@@ -1,0 +1,192 @@
+"""What is worth thinking of in a turn: all that the rules allow, but for what never pays.
+
+Nobody damages his own cars, throws away another card than the one he misses least, or throws one
+away while he may draw.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from racing.bots.f_cartes.effects import Forks, after, stops, without
+from racing.bots.f_cartes.moments import Moment
+from racing.engine.values import Action
+from racing.games.f_cartes.choosing import (
+    BETWEEN,
+    CLOSE_GAP,
+    DISCARD,
+    DRAW,
+    DUEL,
+    LAY_DAMAGE,
+)
+from racing.games.f_cartes.damage import MOST_IN_A_ROUND
+from racing.games.f_cartes.deck import (
+    CARDS,
+    COMEBACK,
+    DAMAGE_CARDS,
+    GAP_CARD,
+    HAND,
+    LIGHTNING_STOP,
+    MAKESHIFT_REPAIR,
+    POINTS,
+    SAFETY_CAR,
+    SLIPSTREAM,
+    SPIN,
+    STOP_AND_GO,
+    TEAM_ORDERS,
+    WEATHER,
+)
+from racing.games.f_cartes.line import GAP, in_front_of, neighbours
+from racing.games.f_cartes.stops import MENDABLE
+from racing.games.f_cartes.values import (
+    Card,
+    CarNumber,
+    ChangeWeather,
+    GiveTeamOrders,
+    LayGap,
+    LightningStop,
+    MakeRepair,
+    PitStop,
+    SendSafetyCar,
+    Slipstream,
+    Spin,
+    StartComeback,
+    StopAndGo,
+)
+
+# Made once, because every thought asks.
+NUMBERS = range(21)
+LAY_GAP, COME_BACK = [LayGap(car) for car in NUMBERS], [StartComeback(car) for car in NUMBERS]
+SLIP, SPINS = [Slipstream(car) for car in NUMBERS], [Spin(car) for car in NUMBERS]
+STOPS_AND_GOES = [StopAndGo(car) for car in NUMBERS]
+PIT_STOPS, LIGHTNING_STOPS, REPAIRS = (
+    [[kind(car, card) for card in range(len(CARDS))] for car in NUMBERS]
+    for kind in (PitStop, LightningStop, MakeRepair)
+)
+SWAP, CHANGE, SEND = GiveTeamOrders(), ChangeWeather(), SendSafetyCar()
+
+
+Play: TypeAlias = tuple[Action, Forks]
+"""An action and what may come of it; a stop is one for each number of cards taken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What stays the same in a turn."""
+
+    is_limited: bool
+    """Damage only on cars beside one's own (FC-27)."""
+    cards: int
+    """Those that can still be drawn."""
+    missed: tuple[float, ...]
+    """By card: how much it is missed in the hand."""
+
+
+def plays(moment: Moment, terms: Terms) -> Iterator[Play]:
+    found = _Found(moment, terms)
+    for action in found.actions():
+        yield action, after(moment, action)
+    yield from found.stops(moment, PIT_STOPS, is_lightning=False)
+    if LIGHTNING_STOP in moment.hand:
+        spent = without(moment, LIGHTNING_STOP)
+        yield from found.stops(spent, LIGHTNING_STOPS, is_lightning=True)
+
+
+class _Found:
+    def __init__(self, moment: Moment, terms: Terms) -> None:
+        self.moment = moment
+        self.terms = terms
+        self.cars = moment.own()
+        self.line = moment.line
+
+    def actions(self) -> Iterator[Action]:
+        """All but the stops."""
+        moment, line = self.moment, self.line
+        for car in self.cars:
+            if line[0] != car:
+                yield CLOSE_GAP[car] if line[line.index(car) - 1] == GAP else DUEL[car]
+        for card in set(moment.hand):
+            yield from self._damage(card) if card in DAMAGE_CARDS else FINDERS[card](self)
+        if len(moment.hand) + moment.drawn < HAND:
+            if moment.drawn < self.terms.cards:
+                yield DRAW
+        elif moment.hand:
+            yield DISCARD[min(moment.hand, key=self.terms.missed.__getitem__)]
+
+    def stops(
+        self, moment: Moment, actions: list[list[Action]], *, is_lightning: bool
+    ) -> Iterator[Play]:
+        for car in self.cars:
+            if moment.damage[car]:
+                for first, then in stops(moment, car, is_lightning=is_lightning):
+                    yield actions[car][first], [(1.0, then)]
+
+    def _damage(self, card: Card) -> Iterator[Action]:
+        lay = LAY_DAMAGE[card]
+        return (lay[car] for car in self._targets() if self._may_be_hit(car, card))
+
+    def _targets(self) -> Sequence[CarNumber]:
+        return self._beside() if self.terms.is_limited else self._rivals(self.line)
+
+    def _rivals(self, spots: Sequence[CarNumber]) -> list[CarNumber]:
+        return [car for car in spots if car and car not in self.cars]
+
+    def _beside(self) -> list[CarNumber]:
+        spots = {spot for car in self.cars for spot in neighbours(self.line, car)}
+        return self._rivals(sorted(spots))
+
+    def _may_be_hit(self, car: CarNumber, card: Card) -> bool:
+        moment = self.moment
+        return car not in moment.hit and moment.laid[car] + POINTS[card] <= MOST_IN_A_ROUND
+
+    def gap(self) -> Iterator[Action]:
+        return (LAY_GAP[car] for car in self.cars if car != self.line[-1])
+
+    def comeback(self) -> Iterator[Action]:
+        return (COME_BACK[car] for car in self.cars if car != self.line[0])
+
+    def slipstream(self) -> Iterator[Action]:
+        return (SLIP[car] for car in self.cars if in_front_of(self.line, car))
+
+    def weather(self) -> Iterator[Action]:
+        yield CHANGE
+
+    def nothing(self) -> Iterator[Action]:
+        """Stops are thought of by themselves."""
+        return iter(())
+
+    def repair(self) -> Iterator[Action]:
+        for car in self.cars:
+            for card in set(self.moment.damage[car]):
+                if POINTS[card] <= MENDABLE:
+                    yield REPAIRS[car][card]
+
+    def stop_and_go(self) -> Iterator[Action]:
+        return (STOPS_AND_GOES[car] for car in self._rivals(self.line[:-1]))
+
+    def safety_car(self) -> Iterator[Action]:
+        if GAP in self.line:
+            yield SEND
+
+    def spin(self) -> Iterator[Action]:
+        return (SPINS[car] for car in self._beside() if self._may_be_hit(car, SPIN))
+
+    def team_orders(self) -> Iterator[Action]:
+        if len(self.cars) == 2:
+            one, other = map(self.line.index, self.cars)
+            if abs(one - other) - 1 <= BETWEEN:
+                yield SWAP
+
+
+FINDERS: dict[Card, Callable[[_Found], Iterator[Action]]] = {
+    GAP_CARD: _Found.gap,
+    COMEBACK: _Found.comeback,
+    WEATHER: _Found.weather,
+    SLIPSTREAM: _Found.slipstream,
+    LIGHTNING_STOP: _Found.nothing,
+    MAKESHIFT_REPAIR: _Found.repair,
+    STOP_AND_GO: _Found.stop_and_go,
+    SAFETY_CAR: _Found.safety_car,
+    SPIN: _Found.spin,
+    TEAM_ORDERS: _Found.team_orders,
+}

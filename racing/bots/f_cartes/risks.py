@@ -1,0 +1,49 @@
+"""Which risk to take in qualifying: a 1 or a 2 adds two thirds on the average, a 3 nothing (FC-5)."""
+
+from racing.engine.values import Action, Seat
+from racing.games.f_cartes.duels import SIDES
+from racing.games.f_cartes.line import CARS_OF
+from racing.games.f_cartes.values import KeepScore, TakeRisk, Trials
+
+RISKS = range(6)
+"""None is 0."""
+USUAL = 1
+"""What those who come later are thought to risk."""
+
+Scores = list[tuple[float, int]]
+"""What a score may be, and how likely it is."""
+
+
+def best_risk(trials: Trials, seat: Seat) -> Action:
+    """The one that brings the car in front of most others."""
+    own = CARS_OF[seat]
+    rivals = [score for car, score in enumerate(trials.scores, start=1) if car not in own]
+    return choice_of(max(RISKS, key=lambda risk: _beaten(_scores(trials.die, risk), rivals)))
+
+
+def choice_of(risk: int) -> Action:
+    return TakeRisk(risk) if risk else KeepScore()
+
+
+def _scores(die: int, risk: int) -> Scores:
+    if not risk:
+        return [(1.0, die)]
+    won = (6 - risk) / 6
+    return [(won, die + risk), (1 - won, die - risk)]
+
+
+def _beaten(scores: Scores, rivals: list[int | None]) -> float:
+    """How many, a car that is level counting half."""
+    return sum(
+        [
+            chance * likely * ((mine > other) + 0.5 * (mine == other))
+            for rival in rivals
+            for likely, other in (LATER if rival is None else [(1.0, rival)])
+            for chance, mine in scores
+        ]
+    )
+
+
+LATER: Scores = [
+    (chance / len(SIDES), score) for die in SIDES for chance, score in _scores(die, USUAL)
+]
