@@ -165,8 +165,8 @@ def test_the_question_says_how_many_actions_are_left() -> None:
     """FC-5, FC-19, FC-22"""
     worn: Damage = {1: (DEBRIS, FLAT_SPOT)}
     questions = {
-        "Your turn: 3 actions left": scene(actions=3),
-        "Your turn: 1 action left": scene(actions=1),
+        "3 actions left": scene(actions=3),
+        "1 action left": scene(actions=1),
         "Comeback: 2 tries left with car 2": scene(comeback=Comeback(2, 2), actions=0),
         "In the pits: take off more, or drive on": scene(
             damage=worn, stop=Stop(1, False, (DEBRIS,))

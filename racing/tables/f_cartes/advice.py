@@ -35,9 +35,7 @@ def question_of(view: FCartesView, seat: Seat) -> str:
         return words % {"count": view.comeback.tries, "car": car_name(view.comeback.car)}
     if view.stop is not None:
         return _("In the pits: take off more, or drive on")
-    words = ngettext(
-        "Your turn: %(count)s action left", "Your turn: %(count)s actions left", view.actions
-    )
+    words = ngettext("%(count)s action left", "%(count)s actions left", view.actions)
     return words % {"count": view.actions}
 
 
