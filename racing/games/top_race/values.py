@@ -23,7 +23,8 @@ Lane: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
 """In half lanes, from the right of the drivers."""
 Money: TypeAlias = int
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=1990, multiple_of=10)]
-Cash: TypeAlias = Annotated[int, Meta(ge=-500, le=1000, multiple_of=10)]
+Cash: TypeAlias = Annotated[int, Meta(ge=-2000, le=9990, multiple_of=10)]
+"""Brought from races before: one meeting may win a thousand."""
 Tip: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
 
 

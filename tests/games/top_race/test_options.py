@@ -41,8 +41,8 @@ def test_every_choice_suits_every_number_of_seats(
         ("bets", "perhaps"),
         ("bet_table", "late"),
         ("cash", (100, 15)),
-        ("cash", (100, 2000)),
-        ("cash", (100, -600)),
+        ("cash", (100, 10_000)),
+        ("cash", (100, -2010)),
         ("cash", (100,)),
         ("cash", (100, 200, 300)),
     ],
@@ -66,3 +66,10 @@ def test_a_championship_says_what_each_seat_begins_with() -> None:
         ("start", 0),
         ("start", -40),
     ]
+
+
+def test_tr_27_what_a_meeting_may_bring_or_cost_can_be_brought_to_the_next() -> None:
+    """Three cars in front and all bets right in three races; or all wrong, with a driver given."""
+    most, least = 200 + 3 * (450 + 200), 200 - 3 * (30 + 130)
+    options = read_options(TOP_RACE, {"cash": (most, least)}, 2)
+    assert options.cash == (most, least)
