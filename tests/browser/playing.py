@@ -9,6 +9,7 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from racing.bots.situation import Level, situation_of
+from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
 from racing.models import Race, Seating
 from racing.selectors.lines import position_of
@@ -18,13 +19,14 @@ from racing.verification import differences
 from tests.browser.person import Person
 
 
-def made_race(host: Person, game: str, **choices: object) -> Race:
-    """With the form for a new race, whose choices are named as its fields are."""
+def made_race(host: Person, game: str, seed: bytes, **choices: object) -> Race:
+    """With the form for a new race, whose choices are named as its fields are; with these dice."""
     host.go(f"/races/new/?game={game}")
     for name, value in choices.items():
         host.page.locator(f"label:has([name={name}][value='{value}'])").click()
     host.page.get_by_role("button", name="Make the race").click()
     host.page.wait_for_url(re.compile(r"/races/\d+/$"))
+    Race.objects.update(seed=seed, seal=seal(seed))
     return Race.objects.get()
 
 
