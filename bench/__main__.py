@@ -15,6 +15,7 @@ import msgspec
 from bench import pages, sites, speeds
 from bench.figures import Figure, Plans
 from bench.gains import ladder_of_gains
+from bench.places import ladder_of_places
 from bench.races import play_checked_races, play_random_races
 from bench.rows import NOTHING
 from bench.strengths import duels, ladder
@@ -26,9 +27,15 @@ from tests.dash.rules import DASH
 
 RESULTS = Path(__file__).parent.parent / "var" / "bench.json"
 WORD = environ.get("ONLY", "")
-TIMES_PYTHON_CHESS = {"racetrack": 5, "pole-position": 3, "top-race": 2, "racing-cats": 4}
+TIMES_PYTHON_CHESS = {
+    "racetrack": 5,
+    "pole-position": 3,
+    "top-race": 2,
+    "racing-cats": 4,
+    "f-cartes": 2,
+}
 """How many times as many moves a second the rules of a game must manage."""
-LADDERS = {"top-race": ladder_of_gains}
+LADDERS = {"top-race": ladder_of_gains, "f-cartes": ladder_of_places}
 """How the bots of a game are compared, where not by their wins."""
 RACES = {"racing-cats": 400}
 """How many races they are compared in, where not in 300."""

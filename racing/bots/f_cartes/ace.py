@@ -40,7 +40,8 @@ class _Thought:
 
     def best(self, moment: Moment, actions: int) -> Action:
         """To end the turn is better than what leaves him no better off."""
-        action, most = END, self.hopes(moment)
+        action: Action = END
+        most = self.hopes(moment)
         for play, forks in self._promising(moment, WIDTHS[0]):
             hope = self._followed(self._drawn(moment) if play is DRAW else forks, actions - 1, 1)
             if hope > most:

@@ -22,8 +22,11 @@ OUT = 4
 # What gaps count, next to a place: one in front of a car of his, and the first and second behind.
 GAP_AHEAD = 0.5
 GAPS_BEHIND = (0.0, 0.5, 0.7)
-# What a card in the hand is worth.
+# How much more a place counts in rain.
+RAIN = 1.2
+# What a card in the hand is worth; and in the last turn, while it can still be played.
 CARD = 0.4
+LAST_CARD = 0.1
 
 
 class Judge:
@@ -32,7 +35,8 @@ class Judge:
     def __init__(self, view: FCartesView) -> None:
         left = rounds_of(view.options, view.seats) - view.round
         self.place = PLACE * HALF / (HALF + left)
-        self.card = CARD if left else 0.0
+        self.card = CARD if left else LAST_CARD * (view.actions > 1)
+        self.middle = (len(view.line) - 1) / 2
 
     def __call__(self, moment: Moment) -> float:
         own = moment.own()
@@ -48,7 +52,8 @@ class Judge:
         gaps = ahead.count(GAP)
         places = at - gaps + GAP_AHEAD * gaps - GAPS_BEHIND[_gaps_first(behind[:2])]
         lost = moment.lost[car]
-        return -self.place * places - lost - WORN_POINT * max(0, lost - WORN)
+        rain = RAIN if moment.is_wet else 1.0
+        return rain * self.place * (self.middle - places) - lost - WORN_POINT * max(0, lost - WORN)
 
 
 def _gaps_first(spots: tuple[int, ...]) -> int:

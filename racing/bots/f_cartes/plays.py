@@ -55,14 +55,13 @@ from racing.games.f_cartes.values import (
 )
 
 # Made once, because every thought asks.
-NUMBERS = range(21)
+NUMBERS, KINDS = range(21), range(len(CARDS))
 LAY_GAP, COME_BACK = [LayGap(car) for car in NUMBERS], [StartComeback(car) for car in NUMBERS]
 SLIP, SPINS = [Slipstream(car) for car in NUMBERS], [Spin(car) for car in NUMBERS]
 STOPS_AND_GOES = [StopAndGo(car) for car in NUMBERS]
-PIT_STOPS, LIGHTNING_STOPS, REPAIRS = (
-    [[kind(car, card) for card in range(len(CARDS))] for car in NUMBERS]
-    for kind in (PitStop, LightningStop, MakeRepair)
-)
+PIT_STOPS = [[PitStop(car, card) for card in KINDS] for car in NUMBERS]
+LIGHTNING_STOPS = [[LightningStop(car, card) for card in KINDS] for car in NUMBERS]
+REPAIRS = [[MakeRepair(car, card) for card in KINDS] for car in NUMBERS]
 SWAP, CHANGE, SEND = GiveTeamOrders(), ChangeWeather(), SendSafetyCar()
 
 
@@ -114,7 +113,7 @@ class _Found:
             yield DISCARD[min(moment.hand, key=self.terms.missed.__getitem__)]
 
     def stops(
-        self, moment: Moment, actions: list[list[Action]], *, is_lightning: bool
+        self, moment: Moment, actions: Sequence[Sequence[Action]], *, is_lightning: bool
     ) -> Iterator[Play]:
         for car in self.cars:
             if moment.damage[car]:

@@ -1,4 +1,4 @@
-"""Which risk to take in qualifying: a 1 or a 2 adds two thirds on the average, a 3 nothing (FC-5)."""
+"""Which risk to take in qualifying (FC-5): 1 or 2 adds two thirds on the average, 3 nothing."""
 
 from racing.engine.values import Action, Seat
 from racing.games.f_cartes.duels import SIDES

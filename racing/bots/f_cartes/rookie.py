@@ -79,7 +79,7 @@ def _wishes(situation: Situation, moment: Moment) -> Iterator[Action]:
     yield from _of(situation, StartComeback)
     yield from _attacks(situation, moment)
     yield from _of(situation, CloseGap)
-    tries = [*_of(situation, Slipstream), *_of(situation, Duel)]
+    tries: list[Slipstream | Duel] = [*_of(situation, Slipstream), *_of(situation, Duel)]
     yield from [duel for duel in tries if chance(moment, duel.car) >= FAIR]
     yield from _of(situation, LayGap)
     yield from _of(situation, DrawCard)
@@ -90,8 +90,8 @@ def _attacks(situation: Situation, moment: Moment) -> list[Action]:
     fronts = {in_front_of(moment.line, car) for car in moment.own()}
     rivals = fronts - {None, GAP, *CARS_OF[situation.seat]}
     laid = sorted(_of(situation, LayDamage), key=lambda lay: -POINTS[lay.card])
-    attacks = [*laid, *_of(situation, StopAndGo), *_of(situation, Spin)]
-    return [attack for attack in attacks if attack.car in rivals]
+    others: list[StopAndGo | Spin] = [*_of(situation, StopAndGo), *_of(situation, Spin)]
+    return [attack for attack in (*laid, *others) if attack.car in rivals]
 
 
 def _of(situation: Situation, kind: type[A]) -> list[A]:
