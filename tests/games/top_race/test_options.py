@@ -72,4 +72,4 @@ def test_tr_27_what_a_meeting_may_bring_or_cost_can_be_brought_to_the_next() -> 
     """Three cars in front and all bets right in three races; or all wrong, with a driver given."""
     most, least = 200 + 3 * (450 + 200), 200 - 3 * (30 + 130)
     options = read_options(TOP_RACE, {"cash": (most, least)}, 2)
-    assert options.cash == (most, least)
+    assert options == TopRaceOptions(cash=(most, least))
