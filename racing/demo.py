@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from itertools import cycle
 from random import SystemRandom
+from typing import Any
 
 from django.db import transaction
 
@@ -27,6 +28,8 @@ PASSWORD = "chicane-demo"  # noqa: S105
 FEW_MOVES, ALL_MOVES = 12, 10_000
 INTO_THE_RACE = {"top-race": 60, "racing-cats": 35, "f-cartes": 32}
 """Where a few moves are only the beginning: an auction, a trick or two, a grid."""
+SHORT = {"f-cartes": {"rounds": 6}}
+"""Options with which a game without circuits is soon raced."""
 CIRCUITS = 3
 LEVELS = (Level.ROOKIE, Level.CLUB)
 
@@ -74,12 +77,12 @@ def _filled(rivals: list[Player], people: list[Player], fewest: int) -> list[Pla
     return [*rivals, *others[: max(0, fewest - len(rivals))]]
 
 
-def _places(game: str) -> list[dict[str, str]]:
+def _places(game: str) -> list[dict[str, Any]]:
     """Circuits that are soon driven round, if the game has any."""
     title = title_of(game)
     courses = title.table.courses.slugs if title.table.courses else ()
     circuits = title.game.option_choices("circuit") or courses
-    return [{"circuit": slug} for slug in circuits[:CIRCUITS]] or [{}]
+    return [{"circuit": slug} for slug in circuits[:CIRCUITS]] or [SHORT.get(game, {})]
 
 
 def _trials(people: list[Player], now: datetime) -> None:
