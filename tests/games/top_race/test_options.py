@@ -70,6 +70,5 @@ def test_a_championship_says_what_each_seat_begins_with() -> None:
 
 def test_tr_27_what_a_meeting_may_bring_or_cost_can_be_brought_to_the_next() -> None:
     """Three cars in front and all bets right in three races; or all wrong, with a driver given."""
-    most, least = 200 + 3 * (450 + 200), 200 - 3 * (30 + 130)
-    options = read_options(TOP_RACE, {"cash": (most, least)}, 2)
-    assert options == TopRaceOptions(cash=(most, least))
+    cash = (200 + 3 * (450 + 200), 200 - 3 * (30 + 130))
+    assert read_options(TOP_RACE, {"cash": cash}, 2) == TopRaceOptions(cash=cash)
