@@ -9,7 +9,8 @@ from racing.games.top_race.deck import DECK, in_order
 from racing.models import Player, Race
 from tests.cast import dealt_race, play, player
 from tests.conftest import NewPage
-from tests.games.top_race.scenes import BLUE_RED, scene
+from tests.games.top_race.scenes import BLUE_RED, card, scene
+from tests.games.top_race.scenes import play as play_card
 from tests.look.test_browser import TOO_WIDE
 from tests.look.test_race_page import in_sight
 from tests.look.test_racetrack_page import opened
@@ -52,6 +53,14 @@ def with_24_cards(race: Race) -> int:
     return len(hand)
 
 
+def asked_for_a_lane(race: Race) -> None:
+    """Red goes five spaces, and may end in any of three lanes."""
+    five = card("R5")
+    state = play_card(scene({"red": (17, 3)}, hands={0: (five, card("W5"))}), five).state
+    Race.objects.filter(pk=race.pk).update(state=encode(state))
+    race.seatings.filter(seat=1).update(to_act=False)
+
+
 def look_at(page: Page, number: int) -> None:
     page.locator(f"#offer-{number}").click()
     page.locator("#confirm:focus").wait_for()
@@ -81,3 +90,19 @@ def test_the_steps_through_the_moves_stay_under_the_thumb(
         new_page(width=360, height=740), live_server, alice, f"{race.get_absolute_url()}?move=1"
     )
     assert in_sight(page, ".steps")
+
+
+@pytest.mark.parametrize(("width", "sheet"), [(360, ".board--phone"), (1280, ".board:first-child")])
+def test_a_way_is_chosen_by_tapping_its_space_on_the_board(
+    live_server: LiveServer, new_page: NewPage, race: Race, alice: Player, width: int, sheet: str
+) -> None:
+    """TR-16"""
+    asked_for_a_lane(race)
+    page = opened(new_page(width=width, height=800), live_server, alice, race.get_absolute_url())
+    spaces = page.locator(f".top-race > {sheet} .space-hit")
+    assert spaces.count() == 3
+    key = spaces.nth(2).get_attribute("value")
+    spaces.nth(2).click()
+    page.locator("#confirm:focus").wait_for()
+    assert page.locator("#offers [aria-pressed=true]").get_attribute("value") == key
+    assert page.locator(f".top-race > {sheet} .ghost-racer").count() == 1
