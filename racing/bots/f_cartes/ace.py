@@ -1,24 +1,24 @@
 """The ace: thinks his four actions through, and of what the others may do before the flag."""
 
-from heapq import nlargest
+from dataclasses import replace
 from operator import itemgetter
 
 from racing.bots.f_cartes.effects import Forks
 from racing.bots.f_cartes.hopes import Hopes
 from racing.bots.f_cartes.moments import Moment, moment_of
-from racing.bots.f_cartes.plays import Play, Terms, plays
+from racing.bots.f_cartes.plays import Play, Terms, plays, plays_with
 from racing.bots.f_cartes.risks import best_risk
 from racing.bots.f_cartes.under_way import expected, step
 from racing.bots.f_cartes.unseen import left_to_draw, next_cards
 from racing.bots.situation import Situation
 from racing.engine.values import Action
 from racing.games.f_cartes.choosing import DRAW, END
-from racing.games.f_cartes.values import FCartesView
+from racing.games.f_cartes.values import CarNumber, FCartesView, LayDamage
 
 # How many of the plays that look best are followed, at the first action, the next, and so on.
 WIDTHS = (6, 3, 2)
-# What may go more ways than this is followed by one action only.
-WAYS = 3
+# How many cars are thought of for damage, after the first action.
+AIMS = 5
 
 
 def ace(situation: Situation) -> Action:
@@ -42,36 +42,43 @@ class _Thought:
         """To end the turn is better than what leaves him no better off."""
         action: Action = END
         most = self.hopes(moment)
-        for play, forks in self._promising(moment, WIDTHS[0]):
-            hope = self._followed(self._drawn(moment) if play is DRAW else forks, actions - 1, 1)
+        rated = self._rated(moment)
+        if not self.terms.is_limited:
+            self.terms = replace(self.terms, aims=_aims(rated))
+        for _, (play, forks) in rated[: WIDTHS[0]]:
+            hope = self._followed(forks, actions - 1, 1)
+            if play is DRAW and actions > 1:
+                hope += self._at_once(moment, forks[0][1])
             if hope > most:
                 action, most = play, hope
         return action
 
-    def _drawn(self, moment: Moment) -> Forks:
-        """Card by card, so that he knows what he would do with each."""
-        return [(chance, moment.with_card(card)) for chance, card in next_cards(self.view)]
+    def _at_once(self, moment: Moment, unknown: Moment) -> float:
+        """What a card that he draws may add to his next action."""
+        least, added = self._with_one_more(unknown), 0.0
+        for chance, card in next_cards(self.view):
+            found = plays_with(card, moment.with_card(card), self.terms)
+            hopes = [expected(forks, self.hopes) for _, forks in found]
+            added += chance * max(0.0, max(hopes, default=0.0) - least)
+        return added
 
-    def _promising(self, moment: Moment, width: int) -> list[Play]:
-        """The plays that would be best if no action were to follow."""
-        found = [
-            (expected(forks, self.hopes), (play, forks))
-            for play, forks in plays(moment, self.terms)
-        ]
-        return [play for _, play in nlargest(width, found, key=itemgetter(0))]
+    def _rated(self, moment: Moment) -> list[tuple[float, Play]]:
+        """What the plays would be worth if no action were to follow, best first."""
+        found = [(expected(play[1], self.hopes), play) for play in plays(moment, self.terms)]
+        return sorted(found, key=itemgetter(0), reverse=True)
 
     def _followed(self, forks: Forks, actions: int, depth: int) -> float:
         """What is left to hope for after a play, with so many actions to come."""
         if not actions:
             return expected(forks, self.hopes)
-        if len(forks) > WAYS or depth == len(WIDTHS) or actions == 1:
+        if depth == len(WIDTHS) or actions == 1:
             return expected(forks, self._with_one_more)
         return expected(forks, lambda moment: self._with_more(moment, actions, depth))
 
     def _with_more(self, moment: Moment, actions: int, depth: int) -> float:
         found = [
             self._followed(forks, actions - 1, depth + 1)
-            for _, forks in self._promising(moment, WIDTHS[depth])
+            for _, (_, forks) in self._rated(moment)[: WIDTHS[depth]]
         ]
         return max(found, default=self.hopes(moment))
 
@@ -79,3 +86,9 @@ class _Thought:
         hopes = self.hopes
         found = [expected(forks, hopes) for _, forks in plays(moment, self.terms)]
         return max(hopes(moment), *found) if found else hopes(moment)
+
+
+def _aims(rated: list[tuple[float, Play]]) -> frozenset[CarNumber] | None:
+    """The cars on which damage is worth most; none is named where no card could be laid."""
+    cars = [play.car for _, (play, _) in rated if isinstance(play, LayDamage)]
+    return frozenset(list(dict.fromkeys(cars))[:AIMS]) or None

@@ -24,6 +24,7 @@ from racing.games.f_cartes.incidents import PENALTY, SPUN
 from racing.games.f_cartes.line import (
     CARS_OF,
     GAP,
+    Line,
     cars_of_line,
     dropped,
     passed,
@@ -112,14 +113,15 @@ def without(moment: Moment, card: Card) -> Moment:
 
 
 def tried(moment: Moment, car: CarNumber, tries: int) -> Forks:
-    """So many tries with one car, whatever comes of them."""
+    """So many tries with one car, whatever comes of them; what ends alike is one."""
     if not tries or moment.line[0] == car:
         return [(1.0, moment)]
-    return [
-        (one * other, end)
-        for one, then in _duel(moment, car, 0)
-        for other, end in tried(then, car, tries - 1)
-    ]
+    ends: dict[Line, Fork] = {}
+    for one, then in _duel(moment, car, 0):
+        for other, end in tried(then, car, tries - 1):
+            before, _ = ends.get(end.line, (0.0, end))
+            ends[end.line] = (before + one * other, end)
+    return list(ends.values())
 
 
 def _duel(moment: Moment, car: CarNumber, push: int) -> Forks:

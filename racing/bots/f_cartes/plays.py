@@ -62,6 +62,8 @@ STOPS_AND_GOES = [StopAndGo(car) for car in NUMBERS]
 PIT_STOPS = [[PitStop(car, card) for card in KINDS] for car in NUMBERS]
 LIGHTNING_STOPS = [[LightningStop(car, card) for card in KINDS] for car in NUMBERS]
 REPAIRS = [[MakeRepair(car, card) for card in KINDS] for car in NUMBERS]
+LOOKS = [POINTS[card] if card in DAMAGE_CARDS else -card for card in KINDS]
+"""Cards that do the same are thought of once."""
 SWAP, CHANGE, SEND = GiveTeamOrders(), ChangeWeather(), SendSafetyCar()
 
 
@@ -79,16 +81,21 @@ class Terms:
     """Those that can still be drawn."""
     missed: tuple[float, ...]
     """By card: how much it is missed in the hand."""
+    aims: frozenset[CarNumber] | None = None
+    """The cars that are thought of for damage; all of them, unless it is said."""
 
 
 def plays(moment: Moment, terms: Terms) -> Iterator[Play]:
     found = _Found(moment, terms)
-    for action in found.actions():
-        yield action, after(moment, action)
+    yield from found.passing()
+    for card in {LOOKS[card]: card for card in moment.hand}.values():
+        yield from found.with_card(card)
     yield from found.stops(moment, PIT_STOPS, is_lightning=False)
-    if LIGHTNING_STOP in moment.hand:
-        spent = without(moment, LIGHTNING_STOP)
-        yield from found.stops(spent, LIGHTNING_STOPS, is_lightning=True)
+    yield from found.exchanging()
+
+
+def plays_with(card: Card, moment: Moment, terms: Terms) -> Iterator[Play]:
+    return _Found(moment, terms).with_card(card)
 
 
 class _Found:
@@ -98,19 +105,17 @@ class _Found:
         self.cars = moment.own()
         self.line = moment.line
 
-    def actions(self) -> Iterator[Action]:
-        """All but the stops."""
-        moment, line = self.moment, self.line
+    def passing(self) -> Iterator[Play]:
+        line = self.line
         for car in self.cars:
             if line[0] != car:
-                yield CLOSE_GAP[car] if line[line.index(car) - 1] == GAP else DUEL[car]
-        for card in set(moment.hand):
-            yield from self._damage(card) if card in DAMAGE_CARDS else FINDERS[card](self)
-        if len(moment.hand) + moment.drawn < HAND:
-            if moment.drawn < self.terms.cards:
-                yield DRAW
-        elif moment.hand:
-            yield DISCARD[min(moment.hand, key=self.terms.missed.__getitem__)]
+                yield self._play(CLOSE_GAP[car] if not in_front_of(line, car) else DUEL[car])
+
+    def with_card(self, card: Card) -> Iterator[Play]:
+        if card == LIGHTNING_STOP:
+            spent = without(self.moment, LIGHTNING_STOP)
+            return self.stops(spent, LIGHTNING_STOPS, is_lightning=True)
+        return map(self._play, self._damage(card) if card in DAMAGE_CARDS else FINDERS[card](self))
 
     def stops(
         self, moment: Moment, actions: Sequence[Sequence[Action]], *, is_lightning: bool
@@ -120,12 +125,26 @@ class _Found:
                 for first, then in stops(moment, car, is_lightning=is_lightning):
                     yield actions[car][first], [(1.0, then)]
 
+    def exchanging(self) -> Iterator[Play]:
+        """A card for another: to draw one, or to make room for it."""
+        hand, drawn = self.moment.hand, self.moment.drawn
+        if len(hand) + drawn < HAND:
+            if drawn < self.terms.cards:
+                yield self._play(DRAW)
+        elif hand:
+            yield self._play(DISCARD[min(hand, key=self.terms.missed.__getitem__)])
+
+    def _play(self, action: Action) -> Play:
+        return action, after(self.moment, action)
+
     def _damage(self, card: Card) -> Iterator[Action]:
         lay = LAY_DAMAGE[card]
         return (lay[car] for car in self._targets() if self._may_be_hit(car, card))
 
     def _targets(self) -> Sequence[CarNumber]:
-        return self._beside() if self.terms.is_limited else self._rivals(self.line)
+        cars = self._beside() if self.terms.is_limited else self._rivals(self.line)
+        aims = self.terms.aims
+        return cars if aims is None else [car for car in cars if car in aims]
 
     def _rivals(self, spots: Sequence[CarNumber]) -> list[CarNumber]:
         return [car for car in spots if car and car not in self.cars]
@@ -149,10 +168,6 @@ class _Found:
 
     def weather(self) -> Iterator[Action]:
         yield CHANGE
-
-    def nothing(self) -> Iterator[Action]:
-        """Stops are thought of by themselves."""
-        return iter(())
 
     def repair(self) -> Iterator[Action]:
         for car in self.cars:
@@ -182,7 +197,6 @@ FINDERS: dict[Card, Callable[[_Found], Iterator[Action]]] = {
     COMEBACK: _Found.comeback,
     WEATHER: _Found.weather,
     SLIPSTREAM: _Found.slipstream,
-    LIGHTNING_STOP: _Found.nothing,
     MAKESHIFT_REPAIR: _Found.repair,
     STOP_AND_GO: _Found.stop_and_go,
     SAFETY_CAR: _Found.safety_car,
