@@ -11,6 +11,7 @@ from racing.games.f_cartes.deck import POINTS
 from racing.games.f_cartes.line import CARS_OF, GAP, in_front_of
 from racing.games.f_cartes.rounds import ACTIONS
 from racing.games.f_cartes.values import (
+    CarNumber,
     CloseGap,
     DiscardCard,
     DrawCard,
@@ -80,9 +81,20 @@ def _wishes(situation: Situation, moment: Moment) -> Iterator[Action]:
     yield from _attacks(situation, moment)
     yield from _of(situation, CloseGap)
     tries: list[Slipstream | Duel] = [*_of(situation, Slipstream), *_of(situation, Duel)]
-    yield from [duel for duel in tries if chance(moment, duel.car) >= FAIR]
-    yield from _of(situation, LayGap)
+    yield from [duel for duel in tries if _is_fair(moment, duel.car)]
+    yield from [gap for gap in _of(situation, LayGap) if _is_followed(moment, gap.car)]
     yield from _of(situation, DrawCard)
+
+
+def _is_fair(moment: Moment, car: CarNumber) -> bool:
+    """And not against his own car."""
+    is_own = in_front_of(moment.line, car) in moment.own()
+    return not is_own and chance(moment, car) >= FAIR
+
+
+def _is_followed(moment: Moment, car: CarNumber) -> bool:
+    """By another's."""
+    return moment.line[moment.line.index(car) + 1] not in moment.own()
 
 
 def _attacks(situation: Situation, moment: Moment) -> list[Action]:
