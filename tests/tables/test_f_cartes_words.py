@@ -520,5 +520,5 @@ def test_french_has_its_own_words() -> None:
         assert said(GapLaid(ALICE, 1)) == "Alice pose un écart derrière la voiture 1."
         assert (
             str(TABLE.question(view_of(scene(actions=2)), ALICE)).replace("\N{NO-BREAK SPACE}", " ")
-            == "À vous : encore 2 actions"
+            == "Encore 2 actions"
         )
