@@ -17,6 +17,7 @@ from tests.web.sent import Form, forms, move
 pytestmark = pytest.mark.django_db
 
 ADDRESSES = {address.name: address for address in addresses()}
+LONG_FORM = 5
 NAMES = {"null", "no number", "an exponent", "other digits", "a number just beyond a column"}
 """Texts that make a fine name, or a fine language: none at all."""
 FINE = {
@@ -72,14 +73,20 @@ def test_every_form_is_walked(scene: Scene) -> None:
     assert sorted(forms(scene)) == takes_forms()
 
 
+def shared_out(values: dict[str, str], at: int, fields: int) -> list[tuple[str, str]]:
+    """Of a long form every field gets each third value, beginning with another than the last."""
+    found = list(values.items())
+    return found if fields <= LONG_FORM else found[at % 3 :: 3]
+
+
 @pytest.mark.parametrize("name", takes_forms())
 def test_a_hostile_value_in_an_honest_form_changes_nothing(name: str, scene: Scene) -> None:
     form = forms(scene)[name]
     path = path_of(scene, name, form)
     client = settled(sender(scene, form), path)
     before = everything()
-    for field in form.strict:
-        for title, value in values_for(field).items():
+    for at, field in enumerate(form.strict):
+        for title, value in shared_out(values_for(field), at, len(form.strict)):
             if title not in FINE.get((name, field), ()):
                 response = client.post(path, {**form.fields, field: value})
                 assert response.status_code < 500, (field, title)
