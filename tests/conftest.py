@@ -77,7 +77,7 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
             locale=locale,
             **{"reduced_motion": "reduce", **options},
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         return context.new_page()
 
