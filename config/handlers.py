@@ -10,7 +10,8 @@ Handler = Callable[[Any], None]
 # Beside the race each carries: seats_asked a list of {seat, asked_at, player}; what is about one
 # seat its {seat, player}, reminder_due with {asked_at, part} too; player_invited {player, by};
 # message_posted {message, by, players}; habits_changed {player} and what they were, and no race;
-# race_paused and race_resumed nothing. Parts of reminders are half and fifth. Never a choice.
+# race_paused and race_resumed nothing; standings_changed {championship} and no race. Parts of
+# reminders are half and fifth. Never a choice.
 HANDLERS: dict[str, tuple[str, ...]] = {
     "bots_asked": ("racing.services.bots.play_bots",),
     "driver_returned": ("racing.services.notices.tell_return",),
@@ -18,12 +19,20 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     "message_posted": ("racing.services.notices.tell_message",),
     "player_invited": ("racing.services.notices.tell_invitation",),
     "race_abandoned": ("racing.services.notices.tell_abandoned",),
+    "race_annulled": ("tournaments.services.results.withdraw_results",),
     "race_finished": (
         "racing.services.records.file_runs",
         "racing.services.ratings.rate_race",
         "racing.services.notices.tell_end",
+        "tournaments.services.results.take_results",
     ),
     "race_paused": ("racing.services.notices.tell_pause",),
+    "race_reopened": ("tournaments.services.results.withdraw_results",),
+    "race_restored": (
+        "racing.services.records.file_runs",
+        "racing.services.ratings.rate_race",
+        "tournaments.services.results.take_results",
+    ),
     "race_resumed": ("racing.services.notices.tell_resumption",),
     "race_started": ("racing.services.notices.tell_start",),
     "reminder_due": ("racing.services.notices.tell_reminder",),
@@ -33,6 +42,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
         "racing.services.notices.tell_turns",
         "racing.services.foretelling.foretell",
     ),
+    "standings_changed": (),
     "stand_in_began": ("racing.services.notices.tell_stand_in",),
     "turn_excused": ("racing.services.notices.tell_excused",),
     "turn_missed": ("racing.services.notices.tell_missed",),

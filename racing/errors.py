@@ -41,6 +41,10 @@ class RaceNotRunning(Refusal):
     code = "race_not_running"
 
 
+class RaceNotOver(Refusal):
+    code = "race_not_over"
+
+
 class RaceFull(Refusal):
     code = "race_full"
 

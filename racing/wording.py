@@ -47,6 +47,7 @@ WORDS = {
     "only_in_casual_races": _("In a rated race nothing more can be taken back."),
     "race_full": _("All seats are taken."),
     "race_not_open": _("This race has started already, or was closed."),
+    "race_not_over": _("This race is not over yet."),
     "race_not_running": _("This race is not running."),
     "race_over": _("The race is over."),
     "refused": _("That cannot be done."),

@@ -12,6 +12,7 @@ from racing.engine.values import (
     Obeyed,
     Options,
     Outcome,
+    Score,
     Seat,
     Standing,
     State,
@@ -91,6 +92,14 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None: ...
+
+    def stakes(self, options: O, seats: int) -> tuple[Score, ...]:
+        """What each seat brings to the race, of that which it is scored by at the end."""
+        return ()
+
+    def pole(self, state: S) -> int | None:
+        """The number of the car that won the first place of the grid; None where none is won."""
+        return None
 
     @abstractmethod
     def summary(self, state: S) -> Summary: ...

@@ -21,6 +21,8 @@ class RaceNote(models.Model):
         PAUSED = "paused"
         RESUMED = "resumed"
         SITE_AWAY = "site_away"
+        ANNULLED = "annulled"
+        RESTORED = "restored"
 
     race = models.ForeignKey(Race, models.CASCADE, related_name="notes")
     kind = models.CharField(max_length=12, choices=Kind)

@@ -70,6 +70,8 @@ class Race(models.Model):
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
+    annulled_at = models.DateTimeField(null=True)
+    """Since when it counts for nothing: ratings, records or a championship."""
     expected_end = models.DateTimeField(null=True)
     """From the rhythms of the players, as it looked when it was last worked out."""
     foretold_at = models.DateTimeField(null=True)
@@ -103,6 +105,11 @@ class Race(models.Model):
     @property
     def is_finished(self) -> bool:
         return self.status == self.Status.FINISHED
+
+    @property
+    def counts(self) -> bool:
+        """Whether its outcome stands."""
+        return self.is_finished and self.annulled_at is None
 
     @property
     def has_ended(self) -> bool:

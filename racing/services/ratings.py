@@ -27,7 +27,7 @@ STANDING = ["mu", "sigma", "races", "at"]
 
 
 def rate_race(payload: Mapping[str, Any]) -> None:
-    """Handler of `race_finished`; twice is harmless."""
+    """Handler of a race that has finished, or counts again; twice is harmless."""
     try:
         with transaction.atomic():
             race = locked_race(payload["race"])
@@ -38,12 +38,10 @@ def rate_race(payload: Mapping[str, Any]) -> None:
         return
 
 
-def unrate_race(*, race: Race) -> None:
+def withdraw_changes(*, race: Race) -> None:
     """The race does not count any more: as if it had never been rated, for all who came after."""
     with transaction.atomic():
         locked = locked_race(race.pk)
-        locked.is_rated = race.is_rated = False
-        locked.save(update_fields=["is_rated"])
         book = RatingBook.objects.filter(changes__race=locked).first()
         if book is None:
             return
@@ -68,7 +66,7 @@ def differing_changes(book: RatingBook) -> list[RatingChange]:
 
 def places_in(race: Race) -> dict[int, int]:
     """By player; none where the race does not count."""
-    outcome = race.result if race.is_finished and race.is_rated else None
+    outcome = race.result if race.counts and race.is_rated else None
     if outcome is None:
         return {}
     first, driven = _first_holders(race), _people_who_drove(race)

@@ -18,7 +18,7 @@ OFFSET, DIGITS = 10**9, 10
 
 
 def file_runs(payload: Mapping[str, Any]) -> None:
-    """Handler of `race_finished`; twice is harmless."""
+    """Handler of a race that has finished, or counts again; twice is harmless."""
     try:
         with transaction.atomic():
             _file_all(locked_race(payload["race"]))
@@ -59,7 +59,7 @@ def _counting_marks(race: Race) -> Iterator[tuple[Seating, Mark]]:
 
     In a race that went back beyond the undo law nobody drove on sight alone.
     """
-    outcome = race.result if race.is_finished and not race.is_private else None
+    outcome = race.result if race.counts and not race.is_private else None
     if outcome is None or race.moves.filter(kind=Move.Kind.UNWIND).exists():
         return
     driven = _seats_driven_by_the_site(race)

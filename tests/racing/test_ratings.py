@@ -19,8 +19,10 @@ from racing.models import (
     Seating,
 )
 from racing.ratings.rating import Rating, fold
+from racing.services.annulment import annul_race, restore_race
 from racing.services.moves import retire
-from racing.services.ratings import rate_race, refold, unrate_race
+from racing.services.outbox import drain_outbox
+from racing.services.ratings import rate_race, refold, withdraw_changes
 from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.racing.rated import drove, finished, noted, rated
 
@@ -143,16 +145,25 @@ def test_a_race_annulled_is_as_if_it_had_not_been(
     before = rows(), standings()
     annulled = finished(charlie, alice, bob, days=2)
     rate_race({"race": annulled.pk})
-    unrate_race(race=annulled)
+    withdraw_changes(race=annulled)
     assert (rows(), standings()) == before
 
 
 def test_an_annulled_race_is_not_rated_again(alice: Player, bob: Player) -> None:
     race = rated(alice, bob)
-    unrate_race(race=race)
-    unrate_race(race=race)
+    annul_race(race_id=race.pk, now=NOON)
+    annul_race(race_id=race.pk, now=NOON)
     rate_race({"race": race.pk})
     assert (rows(), standings()) == ([], {})
+
+
+def test_a_race_that_counts_again_is_rated_again(alice: Player, bob: Player) -> None:
+    race = rated(alice, bob)
+    before = rows(), standings()
+    annul_race(race_id=race.pk, now=NOON)
+    restore_race(race_id=race.pk, now=NOON)
+    drain_outbox(now=NOON)
+    assert (rows(), standings()) == before
 
 
 def test_who_leaves_the_site_is_met_as_he_was(alice: Player, bob: Player, charlie: Player) -> None:

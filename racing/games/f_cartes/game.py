@@ -182,6 +182,9 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
     def standing(self, state: FCartesState) -> Standing:
         return classification.standing(state)
 
+    def pole(self, state: FCartesState) -> int | None:
+        return state.grid[0] if state.grid else None
+
     def outcome(self, state: FCartesState) -> Outcome | None:
         return classification.outcome(state)
 

@@ -5,8 +5,8 @@ from itertools import groupby
 from racing.engine.values import Car, Outcome, Score, Seat, Standing, Summary
 from racing.games.top_race.circuit import LAST_ROW
 from racing.games.top_race.deck import COLOURS, INDEX
-from racing.games.top_race.money import PRIZES
-from racing.games.top_race.values import Colour, Money, Scene, TopRaceState
+from racing.games.top_race.money import PRIZES, PURSE
+from racing.games.top_race.values import Colour, Money, Scene, TopRaceOptions, TopRaceState
 
 DOLLARS = 1000
 Worth = tuple[Money, ...]
@@ -65,6 +65,11 @@ def _final(state: TopRaceState) -> list[Worth]:
         (driver.cash, max(each[seat] for each in gains), gains[-1][seat])
         for seat, driver in enumerate(state.drivers)
     ]
+
+
+def stakes(options: TopRaceOptions, seats: int) -> tuple[Score, ...]:
+    cash = options.cash or (PURSE,) * seats
+    return tuple([Score(Seat(seat), DOLLARS * money) for seat, money in enumerate(cash)])
 
 
 def outcome(state: TopRaceState) -> Outcome | None:

@@ -10,6 +10,7 @@ from racing.engine.values import (
     Obeyed,
     Outcome,
     Retire,
+    Score,
     Seat,
     Standing,
     Summary,
@@ -127,6 +128,9 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
 
     def standing(self, state: TopRaceState) -> Standing:
         return classification.standing(state)
+
+    def stakes(self, options: TopRaceOptions, seats: int) -> tuple[Score, ...]:
+        return classification.stakes(options, seats)
 
     def outcome(self, state: TopRaceState) -> Outcome | None:
         return classification.outcome(state)

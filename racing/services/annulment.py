@@ -1,0 +1,48 @@
+"""A race that is over and counts for nothing, or again for all it is worth."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.errors import RaceNotOver
+from racing.models import Race, RaceNote
+from racing.services.locking import locked_race
+from racing.services.outbox import outbox_event, write_to_outbox
+from racing.services.ratings import withdraw_changes
+from racing.services.records import withdraw_runs
+
+
+def annul_race(*, race_id: int, now: datetime) -> Race:
+    """Its moves and its outcome stay to be read; twice is harmless."""
+    with transaction.atomic():
+        race = _finished(race_id)
+        if race.annulled_at is None:
+            _mark(race, RaceNote.Kind.ANNULLED, "race_annulled", now, now)
+            withdraw_runs(race=race)
+            withdraw_changes(race=race)
+    return race
+
+
+def restore_race(*, race_id: int, now: datetime) -> Race:
+    """The annulment was a mistake."""
+    with transaction.atomic():
+        race = _finished(race_id)
+        if race.annulled_at is not None:
+            _mark(race, RaceNote.Kind.RESTORED, "race_restored", None, now)
+    return race
+
+
+def _finished(race_id: int) -> Race:
+    race = locked_race(race_id)
+    if not race.is_finished:
+        raise RaceNotOver
+    return race
+
+
+def _mark(
+    race: Race, kind: RaceNote.Kind, event: str, annulled_at: datetime | None, now: datetime
+) -> None:
+    race.annulled_at, race.has_notes = annulled_at, True
+    race.save(update_fields=["annulled_at", "has_notes"])
+    RaceNote.objects.create(race=race, kind=kind, ply=race.ply, at=now)
+    write_to_outbox([outbox_event(kind=event, race=race, at=now)])
