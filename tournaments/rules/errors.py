@@ -11,6 +11,12 @@ class ChampionshipError(Exception):
         self.detail = detail
 
 
+class RulesetUnreadable(ChampionshipError):
+    """Something in it is missing, unknown or out of range."""
+
+    code = "ruleset_unreadable"
+
+
 class PointsTableBroken(ChampionshipError):
     """A place gets more than the one before it, or nothing in the middle."""
 

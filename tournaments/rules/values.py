@@ -45,6 +45,8 @@ class Entry(Struct, frozen=True):
     id: EntryId
     kind: Literal["player", "team", "neutral", "bot"] = "player"
     team: int | None = None
+    from_round: int = 1
+    until_round: int | None = None
 
 
 class Finish(Struct, frozen=True, gc=False):
@@ -89,6 +91,8 @@ class Decision(Struct, frozen=True, tag_field="type", kw_only=True):
 
     reason: str
     by: str
+    number: int = 0
+    """In the season: of two on one thing the later holds."""
 
 
 class PointsChanged(Decision, frozen=True):

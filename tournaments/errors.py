@@ -1,0 +1,111 @@
+"""What is refused beyond the rules; like theirs, each states a fact and has a code."""
+
+from tournaments.rules.errors import ChampionshipError
+
+
+class Refused(ChampionshipError):
+    code = "championship_refused"
+
+
+class NoSuchChampionship(Refused):
+    code = "no_such_championship"
+
+
+class NotTheOrganiser(Refused):
+    code = "not_the_organiser"
+
+
+class AlreadyStarted(Refused):
+    """Its ruleset is fixed."""
+
+    code = "championship_started"
+
+
+class NotRunning(Refused):
+    code = "championship_not_running"
+
+
+class TooManyChampionships(Refused):
+    code = "too_many_championships"
+
+
+class NameTaken(Refused):
+    code = "championship_name_taken"
+
+
+class TooFewEntries(Refused):
+    code = "too_few_entries"
+
+
+class TooManyEntries(Refused):
+    code = "too_many_entries"
+
+
+class TeamTwice(Refused):
+    code = "team_twice"
+
+
+class NoSuchTeam(Refused):
+    code = "no_such_team"
+
+
+class NoSuchEntrant(Refused):
+    """No player of that name, or a guest."""
+
+    code = "no_such_entrant"
+
+
+class RaceNotForSeasons(Refused):
+    """Private, a time trial, or of another game than its round."""
+
+    code = "race_not_for_seasons"
+
+
+class RaceElsewhere(Refused):
+    """It counts in a round already."""
+
+    code = "race_elsewhere"
+
+
+class SeatNotEntered(Refused):
+    """Somebody in the race has no entry."""
+
+    code = "seat_not_entered"
+
+
+class RoundOfRecords(Refused):
+    """Runs on its circuit come in by themselves."""
+
+    code = "round_of_records"
+
+
+class WindowBroken(Refused):
+    """It closes before it opens."""
+
+    code = "window_broken"
+
+
+class NoSuchCourse(Refused):
+    code = "no_such_course"
+
+
+class NoReason(Refused):
+    code = "no_reason"
+
+
+class DecisionUnreadable(Refused):
+    """What this kind of decision needs is missing."""
+
+    code = "decision_unreadable"
+
+
+class NoSuchDecision(Refused):
+    code = "no_such_decision"
+
+
+class AlreadyRevoked(Refused):
+    code = "already_revoked"
+
+
+class RoundHasRaces(Refused):
+    code = "round_has_races"

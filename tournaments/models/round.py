@@ -1,0 +1,97 @@
+"""The calendar: rounds, the races run in them, and how those came out."""
+
+from django.db import models
+
+from racing.models import Race
+from tournaments.models.championship import Championship
+from tournaments.models.entry import Entry
+
+
+class Round(models.Model):
+    """A place in the calendar. One of a championship of records names a circuit and a window."""
+
+    championship = models.ForeignKey(Championship, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=60, blank=True)
+    weight = models.PositiveSmallIntegerField(default=1)
+    is_cancelled = models.BooleanField(default=False)
+    game = models.CharField(max_length=40)
+    course = models.CharField(max_length=100, blank=True)
+    terms = models.CharField(max_length=200, blank=True)
+    """Of a round of records: those of its record book."""
+    opens_at = models.DateTimeField(null=True)
+    closes_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["championship", "number"], name="one_round_a_number"),
+        ]
+        indexes = [
+            models.Index(fields=["game", "course", "closes_at"], name="round_by_course"),
+        ]
+
+    def __str__(self) -> str:
+        return f"round {self.number} of championship {self.championship_id}"
+
+    @property
+    def takes_records(self) -> bool:
+        """Whether runs on its circuit come in by themselves."""
+        return bool(self.terms)
+
+
+class RoundRace(models.Model):
+    """A race that counts in a round."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="round_races")
+    race = models.OneToOneField(Race, models.PROTECT, related_name="round_race")
+    is_over = models.BooleanField(default=False)
+    """Its results are there."""
+
+    class Meta:
+        ordering = ["race"]
+
+    def __str__(self) -> str:
+        return f"race {self.race_id} of round {self.round_id}"
+
+
+class Start(models.Model):
+    """For which entry a seat races, or a neutral car, whoever sits there at the end."""
+
+    round_race = models.ForeignKey(RoundRace, models.CASCADE, related_name="starts")
+    seat = models.PositiveSmallIntegerField(null=True)
+    car = models.PositiveSmallIntegerField(null=True)
+    entry = models.ForeignKey(Entry, models.PROTECT, related_name="starts")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["round_race", "seat"], name="one_start_a_seat"),
+            models.UniqueConstraint(fields=["round_race", "car"], name="one_start_a_car"),
+            models.CheckConstraint(
+                condition=models.Q(seat__isnull=True) ^ models.Q(car__isnull=True),
+                name="a_seat_or_a_neutral_car",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"start of entry {self.entry_id} in race {self.round_race_id}"
+
+
+class Result(models.Model):
+    """How a seat or a car came out of a race: a fact, written once and withdrawn with its race."""
+
+    round_race = models.ForeignKey(RoundRace, models.CASCADE, related_name="results")
+    entry = models.ForeignKey(Entry, models.PROTECT, related_name="results")
+    seat = models.PositiveSmallIntegerField(null=True)
+    car = models.PositiveSmallIntegerField(null=True)
+    place = models.PositiveSmallIntegerField(null=True)
+    code = models.CharField(max_length=3, blank=True)
+    money = models.IntegerField(default=0)
+    mark = models.PositiveIntegerField(null=True)
+    has_pole = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"result of entry {self.entry_id} in race {self.round_race_id}"

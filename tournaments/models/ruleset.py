@@ -1,0 +1,31 @@
+"""How a season is decided: data that never changes once it is written."""
+
+from django.db import models
+
+from tournaments.rules.codec import read_ruleset
+from tournaments.rules.values import Ruleset as Rules
+
+
+class Ruleset(models.Model):
+    """One version of the rules of a series; a change is the next version."""
+
+    series = models.SlugField(max_length=60)
+    version = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=60)
+    text = models.TextField()
+    """As the rules wrote it."""
+    digest = models.CharField(max_length=64)
+    """SHA-256 of the text, for whoever wants to see that nothing was changed."""
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["series", "version"], name="one_ruleset_a_version"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.series} {self.version}"
+
+    @property
+    def rules(self) -> Rules:
+        return read_ruleset(self.text)

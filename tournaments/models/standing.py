@@ -1,0 +1,58 @@
+"""Where everybody stands: derived from facts and decisions, and rebuilt whenever those change."""
+
+from django.db import models
+
+from tournaments.models.championship import Championship
+from tournaments.models.entry import Entry, Team
+from tournaments.rules.codec import read_line
+from tournaments.rules.values import Line
+
+
+class Table(models.Model):
+    """The table after a round; one whose digest is the same has the same rows."""
+
+    championship = models.ForeignKey(Championship, models.CASCADE, related_name="tables")
+    after = models.PositiveSmallIntegerField()
+    """The number of the round, 0 before the first."""
+    completed = models.PositiveSmallIntegerField()
+    digest = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ["after"]
+        constraints = [
+            models.UniqueConstraint(fields=["championship", "after"], name="one_table_a_round"),
+        ]
+
+    def __str__(self) -> str:
+        return f"table after round {self.after} of championship {self.championship_id}"
+
+
+class Standing(models.Model):
+    """A line of a table, of an entry or of a team."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="standings")
+    position = models.PositiveSmallIntegerField()
+    """From 1 on, without gaps: level ones in a fixed order."""
+    entry = models.ForeignKey(Entry, models.CASCADE, null=True, related_name="standings")
+    team = models.ForeignKey(Team, models.CASCADE, null=True, related_name="standings")
+    rank = models.PositiveSmallIntegerField(null=True)
+    total = models.IntegerField()
+    text = models.TextField()
+    """The whole line, as the rules wrote it."""
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "entry"], name="one_standing_an_entry"),
+            models.UniqueConstraint(fields=["table", "team"], name="one_standing_a_team"),
+        ]
+        indexes = [
+            models.Index(fields=["table", "position"], name="standing_by_position"),
+        ]
+
+    def __str__(self) -> str:
+        return f"position {self.position} of table {self.table_id}"
+
+    @property
+    def line(self) -> Line:
+        return read_line(self.text)

@@ -1,0 +1,1 @@
+"""What pages of championships show, in the reader's language."""

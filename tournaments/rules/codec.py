@@ -1,0 +1,30 @@
+"""Rulesets, facts and tables as text, and back."""
+
+import hashlib
+
+import msgspec
+
+from tournaments.rules.errors import RulesetUnreadable
+from tournaments.rules.values import Line, Ruleset
+
+_line = msgspec.json.Decoder(Line)
+_ruleset = msgspec.json.Decoder(Ruleset)
+
+
+def encode(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def read_line(text: str) -> Line:
+    return _line.decode(text)
+
+
+def read_ruleset(text: str) -> Ruleset:
+    try:
+        return _ruleset.decode(text)
+    except msgspec.MsgspecError as error:
+        raise RulesetUnreadable(str(error)) from error

@@ -1,0 +1,124 @@
+"""A season as the rules know it: what happened, and what was decided."""
+
+from collections import defaultdict
+from datetime import datetime
+
+from racing.models import Run
+from tournaments.models import Championship, Decision, Entry, Result, Round, RoundRace
+from tournaments.rules.values import (
+    AnyDecision,
+    Code,
+    Disqualified,
+    EntryId,
+    Facts,
+    Finish,
+    PointsChanged,
+    Race,
+    RaceAnnulled,
+    RaceId,
+    Substituted,
+    TieRuled,
+)
+from tournaments.rules.values import Entry as RuledEntry
+from tournaments.rules.values import Round as RuledRound
+
+Records = set[tuple[int, int]]
+"""Race and seat of runs that were records when they were driven."""
+
+
+def facts_of(championship: Championship, *, now: datetime) -> Facts:
+    return Facts(
+        entries=tuple([_entry(each) for each in championship.entries.all()]),
+        rounds=tuple(_rounds(championship, now)),
+    )
+
+
+def decisions_of(championship: Championship) -> tuple[AnyDecision, ...]:
+    """Those in force."""
+    found = championship.decisions.filter(revoked_by_decision=None)
+    rows = found.exclude(kind=Decision.Kind.REVOCATION).select_related("round", "round_race")
+    return tuple([_decision(row) for row in rows])
+
+
+def _entry(row: Entry) -> RuledEntry:
+    return RuledEntry(
+        EntryId(row.pk),
+        row.kind,  # type: ignore[arg-type]
+        row.team_id,
+        from_round=row.from_round,
+        until_round=row.until_round,
+    )
+
+
+def _rounds(championship: Championship, now: datetime) -> list[RuledRound]:
+    races: dict[int, list[Race]] = defaultdict(list)
+    records = _records(championship)
+    finishes: dict[int, list[Finish]] = defaultdict(list)
+    in_season = {"round_race__round__championship": championship}
+    for result in Result.objects.filter(**in_season).select_related("round_race"):
+        finishes[result.round_race_id].append(_finish(result, records))
+    for row in RoundRace.objects.filter(round__championship=championship):
+        found = tuple(finishes.get(row.pk, ()))
+        races[row.round_id].append(Race(RaceId(row.race_id), found, is_finished=row.is_over))
+    is_over = championship.is_finished
+    return [
+        RuledRound(
+            row.number,
+            tuple(races[row.pk]),
+            weight=row.weight,
+            is_cancelled=row.is_cancelled,
+            is_open=not is_over and _is_open(row, now),
+        )
+        for row in championship.rounds.all()
+    ]
+
+
+def _is_open(round: Round, now: datetime) -> bool:
+    """Whether better marks may still come in."""
+    return round.takes_records and (round.closes_at is None or round.closes_at > now)
+
+
+def _finish(row: Result, records: Records) -> Finish:
+    code: Code = row.code  # type: ignore[assignment]
+    return Finish(
+        EntryId(row.entry_id),
+        place=row.place,
+        code=code,
+        money=row.money,
+        mark=row.mark,
+        has_pole=row.has_pole,
+        has_record=(row.round_race.race_id, row.seat) in records,
+    )
+
+
+def _records(championship: Championship) -> Records:
+    """Looked for only where they are worth something."""
+    if not championship.ruleset.rules.record:
+        return set()
+    runs = Run.objects.filter(race__round_race__round__championship=championship, is_record=True)
+    return set(runs.values_list("race_id", "seat"))
+
+
+def _decision(row: Decision) -> AnyDecision:
+    number, reason, by = row.number, row.reason, row.by_name
+    entry = EntryId(row.entry_id or 0)
+    race = RaceId(row.round_race.race_id) if row.round_race else None
+    match row.kind:
+        case Decision.Kind.POINTS:
+            at = row.round.number if row.round else None
+            return PointsChanged(
+                number=number, reason=reason, by=by, entry=entry, amount=row.amount or 0, round=at
+            )
+        case Decision.Kind.DISQUALIFICATION:
+            return Disqualified(number=number, reason=reason, by=by, entry=entry, race=race)
+        case Decision.Kind.SUBSTITUTION if race is not None:
+            counts_for = EntryId(row.other_id or 0)
+            return Substituted(
+                number=number, reason=reason, by=by, race=race, entry=entry, counts_for=counts_for
+            )
+        case Decision.Kind.ANNULMENT if race is not None:
+            return RaceAnnulled(number=number, reason=reason, by=by, race=race)
+        case Decision.Kind.TIE:
+            order = tuple(EntryId(each) for each in row.order)
+            return TieRuled(number=number, reason=reason, by=by, order=order)
+    raise ValueError(row.kind)

@@ -1,0 +1,1 @@
+"""What changes a championship: one function a use case, one transaction each."""

@@ -1,0 +1,223 @@
+"""How races came out, for whom: facts, taken when a race is over and withdrawn with it."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from racing.engine.codec import encode
+from racing.engine.values import Outcome, Seat
+from racing.models import Race, Run
+from tournaments.errors import SeatNotEntered
+from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
+from tournaments.services.entries import new_entry
+from tournaments.services.locking import locked_championship
+from tournaments.services.standings import recompute
+
+
+def take_results(payload: Mapping[str, Any]) -> None:
+    """Handler of a race that has finished, or counts again; twice is harmless."""
+    race = Race.objects.filter(pk=payload["race"], annulled_at=None).first()
+    if race is None or not race.is_finished:
+        return
+    found = _round_race(race)
+    if found is not None:
+        _take(found, timezone.now())
+    else:
+        _enter_run(race)
+
+
+def withdraw_results(payload: Mapping[str, Any]) -> None:
+    """Handler of a race that was annulled or reopened."""
+    found = RoundRace.objects.filter(race=payload["race"]).select_related("round").first()
+    if found is None:
+        return
+    with transaction.atomic():
+        championship = locked_championship(found.round.championship_id)
+        found.results.all().delete()
+        RoundRace.objects.filter(pk=found.pk).update(is_over=False)
+        recompute(championship, now=timezone.now())
+
+
+def seat_entries(championship: Championship, found: RoundRace) -> None:
+    """For whom each seat races, from now on and whoever takes it over."""
+    people = _entries_by_player(championship)
+    bots = _spare(championship, Entry.Kind.BOT)
+    for seating in found.race.seatings.select_related("player"):
+        entry = next(bots) if seating.is_bot else people.get(seating.player_id or 0)
+        if entry is None:
+            raise SeatNotEntered(seating.player.username if seating.player else seating.seat + 1)
+        Start.objects.create(round_race=found, seat=seating.seat, entry=entry)
+
+
+def take_race(championship: Championship, found: RoundRace) -> None:
+    """The results of a race that is over."""
+    outcome = found.race.result
+    if outcome is None:
+        return
+    rules = championship.ruleset.rules
+    results = (
+        _results_of_cars(championship, found, outcome)
+        if rules.cars > 1
+        else _results_of_seats(found, outcome)
+    )
+    rows = list(results)
+    found.results.all().delete()
+    Result.objects.bulk_create(rows)
+    found.is_over = True
+    found.save(update_fields=["is_over"])
+
+
+def file_earlier_runs(round: Round) -> None:
+    """Runs on its circuit and within its window that were there before the round was."""
+    runs = Run.objects.filter(
+        Q(at__gte=round.opens_at) if round.opens_at else Q(),
+        Q(at__lt=round.closes_at) if round.closes_at else Q(),
+        book__game=round.game,
+        book__course=round.course,
+        book__terms=round.terms,
+        race__round_race=None,
+        player__in=_entries_by_player(round.championship),
+    )
+    for run in runs.select_related("race").order_by("at", "pk"):
+        _file(round, run.race)
+
+
+def _round_race(race: Race) -> RoundRace | None:
+    found = RoundRace.objects.filter(race=race).select_related("race", "round__championship")
+    return found.first()
+
+
+def _take(found: RoundRace, now: datetime) -> None:
+    with transaction.atomic():
+        championship = locked_championship(found.round.championship_id)
+        take_race(championship, found)
+        recompute(championship, now=now)
+
+
+def _enter_run(race: Race) -> None:
+    """In every championship of records whose circuit and window it fits; a run counts in one."""
+    for round in _rounds_for(race):
+        with transaction.atomic():
+            championship = locked_championship(round.championship_id)
+            people = _entries_by_player(championship)
+            drivers = race.seatings.filter(player__isnull=False)
+            if not drivers.filter(player__in=people).exists():
+                continue
+            if not RoundRace.objects.filter(race=race).exists():
+                _file(round, race)
+                recompute(championship, now=timezone.now())
+            return
+
+
+def _rounds_for(race: Race) -> list[Round]:
+    course = race.rules.course(race.chosen_options, race.seats)
+    if course is None or course.terms is None or race.finished_at is None or race.is_private:
+        return []
+    at = race.finished_at
+    rounds = Round.objects.filter(
+        Q(opens_at=None) | Q(opens_at__lte=at),
+        Q(closes_at=None) | Q(closes_at__gt=at),
+        game=race.game,
+        course=course.slug,
+        terms=encode(course.terms),
+        is_cancelled=False,
+        championship__status=Championship.Status.RUNNING,
+    )
+    return list(rounds.order_by("pk"))
+
+
+def _file(round: Round, race: Race) -> None:
+    """The marks of entries; whoever else was in the race is no matter of the season."""
+    people = _entries_by_player(round.championship)
+    runs = {run.seat: run for run in race.runs.all() if run.player_id in people}
+    if not runs:
+        return
+    found = RoundRace.objects.create(round=round, race=race, is_over=True)
+    for seat, run in runs.items():
+        entry = people[run.player_id or 0]
+        Start.objects.create(round_race=found, seat=seat, entry=entry)
+        Result.objects.create(round_race=found, entry=entry, seat=seat, mark=run.value[0])
+
+
+def _entries_by_player(championship: Championship) -> dict[int, Entry]:
+    """Withdrawn ones left out; those who drive for a team have its entry."""
+    entries = championship.entries.filter(until_round=None).prefetch_related("drivers")
+    found: dict[int, Entry] = {}
+    for entry in entries:
+        found |= {driver.pk: entry for driver in entry.drivers.all()}
+        if entry.player_id is not None:
+            found[entry.player_id] = entry
+    return found
+
+
+def _spare(championship: Championship, kind: Entry.Kind) -> Iterator[Entry]:
+    """The entries of neutral cars or bots by their numbers, and more of them if need be."""
+    yield from championship.entries.filter(kind=kind)
+    while True:
+        yield new_entry(championship, kind)
+
+
+def _results_of_seats(found: RoundRace, outcome: Outcome) -> Iterator[Result]:
+    """By the place of each seat; who gave up, or has no car left, has none."""
+    stakes = _stakes(found.race)
+    marks = {mark.seat: mark.value[0] for mark in outcome.marks}
+    money = {score.seat: score.amount for score in outcome.scores}
+    gone = _seats_without_a_car(found.race, outcome)
+    for start in found.starts.all():
+        seat = Seat(start.seat or 0)
+        is_out = seat in gone
+        yield Result(
+            round_race=found,
+            entry_id=start.entry_id,
+            seat=seat,
+            place=None if is_out else outcome.place_of(seat),
+            code="dnf" if is_out else "",
+            money=money.get(seat, 0) - stakes.get(seat, 0),
+            mark=marks.get(seat),
+        )
+
+
+def _seats_without_a_car(race: Race, outcome: Outcome) -> set[Seat]:
+    cars = [car for group in outcome.standing.cars for car in group]
+    left = {car.seat for car in cars if car not in outcome.out}
+    out = {car.seat for car in outcome.out if car.seat is not None} - left
+    retired = race.seatings.filter(has_retired=True).values_list("seat", flat=True)
+    return {Seat(seat) for seat in (*out, *retired)}
+
+
+def _stakes(race: Race) -> dict[Seat, int]:
+    """What each seat brought, where a game is about money."""
+    stakes = race.rules.stakes(race.chosen_options, race.seats)
+    return {stake.seat: stake.amount for stake in stakes}
+
+
+def _results_of_cars(
+    championship: Championship, found: RoundRace, outcome: Outcome
+) -> Iterator[Result]:
+    """By the place of each car, neutral ones among them; those that are out have none (FC-28)."""
+    entries = {start.seat: start.entry_id for start in found.starts.all()}
+    neutral = _spare(championship, Entry.Kind.NEUTRAL)
+    pole = found.race.rules.pole(found.race.codec.state(found.race.state))
+    place = 1
+    placed = []
+    for group in outcome.standing.cars:
+        placed += [(car, place) for car in group]
+        place += len(group)
+    for car, place in sorted(placed):
+        is_out = car in outcome.out
+        yield Result(
+            round_race=found,
+            entry_id=next(neutral).pk if car.seat is None else entries[car.seat],
+            seat=car.seat,
+            car=car.number,
+            place=None if is_out else place,
+            code="dnf" if is_out else "",
+            has_pole=car.number == pole,
+        )
+    # Whose cars have become neutral: he left the race (FC-29).
+    for seat in entries.keys() - {car.seat for car, _ in placed}:
+        yield Result(round_race=found, entry_id=entries[seat], seat=seat, code="dnf")

@@ -1,0 +1,91 @@
+"""The tables of a championship, worked out from its facts and decisions and kept as rows."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from racing.services.outbox import outbox_event, write_to_outbox
+from tournaments.models import Championship, Standing, Table
+from tournaments.rules.codec import digest, encode
+from tournaments.rules.standings import standings, with_movement
+from tournaments.rules.values import AnyDecision, Facts, Line, Ruleset, Standings
+from tournaments.selectors.facts import decisions_of, facts_of
+
+BATCH = 500
+
+
+def recompute(championship: Championship, *, now: datetime) -> None:
+    """All tables anew, the championship being locked; those that come out the same are left.
+
+    Raises where facts and decisions make no sense together, so that nothing of it is kept.
+    """
+    rules = championship.ruleset.rules
+    facts, decisions = facts_of(championship, now=now), decisions_of(championship)
+    tables = list(tables_of(rules, facts, decisions))
+    kept = {table.after: table for table in championship.tables.all()}
+    is_changed = _forget(kept, {table.after for table in tables})
+    for table in tables:
+        is_changed |= _keep(championship, kept.get(table.after), table)
+    if is_changed:
+        championship.revision += 1
+        championship.changed_at = now
+        championship.save(update_fields=["revision", "changed_at"])
+        carried = {"championship": championship.pk}
+        write_to_outbox(
+            [outbox_event(kind="standings_changed", race=None, at=now, payload=carried)]
+        )
+
+
+def tables_of(
+    rules: Ruleset, facts: Facts, decisions: Sequence[AnyDecision]
+) -> Iterator[Standings]:
+    """After each round that has given something, and as it is now, with the places won since."""
+    latest = standings(rules, facts, decisions)
+    counted = sorted({cell.round for line in latest.lines for cell in line.cells})
+    before: Standings | None = None
+    for number in counted[:-1]:
+        table = standings(rules, facts, decisions, after=number)
+        yield with_movement(table, before) if before else table
+        before = table
+    yield with_movement(latest, before) if before else latest
+
+
+def _forget(kept: dict[int, Table], numbers: set[int]) -> bool:
+    """Tables of rounds that do not count any more."""
+    gone = [kept.pop(number) for number in list(kept) if number not in numbers]
+    for table in gone:
+        table.delete()
+    return bool(gone)
+
+
+def _keep(championship: Championship, kept: Table | None, table: Standings) -> bool:
+    """Whether anything is otherwise than it was."""
+    made = digest(encode(table))
+    if kept is not None and kept.digest == made:
+        return False
+    row = kept or Table(championship=championship, after=table.after)
+    row.completed, row.digest = table.completed, made
+    row.save()
+    row.standings.all().delete()
+    entries = [
+        Standing(entry_id=line.entry, **_values(row, at, line)) for at, line in _lines(table)
+    ]
+    teams = [
+        Standing(team_id=line.entry, **_values(row, at, line))
+        for at, line in enumerate(table.teams, start=1)
+    ]
+    Standing.objects.bulk_create([*entries, *teams], batch_size=BATCH)
+    return True
+
+
+def _lines(table: Standings) -> Iterator[tuple[int, Line]]:
+    return iter(enumerate(table.lines, start=1))
+
+
+def _values(table: Table, position: int, line: Line) -> dict[str, object]:
+    return {
+        "table": table,
+        "position": position,
+        "rank": line.rank,
+        "total": line.total,
+        "text": encode(line),
+    }
