@@ -109,3 +109,7 @@ class AlreadyRevoked(Refused):
 
 class RoundHasRaces(Refused):
     code = "round_has_races"
+
+
+class RacesUnderWay(Refused):
+    code = "races_under_way"

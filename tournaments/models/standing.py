@@ -4,7 +4,8 @@ from django.db import models
 
 from tournaments.models.championship import Championship
 from tournaments.models.entry import Entry, Team
-from tournaments.rules.codec import read_line
+from tournaments.rules.chances import Chance
+from tournaments.rules.codec import read_chance, read_line
 from tournaments.rules.values import Line
 
 
@@ -39,6 +40,8 @@ class Standing(models.Model):
     total = models.IntegerField()
     text = models.TextField()
     """The whole line, as the rules wrote it."""
+    chance = models.TextField(blank=True)
+    """What it can still reach, the same way; of an entry in the table."""
 
     class Meta:
         ordering = ["position"]
@@ -56,3 +59,7 @@ class Standing(models.Model):
     @property
     def line(self) -> Line:
         return read_line(self.text)
+
+    @property
+    def reach(self) -> Chance | None:
+        return read_chance(self.chance) if self.chance else None

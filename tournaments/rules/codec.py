@@ -4,9 +4,11 @@ import hashlib
 
 import msgspec
 
+from tournaments.rules.chances import Chance
 from tournaments.rules.errors import RulesetUnreadable
 from tournaments.rules.values import Line, Ruleset
 
+_chance = msgspec.json.Decoder(Chance)
 _line = msgspec.json.Decoder(Line)
 _ruleset = msgspec.json.Decoder(Ruleset)
 
@@ -17,6 +19,10 @@ def encode(value: object) -> str:
 
 def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def read_chance(text: str) -> Chance:
+    return _chance.decode(text)
 
 
 def read_line(text: str) -> Line:

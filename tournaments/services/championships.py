@@ -10,6 +10,7 @@ from racing.models import Player
 from tournaments.errors import (
     NameTaken,
     NotRunning,
+    RacesUnderWay,
     TooFewEntries,
     TooManyChampionships,
 )
@@ -85,11 +86,15 @@ def start_championship(*, championship_id: int, organiser: Player, now: datetime
 
 
 def finish_championship(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """What is still to come does not count any more; decisions may still be made."""
+    """Rounds without a race are cancelled; decisions may still be made."""
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
         if not championship.is_running:
             raise NotRunning
+        under_way = championship.rounds.filter(is_cancelled=False, round_races__is_over=False)
+        if under_way.exists():
+            raise RacesUnderWay
+        championship.rounds.filter(round_races=None).update(is_cancelled=True)
         championship.status = Championship.Status.FINISHED
         championship.finished_at = now
         championship.save(update_fields=["status", "finished_at"])

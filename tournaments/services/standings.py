@@ -5,6 +5,7 @@ from datetime import datetime
 
 from racing.services.outbox import outbox_event, write_to_outbox
 from tournaments.models import Championship, Standing, Table
+from tournaments.rules.chances import Chance, chances
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.standings import standings, with_movement
 from tournaments.rules.values import AnyDecision, Facts, Line, Ruleset, Standings
@@ -24,7 +25,8 @@ def recompute(championship: Championship, *, now: datetime) -> None:
     kept = {table.after: table for table in championship.tables.all()}
     is_changed = _forget(kept, {table.after for table in tables})
     for table in tables:
-        is_changed |= _keep(championship, kept.get(table.after), table)
+        reach = chances(rules, facts, table)
+        is_changed |= _keep(championship, kept.get(table.after), table, reach)
     if is_changed:
         championship.revision += 1
         championship.changed_at = now
@@ -57,9 +59,11 @@ def _forget(kept: dict[int, Table], numbers: set[int]) -> bool:
     return bool(gone)
 
 
-def _keep(championship: Championship, kept: Table | None, table: Standings) -> bool:
+def _keep(
+    championship: Championship, kept: Table | None, table: Standings, reach: Sequence[Chance]
+) -> bool:
     """Whether anything is otherwise than it was."""
-    made = digest(encode(table))
+    made = digest(encode((table, reach)))
     if kept is not None and kept.digest == made:
         return False
     row = kept or Table(championship=championship, after=table.after)

@@ -1,0 +1,50 @@
+"""The rounds of a season with their races."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from racing.models import Race
+from racing.pages.lists import RaceCard, race_cards
+from racing.selectors.races import listed_races
+from racing.tables.table import Text
+from tournaments.models import Championship, Round
+from tournaments.pages.names import course_name, game_name, round_name
+
+RUNS_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A round in the calendar."""
+
+    round: Round
+    name: Text
+    game: Text
+    course: Text
+    races: Sequence[RaceCard]
+    count: int
+
+
+def calendar_page(championship: Championship) -> list[Stop]:
+    """Of rounds with many races, as those of records, the latest ones."""
+    races = _races(championship)
+    return [_stop(round, races.get(round.pk, [])) for round in championship.rounds.all()]
+
+
+def _stop(round: Round, races: list[Race]) -> Stop:
+    return Stop(
+        round=round,
+        name=round_name(round),
+        game=game_name(round.game),
+        course=course_name(round.game, round.course) if round.course else "",
+        races=race_cards(races[:RUNS_SHOWN] if round.takes_records else races),
+        count=len(races),
+    )
+
+
+def _races(championship: Championship) -> dict[int, list[Race]]:
+    found: dict[int, list[Race]] = {}
+    races = listed_races().filter(round_race__round__championship=championship)
+    for race in races.select_related("host", "round_race"):
+        found.setdefault(race.round_race.round_id, []).append(race)
+    return found

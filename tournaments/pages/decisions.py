@@ -1,0 +1,84 @@
+"""What was decided, in sentences."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Championship, Decision
+from tournaments.pages.names import entry_name, total_text
+from tournaments.rules.values import Ruleset
+from tournaments.selectors.standings import decisions_in, entries_by_id
+
+Kind = Decision.Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    decision: Decision
+    words: str
+    is_revoked: bool
+    may_be_revoked: bool
+
+
+def decisions_page(championship: Championship) -> list[Told]:
+    """The latest first."""
+    found = list(decisions_in(championship))
+    ordered = {pk for decision in found for pk in decision.order}
+    names = {pk: entry_name(entry) for pk, entry in entries_by_id(ordered).items()}
+    return [_told(championship.ruleset.rules, decision, names) for decision in found]
+
+
+def _told(rules: Ruleset, decision: Decision, names: Mapping[int, str]) -> Told:
+    is_revoked = hasattr(decision, "revoked_by_decision")
+    return Told(
+        decision=decision,
+        words=decision_words(rules, decision, names),
+        is_revoked=is_revoked,
+        may_be_revoked=not is_revoked and decision.kind != Kind.REVOCATION,
+    )
+
+
+def decision_words(rules: Ruleset, decision: Decision, names: Mapping[int, str]) -> str:
+    values = _values(rules, decision)
+    match decision.kind:
+        case Kind.POINTS:
+            return _points(decision) % values
+        case Kind.DISQUALIFICATION if decision.round_race:
+            return _("%(entry)s is disqualified from race %(race)s (round %(round)s).") % values
+        case Kind.DISQUALIFICATION:
+            return _("%(entry)s is disqualified from the season.") % values
+        case Kind.ANNULMENT:
+            return _("Race %(race)s (round %(round)s) counts for nothing.") % values
+        case Kind.SUBSTITUTION:
+            words = _("What %(entry)s did in race %(race)s (round %(round)s) counts for %(other)s.")
+            return words % values
+        case Kind.TIE:
+            return _tie([names[pk] for pk in decision.order if pk in names])
+    return _("Decision %(number)s is revoked.") % values
+
+
+def _values(rules: Ruleset, decision: Decision) -> dict[str, object]:
+    race = decision.round_race
+    number = race.round.number if race else decision.round.number if decision.round else ""
+    return {
+        "entry": entry_name(decision.entry) if decision.entry else "",
+        "other": entry_name(decision.other) if decision.other else "",
+        "race": race.race_id if race else "",
+        "round": number,
+        "points": total_text(rules, abs(decision.amount or 0)),
+        "number": decision.revokes.number if decision.revokes else "",
+    }
+
+
+def _points(decision: Decision) -> str:
+    is_taken = (decision.amount or 0) < 0
+    if decision.round:
+        if is_taken:
+            return _("%(entry)s loses %(points)s in round %(round)s.")
+        return _("%(entry)s gets %(points)s more in round %(round)s.")
+    return _("%(entry)s loses %(points)s.") if is_taken else _("%(entry)s gets %(points)s more.")
+
+
+def _tie(names: Sequence[str]) -> str:
+    return _("Where they are level, the order is: %(names)s.") % {"names": ", ".join(names)}

@@ -1,0 +1,73 @@
+"""The chances for the title, as bars and as a line through the season."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Championship, OddsRun
+from tournaments.pages.names import entry_name
+from tournaments.pages.progress import Progress, odds_chart
+from tournaments.selectors.standings import odds_runs
+
+SHOWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    name: str
+    per_cent: str
+    width: int
+    """Of a hundred."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsPage:
+    bars: Sequence[Bar]
+    chart: Progress | None
+    runs: int
+    is_under_way: bool
+    done: int
+    """Per cent of a reckoning under way."""
+
+
+def odds_page(championship: Championship, after: int) -> OddsPage | None:
+    """As they were after a round; None where they were not asked for."""
+    runs = {run.after: run for run in odds_runs(championship) if run.after <= after}
+    run = runs.get(after)
+    if run is None:
+        return None
+    return OddsPage(
+        bars=_bars(run),
+        chart=_chart([each for each in runs.values() if each.ended_at]),
+        runs=run.wanted,
+        is_under_way=run.ended_at is None,
+        done=100 * run.done // run.wanted,
+    )
+
+
+def _bars(run: OddsRun) -> list[Bar]:
+    return [
+        Bar(entry_name(each.entry), _per_cent(each.share), round(100 * each.share))
+        for each in run.odds.all()[:SHOWN]
+    ]
+
+
+def _per_cent(share: float) -> str:
+    """Only what is certain is called so."""
+    if 0 < share < 0.01:
+        return "< 1"
+    if 0.99 < share < 1:
+        return "> 99"
+    return f"{100 * share:.0f}"
+
+
+def _chart(runs: Sequence[OddsRun]) -> Progress | None:
+    if len(runs) < 2:
+        return None
+    latest = list(runs[-1].odds.all())[:SHOWN]
+    names = {each.entry_id: entry_name(each.entry) for each in latest}
+    shares: dict[int, dict[int, float]] = {entry: {} for entry in names}
+    for run in runs:
+        for each in run.odds.all():
+            if each.entry_id in shares:
+                shares[each.entry_id][run.after] = each.share
+    return odds_chart([run.after for run in runs], names, shares)

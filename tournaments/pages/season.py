@@ -1,0 +1,93 @@
+"""All that the page of the standings shows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from racing.models import Player
+from racing.tables.table import Text
+from tournaments.models import Championship, Round, Standing, Table
+from tournaments.pages.names import entry_name, round_name
+from tournaments.pages.odds import OddsPage, odds_page
+from tournaments.pages.progress import DRAWN, Progress, rank_chart
+from tournaments.pages.rules_words import format_name
+from tournaments.pages.standings import Sheet, sheet_of, status_words
+from tournaments.pages.title import Title, title_of
+from tournaments.selectors.standings import calendar_of, ranks_by_round, team_standings
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A round whose table can be looked at."""
+
+    after: int
+    name: Text
+    is_shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage:
+    format: Text
+    status: Text
+    table: Table
+    is_latest: bool
+    stops: Sequence[Stop]
+    name_after: Text
+    """Of the last round in the table."""
+    rounds_left: int
+    sheet: Sheet
+    teams: Sheet | None
+    progress: Progress | None
+    title: Title | None
+    odds: OddsPage | None
+
+
+def season_page(
+    championship: Championship,
+    tables: Mapping[int, Table],
+    table: Table,
+    standings: Sequence[Standing],
+    reader: Player | None,
+) -> SeasonPage:
+    rules, rounds = championship.ruleset.rules, calendar_of(championship)
+    is_latest = table.after == max(tables)
+    rounds_left = _rounds_left(championship, rounds, table)
+    teams = list(team_standings(table)) if rules.team_entries else []
+    names = {round.number: round_name(round) for round in rounds}
+    return SeasonPage(
+        format=format_name(rules),
+        status=status_words(championship),
+        table=table,
+        is_latest=is_latest,
+        stops=[Stop(n, names[n], n == table.after) for n in tables if n],
+        name_after=names.get(table.after, ""),
+        rounds_left=rounds_left,
+        sheet=sheet_of(rules, rounds, table, standings, reader),
+        teams=sheet_of(rules, rounds, table, teams) if teams else None,
+        progress=_progress(championship, tables, table, standings),
+        title=title_of(championship, standings, rounds_left) if table.after else None,
+        odds=odds_page(championship, table.after),
+    )
+
+
+def _rounds_left(championship: Championship, rounds: Sequence[Round], table: Table) -> int:
+    """Not over after this table; none of a season that is."""
+    counted = sum(not round.is_cancelled for round in rounds)
+    is_over = championship.is_finished and table.completed >= counted
+    return 0 if is_over else counted - table.completed
+
+
+def _progress(
+    championship: Championship,
+    tables: Mapping[int, Table],
+    table: Table,
+    standings: Sequence[Standing],
+) -> Progress | None:
+    drawn = [each.entry for each in standings if each.entry and each.rank][:DRAWN]
+    rounds = [after for after in tables if 0 < after <= table.after]
+    ranks: dict[int, dict[int, float]] = {entry.pk: {} for entry in drawn}
+    if len(rounds) > 1:
+        for after, entry, rank in ranks_by_round(championship, ranks):
+            if after <= table.after:
+                ranks[entry][after] = rank
+    names = {entry.pk: entry_name(entry) for entry in drawn}
+    return rank_chart(rounds, names, {entry: found for entry, found in ranks.items() if found})

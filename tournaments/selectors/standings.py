@@ -1,0 +1,65 @@
+"""The lines of a table, and how they came about."""
+
+from collections.abc import Collection
+
+from django.db.models import QuerySet
+
+from tournaments.models import Championship, Decision, Entry, OddsRun, Round, Standing, Table
+
+PLACED = ["entry__player", "entry__team", "team"]
+
+
+def entry_standings(table: Table) -> QuerySet[Standing]:
+    return table.standings.filter(entry__isnull=False).select_related(*PLACED)
+
+
+def team_standings(table: Table) -> QuerySet[Standing]:
+    return table.standings.filter(team__isnull=False).select_related("team")
+
+
+def ranks_by_round(
+    championship: Championship, entries: Collection[int]
+) -> list[tuple[int, int, int]]:
+    """Round, entry and rank, in the order of the calendar."""
+    standings = Standing.objects.filter(
+        table__championship=championship, entry__in=entries, rank__isnull=False
+    )
+    rows = standings.order_by("table__after", "position")
+    found = rows.values_list("table__after", "entry_id", "rank")
+    return [(after, entry, rank or 0) for after, entry, rank in found]
+
+
+def calendar_of(championship: Championship) -> list[Round]:
+    return list(championship.rounds.order_by("number"))
+
+
+def entries_by_id(ids: Collection[int]) -> dict[int, Entry]:
+    found = Entry.objects.filter(pk__in=ids).select_related("player")
+    return {entry.pk: entry for entry in found}
+
+
+def odds_runs(championship: Championship) -> list[OddsRun]:
+    """With what came of them, in the order of the calendar."""
+    return list(championship.odds_runs.prefetch_related("odds__entry__player"))
+
+
+def decisions_in(championship: Championship) -> QuerySet[Decision]:
+    """All that was decided, the latest first."""
+    related = ["entry__player", "other__player", "round", "round_race__round", "revokes"]
+    found = championship.decisions.select_related(*related, "revoked_by_decision")
+    return found.order_by("-number")
+
+
+def leaders_of(championships: Collection[Championship], count: int) -> dict[int, list[Standing]]:
+    """The first of the latest table of each that has any results, by championship."""
+    latest: dict[int, int] = {}
+    tables = Table.objects.filter(championship__in=championships, after__gt=0).order_by("after")
+    for pk, championship in tables.values_list("pk", "championship"):
+        latest[championship] = pk
+    found: dict[int, list[Standing]] = {}
+    standings = Standing.objects.filter(
+        table__in=latest.values(), entry__isnull=False, position__lte=count
+    )
+    for standing in standings.select_related("table", *PLACED).order_by("position"):
+        found.setdefault(standing.table.championship_id, []).append(standing)
+    return found

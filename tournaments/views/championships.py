@@ -1,0 +1,89 @@
+"""The pages of a championship that everybody may read."""
+
+from typing import cast
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from racing.people import player_of
+from tournaments.models import Championship, Standing
+from tournaments.pages.calendar import calendar_page
+from tournaments.pages.decisions import decisions_page
+from tournaments.pages.lists import championship_cards
+from tournaments.pages.rules_words import rules_words
+from tournaments.pages.season import season_page
+from tournaments.pages.standings import chosen_table
+from tournaments.selectors.championships import (
+    championship_named,
+    championships_for,
+    tables_by_round,
+)
+from tournaments.selectors.standings import entry_standings
+
+LIST_PAGE = 20
+STANDINGS_PAGE = 50
+
+
+@require_safe
+def championships(request: HttpRequest) -> HttpResponse:
+    found = championships_for(player_of(request))
+    shown = request.GET.get("shown", "")
+    if shown in Championship.Status:
+        found = found.filter(status=shown)
+    page = Paginator(found, LIST_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "cards": championship_cards(cast(list[Championship], page.object_list)),
+        "shown": shown,
+    }
+    return render(request, "tournaments/championships.html", context)
+
+
+@require_safe
+def championship(request: HttpRequest, slug: str) -> HttpResponse:
+    """The standings, as they are now or after a round."""
+    reader = player_of(request)
+    found = championship_named(slug, reader)
+    tables = tables_by_round(found)
+    table = chosen_table(tables, request.GET.get("after", ""))
+    if table is None:
+        raise Http404
+    page = Paginator(entry_standings(table), STANDINGS_PAGE).get_page(request.GET.get("page"))
+    standings = cast(list[Standing], list(page.object_list))
+    context = {
+        "page": page,
+        "season": season_page(found, tables, table, standings, reader),
+        **_frame(request, found, "standings"),
+    }
+    return render(request, "tournaments/standings.html", context)
+
+
+@require_safe
+def calendar(request: HttpRequest, slug: str) -> HttpResponse:
+    found = championship_named(slug, player_of(request))
+    context = {"stops": calendar_page(found), **_frame(request, found, "calendar")}
+    return render(request, "tournaments/calendar.html", context)
+
+
+@require_safe
+def decisions(request: HttpRequest, slug: str) -> HttpResponse:
+    found = championship_named(slug, player_of(request))
+    context = {"told": decisions_page(found), **_frame(request, found, "decisions")}
+    return render(request, "tournaments/decisions.html", context)
+
+
+@require_safe
+def ruleset(request: HttpRequest, slug: str) -> HttpResponse:
+    found = championship_named(slug, player_of(request))
+    words = rules_words(found.ruleset.rules)
+    context = {"words": words, **_frame(request, found, "rules")}
+    return render(request, "tournaments/ruleset.html", context)
+
+
+def _frame(request: HttpRequest, championship: Championship, tab: str) -> dict[str, object]:
+    """What stands above all of its pages."""
+    reader = player_of(request)
+    is_organiser = reader is not None and championship.organiser_id == reader.pk
+    return {"championship": championship, "tab": tab, "is_organiser": is_organiser}

@@ -1,0 +1,56 @@
+"""Each refusal of a championship in words, by its code."""
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.rules.errors import ChampionshipError
+
+WORDS = {
+    "already_revoked": _("That decision is revoked already."),
+    "championship_name_taken": _("There is a championship of that name already: %(detail)s."),
+    "championship_not_running": _("This championship is not running."),
+    "championship_refused": _("That cannot be done."),
+    "championship_started": _("The championship has started: its rules are fixed."),
+    "decision_unreadable": _("Something that this decision needs is missing; nothing was decided."),
+    "drops_broken": _(
+        "Drops are given after each round, none below 0 and none less than before, and at least "
+        "one result must count."
+    ),
+    "entry_twice": _("Entered already: %(detail)s."),
+    "no_reason": _("A decision needs a reason."),
+    "no_such_championship": _("There is no such championship."),
+    "no_such_course": _("Choose a circuit on which records are kept."),
+    "no_such_decision": _("There is no decision %(detail)s that could be revoked."),
+    "no_such_entrant": _("There is no player of that name who could enter: %(detail)s."),
+    "no_such_team": _("The name of a team has at most 60 characters."),
+    "not_the_organiser": _("Only the organiser may do that."),
+    "points_table_broken": _(
+        "Points are whole numbers from 0 on, for each place from the first without a hole, and no "
+        "place gets more than the one before it."
+    ),
+    "race_elsewhere": _("Race %(detail)s counts in a round already."),
+    "race_not_for_seasons": _(
+        "Race %(detail)s cannot count here: it must be of the game of its round, have started, "
+        "and be open to everybody's eyes."
+    ),
+    "race_twice": _("Race %(detail)s is in the season twice."),
+    "races_under_way": _("Some races are not over yet. Wait for them, or take them out."),
+    "round_has_races": _("That cannot be removed: it has races, or something was decided on it."),
+    "round_of_records": _("Runs on its circuit come into this round by themselves."),
+    "round_twice": _("Round %(detail)s is there twice."),
+    "ruleset_unreadable": _("These rules could not be read; nothing was saved."),
+    "seat_not_entered": _("%(detail)s sits in that race but has no entry here. Enter first."),
+    "team_twice": _("There is an entry of that name already: %(detail)s."),
+    "too_few_entries": _("A championship needs at least two entries before it starts."),
+    "too_many_championships": _(
+        "You have as many championships under way as you may have at once; guests have none."
+    ),
+    "too_many_entries": _("A championship has at most 5000 entries."),
+    "unknown_entry": _("That entry is not in this championship."),
+    "unknown_race": _("Race %(detail)s is not in this championship."),
+    "unknown_round": _("There is no round %(detail)s in this championship."),
+    "window_broken": _("A round must close after it opens."),
+}
+
+
+def words_for(refusal: ChampionshipError) -> str:
+    return str(WORDS[refusal.code]) % {"detail": refusal.detail}
