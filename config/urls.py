@@ -15,4 +15,5 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("account/", include("allauth.account.urls")),
     path("", include("racing.urls")),
+    path("", include("tournaments.urls")),
 ]

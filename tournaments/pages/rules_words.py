@@ -31,23 +31,30 @@ def _scoring(rules: Ruleset) -> Iterator[str]:
     match rules.scoring:
         case "money":
             yield _(
-                "What an entry wins in a race, less what it spends, is its money; it is carried from race to race. The most money after the last race wins."
+                "What an entry wins in a race, less what it spends, is its money; it is "
+                "carried from race to race. The most money after the last race wins."
             )
         case "differences":
             yield _(
-                "Each round is a circuit. Of all an entry's runs there within the time of the round the best counts: the fewest moves or tricks. How many more they are than the best of all is added up, and the smallest sum wins."
+                "Each round is a circuit. Of all an entry's runs there within the time of the "
+                "round the best counts: the fewest moves or tricks. How many more they are "
+                "than the best of all is added up, and the smallest sum wins."
             )
         case "marks":
             yield _(
-                "Each round is a circuit. Of all an entry's runs there within the time of the round the best counts: the fewest moves or tricks. All entries are placed by it, and the places give points."
+                "Each round is a circuit. Of all an entry's runs there within the time of the "
+                "round the best counts: the fewest moves or tricks. All entries are placed by "
+                "it, and the places give points."
             )
         case _ if rules.cars > 1:
             yield _(
-                "Every car scores by its place in the race, neutral cars too, and an entry adds up both its cars. Cars that are out score nothing."
+                "Every car scores by its place in the race, neutral cars too, and an entry "
+                "adds up both its cars. Cars that are out score nothing."
             )
         case _:
             yield _(
-                "An entry scores by its place in the race, whatever the game. Who does not finish scores nothing."
+                "An entry scores by its place in the race, whatever the game. Who does not "
+                "finish scores nothing."
             )
     if rules.scoring in {"places", "marks"}:
         table = ", ".join(
@@ -112,10 +119,13 @@ def _drops(rules: Ruleset) -> Iterator[str]:
 def _ties(rules: Ruleset) -> Iterator[str]:
     if rules.scoring == "money":
         yield _(
-            "With as much money the best single race decides, then the second best and so on; then the money won in the last race, the one before, and so on."
+            "With as much money the best single race decides, then the second best and so on; "
+            "then the money won in the last race, the one before, and so on."
         )
     else:
         yield _(
-            "With as many points the number of wins decides, then of second places and so on, of the results that count; then the place in the last round, the one before, and so on, dropped ones among them."
+            "With as many points the number of wins decides, then of second places and so on, "
+            "of the results that count; then the place in the last round, the one before, and "
+            "so on, dropped ones among them."
         )
     yield _("Whoever is still level shares the place, unless the organiser rules on the tie.")

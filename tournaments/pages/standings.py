@@ -49,6 +49,10 @@ class Row:
     is_me: bool
     is_withdrawn: bool
 
+    @property
+    def moved_by(self) -> int:
+        return abs(self.moved or 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Column:

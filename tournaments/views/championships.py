@@ -12,6 +12,7 @@ from tournaments.models import Championship, Standing
 from tournaments.pages.calendar import calendar_page
 from tournaments.pages.decisions import decisions_page
 from tournaments.pages.lists import championship_cards
+from tournaments.pages.odds import odds_page
 from tournaments.pages.rules_words import rules_words
 from tournaments.pages.season import season_page
 from tournaments.pages.standings import chosen_table
@@ -58,6 +59,15 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
         **_frame(request, found, "standings"),
     }
     return render(request, "tournaments/standings.html", context)
+
+
+@require_safe
+def title_odds(request: HttpRequest, slug: str) -> HttpResponse:
+    """The fragment that is asked for again while the odds are worked out."""
+    found = championship_named(slug, player_of(request))
+    after = max(tables_by_round(found), default=0)
+    context = {"championship": found, "odds": odds_page(found, after)}
+    return render(request, "tournaments/_odds.html", context)
 
 
 @require_safe

@@ -1,0 +1,206 @@
+"""The small forms of an organiser's desk."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from racing.forms.people import LONGEST_NAME
+from racing.titles import titles
+from tournaments.models import Championship, Decision, Entry
+from tournaments.pages.names import course_name, entry_name, game_name
+from tournaments.rules.values import WHOLE
+from tournaments.selectors.venues import Venue, venues
+from tournaments.services.decisions import Ruling
+from tournaments.services.rounds import Stage
+
+Choices = list[tuple[str, Any]]
+
+
+class PlayerEntryForm(forms.Form):
+    name = forms.CharField(label=_("Player"), max_length=LONGEST_NAME)
+    team = forms.CharField(
+        label=_("Team"), max_length=60, required=False, help_text=_("For the table of teams.")
+    )
+
+
+class TeamEntryForm(forms.Form):
+    name = forms.CharField(label=_("Name of the entry"), max_length=60)
+    drivers = forms.CharField(
+        label=_("Who drives for it"),
+        max_length=1000,
+        help_text=_("Names of players, with commas between them."),
+    )
+
+    def clean_drivers(self) -> list[str]:
+        found = [name.strip() for name in self.cleaned_data["drivers"].split(",")]
+        return [name for name in found if name]
+
+
+class MoreEntriesForm(forms.Form):
+    kind = forms.ChoiceField(
+        label=_("What"),
+        choices=[(Entry.Kind.NEUTRAL, _("Neutral cars")), (Entry.Kind.BOT, _("Bots"))],
+    )
+    count = forms.IntegerField(label=_("How many"), min_value=1, max_value=50, initial=1)
+
+
+class EntryForm(forms.Form):
+    """One of the entries, by its row."""
+
+    entry = forms.IntegerField(min_value=1, max_value=2**31)
+
+
+class TeamForm(EntryForm):
+    team = forms.CharField(max_length=60, required=False)
+
+
+class RoundForm(forms.Form):
+    """Of races that an organiser puts into it."""
+
+    game = forms.ChoiceField(label=_("Game"))
+    name = forms.CharField(label=_("Name"), max_length=60, required=False)
+    weight = forms.IntegerField(
+        label=_("Counts so many times"), min_value=1, max_value=10, initial=1
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["game"].choices = _games()  # type: ignore[attr-defined]
+
+    @property
+    def stage(self) -> Stage:
+        return Stage(**self.cleaned_data)
+
+
+class RecordsRoundForm(forms.Form):
+    """Of a circuit, with a window in which runs count."""
+
+    venue = forms.ChoiceField(label=_("Circuit"))
+    name = forms.CharField(label=_("Name"), max_length=60, required=False)
+    weight = forms.IntegerField(
+        label=_("Counts so many times"), min_value=1, max_value=10, initial=1
+    )
+    opens_at = forms.DateTimeField(
+        label=_("From"),
+        required=False,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
+        help_text=_("In your time zone; without it, from the start on."),
+    )
+    closes_at = forms.DateTimeField(
+        label=_("Until"),
+        required=False,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
+        help_text=_("Without it, until the season is finished."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [(each.slug, venue_name(each)) for each in venues()]
+        self.fields["venue"].choices = choices  # type: ignore[attr-defined]
+
+    @property
+    def stage(self) -> Stage:
+        values = dict(self.cleaned_data)
+        slug = values.pop("venue")
+        venue = next(each for each in venues() if each.slug == slug)
+        course = venue.course.slug
+        return Stage(game=venue.title.slug, course=course, terms=venue.terms, **values)
+
+
+class RoundNumberForm(forms.Form):
+    number = forms.IntegerField(min_value=1, max_value=1000)
+
+
+class RaceForm(RoundNumberForm):
+    race = forms.IntegerField(label=_("Number of the race"), min_value=1, max_value=2**31)
+
+
+class DecisionForm(forms.Form):
+    kind = forms.ChoiceField(label=_("Decision"), choices=[])
+    entry = forms.ChoiceField(label=_("Entry"), required=False)
+    amount = forms.DecimalField(
+        label=_("Points"),
+        required=False,
+        max_digits=9,
+        decimal_places=2,
+        help_text=_("Added, or with a minus taken; of money, in dollars."),
+    )
+    round = forms.IntegerField(label=_("Round"), required=False, min_value=1, max_value=1000)
+    race = forms.IntegerField(
+        label=_("Number of the race"), required=False, min_value=1, max_value=2**31
+    )
+    other = forms.ChoiceField(label=_("Counts for"), required=False)
+    order = forms.CharField(
+        label=_("Order of those who are level"),
+        max_length=400,
+        required=False,
+        help_text=_("Numbers of entries, best first, as in 4, 2."),
+    )
+    reason = forms.CharField(
+        label=_("Reason"), max_length=500, widget=forms.Textarea(attrs={"rows": 2})
+    )
+
+    def __init__(self, *args: Any, entries: Sequence[Entry] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._numbers = {str(entry.number): entry.pk for entry in entries}
+        names = [(str(each.pk), f"{each.number} · {entry_name(each)}") for each in entries]
+        self.fields["kind"].choices = kind_choices()  # type: ignore[attr-defined]
+        for name in ("entry", "other"):
+            self.fields[name].choices = [("", "–"), *names]  # type: ignore[attr-defined]
+
+    def clean_order(self) -> tuple[int, ...]:
+        """By the numbers on the list of entries."""
+        parts = [part.strip() for part in self.cleaned_data["order"].split(",") if part.strip()]
+        if any(part not in self._numbers for part in parts):
+            raise forms.ValidationError(_("That entry is not in this championship."))
+        return tuple(self._numbers[part] for part in parts)
+
+    @property
+    def ruling(self) -> Ruling:
+        values = self.cleaned_data
+        amount = values["amount"]
+        return Ruling(
+            kind=Decision.Kind(values["kind"]),
+            reason=values["reason"],
+            entry=int(values["entry"]) if values["entry"] else None,
+            other=int(values["other"]) if values["other"] else None,
+            round=values["round"],
+            race=values["race"],
+            amount=None if amount is None else int(amount * WHOLE),
+            order=values["order"],
+        )
+
+
+class RevocationForm(forms.Form):
+    number = forms.IntegerField(min_value=1, max_value=10_000)
+    reason = forms.CharField(label=_("Reason"), max_length=500)
+
+
+def round_form(championship: Championship, *args: Any) -> RoundForm | RecordsRoundForm:
+    """The one that fits its rules."""
+    is_of_records = championship.ruleset.rules.scoring in {"marks", "differences"}
+    return RecordsRoundForm(*args) if is_of_records else RoundForm(*args)
+
+
+def kind_choices() -> Choices:
+    return [
+        (Decision.Kind.POINTS, _("Points added or taken")),
+        (Decision.Kind.DISQUALIFICATION, _("Disqualified, from a race or the season")),
+        (Decision.Kind.ANNULMENT, _("Race annulled")),
+        (Decision.Kind.SUBSTITUTION, _("Substitute: a result counts for another")),
+        (Decision.Kind.TIE, _("Ruling on a tie")),
+    ]
+
+
+def venue_name(venue: Venue) -> str:
+    """ "Racing Cats · Town · 4 players"."""
+    courses, terms = venue.title.table.courses, venue.course.terms or {}
+    told = courses.terms(terms) if courses else ()
+    name = course_name(venue.title.slug, venue.course.slug)
+    return " · ".join(str(part) for part in (game_name(venue.title.slug), name, *told))
+
+
+def _games() -> Choices:
+    return [(title.slug, title.table.name) for title in titles()]

@@ -1,0 +1,130 @@
+"""A new championship and its rules."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
+
+from tournaments.pages.rules_words import FORMAT_NAMES
+from tournaments.rules.checks import check_ruleset
+from tournaments.rules.codec import encode, read_ruleset
+from tournaments.rules.errors import ChampionshipError, DropsBroken, PointsTableBroken
+from tournaments.rules.formats import FORMATS, GRAND_PRIX, RECORDS
+from tournaments.rules.values import Ruleset
+from tournaments.services.championships import Season
+from tournaments.wording import words_for
+
+MOST_PLACES = 100
+
+
+def whole_numbers(text: str, between: str, error: type[ChampionshipError]) -> tuple[int, ...]:
+    """As people write a list; a hole in it is none."""
+    parts = [part.strip() for part in re.split(between, text.strip())] if text.strip() else []
+    if len(parts) > MOST_PLACES:
+        raise error(text)
+    for part in parts:
+        if not re.fullmatch(r"-?[0-9]{1,5}", part):
+            raise error(text)
+    return tuple(int(part) for part in parts)
+
+
+class RulesForm(forms.Form):
+    """What decides a season; each format has what it needs set already."""
+
+    format = forms.ChoiceField(
+        label=_("Format"),
+        choices=list(FORMAT_NAMES.items()),
+        initial=GRAND_PRIX,
+        widget=forms.RadioSelect,
+    )
+    points = forms.CharField(
+        label=_("Points by place"),
+        initial="10-6-4-3-2-1",
+        max_length=400,
+        help_text=_("From the first place on. Money and differences need none."),
+        required=False,
+    )
+    counts_differences = forms.BooleanField(
+        label=_("Records: add up the differences to the best instead of points"), required=False
+    )
+    drops = forms.CharField(
+        label=_("Dropped results"),
+        max_length=400,
+        required=False,
+        help_text=_(
+            "How many after one round, after two and so on, as in 0, 0, 0, 1: from the fourth "
+            "round on the worst does not count."
+        ),
+    )
+    pole = forms.IntegerField(
+        label=_("Points for the first place of the grid"),
+        min_value=0,
+        max_value=10_000,
+        initial=0,
+        help_text=_("In F-Cartes, where it is driven for."),
+    )
+    record = forms.IntegerField(
+        label=_("Points for a record"), min_value=0, max_value=10_000, initial=0
+    )
+    not_started = forms.IntegerField(
+        label=_("Points for who does not start"), min_value=0, max_value=10_000, initial=0
+    )
+    team_entries = forms.IntegerField(
+        label=_("Entries of a team that count"),
+        min_value=0,
+        max_value=100,
+        initial=0,
+        help_text=_("0: no table of teams."),
+    )
+
+    def clean_points(self) -> tuple[int, ...]:
+        return self._listed("points", r"\s*[-,;/\s]\s*", PointsTableBroken)
+
+    def clean_drops(self) -> tuple[int, ...]:
+        return self._listed("drops", r"\s*[,;\s]\s*", DropsBroken)
+
+    def _listed(self, name: str, between: str, error: type[ChampionshipError]) -> tuple[int, ...]:
+        try:
+            return whole_numbers(self.cleaned_data[name], between, error)
+        except ChampionshipError as refusal:
+            raise forms.ValidationError(words_for(refusal)) from refusal
+
+    def clean(self) -> dict[str, Any]:
+        if not self.errors:
+            try:
+                rules = self._rules(self.cleaned_data)
+                check_ruleset(rules)
+            except ChampionshipError as refusal:
+                raise forms.ValidationError(words_for(refusal)) from refusal
+            self.cleaned_data["rules"] = rules
+        return self.cleaned_data
+
+    def _rules(self, values: dict[str, Any]) -> Ruleset:
+        begin = FORMATS[values["format"]]
+        scoring, points = begin.scoring, values["points"]
+        if values["format"] == RECORDS and values["counts_differences"]:
+            scoring = "differences"
+        if scoring in {"money", "differences"}:
+            points = ()
+        named = ("drops", "pole", "record", "not_started", "team_entries")
+        chosen = {name: values[name] for name in named}
+        # Read again, so that what is out of range is found.
+        return read_ruleset(encode(replace(begin, scoring=scoring, points=points, **chosen)))
+
+
+class ChampionshipForm(RulesForm):
+    name = forms.CharField(label=_("Name"), max_length=60)
+    words = forms.CharField(
+        label=_("About this championship"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    field_order = ["name", "words"]
+
+    @property
+    def season(self) -> Season:
+        values = self.cleaned_data
+        return Season(values["name"], values["rules"], values["words"])

@@ -1,0 +1,45 @@
+"""Where records are kept: the circuits that a round of records may be about."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from racing.engine.codec import encode
+from racing.engine.values import Course
+from racing.titles import Title, titles
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """A circuit on its usual terms, which may say how many race there."""
+
+    title: Title
+    course: Course
+
+    @property
+    def slug(self) -> str:
+        """As forms name it."""
+        seats = (self.course.terms or {}).get("seats", "")
+        return ":".join(str(part) for part in (self.title.slug, self.course.slug, seats) if part)
+
+    @property
+    def terms(self) -> str:
+        return encode(self.course.terms)
+
+
+@cache
+def venues() -> tuple[Venue, ...]:
+    return tuple(venue for title in titles() for venue in _venues_of(title))
+
+
+def _venues_of(title: Title) -> Iterator[Venue]:
+    courses = title.table.courses.slugs if title.table.courses else ()
+    for circuit in title.game.option_choices("circuit") or courses:
+        options = title.game.Options(circuit=circuit)
+        found = [title.game.course(options, seats) for seats in _seats(title)]
+        kept = {encode(each.terms): each for each in found if each and each.terms}
+        yield from [Venue(title, course) for course in kept.values()]
+
+
+def _seats(title: Title) -> range:
+    return range(title.game.min_seats, title.game.max_seats + 1)
