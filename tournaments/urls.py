@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from tournaments.views import championships, desk
+from tournaments.views import championships, clubs, desk
 
 urlpatterns = [
+    path("clubs/<slug:slug>/", clubs.club, name="club"),
     path("championships/", championships.championships, name="championships"),
     path("championships/new/", desk.new_championship, name="new_championship"),
     path("championships/<slug:slug>/", championships.championship, name="championship"),
