@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tournaments.rules.values import (
     AnyDecision,
@@ -58,16 +59,42 @@ def places(draw: st.DrawFn, count: int) -> list[int]:
 
 @st.composite
 def finishes(draw: st.DrawFn, entries: Sequence[EntryId]) -> tuple[Finish, ...]:
-    order = draw(st.permutations(entries))
+    """Of one race, some entries with two cars."""
+    cars = draw(st.sampled_from(((*entries,), (*entries, *entries))))
+    order = draw(st.permutations(cars))
     started = order[: draw(st.integers(1, len(order)))]
     classified = draw(st.integers(0, len(started)))
     placed = places(draw, classified)
-    marks = draw(st.lists(st.integers(8, 30), min_size=len(started), max_size=len(started)))
+    values = st.lists(st.integers(8, 12), min_size=len(started), max_size=len(started))
+    marks, gains = draw(values), draw(values)
     return tuple(
-        Finish(each, place=placed[at], money=200 - 10 * at, mark=marks[at], has_pole=at == 1)
+        Finish(
+            each,
+            place=placed[at],
+            money=10 * (gains[at] - 9),
+            mark=marks[at],
+            has_pole=at == 1,
+            has_record=at == 2,
+        )
         if at < classified
         else Finish(each, code=draw(st.sampled_from(("dnf", "dsq", "wo"))))
         for at, each in enumerate(started)
+    )
+
+
+@st.composite
+def races(draw: st.DrawFn, entries: Sequence[EntryId], number: int) -> tuple[Race, ...]:
+    """One for all, or two that share the field or are both for everybody."""
+    half = len(entries) // 2
+    kind = draw(st.sampled_from(("one", "one", "shared", "both")))
+    fields = {
+        "one": [entries],
+        "shared": [entries[:half], entries[half:]],
+        "both": [entries, entries],
+    }[kind]
+    return tuple(
+        Race(RaceId(10 * number + at), draw(finishes(field)), is_finished=draw(st.booleans()))
+        for at, field in enumerate(fields)
     )
 
 
@@ -77,13 +104,14 @@ def facts(draw: st.DrawFn) -> Facts:
     rounds = [
         Round(
             number,
-            (Race(RaceId(number), draw(finishes(entries)), is_finished=draw(st.booleans())),),
+            draw(races(entries, number)),
             weight=draw(st.sampled_from((1, 1, 2))),
             is_cancelled=draw(st.integers(0, 5)) == 0,
+            is_open=draw(st.integers(0, 5)) == 0,
         )
         for number in range(1, draw(st.integers(0, 6)) + 1)
     ]
-    teams = [Entry(each, team=each % 2) for each in entries]
+    teams = [Entry(each, team=each % 3 or None) for each in entries]
     return Facts(tuple(teams), tuple(rounds))
 
 
@@ -95,15 +123,11 @@ def decisions(draw: st.DrawFn, known: Facts) -> tuple[AnyDecision, ...]:
             PointsChanged,
             entry=entries,
             amount=st.integers(-500, 500),
-            reason=st.just("late"),
-            by=st.just("Stella"),
+            round=st.sampled_from((None, *[round.number for round in known.rounds])),
+            **_words(),
         ),
-        st.builds(
-            TieRuled,
-            order=st.lists(entries, min_size=2, max_size=2, unique=True).map(tuple),
-            reason=st.just("race-off"),
-            by=st.just("Stella"),
-        ),
+        st.builds(TieRuled, order=st.permutations(known.entries).map(_ids), **_words()),
+        st.builds(Disqualified, entry=entries, **_words()),
     ]
     if known.rounds:
         races = st.sampled_from([race.id for round in known.rounds for race in round.races])
@@ -112,21 +136,16 @@ def decisions(draw: st.DrawFn, known: Facts) -> tuple[AnyDecision, ...]:
             st.builds(RaceAnnulled, race=races, **_words()),
             st.builds(Substituted, race=races, entry=entries, counts_for=entries, **_words()),
         ]
-    return tuple(draw(st.lists(st.one_of(kinds), max_size=3, unique_by=_subject)))
+    found = draw(st.lists(st.one_of(kinds), max_size=5))
+    return tuple(replace(each, number=number) for number, each in enumerate(found, 1))
+
+
+def _ids(entries: Sequence[Entry]) -> tuple[EntryId, ...]:
+    return tuple(each.id for each in entries)
 
 
 def _words() -> dict[str, st.SearchStrategy[str]]:
     return {"reason": st.just(RULED["reason"]), "by": st.just(RULED["by"])}
-
-
-def _subject(decision: AnyDecision) -> object:
-    """Two rulings on one thing depend on which came last."""
-    match decision:
-        case TieRuled():
-            return TieRuled
-        case Substituted(race=race, entry=entry):
-            return race, entry
-    return decision
 
 
 rulesets = st.builds(
@@ -134,7 +153,9 @@ rulesets = st.builds(
     scoring=st.sampled_from(("places", "money", "marks", "differences")),
     points=st.sampled_from(((10, 6, 4, 3, 2, 1), (3, 2, 1), (1,))),
     drops=st.sampled_from(((), (0, 0, 1), (0, 1, 1, 2))),
+    cars=st.sampled_from((1, 2)),
     pole=st.sampled_from((0, 1)),
+    record=st.sampled_from((0, 1)),
     not_started=st.sampled_from((0, 2)),
     team_entries=st.sampled_from((0, 2)),
 )

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from tournaments.rules.drops import dropped_after, with_drops
+from tournaments.rules.drops import dropped_after, worst_rounds
 from tournaments.rules.values import WHOLE, Cell, EntryId, Facts, Points, Ruleset, Standings
 
 
@@ -101,8 +101,9 @@ def _counted(
         for cell in cells
     ]
     rest = [cell for cell in to_come if cell.round in found]
-    kept = with_drops(ruleset, (*merged, *rest), drops)
-    return sum([cell.points for cell in kept if not cell.is_dropped])
+    whole = (*merged, *rest)
+    dropped = worst_rounds(ruleset, whole, drops)
+    return sum([cell.points for cell in whole if cell.round not in dropped])
 
 
 def _most(ruleset: Ruleset) -> Points:

@@ -17,12 +17,15 @@ def dropped_after(ruleset: Ruleset, completed: int) -> int:
     return ruleset.drops[min(completed, len(ruleset.drops)) - 1]
 
 
-def with_drops(ruleset: Ruleset, cells: Sequence[Cell], count: int) -> tuple[Cell, ...]:
-    """The cells of one entry, the worst of them marked as dropped."""
+def worst_rounds(ruleset: Ruleset, over: Sequence[Cell], count: int) -> set[int]:
+    """The numbers of those that one entry drops, of all it has that are over."""
     if not count:
-        return tuple(cells)
-    worst = sorted([cell for cell in cells if cell.may_drop], key=_worth(ruleset))[:count]
-    dropped = {cell.round for cell in worst}
+        return set()
+    worst = sorted([cell for cell in over if cell.may_drop], key=_worth(ruleset))[:count]
+    return {cell.round for cell in worst}
+
+
+def with_drops(cells: Sequence[Cell], dropped: set[int]) -> tuple[Cell, ...]:
     return tuple(
         [replace(cell, is_dropped=True) if cell.round in dropped else cell for cell in cells]
     )

@@ -5,56 +5,51 @@ results that count; then by the place in the last completed round, the one befor
 dropped ones among them; else by a ruling; else the rank is shared.
 """
 
-from collections.abc import Callable, Sequence
-
-from msgspec import Struct
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from tournaments.rules.drops import NOWHERE
-from tournaments.rules.values import Cell, EntryId, Points, Reason, Ruleset, TieRuled
+from tournaments.rules.values import Cell, Points, Reason, Ruleset
 
 
-class Key(Struct, frozen=True, order=True, gc=False):
+class Key(NamedTuple):
     """The smaller the better; the fields are compared one after the other."""
 
     total: Points
     best: tuple[int, ...]
     """The places of what counts, best first; or the money, most first and below zero."""
     late: tuple[int, ...]
-    """Place or money of each round, the last first."""
-    ruling: int = 0
+    """Place or money of each completed round, the last first."""
 
 
-def key_of(ruleset: Ruleset, total: Points, cells: Sequence[Cell]) -> Key:
+def key_of(ruleset: Ruleset, total: Points, cells: Sequence[Cell], over: Sequence[Cell]) -> Key:
+    """`over` are those of the completed rounds, the last first."""
     if ruleset.scoring == "money":
-        won = sorted([-(cell.value or 0) for cell in cells if not cell.is_dropped])
-        return Key(-total, tuple(won), tuple([-(cell.value or 0) for cell in reversed(cells)]))
+        return _key_of_money(total, cells, over)
     places = [place for cell in cells if not cell.is_dropped for place in cell.places]
-    late = [cell.places[0] if cell.places else NOWHERE for cell in reversed(cells)]
+    late = [cell.places[0] if cell.places else NOWHERE for cell in over]
     sign = 1 if ruleset.lowest_wins else -1
     # Whoever has one more result is ahead of who has none there.
     return Key(sign * total, (*sorted(places), NOWHERE), tuple(late))
 
 
-def ruling_of(rulings: Sequence[TieRuled]) -> Callable[[EntryId], int]:
-    """Where the latest ruling about an entry puts it among those it is level with."""
-    places = {entry: place for ruling in rulings for place, entry in enumerate(ruling.order)}
-    last = len(places)
-    return lambda entry: places.get(entry, last)
+def _key_of_money(total: Points, cells: Sequence[Cell], over: Sequence[Cell]) -> Key:
+    """What is dropped is worth as much as nothing."""
+    won = [0 if cell.is_dropped else -(cell.value or 0) for cell in cells]
+    return Key(-total, tuple(sorted(won)), tuple([-(cell.value or 0) for cell in over]))
 
 
-def reason_between(ruleset: Ruleset, one: Key, other: Key, rounds: Sequence[int]) -> Reason | None:
-    """What puts `one` ahead of `other`, where the totals are the same and something does.
+def reason_between(ruleset: Ruleset, one: Key, other: Key, rounds: Sequence[int]) -> Reason:
+    """What puts `one` ahead of `other`, where the totals are the same.
 
     `rounds` are the numbers that `late` goes through, the last first.
     """
-    if one.total != other.total:
-        return None
     if one.best != other.best:
         return _best(ruleset, one.best, other.best)
     for number, own, others in zip(rounds, one.late, other.late, strict=True):
         if own != others:
             return Reason("late", number, _told(ruleset, own), _told(ruleset, others))
-    return Reason("ruling") if one.ruling != other.ruling else None
+    return Reason("ruling")
 
 
 def _best(ruleset: Ruleset, one: tuple[int, ...], other: tuple[int, ...]) -> Reason:

@@ -1,5 +1,6 @@
 """The facts as the decisions leave them: which races count, and for whom in which place."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from tournaments.rules.values import (
 
 
 class Rulings:
-    """The decisions about races, found by race."""
+    """The decisions about races, found by race; the later of two on one thing holds."""
 
     def __init__(self, decisions: Iterable[AnyDecision]) -> None:
         self.annulled: set[RaceId] = set()
@@ -47,16 +48,21 @@ class Rulings:
 
     def finishes(self, race: Race) -> tuple[Finish, ...]:
         """For whom they count, without the disqualified, behind whom everybody moves up."""
-        out = self._disqualified.get(race.id, set()) | self.expelled
+        out = self._disqualified.get(race.id, set())
         substitutes = self._substitutes.get(race.id, {})
-        if not out and not substitutes:
+        if not out and not substitutes and not self.expelled:
             return race.finishes
-        moved = _moved_up(race.finishes, out) if out else race.finishes
+        gone = {
+            each.entry
+            for each in race.finishes
+            if each.entry in out or substitutes.get(each.entry, each.entry) in self.expelled
+        }
+        moved = _moved_up(race.finishes, gone) if gone else race.finishes
         return tuple([_counting_for(each, substitutes) for each in moved])
 
 
-def _moved_up(finishes: tuple[Finish, ...], out: set[EntryId]) -> list[Finish]:
-    gone = [each.place for each in finishes if each.entry in out and each.place is not None]
+def _moved_up(finishes: Iterable[Finish], out: set[EntryId]) -> list[Finish]:
+    gone = sorted([each.place for each in finishes if each.entry in out and each.place is not None])
     return [_expelled(each) if each.entry in out else _behind(each, gone) for each in finishes]
 
 
@@ -69,7 +75,7 @@ def _expelled(finish: Finish) -> Finish:
 def _behind(finish: Finish, gone: list[int]) -> Finish:
     if finish.place is None:
         return finish
-    return replace(finish, place=finish.place - sum([each < finish.place for each in gone]))
+    return replace(finish, place=finish.place - bisect_left(gone, finish.place))
 
 
 def _counting_for(finish: Finish, substitutes: dict[EntryId, EntryId]) -> Finish:

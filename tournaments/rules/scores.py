@@ -1,13 +1,13 @@
 """What everybody has, put in order: ranks, gaps and what sets level ones apart."""
 
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
+from itertools import groupby, pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tournaments.rules.ordering import Key, reason_between
-from tournaments.rules.values import Cell, EntryId, Line, Points, Ruleset
+from tournaments.rules.values import Cell, EntryId, Line, Points, Ruleset, TieRuled
 
 
 class Score(Struct, frozen=True, gc=False):
@@ -21,27 +21,54 @@ class Score(Struct, frozen=True, gc=False):
     is_expelled: bool = False
 
 
-def ranked(ruleset: Ruleset, scores: Sequence[Score], rounds: Sequence[int]) -> tuple[Line, ...]:
-    """Level ones share their rank, and the next ranks are left out; who is expelled has none."""
-    ordered = sorted(scores, key=lambda score: (score.is_expelled, score.key))
-    first = ordered[0].total if ordered else 0
+def ranked(
+    ruleset: Ruleset,
+    scores: Iterable[Score],
+    rounds: Sequence[int],
+    rulings: Sequence[TieRuled] = (),
+) -> tuple[Line, ...]:
+    """Level ones share their rank, and the next ranks are left out; who is expelled has none.
+
+    `rounds` are the numbers of the completed ones, the last first.
+    """
+    levels = _levels(scores, rulings)
+    ordered = [score for level in levels for score in level]
     lines: list[Line] = []
-    for (is_expelled, _), group in groupby(
-        ordered, key=lambda score: (score.is_expelled, score.key)
-    ):
-        level = list(group)
-        rank = None if is_expelled else len(lines) + 1
-        lines += [_line(score, rank, len(level) > 1 and not is_expelled, first) for score in level]
+    for level in levels:
+        rank = None if level[0].is_expelled else len(lines) + 1
+        lines += [
+            _line(each, rank, len(level) > 1 and rank is not None, ordered[0]) for each in level
+        ]
     return tuple(_with_reasons(ruleset, lines, ordered, rounds))
 
 
-def _line(score: Score, rank: int | None, is_shared: bool, first: Points) -> Line:
+def _levels(scores: Iterable[Score], rulings: Sequence[TieRuled]) -> list[list[Score]]:
+    """Best first, those that nothing sets apart together."""
+    ordered = sorted(scores, key=_order)
+    level = [list(group) for _, group in groupby(ordered, key=_order)]
+    return [found for group in level for found in _ruled(group, rulings)]
+
+
+def _order(score: Score) -> tuple[bool, Key]:
+    return score.is_expelled, score.key
+
+
+def _ruled(level: list[Score], rulings: Sequence[TieRuled]) -> list[list[Score]]:
+    """By the latest ruling that names them all."""
+    for ruling in reversed(rulings) if len(level) > 1 else ():
+        places = {entry: place for place, entry in enumerate(ruling.order)}
+        if all(score.entry in places for score in level):
+            return [[score] for score in sorted(level, key=lambda score: places[score.entry])]
+    return [level]
+
+
+def _line(score: Score, rank: int | None, is_shared: bool, first: Score) -> Line:
     return Line(
         entry=score.entry,
         rank=rank,
         is_shared=is_shared,
         total=score.total,
-        gap=abs(first - score.total),
+        gap=abs(first.total - score.total),
         cells=score.cells,
         changes=score.changes,
     )
@@ -51,8 +78,8 @@ def _with_reasons(
     ruleset: Ruleset, lines: list[Line], scores: Sequence[Score], rounds: Sequence[int]
 ) -> list[Line]:
     """Each ahead of the next by more than points."""
-    for at in range(len(lines) - 1):
-        if lines[at].rank is not None and lines[at].total == lines[at + 1].total:
+    for at, (line, below) in enumerate(pairwise(tuple(lines))):
+        if below.rank not in {None, line.rank} and line.total == below.total:
             reason = reason_between(ruleset, scores[at].key, scores[at + 1].key, rounds)
-            lines[at] = replace(lines[at], reason=reason)
+            lines[at] = replace(line, reason=reason)
     return lines

@@ -1,19 +1,19 @@
 """The one function that says where everybody stands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from tournaments.rules.checks import check_decisions, check_facts, check_ruleset
-from tournaments.rules.drops import dropped_after, with_drops
-from tournaments.rules.ordering import key_of, ruling_of
+from tournaments.rules.drops import dropped_after, with_drops, worst_rounds
+from tournaments.rules.ordering import key_of
 from tournaments.rules.results import Rulings
 from tournaments.rules.scores import Score, ranked
 from tournaments.rules.scoring import Cells, cells_of, is_completed
 from tournaments.rules.teams import team_scores
 from tournaments.rules.values import (
     AnyDecision,
-    Cell,
+    Disqualified,
     EntryId,
     Facts,
     Line,
@@ -37,12 +37,22 @@ def standings(
     The same whatever the order in which facts and decisions are given. Decisions about a round
     count from that round on; those about no round count in the latest table.
     """
-    decided = tuple(decisions)
+    decided = sorted(decisions, key=lambda each: each.number)
     check_ruleset(ruleset)
     check_facts(facts)
     check_decisions(facts, decided)
-    season = _Season(ruleset, facts, decided, after)
-    return season.standings()
+    in_force = [each for each in decided if _is_in_force(each, after)]
+    return _Season(ruleset, facts, in_force, after).standings()
+
+
+def _is_in_force(decision: AnyDecision, after: int | None) -> bool:
+    """What is about a race counts with the race."""
+    match decision:
+        case PointsChanged(round=int(number)):
+            return after is None or number <= after
+        case PointsChanged() | Disqualified(race=None) | TieRuled():
+            return after is None
+    return True
 
 
 class _Season:
@@ -52,7 +62,7 @@ class _Season:
         self,
         ruleset: Ruleset,
         facts: Facts,
-        decisions: tuple[AnyDecision, ...],
+        decisions: Sequence[AnyDecision],
         after: int | None,
     ) -> None:
         self.ruleset = ruleset
@@ -61,7 +71,8 @@ class _Season:
         self.rulings = Rulings(decisions)
         self.after = after
         self.rounds = self._counted_rounds()
-        self.completed = sum([self._is_completed(round) for round in self.rounds])
+        self.over = [at for at, round in enumerate(self.rounds) if self._is_completed(round)][::-1]
+        """Which of them are completed, the last first."""
 
     def _counted_rounds(self) -> list[Round]:
         """In the order of the calendar; those that gave nothing are left out."""
@@ -78,51 +89,52 @@ class _Season:
 
     def standings(self) -> Standings:
         scores = self._scores()
-        rounds = [round.number for round in reversed(self.rounds)]
-        teams = team_scores(self.ruleset, self.facts, scores)
+        teams = team_scores(self.ruleset, self.facts, scores, self.over)
+        numbers = [round.number for round in self.rounds]
+        over = [numbers[at] for at in self.over]
+        rulings = [each for each in self.decisions if isinstance(each, TieRuled)]
         return Standings(
-            after=rounds[0] if rounds else 0,
-            completed=self.completed,
-            lines=ranked(self.ruleset, scores, rounds),
-            teams=ranked(self.ruleset, teams, rounds),
+            after=numbers[-1] if numbers else 0,
+            completed=len(over),
+            lines=ranked(self.ruleset, scores, over, rulings),
+            teams=ranked(self.ruleset, teams, over),
+            under_way=tuple([number for number in numbers if number not in over]),
         )
 
     def _scores(self) -> list[Score]:
         entries = sorted([entry.id for entry in self.facts.entries])
         by_round = [cells_of(self.ruleset, round, self.rulings, entries) for round in self.rounds]
         changes = self._changes()
-        ruling = ruling_of([each for each in self.decisions if isinstance(each, TieRuled)])
-        return [
-            self._score(entry, by_round, changes.get(entry, 0), ruling(entry)) for entry in entries
-        ]
+        return [self._score(entry, by_round, changes.get(entry, 0)) for entry in entries]
 
-    def _score(self, entry: EntryId, by_round: list[Cells], changes: Points, ruling: int) -> Score:
-        found = [
-            cells.get(entry) or Cell(round.number, 0)
-            for round, cells in zip(self.rounds, by_round, strict=True)
-        ]
-        count = dropped_after(self.ruleset, self.completed)
-        cells = with_drops(self.ruleset, found, count)
+    def _score(self, entry: EntryId, by_round: list[Cells], changes: Points) -> Score:
+        found = [cells[entry] for cells in by_round]
+        over = [found[at] for at in self.over]
+        count = dropped_after(self.ruleset, len(over))
+        cells = with_drops(found, worst_rounds(self.ruleset, over, count))
         total = changes + sum([cell.points for cell in cells if not cell.is_dropped])
-        key = replace(key_of(self.ruleset, total, cells), ruling=ruling)
+        key = key_of(self.ruleset, total, cells, over)
         return Score(entry, total, cells, changes, key, entry in self.rulings.expelled)
 
     def _changes(self) -> dict[EntryId, Points]:
         found: dict[EntryId, Points] = {}
         for each in self.decisions:
-            if isinstance(each, PointsChanged) and self._is_in_force(each.round):
+            if isinstance(each, PointsChanged):
                 found[each.entry] = found.get(each.entry, 0) + each.amount
         return found
-
-    def _is_in_force(self, number: int | None) -> bool:
-        return self.after is None or (number is not None and number <= self.after)
 
 
 def with_movement(now: Standings, before: Standings) -> Standings:
     """The places won or lost since another table."""
-    ranks = {line.entry: line.rank for line in before.lines}
-    return replace(now, lines=tuple([_moved(line, ranks.get(line.entry)) for line in now.lines]))
+    return replace(
+        now, lines=_moved(now.lines, before.lines), teams=_moved(now.teams, before.teams)
+    )
 
 
-def _moved(line: Line, rank: int | None) -> Line:
+def _moved(now: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
+    ranks = {line.entry: line.rank for line in before}
+    return tuple([_with_moved(line, ranks.get(line.entry)) for line in now])
+
+
+def _with_moved(line: Line, rank: int | None) -> Line:
     return line if rank is None or line.rank is None else replace(line, moved=rank - line.rank)

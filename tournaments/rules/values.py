@@ -104,7 +104,10 @@ class PointsChanged(Decision, frozen=True):
 
 
 class Disqualified(Decision, frozen=True):
-    """From a race, or from all of them; whoever was behind moves up."""
+    """From a race, what `entry` did in it; or from the season, all that counts for `entry`.
+
+    Whoever was behind moves up.
+    """
 
     entry: EntryId
     race: RaceId | None = None
@@ -125,7 +128,10 @@ class Substituted(Decision, frozen=True):
 
 
 class TieRuled(Decision, frozen=True):
-    """Entries that nothing else sets apart, best first."""
+    """Entries that nothing else sets apart, best first.
+
+    It holds while all who are level are named in it; others may be too.
+    """
 
     order: tuple[EntryId, ...]
 
@@ -144,6 +150,7 @@ class Cell(Struct, frozen=True, gc=False):
     """Of the points, those for pole and record."""
     is_dropped: bool = False
     may_drop: bool = True
+    """Once its round is completed."""
     value: int | None = None
     """The money or the mark the points come from."""
 
@@ -188,3 +195,5 @@ class Standings(Struct, frozen=True):
     lines: tuple[Line, ...]
     teams: tuple[Line, ...] = ()
     """The same for teams, whose ids stand where those of entries do."""
+    under_way: tuple[int, ...] = ()
+    """The numbers of the rounds in the table that are not over."""
