@@ -100,19 +100,38 @@ def races(draw: st.DrawFn, entries: Sequence[EntryId], number: int) -> tuple[Rac
 
 @st.composite
 def facts(draw: st.DrawFn) -> Facts:
-    entries = [EntryId(number) for number in range(1, draw(st.integers(2, 6)) + 1)]
+    """Nobody races before entering or after withdrawing."""
+    entries = draw(entered())
     rounds = [
         Round(
             number,
-            draw(races(entries, number)),
+            draw(races([each.id for each in entries if each.is_in(number)], number)),
             weight=draw(st.sampled_from((1, 1, 2))),
             is_cancelled=draw(st.integers(0, 5)) == 0,
             is_open=draw(st.integers(0, 5)) == 0,
         )
         for number in range(1, draw(st.integers(0, 6)) + 1)
     ]
-    teams = [Entry(each, team=each % 3 or None) for each in entries]
-    return Facts(tuple(teams), tuple(rounds))
+    return Facts(tuple(entries), tuple(rounds))
+
+
+@st.composite
+def entered(draw: st.DrawFn) -> list[Entry]:
+    """Two of them for the whole season."""
+    others = range(3, draw(st.integers(2, 6)) + 1)
+    return [
+        entry(1, team=1),
+        entry(2, team=2),
+        *[
+            entry(
+                number,
+                team=number % 3 or None,
+                from_round=draw(st.sampled_from((1, 1, 2))),
+                until_round=draw(st.sampled_from((None, None, 3))),
+            )
+            for number in others
+        ],
+    ]
 
 
 @st.composite

@@ -249,6 +249,22 @@ def test_who_did_not_start_gets_what_the_ruleset_says() -> None:
     assert table.lines[1].cells[1].code == "dns"
 
 
+def test_rounds_before_an_entry_and_after_it_give_nothing() -> None:
+    entries = [entry(1), entry(2, from_round=2), entry(3, until_round=1)]
+    facts = season(raced(1, C, A), raced(2, A), raced(3, A, B), entries=entries)
+    table = standings(Ruleset(not_started=1), facts)
+    assert told(table) == [(1, A, 26), (2, C, 10), (3, B, 7)]
+    codes = {line.entry: [cell.code for cell in line.cells] for line in table.lines}
+    assert codes == {A: ["", "", ""], B: ["dns", "dns", ""], C: ["", "dns", "dns"]}
+
+
+def test_where_little_is_good_it_does_not_pay_to_stay_away() -> None:
+    entries = [entry(1), entry(2), entry(3, from_round=2), entry(4, until_round=1)]
+    facts = season(marks(1, 10, 12), marks(2, 10, 12, 11), entries=entries)
+    table = standings(Ruleset(scoring="differences", not_started=1), facts)
+    assert told(table) == [(1, A, 0), (2, B, 4), (3, C, 4), (4, D, 6)]
+
+
 def test_most_money_wins_and_the_best_race_decides_between_level_ones() -> None:
     def race(number: int, *money: int) -> Round:
         won = sorted(zip((A, B, C), money, strict=True), key=lambda each: -each[1])

@@ -6,7 +6,7 @@ from tournaments.rules.finishes import Finishes
 from tournaments.rules.gains import by_money, by_places
 from tournaments.rules.marks import behind_all, by_marks
 from tournaments.rules.results import Rulings
-from tournaments.rules.values import Cell, EntryId, Race, Round, Ruleset
+from tournaments.rules.values import Cell, Entry, EntryId, Race, Round, Ruleset
 
 Cells = dict[EntryId, Cell]
 
@@ -16,13 +16,14 @@ def is_completed(round: Round, races: Sequence[Race]) -> bool:
     return not round.is_open and bool(races) and all(race.is_finished for race in races)
 
 
-def cells_of(ruleset: Ruleset, round: Round, rulings: Rulings, entries: Iterable[EntryId]) -> Cells:
+def cells_of(ruleset: Ruleset, round: Round, rulings: Rulings, entries: Iterable[Entry]) -> Cells:
     """Of everybody in the season."""
     races = rulings.counted_races(round)
     cells = _scored(ruleset, round, [rulings.finishes(race) for race in races])
-    is_over = is_completed(round, races)
-    missing = _not_started(ruleset, round, cells) if is_over else Cell(round.number, 0)
-    return {entry: cells.get(entry, missing) for entry in entries}
+    missing = [each for each in entries if each.id not in cells]
+    if is_completed(round, races):
+        return cells | _not_started(ruleset, round, cells, missing)
+    return cells | dict.fromkeys([each.id for each in missing], Cell(round.number, 0))
 
 
 def _scored(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells:
@@ -36,7 +37,12 @@ def _scored(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells:
             return by_marks(ruleset, round, races)
 
 
-def _not_started(ruleset: Ruleset, round: Round, cells: Cells) -> Cell:
-    """Nothing, or what the ruleset says; where little is good, on top of the worst mark."""
+def _not_started(ruleset: Ruleset, round: Round, cells: Cells, entries: Iterable[Entry]) -> Cells:
+    """Nothing, or what the ruleset says; where little is good, on top of the worst mark.
+
+    Who was not to start gets nothing, but where little is good: it would pay to stay away.
+    """
     marked = [cell.points for cell in cells.values() if cell.places] if ruleset.lowest_wins else []
-    return Cell(round.number, behind_all(ruleset, round, marked), code="dns")
+    absent = Cell(round.number, behind_all(ruleset, round, marked), code="dns")
+    away = absent if ruleset.lowest_wins else Cell(round.number, 0, code="dns")
+    return {each.id: absent if each.is_in(round.number) else away for each in entries}

@@ -102,10 +102,11 @@ class _Season:
         )
 
     def _scores(self) -> list[Score]:
-        entries = sorted([entry.id for entry in self.facts.entries])
+        entries = self.facts.entries
         by_round = [cells_of(self.ruleset, round, self.rulings, entries) for round in self.rounds]
         changes = self._changes()
-        return [self._score(entry, by_round, changes.get(entry, 0)) for entry in entries]
+        numbers = sorted([entry.id for entry in entries])
+        return [self._score(entry, by_round, changes.get(entry, 0)) for entry in numbers]
 
     def _score(self, entry: EntryId, by_round: list[Cells], changes: Points) -> Score:
         found = [cells[entry] for cells in by_round]

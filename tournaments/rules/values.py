@@ -46,7 +46,12 @@ class Entry(Struct, frozen=True):
     kind: Literal["player", "team", "neutral", "bot"] = "player"
     team: int | None = None
     from_round: int = 1
+    """Later for who entered when the season was under way."""
     until_round: int | None = None
+    """The last one of who has withdrawn; what was won until then stays."""
+
+    def is_in(self, number: int) -> bool:
+        return self.from_round <= number <= (self.until_round or number)
 
 
 class Finish(Struct, frozen=True, gc=False):
