@@ -12,7 +12,7 @@ from pathlib import Path
 import django
 import msgspec
 
-from bench import pages, sites, speeds
+from bench import pages, seasons, sites, speeds
 from bench.figures import Figure, Plans
 from bench.gains import ladder_of_gains
 from bench.places import ladder_of_places
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def measured(word: str) -> Iterator[Figure]:
-    plans: Plans = {**rules(), **site(), **bots()}
+    plans: Plans = {**rules(), **championships(), **site(), **bots()}
     return (measure(name) for name, measure in plans.items() if word in name)
 
 
@@ -72,6 +72,14 @@ def rules() -> Plans:
         "racetrack: loading the state": speeds.load,
         f"racetrack: par of {speeds.LARGEST}": speeds.search_of_par,
         "racetrack: the same from its drawing": speeds.search_from_drawing,
+    }
+
+
+def championships() -> Plans:
+    few, many, rounds = seasons.FEW, seasons.MANY, seasons.ROUNDS
+    return {
+        f"standings: {many:,} entries, {rounds} rounds": seasons.next_to_sorting,
+        f"standings: growth from {few:,} to {many:,} entries": seasons.growth,
     }
 
 

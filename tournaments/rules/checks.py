@@ -50,9 +50,9 @@ def check_facts(facts: Facts) -> None:
     _only_once([round.number for round in facts.rounds], RoundTwice)
     _only_once([race.id for race in races], RaceTwice)
     for race in races:
-        for finish in race.finishes:
-            if finish.entry not in entries:
-                raise UnknownEntry(finish.entry)
+        unknown = {finish.entry for finish in race.finishes} - entries
+        if unknown:
+            raise UnknownEntry(min(unknown))
 
 
 def check_decisions(facts: Facts, decisions: Iterable[AnyDecision]) -> None:

@@ -1,6 +1,7 @@
 """Which results do not count: the worst ones, as many as the ruleset says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from heapq import nsmallest
 
 from msgspec.structs import replace
 
@@ -21,21 +22,17 @@ def worst_rounds(ruleset: Ruleset, over: Sequence[Cell], count: int) -> set[int]
     """The numbers of those that one entry drops, of all it has that are over."""
     if not count:
         return set()
-    worst = sorted([cell for cell in over if cell.may_drop], key=_worth(ruleset))[:count]
-    return {cell.round for cell in worst}
+    sign = -1 if ruleset.lowest_wins else 1
+    # Lowest points first, then the worst place, then the earliest race.
+    worth = [
+        (sign * cell.points, -cell.places[0] if cell.places else -NOWHERE, cell.round)
+        for cell in over
+        if cell.may_drop
+    ]
+    return {number for _, _, number in nsmallest(count, worth)}
 
 
 def with_drops(cells: Sequence[Cell], dropped: set[int]) -> tuple[Cell, ...]:
     return tuple(
         [replace(cell, is_dropped=True) if cell.round in dropped else cell for cell in cells]
     )
-
-
-def _worth(ruleset: Ruleset) -> Callable[[Cell], tuple[int, int, int]]:
-    """Lowest points first, then the worst place, then the earliest race."""
-    sign = -1 if ruleset.lowest_wins else 1
-
-    def worth(cell: Cell) -> tuple[int, int, int]:
-        return sign * cell.points, -(cell.places[0] if cell.places else NOWHERE), cell.round
-
-    return worth

@@ -10,6 +10,7 @@ GRAVITY: dict[Code, int] = {"": 0, "dns": 1, "dnf": 2, "wo": 3, "dsq": 4}
 """Of several codes the gravest is told."""
 
 Finishes = tuple[Finish, ...]
+Cells = dict[EntryId, Cell]
 
 
 def by_entry(finishes: Iterable[Finish]) -> dict[EntryId, list[Finish]]:
@@ -19,16 +20,17 @@ def by_entry(finishes: Iterable[Finish]) -> dict[EntryId, list[Finish]]:
     return found
 
 
-def points_by_place(ruleset: Ruleset, places: Iterable[int | None]) -> dict[int, Points]:
+def points_by_place(ruleset: Ruleset, places: Iterable[int]) -> dict[int, Points]:
     """Whoever shares a place shares the points of all the places they take up.
 
     What cannot be shared to the hundredth is not given: less than a hundredth each.
     """
-    table, found = ruleset.points, {}
-    counts = Counter([place for place in places if place is not None])
-    for place, count in counts.items():
-        shared = sum(table[place - 1 : place - 1 + count])
-        found[place] = shared * WHOLE // count
+    counts = Counter(places)
+    found: dict[int, Points] = dict.fromkeys(counts, 0)
+    for place, _ in enumerate(ruleset.points, start=1):
+        if count := counts[place]:
+            shared = sum(ruleset.points[place - 1 : place - 1 + count])
+            found[place] = shared * WHOLE // count
     return found
 
 

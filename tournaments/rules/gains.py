@@ -1,9 +1,12 @@
 """Points by place and money: each race by itself, those of one round added up."""
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tournaments.rules.finishes import (
     GRAVITY,
+    Cells,
     Finishes,
     bonus_of,
     by_entry,
@@ -14,29 +17,61 @@ from tournaments.rules.finishes import (
 from tournaments.rules.values import WHOLE, Cell, EntryId, Finish, Points, Round, Ruleset
 
 
-def by_places(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> dict[EntryId, Cell]:
-    cells: dict[EntryId, Cell] = {}
-    for finishes in races:
-        points = points_by_place(ruleset, [each.place for each in finishes])
-        for entry, own in by_entry(finishes).items():
-            best = sorted(own, key=_place)[: ruleset.cars]
-            cell = placed(ruleset, round, best, points)
-            cells[entry] = _added(cells[entry], cell) if entry in cells else cell
-    return cells
+def by_places(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells:
+    return _added_up([_race_by_places(ruleset, round, finishes) for finishes in races])
 
 
-def by_money(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> dict[EntryId, Cell]:
+def by_money(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells:
     """What was won is what counts; the place is that of the race."""
-    cells: dict[EntryId, Cell] = {}
-    for finishes in races:
-        for entry, own in by_entry(finishes).items():
-            best = sorted(own, key=_gain)[: ruleset.cars]
-            cell = _won(round, best)
-            cells[entry] = _added(cells[entry], cell) if entry in cells else cell
+    return _added_up([_race_by_money(ruleset, round, finishes) for finishes in races])
+
+
+def _race_by_places(ruleset: Ruleset, round: Round, finishes: Finishes) -> Cells:
+    points = points_by_place(ruleset, [each.place for each in finishes if each.place is not None])
+    number, weight = round.number, round.weight
+    plain = {place: Cell(number, share * weight, _alone(place)) for place, share in points.items()}
+    cells = {each.entry: plain[each.place] for each in finishes if each.place is not None}
+    for entry, own in _by_entry_but_plain(finishes).items():
+        best = sorted(own, key=_place)[: ruleset.cars]
+        cells[entry] = _placed(ruleset, round, best, points)
     return cells
 
 
-def placed(
+@lru_cache(maxsize=10_000)
+def _alone(place: int) -> tuple[int, ...]:
+    """The same one in all rounds, so that a long season takes less memory and time."""
+    return (place,)
+
+
+def _race_by_money(ruleset: Ruleset, round: Round, finishes: Finishes) -> Cells:
+    return {
+        entry: _won(round, sorted(own, key=_gain)[: ruleset.cars])
+        for entry, own in by_entry(finishes).items()
+    }
+
+
+def _by_entry_but_plain(finishes: Finishes) -> dict[EntryId, list[Finish]]:
+    """Without those that have one car, which came in and gave nothing but its place."""
+    odd = {
+        each.entry
+        for each in finishes
+        if each.place is None or each.code or each.has_pole or each.has_record
+    }
+    cars = Counter([each.entry for each in finishes])
+    if len(cars) < len(finishes):
+        odd |= {entry for entry, count in cars.items() if count > 1}
+    return by_entry([each for each in finishes if each.entry in odd]) if odd else {}
+
+
+def _added_up(races: Sequence[Cells]) -> Cells:
+    cells: Cells = {}
+    for race in races:
+        both = cells.keys() & race.keys()
+        cells |= race | {entry: _added(cells[entry], race[entry]) for entry in both}
+    return cells
+
+
+def _placed(
     ruleset: Ruleset, round: Round, finishes: Sequence[Finish], points: dict[int, Points]
 ) -> Cell:
     places = tuple([each.place for each in finishes if each.place is not None])
@@ -64,10 +99,10 @@ def _won(round: Round, finishes: Sequence[Finish]) -> Cell:
     )
 
 
-def _place(finish: Finish) -> tuple[float, int, int]:
+def _place(finish: Finish) -> tuple[float, ...]:
     """Best first; level ones so that it does not matter which was named first."""
     place = float("inf") if finish.place is None else finish.place
-    return place, GRAVITY[finish.code], -(finish.has_pole + finish.has_record)
+    return place, GRAVITY[finish.code], not finish.has_pole, not finish.has_record
 
 
 def _gain(finish: Finish) -> tuple[float, ...]:

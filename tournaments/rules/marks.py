@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from tournaments.rules.finishes import (
+    Cells,
     Finishes,
     bonus_of,
     by_entry,
@@ -13,7 +14,7 @@ from tournaments.rules.finishes import (
 from tournaments.rules.values import WHOLE, Cell, EntryId, Finish, Points, Round, Ruleset
 
 
-def by_marks(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> dict[EntryId, Cell]:
+def by_marks(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells:
     found = by_entry([each for finishes in races for each in finishes])
     marks = _best_of_each(found)
     places = _places(marks)

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from tournaments.rules.finishes import Finishes
+from tournaments.rules.finishes import Cells, Finishes
 from tournaments.rules.gains import by_money, by_places
 from tournaments.rules.marks import behind_all, by_marks
 from tournaments.rules.results import Rulings
-from tournaments.rules.values import Cell, Entry, EntryId, Race, Round, Ruleset
-
-Cells = dict[EntryId, Cell]
+from tournaments.rules.values import Cell, Entry, Race, Round, Ruleset
 
 
 def is_completed(round: Round, races: Sequence[Race]) -> bool:

@@ -9,10 +9,11 @@ from tournaments.rules.drops import dropped_after, with_drops, worst_rounds
 from tournaments.rules.ordering import key_of
 from tournaments.rules.results import Rulings
 from tournaments.rules.scores import Score, ranked
-from tournaments.rules.scoring import Cells, cells_of, is_completed
+from tournaments.rules.scoring import cells_of, is_completed
 from tournaments.rules.teams import team_scores
 from tournaments.rules.values import (
     AnyDecision,
+    Cell,
     Disqualified,
     EntryId,
     Facts,
@@ -102,14 +103,22 @@ class _Season:
         )
 
     def _scores(self) -> list[Score]:
-        entries = self.facts.entries
-        by_round = [cells_of(self.ruleset, round, self.rulings, entries) for round in self.rounds]
         changes = self._changes()
-        numbers = sorted([entry.id for entry in entries])
-        return [self._score(entry, by_round, changes.get(entry, 0)) for entry in numbers]
+        return [self._score(entry, cells, changes.get(entry, 0)) for entry, cells in self._rows()]
 
-    def _score(self, entry: EntryId, by_round: list[Cells], changes: Points) -> Score:
-        found = [cells[entry] for cells in by_round]
+    def _rows(self) -> Iterable[tuple[EntryId, tuple[Cell, ...]]]:
+        """The cells of each entry, in the order of the calendar."""
+        entries = sorted([entry.id for entry in self.facts.entries])
+        if not self.rounds:
+            return [(entry, ()) for entry in entries]
+        columns = [self._column(round, entries) for round in self.rounds]
+        return zip(entries, zip(*columns, strict=True), strict=True)
+
+    def _column(self, round: Round, entries: Sequence[EntryId]) -> list[Cell]:
+        cells = cells_of(self.ruleset, round, self.rulings, self.facts.entries)
+        return [cells[entry] for entry in entries]
+
+    def _score(self, entry: EntryId, found: tuple[Cell, ...], changes: Points) -> Score:
         over = [found[at] for at in self.over]
         count = dropped_after(self.ruleset, len(over))
         cells = with_drops(found, worst_rounds(self.ruleset, over, count))
