@@ -31,6 +31,11 @@ SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 60},
     },
+    "reckon_odds": {
+        "task": "tournaments.tasks.reckon_odds",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
     "prune_guests": {
         "task": "racing.tasks.prune_guests",
         "schedule": crontab(hour="4", minute="10"),

@@ -42,7 +42,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
         "racing.services.notices.tell_turns",
         "racing.services.foretelling.foretell",
     ),
-    "standings_changed": (),
+    "standings_changed": ("tournaments.services.odds.ask_for_odds",),
     "stand_in_began": ("racing.services.notices.tell_stand_in",),
     "turn_excused": ("racing.services.notices.tell_excused",),
     "turn_missed": ("racing.services.notices.tell_missed",),

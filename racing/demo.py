@@ -59,12 +59,12 @@ def _races_of(game: str, people: list[Player], now: datetime) -> None:
         grid = _filled(rivals, people, fewest)
         clock = TurnClock(seconds=3 * DAY)
         plan = Plan(game, len(grid), next(places), clock=clock, is_rated=True)
-        _race(plan, grid, now - timedelta(days=7 - days), ALL_MOVES)
+        demo_race(plan, grid, now - timedelta(days=7 - days), ALL_MOVES)
     calm = Plan(game, 3, next(places), clock=PRESETS["calm"])
-    _race(calm, [bob, alice, farid], yesterday, FEW_MOVES)
+    demo_race(calm, [bob, alice, farid], yesterday, FEW_MOVES)
     going, grid = INTO_THE_RACE.get(game, FEW_MOVES), _filled([emma, chloe], people, fewest)
-    _race(Plan(game, len(grid), next(places), is_rated=True), grid, yesterday, going)
-    _race(Plan(game, fewest, next(places), bots=fewest - 1), [alice], earlier, going)
+    demo_race(Plan(game, len(grid), next(places), is_rated=True), grid, yesterday, going)
+    demo_race(Plan(game, fewest, next(places), bots=fewest - 1), [alice], earlier, going)
     fast = Plan(game, fewest, next(places), clock=PRESETS["fast"])
     create_race(host=dimitri, plan=fast, now=yesterday)
     create_race(host=farid, plan=Plan(game, 3, bots=1, clock=PRESETS["calm"]), now=earlier)
@@ -93,17 +93,19 @@ def _trials(people: list[Player], now: datetime) -> None:
             race = start_trial(
                 player=player, circuit=place["circuit"], top_speed=7, ghost=None, now=at
             )
-            _drive(race, [player], ALL_MOVES, level)
+            drive(race, [player], ALL_MOVES, level)
 
 
-def _race(plan: Plan, people: list[Player], at: datetime, moves: int) -> None:
+def demo_race(plan: Plan, people: list[Player], at: datetime, moves: int = ALL_MOVES) -> Race:
+    """Driven for these people as club drivers would, as far as so many moves go."""
     race = create_race(host=people[0], plan=plan, word="flag", now=at)
     for player in people[1:]:
         race = join_race(race_id=race.pk, player=player, now=at)
-    _drive(race, people, moves, Level.CLUB)
+    drive(race, people, moves, Level.CLUB)
+    return race
 
 
-def _drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
+def drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
     """Play on for the people as bots would, through the same door as they."""
     at = race.created_at
     for _ in range(moves):

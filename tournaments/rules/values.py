@@ -51,7 +51,8 @@ class Entry(Struct, frozen=True):
     """The last one of who has withdrawn; what was won until then stays."""
 
     def is_in(self, number: int) -> bool:
-        return self.from_round <= number <= (self.until_round or number)
+        last = number if self.until_round is None else self.until_round
+        return self.from_round <= number <= last
 
 
 class Finish(Struct, frozen=True, gc=False):
@@ -84,6 +85,8 @@ class Round(Struct, frozen=True, gc=False):
     is_cancelled: bool = False
     is_open: bool = False
     """Its races may still be run, or better marks set."""
+    heats: Annotated[int, Meta(ge=1, le=10)] = 1
+    """How many of its races an entry takes part in; what it gets in them is added up."""
 
 
 class Facts(Struct, frozen=True):

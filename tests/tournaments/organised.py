@@ -1,0 +1,99 @@
+"""Championships for tests, made as an organiser makes them."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from racing.models import Player, Race
+from racing.services.outbox import drain_outbox
+from tests.cast import NOON, dealt_race, play_to_the_end
+from tournaments.models import Championship, Entry, Standing
+from tournaments.rules.values import WHOLE
+from tournaments.rules.values import Ruleset as Rules
+from tournaments.selectors.championships import tables_by_round
+from tournaments.services import championships, entries, rounds
+from tournaments.services.rounds import Stage
+
+DAY = timedelta(days=1)
+
+
+class Organised:
+    """A championship with its organiser, whose uses are called by name."""
+
+    def __init__(self, organiser: Player, championship: Championship) -> None:
+        self.organiser, self.championship = organiser, championship
+
+    def does(self, service: Callable[..., Any], now: datetime = NOON, **values: Any) -> Any:
+        by = {"championship_id": self.championship.pk, "organiser": self.organiser}
+        found = service(**by, **values, now=now)
+        self.championship.refresh_from_db()
+        return found
+
+    def entry(self, player: Player) -> Entry:
+        return self.championship.entries.get(player=player)
+
+    def round(self, game: str = "dash", now: datetime = NOON, **values: Any) -> int:
+        made = self.does(rounds.add_round, stage=Stage(game, **values), now=now)
+        return int(made.number)
+
+    def raced(self, number: int, *players: Player, now: datetime = NOON, **plan: Any) -> Race:
+        """A race of Dash that is over before it comes into the round."""
+        race = finished_race(*players, now=now, **plan)
+        self.does(rounds.add_race, number=number, race_id=race.pk)
+        return race
+
+    def table(self, after: int | None = None) -> list[tuple[int | None, str, float]]:
+        """Rank, name and points of each line of the stored table."""
+        return [
+            (each.rank, name_of(each), each.total / WHOLE) for each in self.standings(after)
+        ]
+
+    def standings(self, after: int | None = None) -> list[Standing]:
+        tables = tables_by_round(self.championship)
+        table = tables[max(tables) if after is None else after]
+        found = table.standings.filter(entry__isnull=False)
+        return list(found.select_related("entry__player", "team"))
+
+
+def name_of(standing: Standing) -> str:
+    entry = standing.entry
+    assert entry is not None
+    return entry.player.username if entry.player else f"{entry.kind} {entry.name}".strip()
+
+
+def organised(organiser: Player, *people: Player, is_started: bool = True, **rules: Any) -> Organised:
+    """With these people entered."""
+    season = championships.Season("Cup", Rules(**rules))
+    made = championships.create_championship(organiser=organiser, season=season, now=NOON)
+    found = Organised(organiser, made)
+    for each in people:
+        found.does(entries.enter_player, player=each)
+    if is_started:
+        found.does(championships.start_championship)
+    return found
+
+
+def finished_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:
+    race = dealt_race(*players, now=now, **plan)
+    play_to_the_end(race, *players, now=now)
+    drain_outbox(now=now)
+    race.refresh_from_db()
+    return race
+
+
+def by_hand(points: Sequence[int], *races: Race) -> dict[str, float]:
+    """What each player has after these races, worked out from their outcomes alone."""
+    found: dict[str, float] = {}
+    for race in races:
+        outcome = race.result
+        assert outcome is not None
+        names = {each.seat: each.player for each in race.seatings.select_related("player")}
+        before = 0
+        for group in outcome.standing.seats:
+            share = sum(points[before : before + len(group)]) / len(group)
+            before += len(group)
+            for seat in group:
+                holder = names[seat]
+                assert holder is not None
+                found[holder.username] = found.get(holder.username, 0) + share
+    return found

@@ -1,0 +1,296 @@
+"""Making and running a championship: what comes of it, and what is refused as a whole."""
+
+import pytest
+
+from racing.models import OutboxEvent, Player, Race
+from racing.services.annulment import annul_race, restore_race
+from racing.services.outbox import drain_outbox
+from tests.cast import NOON, dealt_race, guest, play_to_the_end, running_race
+from tests.tournaments.organised import Organised, by_hand, finished_race, organised
+from tournaments.errors import (
+    AlreadyStarted,
+    NameTaken,
+    NoSuchEntrant,
+    NotRunning,
+    NotTheOrganiser,
+    RaceElsewhere,
+    RaceNotForSeasons,
+    RacesUnderWay,
+    RoundHasRaces,
+    SeatNotEntered,
+    TooFewEntries,
+    TooManyChampionships,
+)
+from tournaments.models import Championship, Entry, Result, Ruleset, Standing, Table
+from tournaments.rules.errors import (
+    ChampionshipError,
+    DropsBroken,
+    EntryTwice,
+    PointsTableBroken,
+    UnknownRace,
+    UnknownRound,
+)
+from tournaments.rules.values import Ruleset as Rules
+from tournaments.services import championships, entries, rounds
+from tournaments.services.results import take_results, withdraw_results
+
+TABLE = (10, 6, 4, 3, 2, 1)
+
+
+@pytest.fixture
+def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
+    return organised(alice, alice, bob, charlie)
+
+
+def rows() -> list[tuple[object, ...]]:
+    found = Standing.objects.order_by("table__after", "position", "pk")
+    return list(found.values_list("table__after", "entry", "team", "rank", "total", "text"))
+
+
+def test_a_race_that_is_over_gives_its_points(cup: Organised, alice: Player, bob: Player) -> None:
+    race = cup.raced(cup.round(), alice, bob)
+    points = {name: total for _, name, total in cup.table() if total}
+    assert points == by_hand(TABLE, race)
+
+
+def test_a_race_that_runs_gives_them_when_it_finishes(
+    cup: Organised, alice: Player, bob: Player
+) -> None:
+    number = cup.round()
+    race = dealt_race(alice, bob)
+    cup.does(rounds.add_race, number=number, race_id=race.pk)
+    assert {total for _, _, total in cup.table()} == {0}
+    play_to_the_end(race, alice, bob)
+    drain_outbox(now=NOON)
+    race.refresh_from_db()
+    assert {name: total for _, name, total in cup.table() if total} == by_hand(TABLE, race)
+
+
+def test_a_race_told_of_twice_counts_once(cup: Organised, alice: Player, bob: Player) -> None:
+    race = cup.raced(cup.round(), alice, bob)
+    before, revision = rows(), cup.championship.revision
+    take_results({"race": race.pk})
+    take_results({"race": race.pk})
+    cup.championship.refresh_from_db()
+    assert (rows(), cup.championship.revision) == (before, revision)
+    assert Result.objects.count() == 2
+
+
+def test_tables_are_kept_after_every_round_with_the_places_won(
+    cup: Organised, alice: Player, bob: Player, charlie: Player
+) -> None:
+    first = cup.raced(cup.round(), alice, bob)
+    second = cup.raced(cup.round(), bob, charlie)
+    assert list(Table.objects.values_list("after", "completed")) == [(1, 1), (2, 2)]
+    assert {name: total for _, name, total in cup.table(1) if total} == by_hand(TABLE, first)
+    assert {n: t for _, n, t in cup.table() if t} == by_hand(TABLE, first, second)
+    then = {each.entry_id: each.rank or 0 for each in cup.standings(1)}
+    for each in cup.standings():
+        assert each.line.moved == then[each.entry_id] - (each.rank or 0)
+
+
+def test_an_annulled_race_leaves_no_points_and_gives_them_back(
+    cup: Organised, alice: Player, bob: Player
+) -> None:
+    race = cup.raced(cup.round(), alice, bob)
+    before = rows()
+    annul_race(race_id=race.pk, now=NOON)
+    drain_outbox(now=NOON)
+    assert {total for _, _, total in cup.table()} == {0}
+    restore_race(race_id=race.pk, now=NOON)
+    drain_outbox(now=NOON)
+    assert [row[:5] for row in rows()] == [row[:5] for row in before]
+
+
+def test_a_race_that_is_reopened_is_not_over_any_more(
+    cup: Organised, alice: Player, bob: Player
+) -> None:
+    race = cup.raced(cup.round(), alice, bob)
+    Race.objects.filter(pk=race.pk).update(status=Race.Status.RUNNING)
+    withdraw_results({"race": race.pk})
+    assert {total for _, _, total in cup.table()} == {0}
+    assert not cup.championship.rounds.get().round_races.get().is_over
+
+
+def test_a_cancelled_round_stays_and_gives_nothing(
+    cup: Organised, alice: Player, bob: Player
+) -> None:
+    number = cup.round()
+    cup.raced(number, alice, bob)
+    before = cup.table()
+    cup.does(rounds.cancel_round, number=number)
+    assert {total for _, _, total in cup.table()} == {0}
+    cup.does(rounds.cancel_round, number=number, cancelled=False)
+    assert cup.table() == before
+
+
+def test_bots_are_entered_as_they_come(cup: Organised, alice: Player) -> None:
+    race = finished_race(alice, bots=2)
+    cup.does(rounds.add_race, number=cup.round(), race_id=race.pk)
+    bots = cup.championship.entries.filter(kind=Entry.Kind.BOT)
+    assert list(bots.values_list("name", flat=True)) == ["1", "2"]
+
+
+def test_several_people_may_drive_for_one_entry(
+    alice: Player, bob: Player, charlie: Player
+) -> None:
+    cup = organised(alice, alice)
+    cup.does(entries.enter_team, name="Azur", drivers=[bob, charlie])
+    first = cup.raced(cup.round(), alice, bob)
+    second = cup.raced(cup.round(), alice, charlie)
+    hand = by_hand(TABLE, first, second)
+    together = hand.get("bob", 0) + hand.get("charlie", 0)
+    totals = {name: total for _, name, total in cup.table()}
+    assert totals == {"alice": hand["alice"], "team Azur": together}
+
+
+def test_teams_add_up_their_entries(alice: Player, bob: Player, charlie: Player) -> None:
+    cup = organised(alice, alice, team_entries=2)
+    cup.does(entries.enter_player, player=bob, team="Brume")
+    cup.does(entries.enter_player, player=charlie, team="Brume")
+    race = cup.raced(cup.round(), alice, bob, charlie)
+    hand = by_hand(TABLE, race)
+    team = Standing.objects.get(team__name="Brume", table__after=1)
+    assert team.total == 100 * (hand["bob"] + hand["charlie"])
+
+
+def test_who_withdraws_keeps_what_he_has(cup: Organised, alice: Player, bob: Player) -> None:
+    race = cup.raced(cup.round(), alice, bob)
+    cup.does(entries.withdraw_entry, entry_id=cup.entry(bob).pk)
+    assert cup.entry(bob).until_round == 1
+    assert dict((n, t) for _, n, t in cup.table())["bob"] == by_hand(TABLE, race)["bob"]
+    again = dealt_race(alice, bob)
+    with pytest.raises(SeatNotEntered):
+        cup.does(rounds.add_race, number=cup.round(), race_id=again.pk)
+
+
+def test_whoever_enters_late_begins_with_the_next_round(
+    cup: Organised, alice: Player, bob: Player, dora: Player
+) -> None:
+    cup.raced(cup.round(), alice, bob)
+    cup.does(entries.enter_player, player=dora)
+    assert cup.entry(dora).from_round == 2
+
+
+def test_the_rules_are_fixed_once_it_has_started(alice: Player, bob: Player) -> None:
+    cup = organised(alice, alice, bob, is_started=False)
+    cup.does(championships.change_rules, rules=Rules(points=(3, 1)))
+    assert list(Ruleset.objects.order_by("version").values_list("version", flat=True)) == [1, 2]
+    cup.does(championships.start_championship)
+    with pytest.raises(AlreadyStarted):
+        cup.does(championships.change_rules, rules=Rules(points=(5, 1)))
+    assert cup.championship.ruleset.rules.points == (3, 1)
+
+
+def test_a_championship_needs_two_entries(alice: Player) -> None:
+    cup = organised(alice, alice, is_started=False)
+    with pytest.raises(TooFewEntries):
+        cup.does(championships.start_championship)
+
+
+def test_it_finishes_when_no_race_is_under_way(cup: Organised, alice: Player, bob: Player) -> None:
+    race = running_race(alice, bob)
+    cup.does(rounds.add_race, number=cup.round(), race_id=race.pk)
+    with pytest.raises(RacesUnderWay):
+        cup.does(championships.finish_championship)
+    cup.does(rounds.remove_race, race_id=race.pk)
+    cup.does(championships.finish_championship)
+    assert cup.championship.rounds.get().is_cancelled
+    with pytest.raises(NotRunning):
+        cup.round()
+
+
+def test_only_the_organiser_runs_it(cup: Organised, bob: Player) -> None:
+    stranger = Organised(bob, cup.championship)
+    with pytest.raises(NotTheOrganiser):
+        stranger.round()
+
+
+def test_guests_neither_enter_nor_organise(cup: Organised) -> None:
+    gina = guest()
+    with pytest.raises(NoSuchEntrant):
+        cup.does(entries.enter_player, player=gina)
+    with pytest.raises(TooManyChampionships):
+        organised(gina)
+
+
+@pytest.mark.parametrize(
+    ("rules", "error"),
+    [
+        (Rules(points=(10, 12)), PointsTableBroken),
+        (Rules(points=()), PointsTableBroken),
+        (Rules(drops=(0, -1)), DropsBroken),
+        (Rules(drops=(1,)), DropsBroken),
+        (Rules(drops=(0, 1, 0)), DropsBroken),
+    ],
+)
+def test_broken_rules_make_no_championship(
+    alice: Player, rules: Rules, error: type[ChampionshipError]
+) -> None:
+    season = championships.Season("Cup", rules)
+    with pytest.raises(error):
+        championships.create_championship(organiser=alice, season=season, now=NOON)
+    assert not Championship.objects.exists()
+    assert not Ruleset.objects.exists()
+
+
+def test_a_name_is_given_once(cup: Organised, alice: Player) -> None:
+    with pytest.raises(NameTaken):
+        organised(alice)
+
+
+def test_nobody_enters_twice(cup: Organised, bob: Player, dora: Player) -> None:
+    with pytest.raises(EntryTwice):
+        cup.does(entries.enter_player, player=bob)
+    with pytest.raises(EntryTwice):
+        cup.does(entries.enter_team, name="Azur", drivers=[dora, bob])
+    assert cup.championship.entries.count() == 3
+
+
+def test_a_race_counts_in_one_round_only(cup: Organised, alice: Player, bob: Player) -> None:
+    race = cup.raced(cup.round(), alice, bob)
+    with pytest.raises(RaceElsewhere):
+        cup.does(rounds.add_race, number=cup.round(), race_id=race.pk)
+
+
+def test_a_private_race_or_one_of_another_game_does_not_count(
+    cup: Organised, alice: Player, bob: Player
+) -> None:
+    number = cup.round()
+    secret = running_race(alice, bob, is_private=True)
+    other = running_race(alice, bob, game="racetrack")
+    for race in (secret, other):
+        with pytest.raises(RaceNotForSeasons):
+            cup.does(rounds.add_race, number=number, race_id=race.pk)
+
+
+def test_a_race_with_a_stranger_leaves_nothing_behind(
+    cup: Organised, alice: Player, dora: Player
+) -> None:
+    race = finished_race(alice, dora, bots=1)
+    number, count = cup.round(), OutboxEvent.objects.count()
+    with pytest.raises(SeatNotEntered):
+        cup.does(rounds.add_race, number=number, race_id=race.pk)
+    assert not cup.championship.rounds.get().round_races.exists()
+    assert cup.championship.entries.count() == 3
+    assert OutboxEvent.objects.count() == count
+
+
+def test_what_is_not_there_is_named(cup: Organised) -> None:
+    with pytest.raises(UnknownRound):
+        cup.does(rounds.cancel_round, number=7)
+    with pytest.raises(UnknownRace):
+        cup.does(rounds.add_race, number=cup.round(), race_id=10**6)
+    with pytest.raises(UnknownRace):
+        cup.does(rounds.remove_race, race_id=10**6)
+
+
+def test_only_an_empty_last_round_can_be_removed(
+    cup: Organised, alice: Player, bob: Player
+) -> None:
+    number = cup.round()
+    cup.raced(number, alice, bob)
+    with pytest.raises(RoundHasRaces):
+        cup.does(rounds.remove_round, number=number)
+    cup.does(rounds.remove_round, number=cup.round())
+    assert cup.championship.rounds.count() == 1

@@ -1,0 +1,56 @@
+"""How likely each entry is to win the title: the rest of the season, raced many times over.
+
+Every such season is decided by the standings themselves, so that drops, weights and tie-breaks are
+the real ones.
+"""
+
+from collections.abc import Callable, Iterable
+from math import sqrt
+from random import Random
+
+from msgspec import Struct
+
+from tournaments.rules.rest import Plan, Rest
+from tournaments.rules.standings import standings
+from tournaments.rules.title import champions
+from tournaments.rules.values import AnyDecision, EntryId, Facts, Ruleset
+
+CALLS = 100
+"""How often it is told, at most, how many seasons are done."""
+
+
+class Odds(Struct, frozen=True):
+    shares: dict[EntryId, float]
+    """Of the title, 1 in all; whoever shares it has a part."""
+    runs: int
+    """None where nothing is to come."""
+
+    def error(self, entry: EntryId) -> float:
+        """The standard error of a share."""
+        share = self.shares[entry]
+        return sqrt(share * max(0.0, 1 - share) / self.runs) if self.runs else 0.0
+
+
+def title_odds(
+    ruleset: Ruleset,
+    facts: Facts,
+    decisions: Iterable[AnyDecision],
+    plans: Iterable[Plan],
+    random: Random,
+    runs: int,
+    told: Callable[[int], None] | None = None,
+) -> Odds:
+    """The same for the same seed; `told` hears now and then how many seasons are done."""
+    decided = tuple(decisions)
+    rest = Rest(ruleset, facts, decided, plans)
+    won = {entry.id: 0.0 for entry in facts.entries}
+    seasons = 1 if rest.is_nothing else runs
+    for done in range(1, seasons + 1):
+        raced = rest.raced(random)
+        winners = champions(facts, standings(ruleset, raced, decided))
+        for winner in winners:
+            won[winner] += 1 / len(winners)
+        if told is not None and (done % max(1, seasons // CALLS) == 0 or done == seasons):
+            told(done)
+    shares = {entry: each / seasons for entry, each in won.items()}
+    return Odds(shares, 0 if rest.is_nothing else runs)

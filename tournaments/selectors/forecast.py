@@ -1,0 +1,123 @@
+"""What the rest of a season is foretold from: the strength of each entry, the races to come."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from racing.models import PlayerRating
+from racing.ratings.rating import MEAN, SPREAD
+from tournaments.models import Championship, Entry, Round
+from tournaments.rules.odds import Plan, Strength
+from tournaments.rules.standings import standings
+from tournaments.rules.values import AnyDecision, EntryId, Facts, Ruleset
+from tournaments.rules.values import Round as RuledRound
+from tournaments.selectors.facts import decisions_of, facts_of
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    after: int
+    rules: Ruleset
+    facts: Facts
+    decisions: tuple[AnyDecision, ...]
+    plans: tuple[Plan, ...]
+
+
+def forecast_of(championship: Championship, *, now: datetime) -> Forecast | None:
+    """None before the first result, and where nothing is known of what a race may give."""
+    rules = championship.ruleset.rules
+    facts, decisions = facts_of(championship, now=now), decisions_of(championship)
+    table = standings(rules, facts, decisions)
+    if not table.after or championship.is_draft:
+        return None
+    completed = _completed(facts, table.under_way)
+    to_come = [
+        round
+        for round in championship.rounds.filter(is_cancelled=False)
+        if round.number not in completed
+    ]
+    purses = _purses(rules, facts)
+    if to_come and rules.scoring in {"money", "differences"} and not purses:
+        return None
+    plans = _plans(championship, to_come, facts, purses)
+    return Forecast(table.after, rules, facts, decisions, plans)
+
+
+def _completed(facts: Facts, under_way: Sequence[int]) -> set[int]:
+    raced = {each.number for each in facts.rounds if any(race.finishes for race in each.races)}
+    return raced - set(under_way)
+
+
+def _plans(
+    championship: Championship,
+    rounds: Sequence[Round],
+    facts: Facts,
+    purses: tuple[tuple[int, ...], ...],
+) -> tuple[Plan, ...]:
+    entries = list(championship.entries.all())
+    size = _usual_size(facts)
+    ratings = _ratings(entries, {round.game for round in rounds})
+    return tuple(
+        [
+            Plan(
+                round.number,
+                tuple([_strength(each, round, ratings) for each in _field(entries, round)]),
+                size,
+                purses,
+            )
+            for round in rounds
+        ]
+    )
+
+
+def _field(entries: Sequence[Entry], round: Round) -> list[Entry]:
+    """All who are still in the season then."""
+    return [
+        each
+        for each in entries
+        if each.until_round is None and each.from_round <= round.number
+    ]
+
+
+def _usual_size(facts: Facts) -> int:
+    """How many entries the largest race so far had."""
+    races = [race for round in facts.rounds for race in round.races]
+    return max((len({each.entry for each in race.finishes}) for race in races), default=2)
+
+
+def _purses(rules: Ruleset, facts: Facts) -> tuple[tuple[int, ...], ...]:
+    """What each race so far gave, best first; of records, each round."""
+    if rules.scoring == "money":
+        races = [race.finishes for round in facts.rounds for race in round.races if race.finishes]
+        return tuple([tuple(sorted([each.money for each in race], reverse=True)) for race in races])
+    if rules.scoring in {"marks", "differences"}:
+        found = [_best_marks(round) for round in facts.rounds]
+        return tuple([marks for marks in found if marks])
+    return ()
+
+
+def _best_marks(round: RuledRound) -> tuple[int, ...]:
+    best: dict[EntryId, int] = {}
+    for finish in [each for race in round.races for each in race.finishes]:
+        if finish.mark is not None:
+            best[finish.entry] = min(finish.mark, best.get(finish.entry, finish.mark))
+    return tuple(sorted(best.values()))
+
+
+Ratings = Mapping[tuple[int, str], tuple[float, float]]
+"""By player and game."""
+
+
+def _ratings(entries: Sequence[Entry], games: set[str]) -> Ratings:
+    players = [entry.player_id for entry in entries if entry.player_id is not None]
+    rows = PlayerRating.objects.filter(player__in=players, book__game__in=games)
+    return {
+        (player, game): (mu, sigma)
+        for player, game, mu, sigma in rows.values_list("player", "book__game", "mu", "sigma")
+    }
+
+
+def _strength(entry: Entry, round: Round, ratings: Ratings) -> Strength:
+    """Of who has no rating, what everybody begins with."""
+    mu, sigma = ratings.get((entry.player_id or 0, round.game), (MEAN, SPREAD))
+    return Strength(EntryId(entry.pk), mu, sigma)

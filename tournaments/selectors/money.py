@@ -1,0 +1,17 @@
+"""What each has to begin the next race with, where money is carried from race to race."""
+
+from collections.abc import Sequence
+
+from racing.games.top_race.classification import DOLLARS
+from racing.models import Player
+from tournaments.models import Championship
+from tournaments.rules.values import WHOLE
+from tournaments.selectors.championships import tables_by_round
+
+
+def carried_cash(championship: Championship, players: Sequence[Player]) -> tuple[int, ...]:
+    """In thousands, as the option of Top Race has it, by the seats these players will take."""
+    tables = list(tables_by_round(championship).values())
+    found = tables[-1].standings.filter(entry__player__in=players)
+    totals = dict(found.values_list("entry__player", "total"))
+    return tuple(totals[player.pk] // (WHOLE * DOLLARS) for player in players)

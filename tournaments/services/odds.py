@@ -1,0 +1,137 @@
+"""The odds for the title: the rest of the season raced many times over, batch by batch.
+
+Each batch is kept with the number of seasons done, so that a page can show how far it is, a killed
+worker loses one batch, and two workers do no harm to each other.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from random import Random
+from time import monotonic
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from racing.services.waking import waker
+from tournaments.models import Championship, OddsRun, TitleOdds
+from tournaments.rules.codec import digest, encode
+from tournaments.rules.odds import title_odds
+from tournaments.rules.values import EntryId
+from tournaments.selectors.facts import decisions_of, facts_of
+from tournaments.selectors.forecast import Forecast, forecast_of
+from tournaments.services.locking import locked_championship
+
+BATCH = 100
+MOST_RUNS = 2000
+WORK = 2_000_000
+"""So many results are made up at most, whatever the size of the season."""
+SLICE = 2.0
+"""Seconds of work before others have their turn."""
+
+
+def ask_for_odds(payload: Mapping[str, Any]) -> None:
+    """Handler of `standings_changed`: the odds of the latest table are to be worked out."""
+    now = timezone.now()
+    with transaction.atomic():
+        championship = locked_championship(payload["championship"])
+        forecast = forecast_of(championship, now=now)
+        if forecast is None:
+            return
+        if _begin(championship, forecast, now):
+            transaction.on_commit(wake_reckoner)
+
+
+def reckon_odds(payload: Mapping[str, Any]) -> None:
+    """The same, worked out at once."""
+    ask_for_odds(payload)
+    reckon_all(seconds=lambda: 0.0)
+
+
+def reckon_all(*, seconds: Callable[[], float] = monotonic) -> int:
+    """Go on with all that are not done, for a while; how many are left."""
+    until = seconds() + SLICE
+    for run in OddsRun.objects.filter(ended_at=None).select_related("championship__ruleset"):
+        while seconds() < until and _advance(run):
+            pass
+    left = OddsRun.objects.filter(ended_at=None).count()
+    if left:
+        wake_reckoner()
+    return left
+
+
+def wake_reckoner() -> None:
+    from tournaments.tasks import reckon_odds
+
+    waker.wake(reckon_odds)
+
+
+def runs_for(entries: int, rounds: int) -> int:
+    """How many seasons: as many as make the odds steady, fewer of large ones."""
+    affordable = WORK // max(1, entries * rounds)
+    return max(BATCH, min(MOST_RUNS, affordable - affordable % BATCH))
+
+
+def _begin(championship: Championship, forecast: Forecast, now: datetime) -> bool:
+    """Whether there is anything to do: the same facts have the same odds."""
+    made = digest(encode((forecast.rules, forecast.facts, forecast.decisions, forecast.plans)))
+    kept = championship.odds_runs.filter(after=forecast.after).first()
+    if kept is not None and kept.digest == made:
+        return kept.ended_at is None
+    championship.odds_runs.filter(after__gte=forecast.after).delete()
+    facts = forecast.facts
+    wanted = runs_for(len(facts.entries), len(facts.rounds)) if forecast.plans else BATCH
+    OddsRun.objects.create(
+        championship=championship, after=forecast.after, digest=made, wanted=wanted, began_at=now
+    )
+    return True
+
+
+def _advance(run: OddsRun) -> bool:
+    """One batch more; False when there is none, or somebody else is at it."""
+    forecast = forecast_of(run.championship, now=run.began_at)
+    if forecast is None or forecast.after != run.after or run.done >= run.wanted:
+        return _end(run)
+    count = min(BATCH, run.wanted - run.done)
+    odds = title_odds(
+        forecast.rules,
+        forecast.facts,
+        forecast.decisions,
+        forecast.plans,
+        Random(f"{run.digest}:{run.done}"),  # noqa: S311
+        count,
+    )
+    return _keep(run, odds.shares, count)
+
+
+def _keep(run: OddsRun, shares: Mapping[EntryId, float], count: int) -> bool:
+    done = run.done + count
+    with transaction.atomic():
+        mine = OddsRun.objects.filter(pk=run.pk, digest=run.digest, done=run.done)
+        if not mine.update(done=done):
+            return False
+        before = dict(run.odds.values_list("entry", "share"))
+        TitleOdds.objects.bulk_create(
+            [
+                TitleOdds(
+                    run=run,
+                    entry_id=entry,
+                    share=(before.get(entry, 0) * run.done + share * count) / done,
+                )
+                for entry, share in shares.items()
+                if share or entry in before
+            ],
+            update_conflicts=True,
+            unique_fields=["run", "entry"],
+            update_fields=["share"],
+        )
+    missing = before.keys() - shares.keys()
+    if missing:
+        run.odds.filter(entry__in=missing).delete()
+    run.done = done
+    return True if done < run.wanted else _end(run)
+
+
+def _end(run: OddsRun) -> bool:
+    OddsRun.objects.filter(pk=run.pk).update(ended_at=timezone.now())
+    return False
