@@ -6,7 +6,8 @@ from typing import Any
 
 from racing.models import Player, Race
 from racing.services.outbox import drain_outbox
-from tests.cast import NOON, dealt_race, play_to_the_end
+from tests.cast import NOON, dealt_race, play, seating
+from tests.racing.rated import finished
 from tournaments.models import Championship, Entry, Standing
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
@@ -36,17 +37,15 @@ class Organised:
         made = self.does(rounds.add_round, stage=Stage(game, **values), now=now)
         return int(made.number)
 
-    def raced(self, number: int, *players: Player, now: datetime = NOON, **plan: Any) -> Race:
-        """A race of Dash that is over before it comes into the round."""
-        race = finished_race(*players, now=now, **plan)
+    def raced(self, number: int, *groups: Player | tuple[Player, ...], **fields: Any) -> Race:
+        """A race that is over before it comes into the round, best first, level ones together."""
+        race = finished(*groups, **fields)
         self.does(rounds.add_race, number=number, race_id=race.pk)
         return race
 
     def table(self, after: int | None = None) -> list[tuple[int | None, str, float]]:
         """Rank, name and points of each line of the stored table."""
-        return [
-            (each.rank, name_of(each), each.total / WHOLE) for each in self.standings(after)
-        ]
+        return [(each.rank, name_of(each), each.total / WHOLE) for each in self.standings(after)]
 
     def standings(self, after: int | None = None) -> list[Standing]:
         tables = tables_by_round(self.championship)
@@ -61,7 +60,9 @@ def name_of(standing: Standing) -> str:
     return entry.player.username if entry.player else f"{entry.kind} {entry.name}".strip()
 
 
-def organised(organiser: Player, *people: Player, is_started: bool = True, **rules: Any) -> Organised:
+def organised(
+    organiser: Player, *people: Player, is_started: bool = True, **rules: Any
+) -> Organised:
     """With these people entered."""
     season = championships.Season("Cup", Rules(**rules))
     made = championships.create_championship(organiser=organiser, season=season, now=NOON)
@@ -75,9 +76,13 @@ def organised(organiser: Player, *people: Player, is_started: bool = True, **rul
 
 def finished_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:
     race = dealt_race(*players, now=now, **plan)
-    play_to_the_end(race, *players, now=now)
-    drain_outbox(now=now)
-    race.refresh_from_db()
+    while race.is_running:
+        for each in players:
+            if seating(race, each).to_act:
+                play(race, each, now=now)
+        # Bots play when their turn is told.
+        drain_outbox(now=now)
+        race.refresh_from_db()
     return race
 
 

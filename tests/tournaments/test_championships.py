@@ -134,7 +134,7 @@ def test_bots_are_entered_as_they_come(cup: Organised, alice: Player) -> None:
 def test_several_people_may_drive_for_one_entry(
     alice: Player, bob: Player, charlie: Player
 ) -> None:
-    cup = organised(alice, alice)
+    cup = organised(alice, alice, is_started=False)
     cup.does(entries.enter_team, name="Azur", drivers=[bob, charlie])
     first = cup.raced(cup.round(), alice, bob)
     second = cup.raced(cup.round(), alice, charlie)
@@ -145,7 +145,7 @@ def test_several_people_may_drive_for_one_entry(
 
 
 def test_teams_add_up_their_entries(alice: Player, bob: Player, charlie: Player) -> None:
-    cup = organised(alice, alice, team_entries=2)
+    cup = organised(alice, alice, team_entries=2, is_started=False)
     cup.does(entries.enter_player, player=bob, team="Brume")
     cup.does(entries.enter_player, player=charlie, team="Brume")
     race = cup.raced(cup.round(), alice, bob, charlie)
@@ -158,7 +158,7 @@ def test_who_withdraws_keeps_what_he_has(cup: Organised, alice: Player, bob: Pla
     race = cup.raced(cup.round(), alice, bob)
     cup.does(entries.withdraw_entry, entry_id=cup.entry(bob).pk)
     assert cup.entry(bob).until_round == 1
-    assert dict((n, t) for _, n, t in cup.table())["bob"] == by_hand(TABLE, race)["bob"]
+    assert {n: t for _, n, t in cup.table()}["bob"] == by_hand(TABLE, race)["bob"]
     again = dealt_race(alice, bob)
     with pytest.raises(SeatNotEntered):
         cup.does(rounds.add_race, number=cup.round(), race_id=again.pk)
@@ -267,7 +267,7 @@ def test_a_private_race_or_one_of_another_game_does_not_count(
 def test_a_race_with_a_stranger_leaves_nothing_behind(
     cup: Organised, alice: Player, dora: Player
 ) -> None:
-    race = finished_race(alice, dora, bots=1)
+    race = running_race(alice, dora)
     number, count = cup.round(), OutboxEvent.objects.count()
     with pytest.raises(SeatNotEntered):
         cup.does(rounds.add_race, number=number, race_id=race.pk)

@@ -7,7 +7,7 @@ from datetime import datetime
 from racing.models import PlayerRating
 from racing.ratings.rating import MEAN, SPREAD
 from tournaments.models import Championship, Entry, Round
-from tournaments.rules.odds import Plan, Strength
+from tournaments.rules.rest import Plan, Strength
 from tournaments.rules.standings import standings
 from tournaments.rules.values import AnyDecision, EntryId, Facts, Ruleset
 from tournaments.rules.values import Round as RuledRound
@@ -73,9 +73,7 @@ def _plans(
 def _field(entries: Sequence[Entry], round: Round) -> list[Entry]:
     """All who are still in the season then."""
     return [
-        each
-        for each in entries
-        if each.until_round is None and each.from_round <= round.number
+        each for each in entries if each.until_round is None and each.from_round <= round.number
     ]
 
 

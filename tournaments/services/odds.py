@@ -18,7 +18,6 @@ from tournaments.models import Championship, OddsRun, TitleOdds
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.odds import title_odds
 from tournaments.rules.values import EntryId
-from tournaments.selectors.facts import decisions_of, facts_of
 from tournaments.selectors.forecast import Forecast, forecast_of
 from tournaments.services.locking import locked_championship
 

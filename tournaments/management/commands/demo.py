@@ -11,7 +11,7 @@ from tournaments.demo import load_seasons
 
 
 class Command(BaseCommand):
-    help = "Fills an empty site with people, races and championships; does nothing where they are there already."
+    help = "Fills an empty site with people, races and championships; nothing if they are there."
 
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.PRODUCTION:
