@@ -7,7 +7,7 @@ from django.db import transaction
 from racing.bots.situation import Level
 from racing.clocks.values import DAY, TurnClock
 from racing.demo import ALL_MOVES, NAMES, demo_race, drive
-from racing.models import Player, Race
+from racing.models import Player
 from racing.services.lobby import Plan
 from racing.services.trials import start_trial
 from tournaments.models import Championship, Club, Decision, Entry
@@ -69,9 +69,11 @@ def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None
         entries.enter_player(**named, player=player, team=team, now=at)  # type: ignore[arg-type]
     entries.enter_many(**named, kind=Entry.Kind.NEUTRAL, count=2, now=at)  # type: ignore[arg-type]
     championships.start_championship(**named, now=at)  # type: ignore[arg-type]
-    for number, grid in enumerate((people[:4], people[2:], people[:2] + people[4:], people[1:5])):
-        when = at + number * WEEK
-        _raced(secretary, Stage("f-cartes"), {"rounds": 6, "neutral_cars": 2}, grid, when)
+    options = {"rounds": 6, "neutral_cars": 2}
+    grids = (people[:4], people[2:], people[:2] + people[4:], people[1:5])
+    _planned(secretary, "f-cartes", len(grids), at)
+    for number, grid in enumerate(grids, start=1):
+        _raced(secretary, number, Plan("f-cartes", len(grid), options, clock=CLOCK), grid, at)
     first = season.entries.order_by("number").first()
     ruling = Ruling(
         Decision.Kind.POINTS,
@@ -92,11 +94,11 @@ def _top_race(secretary: _Secretary, people: list[Player], at: datetime) -> None
     for player in people:
         entries.enter_player(**named, player=player, now=at)  # type: ignore[arg-type]
     championships.start_championship(**named, now=at)  # type: ignore[arg-type]
-    for number, moves in enumerate((ALL_MOVES, ALL_MOVES, 40)):
-        options: dict[str, object] = {"races": 1}
-        if number:
-            options["cash"] = carried_cash(season, people)
-        _raced(secretary, Stage("top-race"), options, people, at + number * WEEK, moves)
+    _planned(secretary, "top-race", 3, at)
+    for number, moves in enumerate((ALL_MOVES, ALL_MOVES, 40), start=1):
+        options = {"races": 1, "cash": carried_cash(season, people)}
+        plan = Plan("top-race", len(people), options, clock=CLOCK)
+        _raced(secretary, number, plan, people, at, moves)
 
 
 def _records(secretary: _Secretary, people: list[Player], now: datetime) -> None:
@@ -132,21 +134,24 @@ def _runs(circuit: str, people: list[Player], at: datetime) -> None:
         take_results({"race": race.pk})
 
 
+def _planned(secretary: _Secretary, game: str, count: int, at: datetime) -> None:
+    for _ in range(count):
+        rounds.add_round(**secretary.named, stage=Stage(game), now=at)  # type: ignore[arg-type]
+
+
 def _raced(
     secretary: _Secretary,
-    stage: Stage,
-    options: dict[str, object],
+    number: int,
+    plan: Plan,
     grid: list[Player],
     at: datetime,
     moves: int = ALL_MOVES,
-) -> Race:
-    named = secretary.named
-    round = rounds.add_round(**named, stage=stage, now=at)  # type: ignore[arg-type]
-    plan = Plan(stage.game, len(grid), options, clock=CLOCK)
-    race = demo_race(plan, grid, at, moves)
-    rounds.add_race(**named, number=round.number, race_id=race.pk, now=at)  # type: ignore[arg-type]
+) -> None:
+    """A round a week."""
+    named, when = secretary.named, at + (number - 1) * WEEK
+    race = demo_race(plan, grid, when, moves)
+    rounds.add_race(**named, number=number, race_id=race.pk, now=when)  # type: ignore[arg-type]
     _reckon(secretary)
-    return race
 
 
 def _reckon(secretary: _Secretary) -> None:

@@ -29,14 +29,19 @@ class OddsPage:
     """Per cent of a reckoning under way."""
 
 
-def odds_page(championship: Championship, after: int) -> OddsPage | None:
-    """As they were after a round; None where they were not asked for."""
+def odds_page(
+    championship: Championship, after: int, *, is_decided: bool = False
+) -> OddsPage | None:
+    """As they were after a round; None where they were not asked for.
+
+    When all is decided only the way there is shown.
+    """
     runs = {run.after: run for run in odds_runs(championship) if run.after <= after}
     run = runs.get(after)
-    if run is None:
+    if run is None or (is_decided and len(runs) < 2):
         return None
     return OddsPage(
-        bars=_bars(run),
+        bars=() if is_decided else _bars(run),
         chart=_chart([each for each in runs.values() if each.ended_at]),
         runs=run.wanted,
         is_under_way=run.ended_at is None,
@@ -63,9 +68,13 @@ def _per_cent(share: float) -> str:
 def _chart(runs: Sequence[OddsRun]) -> Progress | None:
     if len(runs) < 2:
         return None
-    latest = list(runs[-1].odds.all())[:SHOWN]
-    names = {each.entry_id: entry_name(each.entry) for each in latest}
-    shares: dict[int, dict[int, float]] = {entry: {} for entry in names}
+    best: dict[int, float] = {}
+    names: dict[int, str] = {}
+    for each in [odds for run in runs for odds in run.odds.all()]:
+        names[each.entry_id] = entry_name(each.entry)
+        best[each.entry_id] = max(each.share, best.get(each.entry_id, 0.0))
+    names = {pk: names[pk] for pk in sorted(best, key=lambda pk: -best[pk])[:SHOWN]}
+    shares = {entry: dict.fromkeys([run.after for run in runs], 0.0) for entry in names}
     for run in runs:
         for each in run.odds.all():
             if each.entry_id in shares:

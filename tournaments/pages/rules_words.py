@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from racing.tables.table import Text
+from tournaments.pages.names import money_text
 from tournaments.pages.reasons import place_words
 from tournaments.rules.formats import F_CARTES, GRAND_PRIX, RECORDS, TOP_RACE, format_of
 from tournaments.rules.values import Ruleset
@@ -56,6 +57,10 @@ def _scoring(rules: Ruleset) -> Iterator[str]:
                 "An entry scores by its place in the race, whatever the game. Who does not "
                 "finish scores nothing."
             )
+    if rules.stake:
+        yield _("Everybody begins with %(stake)s; all money is in thousands of dollars.") % {
+            "stake": money_text(rules.stake)
+        }
     if rules.scoring in {"places", "marks"}:
         table = ", ".join(
             f"{place_words(place)} {points}" for place, points in enumerate(rules.points, start=1)

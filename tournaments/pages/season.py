@@ -65,7 +65,7 @@ def season_page(
         teams=sheet_of(rules, rounds, table, teams) if teams else None,
         progress=_progress(championship, tables, table, standings),
         title=title_of(championship, standings, rounds_left) if table.after else None,
-        odds=odds_page(championship, table.after),
+        odds=odds_page(championship, table.after, is_decided=not rounds_left),
     )
 
 

@@ -13,7 +13,7 @@ FORMATS = MappingProxyType(
     {
         GRAND_PRIX: Ruleset(points=(10, 6, 4, 3, 2, 1)),
         F_CARTES: Ruleset(points=(10, 6, 4, 3, 2, 1), cars=2),
-        TOP_RACE: Ruleset(scoring="money", points=()),
+        TOP_RACE: Ruleset(scoring="money", points=(), stake=200_000),
         RECORDS: Ruleset(scoring="marks", points=(10, 6, 4, 3, 2, 1)),
     }
 )

@@ -12,6 +12,7 @@ from tournaments.rules.scores import Score, ranked
 from tournaments.rules.scoring import cells_of, is_completed
 from tournaments.rules.teams import team_scores
 from tournaments.rules.values import (
+    WHOLE,
     AnyDecision,
     Cell,
     Disqualified,
@@ -122,7 +123,8 @@ class _Season:
         over = [found[at] for at in self.over]
         count = dropped_after(self.ruleset, len(over))
         cells = with_drops(found, worst_rounds(self.ruleset, over, count))
-        total = changes + sum([cell.points for cell in cells if not cell.is_dropped])
+        counted = sum([cell.points for cell in cells if not cell.is_dropped])
+        total = self.ruleset.stake * WHOLE + changes + counted
         key = key_of(self.ruleset, total, cells, over)
         return Score(entry, total, cells, changes, key, entry in self.rulings.expelled)
 

@@ -31,6 +31,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     number holds for all that follow."""
     pole: Annotated[int, Meta(ge=0, le=10_000)] = 0
     record: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    stake: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
+    """The money with which everybody begins the season."""
     not_started: Annotated[int, Meta(ge=0, le=10_000)] = 0
     """What a completed round is worth to an entry that was not in it."""
     team_entries: Annotated[int, Meta(ge=0, le=100)] = 0

@@ -70,26 +70,29 @@ def _keep(
     row.completed, row.digest = table.completed, made
     row.save()
     row.standings.all().delete()
+    by_entry = {each.entry: encode(each) for each in reach}
     entries = [
-        Standing(entry_id=line.entry, **_values(row, at, line)) for at, line in _lines(table)
+        _standing(row, at, line, by_entry.get(line.entry, ""))
+        for at, line in enumerate(table.lines, start=1)
     ]
-    teams = [
-        Standing(team_id=line.entry, **_values(row, at, line))
-        for at, line in enumerate(table.teams, start=1)
-    ]
+    teams = [_team_standing(row, at, line) for at, line in enumerate(table.teams, start=1)]
     Standing.objects.bulk_create([*entries, *teams], batch_size=BATCH)
     return True
 
 
-def _lines(table: Standings) -> Iterator[tuple[int, Line]]:
-    return iter(enumerate(table.lines, start=1))
+def _standing(table: Table, position: int, line: Line, chance: str = "") -> Standing:
+    return Standing(
+        table=table,
+        position=position,
+        entry_id=line.entry,
+        rank=line.rank,
+        total=line.total,
+        text=encode(line),
+        chance=chance,
+    )
 
 
-def _values(table: Table, position: int, line: Line) -> dict[str, object]:
-    return {
-        "table": table,
-        "position": position,
-        "rank": line.rank,
-        "total": line.total,
-        "text": encode(line),
-    }
+def _team_standing(table: Table, position: int, line: Line) -> Standing:
+    standing = _standing(table, position, line)
+    standing.entry_id, standing.team_id = None, line.entry
+    return standing

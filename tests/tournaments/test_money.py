@@ -1,0 +1,46 @@
+"""Top Race: what is won in a race is carried to the next."""
+
+from racing.demo import demo_race
+from racing.models import Player, Race
+from racing.services.lobby import Plan
+from tests.cast import NOON
+from tests.tournaments.organised import Organised, organised
+from tournaments.rules.formats import FORMATS, TOP_RACE
+from tournaments.selectors.money import carried_cash
+from tournaments.services import rounds
+
+
+def money_of(race: Race) -> dict[str, int]:
+    """What each has at the end of the race itself."""
+    outcome = race.result
+    assert outcome is not None
+    names = {each.seat: str(each.player) for each in race.seatings.select_related("player")}
+    return {names[score.seat]: score.amount for score in outcome.scores}
+
+
+def raced(cup: Organised, number: int, *people: Player) -> Race:
+    options = {"races": 1, "cash": carried_cash(cup.championship, people)}
+    race = demo_race(Plan("top-race", len(people), options), list(people), NOON)
+    cup.does(rounds.add_race, number=number, race_id=race.pk)
+    race.refresh_from_db()
+    return race
+
+
+def test_a_season_of_three_races_ends_with_the_money_of_the_last(
+    alice: Player, bob: Player
+) -> None:
+    """TR-27: nobody gets new money, and the most after the last race wins."""
+    rules = FORMATS[TOP_RACE]
+    cup = organised(alice, alice, bob, scoring=rules.scoring, points=(), stake=rules.stake)
+    assert {name: total for _, name, total in cup.table()} == {"alice": 200_000, "bob": 200_000}
+    won = {"alice": [200_000], "bob": [200_000]}
+    for number in (1, 2, 3):
+        race = raced(cup, cup.round("top-race"), alice, bob)
+        for name, money in money_of(race).items():
+            won[name].append(money)
+        assert {name: total for _, name, total in cup.table()} == money_of(race)
+        for each in cup.standings():
+            name = str(each.entry.player if each.entry else "")
+            assert each.line.cells[-1].value == won[name][-1] - won[name][-2]
+        assert number == len(cup.standings()[0].line.cells)
+    assert [total for _, _, total in cup.table()] == sorted([w[-1] for w in won.values()])[::-1]
