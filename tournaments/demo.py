@@ -61,7 +61,7 @@ def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None
     """Finished: teams, neutral cars, a dropped result and a penalty."""
     rules = FORMATS[F_CARTES]
     rules = Rules(points=rules.points, cars=2, drops=(0, 0, 0, 1), pole=1, team_entries=2)
-    words = "Six drivers, two cars each, and two neutral cars. The worst of four races is dropped."
+    words = "Six drivers, two cars each, and two neutral cars; the worst result is dropped."
     season = secretary.make("Autumn Cup", rules, words, at)
     named = secretary.named
     teams = ("Azur", "Brume", "Azur", "Cobalt", "Brume", "Cobalt")
@@ -70,7 +70,7 @@ def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None
     entries.enter_many(**named, kind=Entry.Kind.NEUTRAL, count=2, now=at)  # type: ignore[arg-type]
     championships.start_championship(**named, now=at)  # type: ignore[arg-type]
     options = {"rounds": 6, "neutral_cars": 2}
-    grids = (people[:4], people[2:], people[:2] + people[4:], people[1:5])
+    grids = (people[:3], people[3:], [people[0], *people[3:5]], [*people[1:3], people[5]])
     _planned(secretary, "f-cartes", len(grids), at)
     for number, grid in enumerate(grids, start=1):
         _raced(secretary, number, Plan("f-cartes", len(grid), options, clock=CLOCK), grid, at)

@@ -21,7 +21,7 @@ from tournaments.rules.values import EntryId
 from tournaments.selectors.forecast import Forecast, forecast_of
 from tournaments.services.locking import locked_championship
 
-BATCH = 100
+BATCH = 200
 MOST_RUNS = 2000
 WORK = 2_000_000
 """So many results are made up at most, whatever the size of the season."""
