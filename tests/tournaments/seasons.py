@@ -83,18 +83,22 @@ def finishes(draw: st.DrawFn, entries: Sequence[EntryId]) -> tuple[Finish, ...]:
 
 
 @st.composite
-def races(draw: st.DrawFn, entries: Sequence[EntryId], number: int) -> tuple[Race, ...]:
-    """One for all, or two that share the field or are both for everybody."""
-    half = len(entries) // 2
-    kind = draw(st.sampled_from(("one", "one", "shared", "both")))
-    fields = {
-        "one": [entries],
-        "shared": [entries[:half], entries[half:]],
-        "both": [entries, entries],
-    }[kind]
-    return tuple(
+def rounds(draw: st.DrawFn, entries: Sequence[EntryId], number: int) -> Round:
+    """One race for all, or two that share the field or are both for everybody."""
+    half, heats = len(entries) // 2, draw(st.sampled_from((1, 1, 2)))
+    is_shared = heats == 1 and draw(st.booleans())
+    fields = [entries[:half], entries[half:]] if is_shared else [entries] * heats
+    races = [
         Race(RaceId(10 * number + at), draw(finishes(field)), is_finished=draw(st.booleans()))
         for at, field in enumerate(fields)
+    ]
+    return Round(
+        number,
+        tuple(races),
+        weight=draw(st.sampled_from((1, 1, 2))),
+        is_cancelled=draw(st.integers(0, 5)) == 0,
+        is_open=draw(st.integers(0, 5)) == 0,
+        heats=heats,
     )
 
 
@@ -102,29 +106,24 @@ def races(draw: st.DrawFn, entries: Sequence[EntryId], number: int) -> tuple[Rac
 def facts(draw: st.DrawFn) -> Facts:
     """Nobody races before entering or after withdrawing."""
     entries = draw(entered())
-    rounds = [
-        Round(
-            number,
-            draw(races([each.id for each in entries if each.is_in(number)], number)),
-            weight=draw(st.sampled_from((1, 1, 2))),
-            is_cancelled=draw(st.integers(0, 5)) == 0,
-            is_open=draw(st.integers(0, 5)) == 0,
-        )
-        for number in range(1, draw(st.integers(0, 6)) + 1)
+    found = [
+        draw(rounds([each.id for each in entries if each.is_in(number)], number))
+        for number in range(1, draw(st.integers(0, 5)) + 1)
     ]
-    return Facts(tuple(entries), tuple(rounds))
+    return Facts(tuple(entries), tuple(found))
 
 
 @st.composite
 def entered(draw: st.DrawFn) -> list[Entry]:
     """Two of them for the whole season."""
-    others = range(3, draw(st.integers(2, 6)) + 1)
+    others = range(3, draw(st.integers(2, 5)) + 1)
     return [
         entry(1, team=1),
         entry(2, team=2),
         *[
             entry(
                 number,
+                kind=draw(st.sampled_from(("player", "player", "neutral"))),
                 team=number % 3 or None,
                 from_round=draw(st.sampled_from((1, 1, 2))),
                 until_round=draw(st.sampled_from((None, None, 3))),
@@ -167,11 +166,17 @@ def _words() -> dict[str, st.SearchStrategy[str]]:
     return {"reason": st.just(RULED["reason"]), "by": st.just(RULED["by"])}
 
 
+@st.composite
+def seasons(draw: st.DrawFn) -> tuple[Ruleset, Facts, tuple[AnyDecision, ...]]:
+    known = draw(facts())
+    return draw(rulesets), known, draw(decisions(known))
+
+
 rulesets = st.builds(
     Ruleset,
     scoring=st.sampled_from(("places", "money", "marks", "differences")),
     points=st.sampled_from(((10, 6, 4, 3, 2, 1), (3, 2, 1), (1,))),
-    drops=st.sampled_from(((), (0, 0, 1), (0, 1, 1, 2))),
+    drops=st.sampled_from(((), (0, 0, 1), (0, 1, 1, 2), (0, 0, 2))),
     cars=st.sampled_from((1, 2)),
     pole=st.sampled_from((0, 1)),
     record=st.sampled_from((0, 1)),

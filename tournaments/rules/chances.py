@@ -1,111 +1,90 @@
 """Who can still win the title: out is only who is proven out.
 
-The most an entry can reach is what it has with the best of everything in all rounds to come; the
-least a rival keeps is what it has with nothing more. Both are worked out with the drops of the
-whole season. Who cannot reach what one rival keeps is out, whatever happens.
+Who cannot reach what one rival keeps is out, whatever happens in the races to come; only a decision
+may change it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
-from tournaments.rules.drops import dropped_after, worst_rounds
-from tournaments.rules.values import WHOLE, Cell, EntryId, Facts, Points, Ruleset, Standings
+from tournaments.rules.bounds import Bounds, bounds_of, rounds_to_come
+from tournaments.rules.title import able_to_win
+from tournaments.rules.values import EntryId, Facts, Line, Points, Ruleset, Standings
 
 
 class Chance(Struct, frozen=True, gc=False):
     entry: EntryId
     most: Points | None
-    """None where there is no limit to what can be won."""
-    least: Points
+    """The best total it can reach; None where there is no limit to what can be won."""
+    least: Points | None
+    """The total it is sure of; None where there is no limit to what can be lost."""
     out_by: EntryId | None = None
     """The rival that keeps more than this entry can reach."""
 
 
 def chances(ruleset: Ruleset, facts: Facts, table: Standings) -> tuple[Chance, ...]:
-    """Of all that are in the table, in its order."""
-    rounds = _to_come(facts, table)
-    drops = dropped_after(ruleset, table.completed + len(rounds))
-    lines = [line for line in table.lines if line.rank is not None]
-    least = {
-        line.entry: line.changes + _counted(ruleset, line.cells, _nothing(rounds), drops)
-        for line in lines
+    """Of all that have a rank, in the order of the table."""
+    bounds = bounds_of(ruleset, facts, table)
+    is_over = not rounds_to_come(facts, table)
+    return _judged(table.lines, bounds, able_to_win(facts), is_over=is_over)
+
+
+def team_chances(ruleset: Ruleset, facts: Facts, table: Standings) -> tuple[Chance, ...]:
+    """The same for teams, whose ids stand where those of entries do."""
+    entries = bounds_of(ruleset, facts, table)
+    members: dict[EntryId, list[Bounds]] = {}
+    for entry in facts.entries:
+        if entry.team is not None and entry.id in entries:
+            members.setdefault(EntryId(entry.team), []).append(entries[entry.id])
+    bounds = {
+        team: Bounds(
+            most=_of_best(ruleset, [each.most for each in found]),
+            least=_of_best(ruleset, [each.least for each in found]),
+        )
+        for team, found in members.items()
     }
-    if ruleset.scoring in {"money", "differences"} and rounds:
-        return tuple([Chance(line.entry, None, line.total) for line in lines])
-    best = [Cell(number, _most(ruleset) * weight) for number, weight in rounds]
-    keeper = _best_of(ruleset, least)
-    return tuple(
-        [
-            _chance(
-                ruleset,
-                line.entry,
-                line.changes + _counted(ruleset, line.cells, best, drops),
-                least,
-                keeper,
-            )
-            for line in lines
-        ]
+    is_over = not rounds_to_come(facts, table)
+    return _judged(table.teams, bounds, bounds.keys(), is_over=is_over)
+
+
+def _of_best(ruleset: Ruleset, totals: Sequence[Points | None]) -> Points | None:
+    """Those that count: whichever they are in the end, they have no more and no less."""
+    known = sorted(
+        [total for total in totals if total is not None], reverse=not ruleset.lowest_wins
     )
+    return sum(known[: ruleset.team_entries]) if len(known) == len(totals) else None
 
 
-def _best_of(ruleset: Ruleset, least: dict[EntryId, Points]) -> EntryId | None:
-    if not least:
-        return None
-    sign = -1 if ruleset.lowest_wins else 1
-    return max(least, key=lambda entry: (sign * least[entry], -entry))
+def _judged(
+    lines: Sequence[Line],
+    bounds: Mapping[EntryId, Bounds],
+    able: Collection[EntryId],
+    is_over: bool,
+) -> tuple[Chance, ...]:
+    """`able` are those that may have the title at all."""
+    ranked = [line for line in lines if line.rank is not None]
+    keeper = _keeper([line for line in ranked if line.entry in able], bounds, is_over)
+    return tuple([_chance(line, bounds, keeper, is_over) for line in ranked])
+
+
+def _keeper(rivals: Sequence[Line], bounds: Mapping[EntryId, Bounds], is_over: bool) -> Line | None:
+    """Who is sure of most; in the end the champion, or one of them."""
+    if is_over:
+        return rivals[0] if rivals else None
+    sure = [line for line in rivals if bounds[line.entry].least is not None]
+    return max(sure, key=lambda line: bounds[line.entry].least or 0, default=None)
 
 
 def _chance(
-    ruleset: Ruleset,
-    entry: EntryId,
-    most: Points,
-    least: dict[EntryId, Points],
-    keeper: EntryId | None,
+    line: Line, bounds: Mapping[EntryId, Bounds], keeper: Line | None, is_over: bool
 ) -> Chance:
-    is_out = keeper is not None and keeper != entry and _is_better(ruleset, least[keeper], most)
-    return Chance(entry, most, least[entry], keeper if is_out else None)
-
-
-def _is_better(ruleset: Ruleset, one: Points, other: Points) -> bool:
-    return one < other if ruleset.lowest_wins else one > other
-
-
-def _to_come(facts: Facts, table: Standings) -> list[tuple[int, int]]:
-    """Number and weight of the rounds that are not over."""
-    over = {cell.round for line in table.lines for cell in line.cells}
-    return [
-        (round.number, round.weight)
-        for round in facts.rounds
-        if not round.is_cancelled and (round.is_open or round.number not in over)
-    ]
-
-
-def _nothing(rounds: list[tuple[int, int]]) -> list[Cell]:
-    return [Cell(number, 0) for number, _ in rounds]
-
-
-def _counted(
-    ruleset: Ruleset, cells: Sequence[Cell], to_come: Sequence[Cell], drops: int
-) -> Points:
-    """Of a whole season: a round under way counts as one to come, besides what it gave so far."""
-    found = {cell.round: cell.points for cell in to_come}
-    merged = [
-        Cell(
-            cell.round,
-            max(cell.points, found.pop(cell.round, cell.points)),
-            cell.places,
-            cell.code,
-            may_drop=cell.may_drop,
-        )
-        for cell in cells
-    ]
-    rest = [cell for cell in to_come if cell.round in found]
-    whole = (*merged, *rest)
-    dropped = worst_rounds(ruleset, whole, drops)
-    return sum([cell.points for cell in whole if cell.round not in dropped])
-
-
-def _most(ruleset: Ruleset) -> Points:
-    """A round won by all one's cars, with every bonus."""
-    return (sum(ruleset.points[: ruleset.cars]) + ruleset.pole + ruleset.record) * WHOLE
+    most, least = bounds[line.entry].most, bounds[line.entry].least
+    if keeper is None:
+        return Chance(line.entry, most, least)
+    if is_over:
+        is_out = (line.rank or 0) > (keeper.rank or 0)
+    else:
+        kept = bounds[keeper.entry].least
+        is_out = most is not None and kept is not None and most < kept
+    return Chance(line.entry, most, least, keeper.entry if is_out else None)
