@@ -52,7 +52,7 @@ def odds_page(
 def _bars(run: OddsRun) -> list[Bar]:
     return [
         Bar(entry_name(each.entry), _per_cent(each.share), round(100 * each.share))
-        for each in run.odds.all()[:SHOWN]
+        for each in list(run.odds.all())[:SHOWN]
     ]
 
 

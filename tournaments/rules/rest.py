@@ -97,11 +97,15 @@ class Rest:
         return round.is_cancelled or is_completed(round, self._rulings.counted_races(round))
 
     def _stage(self, round: Round, plan: Plan) -> Stage:
-        """Races that are finished stand; whoever was in one has one less to come."""
+        """Races that are finished stand; whoever was in one has one less to come.
+
+        But for records: there everybody may try again while the round is open.
+        """
         if not plan.purses and self._ruleset.scoring != "places":
             raise ValueError("there are no results to draw from")
         races = [race if race.is_finished else Race(race.id) for race in round.races]
-        raced = self._raced(round)
+        has_marks = self._ruleset.scoring in {"marks", "differences"}
+        raced = Counter[EntryId]() if has_marks else self._raced(round)
         expected = [each for each in plan.field if self._is_expected(each.entry, round)]
         heats = [
             tuple([each for each in expected if raced[each.entry] <= heat])

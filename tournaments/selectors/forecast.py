@@ -13,6 +13,9 @@ from tournaments.rules.values import AnyDecision, EntryId, Facts, Ruleset
 from tournaments.rules.values import Round as RuledRound
 from tournaments.selectors.facts import decisions_of, facts_of
 
+Purses = Mapping[int, tuple[tuple[int, ...], ...]]
+"""By round: circuits are not all as long, so a round that has results is raced by its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
@@ -37,7 +40,7 @@ def forecast_of(championship: Championship, *, now: datetime) -> Forecast | None
         if round.number not in completed
     ]
     purses = _purses(rules, facts)
-    if to_come and rules.scoring in {"money", "differences"} and not purses:
+    if to_come and rules.scoring != "places" and not purses:
         return None
     plans = _plans(championship, to_come, facts, purses)
     return Forecast(table.after, rules, facts, decisions, plans)
@@ -52,18 +55,19 @@ def _plans(
     championship: Championship,
     rounds: Sequence[Round],
     facts: Facts,
-    purses: tuple[tuple[int, ...], ...],
+    purses: Purses,
 ) -> tuple[Plan, ...]:
     entries = list(championship.entries.all())
     size = _usual_size(facts)
+    everything = tuple([purse for of_round in purses.values() for purse in of_round])
     ratings = _ratings(entries, {round.game for round in rounds})
     return tuple(
         [
             Plan(
                 round.number,
                 tuple([_strength(each, round, ratings) for each in _field(entries, round)]),
-                size,
-                purses,
+                len(entries) if round.takes_records else size,
+                purses.get(round.number) or everything,
             )
             for round in rounds
         ]
@@ -83,23 +87,28 @@ def _usual_size(facts: Facts) -> int:
     return max((len({each.entry for each in race.finishes}) for race in races), default=2)
 
 
-def _purses(rules: Ruleset, facts: Facts) -> tuple[tuple[int, ...], ...]:
-    """What each race so far gave, best first; of records, each round."""
-    if rules.scoring == "money":
-        races = [race.finishes for round in facts.rounds for race in round.races if race.finishes]
-        return tuple([tuple(sorted([each.money for each in race], reverse=True)) for race in races])
-    if rules.scoring in {"marks", "differences"}:
-        found = [_best_marks(round) for round in facts.rounds]
-        return tuple([marks for marks in found if marks])
-    return ()
+def _purses(rules: Ruleset, facts: Facts) -> Purses:
+    """What the races of each round gave, best first; of records, what all did there."""
+    if rules.scoring == "places":
+        return {}
+    of_money = rules.scoring == "money"
+    found = {
+        round.number: _gains(round) if of_money else _best_marks(round) for round in facts.rounds
+    }
+    return {number: purses for number, purses in found.items() if purses}
 
 
-def _best_marks(round: RuledRound) -> tuple[int, ...]:
+def _gains(round: RuledRound) -> tuple[tuple[int, ...], ...]:
+    races = [race.finishes for race in round.races if race.finishes]
+    return tuple([tuple(sorted([each.money for each in race], reverse=True)) for race in races])
+
+
+def _best_marks(round: RuledRound) -> tuple[tuple[int, ...], ...]:
     best: dict[EntryId, int] = {}
     for finish in [each for race in round.races for each in race.finishes]:
         if finish.mark is not None:
             best[finish.entry] = min(finish.mark, best.get(finish.entry, finish.mark))
-    return tuple(sorted(best.values()))
+    return (tuple(sorted(best.values())),) if best else ()
 
 
 Ratings = Mapping[tuple[int, str], tuple[float, float]]

@@ -2,9 +2,18 @@
 
 from collections.abc import Collection
 
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 
-from tournaments.models import Championship, Decision, Entry, OddsRun, Round, Standing, Table
+from tournaments.models import (
+    Championship,
+    Decision,
+    Entry,
+    OddsRun,
+    Round,
+    Standing,
+    Table,
+    TitleOdds,
+)
 
 PLACED = ["entry__player", "entry__team", "team"]
 
@@ -40,7 +49,8 @@ def entries_by_id(ids: Collection[int]) -> dict[int, Entry]:
 
 def odds_runs(championship: Championship) -> list[OddsRun]:
     """With what came of them, in the order of the calendar."""
-    return list(championship.odds_runs.prefetch_related("odds__entry__player"))
+    odds = TitleOdds.objects.select_related("entry__player")
+    return list(championship.odds_runs.prefetch_related(Prefetch("odds", odds)))
 
 
 def decisions_in(championship: Championship) -> QuerySet[Decision]:

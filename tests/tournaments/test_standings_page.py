@@ -1,0 +1,190 @@
+"""The page that says where everybody stands, and why."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from racing.models import Player
+from tests import cast
+from tests.cast import NOON
+from tests.tournaments.organised import Organised, organised
+from tournaments.models import Decision, Entry, Result, RoundRace
+from tournaments.services import championships, decisions
+from tournaments.services.decisions import Ruling
+from tournaments.services.locking import locked_championship
+from tournaments.services.odds import ask_for_odds, reckon_odds
+from tournaments.services.standings import recompute
+
+MOST_QUERIES = 12
+
+
+@pytest.fixture
+def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
+    return organised(alice, alice, bob, charlie, drops=(0, 0, 1))
+
+
+def page(client: Client, cup: Organised, query: str = "") -> str:
+    response = client.get(cup.championship.get_absolute_url() + query)
+    assert response.status_code == 200
+    return " ".join(response.content.decode().split())
+
+
+def test_a_shared_place_is_marked(
+    client: Client, cup: Organised, alice: Player, bob: Player, charlie: Player
+) -> None:
+    cup.raced(cup.round(), (alice, bob), charlie)
+    shown = page(client, cup)
+    assert "1=" in shown
+    assert "alice and bob are level in everything and share the place." in shown
+
+
+def test_a_tie_that_was_broken_is_explained(
+    client: Client, alice: Player, bob: Player, charlie: Player
+) -> None:
+    cup = organised(alice, alice, bob, charlie, points=(4, 2, 1))
+    cup.raced(cup.round(), alice, bob, charlie)
+    cup.raced(cup.round(), bob, charlie, alice)
+    cup.raced(cup.round(), charlie, alice, bob)
+    shown = page(client, cup)
+    assert "charlie is ahead of alice: 1st to 2nd in round 3." in shown
+    assert "alice is ahead of bob: 2nd to 3rd in round 3." in shown
+
+
+def test_more_wins_are_told(client: Client, alice: Player, bob: Player, charlie: Player) -> None:
+    cup = organised(alice, alice, bob, charlie, points=(2, 1))
+    cup.raced(cup.round(), alice, bob)
+    cup.raced(cup.round(), charlie, bob)
+    assert "alice is ahead of bob: 1 win to 0." in page(client, cup)
+
+
+def test_dropped_results_are_struck_out_and_codes_explained(
+    client: Client, cup: Organised, alice: Player, bob: Player, charlie: Player
+) -> None:
+    for _ in range(3):
+        cup.raced(cup.round(), alice, bob)
+    shown = page(client, cup)
+    assert "<s " in shown
+    assert "<b>DNS</b> did not start" in shown
+
+
+def test_standings_after_an_earlier_round(
+    client: Client, cup: Organised, alice: Player, bob: Player
+) -> None:
+    cup.raced(cup.round(), alice, bob)
+    cup.raced(cup.round(), bob, alice)
+    assert "after round 1" in page(client, cup, "?after=1")
+    assert "after round 2" in page(client, cup)
+    for asked in ("3", "x", "-1", "9" * 30):
+        response = client.get(cup.championship.get_absolute_url(), {"after": asked})
+        assert response.status_code == 404
+
+
+def test_who_is_out_is_told_with_the_proof(
+    client: Client, alice: Player, bob: Player, charlie: Player
+) -> None:
+    cup = organised(alice, alice, bob, charlie)
+    for _ in range(3):
+        cup.raced(cup.round(), alice, bob, charlie)
+    cup.round()
+    shown = page(client, cup)
+    assert "<b>bob</b> Out: 28 at most, and alice will have more." in shown
+    assert "<b>alice</b> Can still win: 40 at most." in shown
+
+
+def test_the_champion_is_named_when_all_is_over(
+    client: Client, cup: Organised, alice: Player, bob: Player
+) -> None:
+    cup.raced(cup.round(), bob, alice)
+    cup.does(championships.finish_championship)
+    shown = page(client, cup)
+    assert "Champion" in shown
+    assert '<p class="champion__name">bob</p>' in shown
+
+
+def test_points_by_decision_stand_in_a_column(
+    client: Client, cup: Organised, alice: Player, bob: Player
+) -> None:
+    cup.raced(cup.round(), alice, bob)
+    ruling = Ruling(Decision.Kind.POINTS, "Late", entry=cup.entry(alice).pk, amount=-250, round=1)
+    cup.does(decisions.decide, ruling=ruling)
+    shown = page(client, cup)
+    assert "−2.50" in shown
+    assert "7.50" in shown
+
+
+def test_a_draft_is_seen_by_its_organiser_alone(client: Client, alice: Player, bob: Player) -> None:
+    cup = organised(alice, alice, bob, is_started=False)
+    url = cup.championship.get_absolute_url()
+    assert client.get(url).status_code == 404
+    client.force_login(bob)
+    assert client.get(url).status_code == 404
+    client.force_login(alice)
+    assert client.get(url).status_code == 200
+
+
+def test_a_season_without_results_has_a_page(client: Client, cup: Organised) -> None:
+    shown = page(client, cup)
+    assert "alice" in shown
+    assert "Who can still win" not in shown
+
+
+@pytest.mark.parametrize("name", ["calendar", "decisions", "rules"])
+def test_the_other_pages_open(
+    client: Client, cup: Organised, alice: Player, bob: Player, name: str
+) -> None:
+    cup.raced(cup.round(), alice, bob)
+    assert client.get(f"{cup.championship.get_absolute_url()}{name}/").status_code == 200
+
+
+def large(cup: Organised, count: int, races: int) -> None:
+    """So many more entries and rounds, written without races being driven."""
+    people = [cast.player(f"driver{number}") for number in range(count)]
+    last = cup.championship.entries.count()
+    Entry.objects.bulk_create(
+        Entry(championship=cup.championship, number=last + at, player=each)
+        for at, each in enumerate(people, start=1)
+    )
+    for _ in range(races):
+        cup.raced(cup.round(), cup.organiser, *people[:2])
+    found = RoundRace.objects.filter(round__championship=cup.championship)
+    for round_race in found:
+        Result.objects.bulk_create(
+            Result(round_race=round_race, entry=entry, seat=at, place=at)
+            for at, entry in enumerate(cup.championship.entries.all()[5:], start=4)
+        )
+    recompute(locked_championship(cup.championship.pk), now=NOON)
+    reckon_odds({"championship": cup.championship.pk})
+
+
+@pytest.mark.parametrize(("count", "races"), [(4, 2), (120, 5)])
+def test_a_page_costs_few_queries_whatever_the_size(
+    client: Client, cup: Organised, bob: Player, count: int, races: int
+) -> None:
+    large(cup, count, races)
+    client.force_login(bob)
+    # The first page of a session writes down the browser.
+    page(client, cup)
+    for query in ("", "?after=1", "?page=2"):
+        with CaptureQueriesContext(connection) as captured:
+            page(client, cup, query)
+        assert len(captured) <= MOST_QUERIES
+
+
+def test_a_large_table_is_paged(client: Client, cup: Organised) -> None:
+    large(cup, 120, 1)
+    assert "Page 1 of 3" in page(client, cup)
+    assert "Page 3 of 3" in page(client, cup, "?page=3")
+
+
+def test_odds_are_shown_while_they_are_worked_out(
+    client: Client, cup: Organised, alice: Player, bob: Player
+) -> None:
+    cup.raced(cup.round(), alice, bob)
+    cup.round()
+    ask_for_odds({"championship": cup.championship.pk})
+    assert "<progress" in page(client, cup)
+    reckon_odds({"championship": cup.championship.pk})
+    shown = page(client, cup)
+    assert "<progress" not in shown
+    assert "Odds for the title" in shown
