@@ -73,6 +73,12 @@ class SeatNotEntered(Refused):
     code = "seat_not_entered"
 
 
+class TwiceInTheRound(Refused):
+    """An entry races once in a round."""
+
+    code = "twice_in_the_round"
+
+
 class RoundOfRecords(Refused):
     """Runs on its circuit come in by themselves."""
 

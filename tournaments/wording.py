@@ -45,6 +45,7 @@ WORDS = {
         "You have as many championships under way as you may have at once; guests have none."
     ),
     "too_many_entries": _("A championship has at most 5000 entries."),
+    "twice_in_the_round": _("%(detail)s is in another race of this round already."),
     "unknown_entry": _("That entry is not in this championship."),
     "unknown_race": _("Race %(detail)s is not in this championship."),
     "unknown_round": _("There is no round %(detail)s in this championship."),

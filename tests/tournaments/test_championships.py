@@ -20,8 +20,9 @@ from tournaments.errors import (
     SeatNotEntered,
     TooFewEntries,
     TooManyChampionships,
+    TwiceInTheRound,
 )
-from tournaments.models import Championship, Entry, Result, Ruleset, Standing, Table
+from tournaments.models import Championship, Entry, Result, RoundRace, Ruleset, Standing, Table
 from tournaments.rules.errors import (
     ChampionshipError,
     DropsBroken,
@@ -251,6 +252,16 @@ def test_a_race_counts_in_one_round_only(cup: Organised, alice: Player, bob: Pla
     race = cup.raced(cup.round(), alice, bob)
     with pytest.raises(RaceElsewhere):
         cup.does(rounds.add_race, number=cup.round(), race_id=race.pk)
+
+
+def test_an_entry_races_once_in_a_round(
+    cup: Organised, alice: Player, bob: Player, charlie: Player
+) -> None:
+    number = cup.round()
+    cup.raced(number, alice, bob)
+    with pytest.raises(TwiceInTheRound):
+        cup.raced(number, charlie, alice)
+    assert RoundRace.objects.count() == 1
 
 
 def test_a_private_race_or_one_of_another_game_does_not_count(

@@ -10,6 +10,9 @@ from racing.bots.situation import Level
 from racing.models import Player, Race
 from racing.services.lobby import add_bot, join_race
 from tests import cast
+from tournaments.models import Club
+from tournaments.rules.values import Ruleset as Rules
+from tournaments.services import championships, entries
 
 KINDS = ("open", "running", "private", "private-running", "finished")
 
@@ -59,9 +62,24 @@ class Scene:
     races: Races
 
 
+SLUG = "teacup"
+"""Of a circuit, and of what else addresses name: a championship and its club."""
+
+
 def set_scene() -> Scene:
     alice, bob, charlie = (cast.player(name) for name in ("alice", "bob", "charlie"))
+    set_season(alice, bob)
     return Scene(alice, bob, charlie, cast.guest(), Races(alice, bob))
+
+
+def set_season(alice: Player, bob: Player) -> None:
+    """Alice organises it, and Bob is entered."""
+    club = Club.objects.create(name="Teacup Club", slug=SLUG, created_at=cast.NOON)
+    season = championships.Season(SLUG, Rules(), club=club)
+    made = championships.create_championship(organiser=alice, season=season, now=cast.NOON)
+    for player in (alice, bob):
+        entries.enter_player(championship_id=made.pk, organiser=alice, player=player, now=cast.NOON)
+    championships.start_championship(championship_id=made.pk, organiser=alice, now=cast.NOON)
 
 
 ROLES: dict[str, Callable[[Scene], Player | None]] = {

@@ -5,13 +5,13 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat
 from racing.models import Race, Run
-from tournaments.errors import SeatNotEntered
+from tournaments.errors import SeatNotEntered, TwiceInTheRound
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
 from tournaments.services.entries import new_entry
 from tournaments.services.locking import locked_championship
@@ -45,11 +45,14 @@ def withdraw_results(payload: Mapping[str, Any]) -> None:
 def seat_entries(championship: Championship, found: RoundRace) -> None:
     """For whom each seat races, from now on and whoever takes it over."""
     people = _entries_by_player(championship)
-    bots = _spare(championship, Entry.Kind.BOT)
+    busy = Start.objects.filter(round_race__round=found.round_id).values("entry")
+    bots = _spare(championship, Entry.Kind.BOT, busy)
     for seating in found.race.seatings.select_related("player"):
         entry = next(bots) if seating.is_bot else people.get(seating.player_id or 0)
         if entry is None:
             raise SeatNotEntered(seating.player.username if seating.player else seating.seat + 1)
+        if found.round.round_races.filter(starts__entry=entry).exclude(pk=found.pk).exists():
+            raise TwiceInTheRound(seating.player.username if seating.player else entry.number)
         Start.objects.create(round_race=found, seat=seating.seat, entry=entry)
 
 
@@ -154,9 +157,11 @@ def _entries_by_player(championship: Championship) -> dict[int, Entry]:
     return found
 
 
-def _spare(championship: Championship, kind: Entry.Kind) -> Iterator[Entry]:
+def _spare(
+    championship: Championship, kind: Entry.Kind, busy: QuerySet[Any, Any]
+) -> Iterator[Entry]:
     """The entries of neutral cars or bots by their numbers, and more of them if need be."""
-    yield from championship.entries.filter(kind=kind)
+    yield from list(championship.entries.filter(kind=kind).exclude(pk__in=busy))
     while True:
         yield new_entry(championship, kind)
 
@@ -200,7 +205,8 @@ def _results_of_cars(
 ) -> Iterator[Result]:
     """By the place of each car, neutral ones among them; those that are out have none (FC-28)."""
     entries = {start.seat: start.entry_id for start in found.starts.all()}
-    neutral = _spare(championship, Entry.Kind.NEUTRAL)
+    others = Result.objects.filter(round_race__round=found.round_id).exclude(round_race=found)
+    neutral = _spare(championship, Entry.Kind.NEUTRAL, others.values("entry"))
     pole = found.race.rules.pole(found.race.codec.state(found.race.state))
     place = 1
     placed = []

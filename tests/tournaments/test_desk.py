@@ -1,0 +1,146 @@
+"""The organiser's desk: everything by plain forms, every refusal with its reason."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from racing.models import Player
+from tests.racing.rated import finished
+from tests.tournaments.organised import Organised, organised
+from tournaments.models import Championship, Decision, Entry
+
+NEW = {
+    "name": "Winter Cup",
+    "format": "grand-prix",
+    "points": "10-6-4-3-2-1",
+    "drops": "0, 0, 1",
+    "pole": "0",
+    "record": "0",
+    "not_started": "0",
+    "team_entries": "0",
+    "words": "Every second week.",
+}
+
+
+@pytest.fixture
+def cup(alice: Player, bob: Player, client: Client) -> Organised:
+    client.force_login(alice)
+    return organised(alice, alice, bob)
+
+
+def sent(client: Client, cup: Organised, form: str, status: int = 302, **values: Any) -> str:
+    response = client.post(f"{cup.championship.get_absolute_url()}desk/{form}/", values)
+    assert response.status_code == status
+    return " ".join(response.content.decode().split())
+
+
+def test_a_championship_is_made_in_a_form(client: Client, alice: Player) -> None:
+    client.force_login(alice)
+    response = client.post("/championships/new/", NEW)
+    assert response.headers["Location"] == "/championships/winter-cup/desk/"
+    made = Championship.objects.get()
+    assert made.ruleset.rules.points == (10, 6, 4, 3, 2, 1)
+    assert made.ruleset.rules.drops == (0, 0, 1)
+    assert client.get("/championships/winter-cup/desk/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "word"),
+    [
+        ("points", "10--6", "without a hole"),
+        ("points", "10,,4", "without a hole"),
+        ("points", "10 x 4", "without a hole"),
+        ("points", "4-6", "no place gets more"),
+        ("points", "", "Points are whole numbers"),
+        ("points", "99999", "could not be read"),
+        ("drops", "-1", "none below 0"),
+        ("drops", "0, 1.5", "none below 0"),
+        ("drops", "1", "at least one result must count"),
+        ("pole", "-1", "greater than or equal to 0"),
+        ("name", "!!", "of that name already"),
+        ("name", "new", "of that name already"),
+    ],
+)
+def test_bad_rules_are_refused_with_a_word(
+    client: Client, alice: Player, field: str, value: str, word: str
+) -> None:
+    client.force_login(alice)
+    response = client.post("/championships/new/", {**NEW, field: value})
+    assert response.status_code == 422
+    assert word in response.content.decode()
+    assert not Championship.objects.exists()
+
+
+def test_a_season_is_run_from_the_desk(
+    client: Client, alice: Player, bob: Player, charlie: Player
+) -> None:
+    client.force_login(alice)
+    client.post("/championships/new/", NEW)
+    cup = Organised(alice, Championship.objects.get())
+    assert "needs at least two" in sent(client, cup, "start", 409)
+    for name in ("alice", "bob", "charlie"):
+        sent(client, cup, "player", name=name, team="Azur")
+    sent(client, cup, "start")
+    sent(client, cup, "round", game="dash", name="Opening", weight=2)
+    race = finished(bob, alice, charlie)
+    sent(client, cup, "race", number=1, race=race.pk)
+    assert cup.table() == [(1, "bob", 20), (2, "alice", 12), (3, "charlie", 8)]
+    entry = cup.entry(bob).pk
+    sent(client, cup, "decide", kind="points", entry=entry, amount="-15", reason="Late")
+    assert cup.table()[0] == (1, "alice", 12)
+    sent(client, cup, "revoke", number=1, reason="Not late after all")
+    assert cup.table()[0] == (1, "bob", 20)
+    sent(client, cup, "round/cancel", number=1)
+    assert {total for _, _, total in cup.table()} == {0}
+    sent(client, cup, "round/cancel", number=1, again=1)
+    sent(client, cup, "finish")
+    cup.championship.refresh_from_db()
+    assert cup.championship.is_finished
+
+
+def test_every_refusal_has_its_reason(client: Client, cup: Organised, dora: Player) -> None:
+    assert "Entered already: bob." in sent(client, cup, "player", 409, name="bob")
+    assert "no player of that name" in sent(client, cup, "player", 409, name="nobody")
+    assert "Race 99 is not in this" in sent(client, cup, "race/remove", 409, number=1, race=99)
+    assert "There is no round 7" in sent(client, cup, "race", 409, number=7, race=1)
+    assert "Number of the race" in sent(client, cup, "race", 422, number=1, race="x")
+    refused = sent(client, cup, "decide", 409, kind="annulment", race=5, reason="Wet")
+    assert "Race 5 is not in this championship." in refused
+    assert "Reason" in sent(client, cup, "decide", 422, kind="annulment", race=5)
+    assert "not in this championship" in sent(
+        client, cup, "decide", 422, kind="tie", order="1, 9", reason="Race-off"
+    )
+    assert not Decision.objects.exists()
+    assert cup.championship.entries.count() == 2
+
+
+def test_neutral_cars_bots_and_shared_entries_are_entered(
+    client: Client, cup: Organised, dora: Player, charlie: Player
+) -> None:
+    sent(client, cup, "more", kind="neutral", count=2)
+    sent(client, cup, "more", kind="bot", count=1)
+    sent(client, cup, "team", name="Azur", drivers="dora, charlie")
+    kinds = Entry.objects.order_by("number").values_list("kind", flat=True)
+    assert list(kinds) == ["player", "player", "neutral", "neutral", "bot", "team"]
+
+
+def test_nobody_else_has_a_desk(client: Client, cup: Organised, bob: Player) -> None:
+    client.force_login(bob)
+    url = f"{cup.championship.get_absolute_url()}desk/"
+    assert client.get(url).status_code == 404
+    assert client.post(f"{url}start/").status_code == 404
+    client.logout()
+    assert client.post(f"{url}start/").status_code == 302
+
+
+def test_a_round_of_records_names_a_circuit_and_a_window(client: Client, alice: Player) -> None:
+    client.force_login(alice)
+    client.post("/championships/new/", {**NEW, "format": "records"})
+    cup = Organised(alice, Championship.objects.get())
+    wrong = {"venue": "racetrack:teacup", "weight": 1, "opens_at": "2026-06-02T12:00"}
+    wrong["closes_at"] = "2026-06-01T12:00"
+    assert "must close after it opens" in sent(client, cup, "round", 409, **wrong)
+    assert "Circuit" in sent(client, cup, "round", 422, venue="made-up", weight=1)
+    sent(client, cup, "round", venue="racetrack:teacup", weight=1)
+    assert cup.championship.rounds.get().takes_records
