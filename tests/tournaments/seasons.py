@@ -180,6 +180,7 @@ rulesets = st.builds(
     cars=st.sampled_from((1, 2)),
     pole=st.sampled_from((0, 1)),
     record=st.sampled_from((0, 1)),
+    stake=st.sampled_from((0, 5)),
     not_started=st.sampled_from((0, 2)),
     team_entries=st.sampled_from((0, 2)),
 )

@@ -62,7 +62,7 @@ def test_a_total_is_what_counts_and_what_was_decided(season: Season) -> None:
             if isinstance(each, PointsChanged) and each.entry == line.entry
         ]
         counted = [cell.points for cell in line.cells if not cell.is_dropped]
-        assert line.total == sum(counted) + sum(changes)
+        assert line.total == ruleset.stake * WHOLE + sum(counted) + sum(changes)
         assert line.changes == sum(changes)
 
 
@@ -169,7 +169,7 @@ def test_a_team_has_what_its_best_entries_have(season: Season) -> None:
             if line.rank is not None and teams[line.entry] == team.entry
         ]
         best = sorted(totals, reverse=ruleset.scoring != "differences")[: ruleset.team_entries]
-        counted = sum(cell.points for cell in team.cells)
+        counted = sum(cell.points for cell in team.cells) + len(best) * ruleset.stake * WHOLE
         assert team.total == sum(best) == counted + team.changes
 
 

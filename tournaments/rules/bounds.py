@@ -8,12 +8,10 @@ such that they cannot be dropped, and whichever rounds will be cancelled.
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from tournaments.rules.drops import dropped_after, worst_rounds
+from tournaments.rules.drops import dropped_after
 from tournaments.rules.values import (
     WHOLE,
-    Cell,
     Entry,
     EntryId,
     Facts,
@@ -42,34 +40,21 @@ def rounds_to_come(facts: Facts, table: Standings) -> list[Round]:
 def bounds_of(ruleset: Ruleset, facts: Facts, table: Standings) -> dict[EntryId, Bounds]:
     """Of all that have a rank."""
     rounds = rounds_to_come(facts, table)
-    entries = {entry.id: entry for entry in facts.entries}
     lines = [line for line in table.lines if line.rank is not None]
     if not rounds:
         return {line.entry: Bounds(line.total, line.total) for line in lines}
     if ruleset.scoring == "money":
         return {line.entry: Bounds(None, None) for line in lines}
-    return {line.entry: _bounds(ruleset, entries[line.entry], line, rounds) for line in lines}
+    entries = {entry.id: entry for entry in facts.entries}
+    prizes = {round.number: _prize(ruleset, round) for round in rounds}
+    return {line.entry: _bounds(ruleset, entries[line.entry], line, prizes) for line in lines}
 
 
-def _bounds(ruleset: Ruleset, entry: Entry, line: Line, rounds: Sequence[Round]) -> Bounds:
-    to_come = {round.number for round in rounds}
-    over = [cell for cell in line.cells if cell.round not in to_come]
-    so_far = {cell.round: cell.points for cell in line.cells if cell.round in to_come}
-    best = [Cell(each.number, _best(ruleset, entry, each, so_far)) for each in rounds]
-    most = line.changes + _most(ruleset, over, best)
-    if ruleset.lowest_wins:
-        return Bounds(most, None)
-    worst = [Cell(each.number, _worst(ruleset, each, so_far)) for each in rounds]
-    return Bounds(most, line.changes + _least(ruleset, entry, over, worst))
-
-
-def _best(ruleset: Ruleset, entry: Entry, round: Round, so_far: Mapping[int, Points]) -> Points:
-    known = so_far.get(round.number, 0)
+def _prize(ruleset: Ruleset, round: Round) -> Points:
+    """The best a round can give."""
     if ruleset.lowest_wins:
         return 0
-    if not entry.is_in(round.number):
-        return known
-    return max(known, max(_won(ruleset, round), ruleset.not_started) * WHOLE * round.weight)
+    return max(_won(ruleset, round), ruleset.not_started) * WHOLE * round.weight
 
 
 def _won(ruleset: Ruleset, round: Round) -> int:
@@ -80,40 +65,56 @@ def _won(ruleset: Ruleset, round: Round) -> int:
     return (sum(ruleset.points[: ruleset.cars]) + bonus) * round.heats
 
 
-def _worst(ruleset: Ruleset, round: Round, so_far: Mapping[int, Points]) -> Points:
-    """The place of a mark can be lost while the round is open; that of a race cannot."""
-    return 0 if ruleset.scoring == "marks" else so_far.get(round.number, 0)
+def _bounds(ruleset: Ruleset, entry: Entry, line: Line, prizes: Mapping[int, Points]) -> Bounds:
+    over = [cell for cell in line.cells if cell.round not in prizes]
+    given = line.total - sum([cell.points for cell in line.cells if not cell.is_dropped])
+    sure = given + sum([cell.points for cell in over if not cell.may_drop])
+    past = [cell.points for cell in over if cell.may_drop]
+    drops = [dropped_after(ruleset, len(over) + run) for run in range(len(prizes) + 1)]
+    if ruleset.lowest_wins:
+        return Bounds(sure + sum(sorted(past, reverse=True)[drops[-1] :]), None)
+    so_far = dict.fromkeys(prizes, 0) | {
+        cell.round: cell.points for cell in line.cells if cell.round in prizes
+    }
+    best = [
+        max(prize, so_far[number]) if entry.is_in(number) else so_far[number]
+        for number, prize in prizes.items()
+    ]
+    # The place of a mark can be lost while a round is under way; that of a race cannot.
+    worst = dict.fromkeys(prizes, 0) if ruleset.scoring == "marks" else so_far
+    away = [points for number, points in worst.items() if not entry.is_in(number)]
+    own = [points for number, points in worst.items() if entry.is_in(number)]
+    return Bounds(
+        most=sure + _most(past, best, drops),
+        least=sure + _least([*past, *away], own, drops[-1]),
+    )
 
 
-def _most(ruleset: Ruleset, over: Sequence[Cell], best: Sequence[Cell]) -> Points:
-    """With all that is to come; or less of it, where many results are dropped at once."""
-    ordered = sorted(best, key=lambda cell: -cell.points)
-    drops = [dropped_after(ruleset, len(over) + run) for run in range(len(best) + 1)]
+def _most(past: Sequence[Points], best: Sequence[Points], drops: Sequence[int]) -> Points:
+    """With all that is to come, or less of it where many results are dropped at once.
+
+    `drops` is how many, after none of the rounds to come, after one, and so on.
+    """
+    ordered = sorted(best, reverse=True)
     ends = [run for run in range(len(best)) if drops[run + 1] > drops[run] + 1]
     totals = [
-        _counted(ruleset, [*over, *found], drops[run])
+        total
         for run in (*ends, len(best))
-        for found in (ordered[:run], _kept(ordered[:run]))
+        for total in (
+            _counted([*past, *ordered[:run]], drops[run]),
+            # All such as cannot be dropped: a car came in, the other was disqualified.
+            _counted(past, drops[run]) + sum(ordered[:run]),
+        )
     ]
-    return min(totals) if ruleset.lowest_wins else max(totals)
+    return max(totals)
 
 
-def _least(ruleset: Ruleset, entry: Entry, over: Sequence[Cell], worst: Sequence[Cell]) -> Points:
-    """The smallest cannot be dropped, but for as many as must be: that costs the better ones."""
-    away = [cell for cell in worst if not entry.is_in(cell.round)]
-    own = sorted([cell for cell in worst if entry.is_in(cell.round)], key=lambda cell: cell.points)
-    drops = dropped_after(ruleset, len(over) + len(worst))
-    sure = [*over, *away]
-    missing = max(0, drops - sum([cell.may_drop for cell in sure]))
-    kept = max(0, len(own) - missing)
-    return _counted(ruleset, [*sure, *_kept(own[:kept]), *own[kept:]], drops)
+def _least(past: Sequence[Points], own: Sequence[Points], drops: int) -> Points:
+    """The small ones cannot be dropped, but for those that must be: it costs the better ones."""
+    ordered = sorted(own)
+    kept = max(0, len(own) - max(0, drops - len(past)))
+    return sum(ordered[:kept]) + _counted([*past, *ordered[kept:]], drops)
 
 
-def _kept(cells: Sequence[Cell]) -> list[Cell]:
-    """As results that cannot be dropped."""
-    return [replace(cell, may_drop=False) for cell in cells]
-
-
-def _counted(ruleset: Ruleset, cells: Sequence[Cell], drops: int) -> Points:
-    dropped = worst_rounds(ruleset, cells, drops)
-    return sum([cell.points for cell in cells if cell.round not in dropped])
+def _counted(points: Sequence[Points], drops: int) -> Points:
+    return sum(sorted(points)[drops:])

@@ -88,7 +88,7 @@ class Round(Struct, frozen=True, gc=False):
     is_open: bool = False
     """Its races may still be run, or better marks set."""
     heats: Annotated[int, Meta(ge=1, le=10)] = 1
-    """How many of its races an entry takes part in; what it gets in them is added up."""
+    """In how many of its races an entry is, at most: who can still win is proven by it."""
 
 
 class Facts(Struct, frozen=True):
