@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from racing.limits import limited
 from racing.models import Player
@@ -45,7 +45,7 @@ View = Callable[..., HttpResponse]
 @for_players
 @limited("championships", 10, 3600)
 def new_championship(request: PlayerRequest) -> HttpResponse:
-    form = ChampionshipForm(request.POST or None)
+    form = ChampionshipForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             made = championships.create_championship(
@@ -59,6 +59,7 @@ def new_championship(request: PlayerRequest) -> HttpResponse:
     return render(request, "tournaments/new_championship.html", {"form": form}, status=status)
 
 
+@require_safe
 @for_players
 def desk(request: PlayerRequest, slug: str) -> HttpResponse:
     return _shown(request, _own(request, slug))
