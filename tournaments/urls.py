@@ -2,9 +2,11 @@
 
 from django.urls import path
 
-from tournaments.views import championships, clubs, desk
+from tournaments.views import championships, clubs, desk, records
 
 urlpatterns = [
+    path("records/", records.records, name="records"),
+    path("records/<slug:title>/<slug:course>/", records.records_of, name="records_of"),
     path("clubs/<slug:slug>/", clubs.club, name="club"),
     path("championships/", championships.championships, name="championships"),
     path("championships/new/", desk.new_championship, name="new_championship"),

@@ -1,0 +1,146 @@
+"""What a game says of the circuits its records are kept on: names, terms and marks in words."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
+from racing.games.racetrack.game import RACETRACK
+from racing.games.racetrack.values import RacetrackOptions
+from racing.models import Run
+from racing.pages.circuits import Lap, lap_of, par_of
+from racing.pages.courses import Feat, course_url, feat_of
+from racing.tables.courses import Courses
+from racing.tables.racetrack.names import circuit_name
+from racing.tables.racetrack.options import OPTIONS
+from racing.tables.table import Text
+from racing.titles import Title, titles
+
+Terms = Mapping[str, Any]
+TOP_SPEED = "top_speed"
+USUAL: Terms = RACETRACK.course(RacetrackOptions(), 1).terms or {}
+
+
+class Grounds(ABC):
+    """The circuits of one game; every text in the reader's language."""
+
+    def __init__(self, title: Title) -> None:
+        self.title = title
+
+    @property
+    @abstractmethod
+    def slugs(self) -> Sequence[str]:
+        """Of those that come with the game, in the order they are shown."""
+
+    @abstractmethod
+    def knows(self, course: str) -> bool: ...
+
+    @abstractmethod
+    def name(self, course: str) -> Text: ...
+
+    @abstractmethod
+    def url(self, course: str) -> str:
+        """Of the circuit's own page."""
+
+    @abstractmethod
+    def terms(self, terms: Terms) -> Sequence[Text]: ...
+
+    @abstractmethod
+    def is_usual(self, terms: Terms) -> bool: ...
+
+    @abstractmethod
+    def feat(self, run: Run) -> Lap | Feat: ...
+
+    def par(self, course: str, terms: Terms) -> int | None:
+        """Where it is known."""
+        return None
+
+
+class GivenCourses(Grounds):
+    """Of a game whose table tells of them."""
+
+    def __init__(self, title: Title, courses: Courses) -> None:
+        super().__init__(title)
+        self._courses = courses
+
+    @property
+    def slugs(self) -> Sequence[str]:
+        return self._courses.slugs
+
+    def knows(self, course: str) -> bool:
+        return course in self.slugs
+
+    def name(self, course: str) -> Text:
+        return self._courses.name(course)
+
+    def url(self, course: str) -> str:
+        return course_url(self.title.slug, course)
+
+    def terms(self, terms: Terms) -> Sequence[Text]:
+        return self._courses.terms(terms)
+
+    def is_usual(self, terms: Terms) -> bool:
+        return self._courses.is_usual(terms)
+
+    def feat(self, run: Run) -> Feat:
+        return feat_of(run, self._courses)
+
+
+class DrawnCircuits(Grounds):
+    """Of Racetrack, which knows par, and circuits that did not come with it."""
+
+    @property
+    def slugs(self) -> Sequence[str]:
+        return tuple(CIRCUITS.drawings)
+
+    def knows(self, course: str) -> bool:
+        try:
+            return bool(CIRCUITS.find(course))
+        except UnknownCircuit:
+            return False
+
+    def name(self, course: str) -> Text:
+        return circuit_name(course)
+
+    def url(self, course: str) -> str:
+        return reverse("circuit", args=[course])
+
+    def terms(self, terms: Terms) -> Sequence[Text]:
+        return list(_words(terms))
+
+    def is_usual(self, terms: Terms) -> bool:
+        return terms == USUAL
+
+    def feat(self, run: Run) -> Lap:
+        return lap_of(run)
+
+    def par(self, course: str, terms: Terms) -> int | None:
+        """It is that of a standing start with every move allowed (RT-32)."""
+        drawing, speed = CIRCUITS.drawings.get(course), terms[TOP_SPEED]
+        is_plain = terms == {**USUAL, TOP_SPEED: speed}
+        return par_of(drawing, speed) if drawing and is_plain else None
+
+
+def all_grounds() -> dict[str, Grounds]:
+    """Of the games that keep records, by the game."""
+    found = [_grounds_of(title) for title in titles()]
+    return {each.title.slug: each for each in found if each is not None}
+
+
+def _grounds_of(title: Title) -> Grounds | None:
+    if title.game is RACETRACK:
+        return DrawnCircuits(title)
+    return GivenCourses(title, title.table.courses) if title.table.courses else None
+
+
+def _words(terms: Terms) -> Iterator[Text]:
+    """The top speed, and whatever else is not as usual."""
+    for name, usual in USUAL.items():
+        value, label = terms[name], OPTIONS[name].label
+        if value is True:
+            yield label
+        elif name == TOP_SPEED or value != usual:
+            yield _("%(name)s %(value)s") % {"name": label, "value": value}

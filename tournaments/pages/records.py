@@ -1,0 +1,170 @@
+"""The pages of records: what stands, who held it before, and whose best comes near."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from racing.models import Player, Run
+from racing.pages.circuits import Lap
+from racing.pages.courses import Feat
+from racing.tables.table import Text
+from tournaments.pages.grounds import Grounds
+from tournaments.selectors.records import Chronicle, Reign
+from tournaments.selectors.scopes import Scope
+
+SITE = Scope()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A link of a row of them."""
+
+    label: Text
+    url: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRecord:
+    name: Text
+    url: str
+    """Of all that was driven there."""
+    terms: Sequence[Text]
+    feat: Lap | Feat
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A line of the succession: who held the record, alone or with others, and how long."""
+
+    feat: Lap | Feat
+    until: datetime | None
+    is_first: bool = False
+    """Others equalled it."""
+    is_equal: bool = False
+    """It equalled the first."""
+    has_more: bool = False
+    """Others, who are not named, follow this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    place: int
+    feat: Lap | Feat
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TermsRecords:
+    terms: Sequence[Text]
+    is_usual: bool
+    par: int | None
+    line: Sequence[Held]
+    """The record that stands goes first."""
+    best: Sequence[Best]
+
+    @property
+    def record(self) -> Lap | Feat:
+        return self.line[0].feat
+
+
+def records_url(game: str, scope: Scope = SITE) -> str:
+    return reverse("records", query={"game": game, **_query(scope)})
+
+
+def records_of_url(game: str, course: str, scope: Scope = SITE) -> str:
+    return reverse("records_of", args=[game, course], query=_query(scope) or None)
+
+
+def game_choices(grounds: Mapping[str, Grounds], chosen: str, scope: Scope) -> list[Choice]:
+    return [
+        Choice(each.title.table.name, records_url(game, scope), game == chosen)
+        for game, each in grounds.items()
+    ]
+
+
+def scope_choices(scope: Scope, game: str, course: str = "") -> list[Choice]:
+    """The same page for everybody's runs, the club's and the season's."""
+    wider = [(SITE, _("Site"))]
+    if scope.club:
+        wider.append((Scope(scope.club), scope.club.name))
+    if scope.season:
+        wider.append((scope, scope.season.name))
+    return [
+        Choice(
+            label,
+            records_of_url(game, course, each) if course else records_url(game, each),
+            each == scope,
+        )
+        for each, label in wider
+    ]
+
+
+def in_order(grounds: Grounds, runs: Sequence[Run]) -> list[Run]:
+    """By circuit as they are shown elsewhere, each with the usual terms first."""
+    places = {slug: place for place, slug in enumerate(grounds.slugs)}
+
+    def key(run: Run) -> tuple[int, str, bool, str]:
+        course, terms = run.book.course, run.book.terms
+        is_unusual = not grounds.is_usual(json.loads(terms))
+        return places.get(course, len(places)), course, is_unusual, terms
+
+    return sorted(runs, key=key)
+
+
+def standing_records(grounds: Grounds, runs: Sequence[Run], scope: Scope) -> list[StandingRecord]:
+    return [
+        StandingRecord(
+            grounds.name(run.book.course),
+            records_of_url(grounds.title.slug, run.book.course, scope),
+            grounds.terms(json.loads(run.book.terms)),
+            grounds.feat(run),
+        )
+        for run in runs
+    ]
+
+
+def records_on(
+    grounds: Grounds, chronicles: Sequence[Chronicle], reader: Player | None
+) -> list[TermsRecords]:
+    """The usual terms first."""
+    found = [_terms_records(grounds, each, reader) for each in chronicles]
+    return sorted(found, key=lambda each: not each.is_usual)
+
+
+def _terms_records(grounds: Grounds, chronicle: Chronicle, reader: Player | None) -> TermsRecords:
+    terms: dict[str, Any] = json.loads(chronicle.book.terms)
+    return TermsRecords(
+        terms=grounds.terms(terms),
+        is_usual=grounds.is_usual(terms),
+        par=grounds.par(chronicle.book.course, terms),
+        line=[held for reign in chronicle.reigns for held in _held(grounds, reign)],
+        best=list(_best(grounds, chronicle.best, reader)),
+    )
+
+
+def _held(grounds: Grounds, reign: Reign) -> Iterator[Held]:
+    yield Held(grounds.feat(reign.run), reign.until, is_first=bool(reign.equals))
+    last = len(reign.equals)
+    for nth, run in enumerate(reign.equals, 1):
+        has_more = reign.has_more and nth == last
+        yield Held(grounds.feat(run), reign.until, is_equal=True, has_more=has_more)
+
+
+def _best(grounds: Grounds, runs: Sequence[Run], reader: Player | None) -> Iterator[Best]:
+    """Who drove the same mark has the same place."""
+    ranks = [run.rank for run in runs]
+    for run in runs:
+        is_own = reader is not None and run.player_id == reader.pk
+        yield Best(ranks.index(run.rank) + 1, grounds.feat(run), is_own)
+
+
+def _query(scope: Scope) -> dict[str, str]:
+    if scope.season:
+        return {"season": scope.season.slug}
+    return {"club": scope.club.slug} if scope.club else {}
