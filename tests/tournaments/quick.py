@@ -1,0 +1,22 @@
+"""Races that are over at once: all give up but one."""
+
+from datetime import datetime
+
+from racing.models import Player, Race
+from racing.services.moves import retire
+from tests.cast import NOON, play_to_the_end, running_race
+from tests.tournaments.organised import Organised
+from tournaments.services.rounds import add_race
+
+
+def won(
+    season: Organised, number: int, winner: Player, *others: Player, now: datetime = NOON
+) -> Race:
+    """A race of Dash in this round; the others did not finish it."""
+    race = running_race(winner, *others, options={"length": 10}, now=now)
+    for each in others:
+        retire(race_id=race.pk, player=each, now=now)
+    play_to_the_end(race, winner, now=now)
+    assert race.is_finished
+    season.does(add_race, number=number, race_id=race.pk, now=now)
+    return race

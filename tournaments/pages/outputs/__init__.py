@@ -1,0 +1,1 @@
+"""A championship for other programs and other sites."""
