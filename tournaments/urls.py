@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import championships, clubs, desk, records
+from tournaments.views import championships, clubs, desk, outputs, records
 
 urlpatterns = [
     path("records/", records.records, name="records"),
@@ -15,6 +15,11 @@ urlpatterns = [
     path("championships/<slug:slug>/calendar/", championships.calendar, name="calendar"),
     path("championships/<slug:slug>/decisions/", championships.decisions, name="decisions"),
     path("championships/<slug:slug>/rules/", championships.ruleset, name="ruleset"),
+    path("championships/<slug:slug>/standings.json", outputs.standings_json, name="standings_json"),
+    path("championships/<slug:slug>/standings.csv", outputs.standings_csv, name="standings_csv"),
+    path("championships/<slug:slug>/feed.atom", outputs.feed, name="championship_feed"),
+    path("championships/<slug:slug>/podium.png", outputs.podium, name="podium"),
+    path("championships/<slug:slug>/embed/", outputs.embed, name="championship_embed"),
     path("championships/<slug:slug>/desk/", desk.desk, name="desk"),
     path("championships/<slug:slug>/desk/start/", desk.start, name="desk_start"),
     path("championships/<slug:slug>/desk/finish/", desk.finish, name="desk_finish"),

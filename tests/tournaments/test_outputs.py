@@ -1,0 +1,478 @@
+"""A championship for other programs and other sites: JSON, CSV, Atom and the embedded table."""
+
+import csv
+import json
+from collections.abc import Callable
+from html.parser import HTMLParser
+from io import StringIO
+from typing import Any
+from urllib.parse import urlsplit
+from xml.etree import ElementTree
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from django.template.loader import render_to_string
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import translation
+
+from racing.models import Player
+from tests.cast import NOON
+from tests.look.test_contrast import COLOUR, CSS, tokens
+from tests.tournaments.organised import DAY, Organised, organised
+from tests.tournaments.quick import won
+from tests.web.addresses import ANYTHING, addresses
+from tests.web.scene import client_of
+from tournaments.models import Championship, Decision, Entry
+from tournaments.pages.outputs.feed import MOST
+from tournaments.pages.outputs.sharing import sharing_of
+from tournaments.pages.outputs.spreadsheet import cell_text, guarded
+from tournaments.rules.values import Cell
+from tournaments.services import championships, entries, rounds
+from tournaments.services.decisions import Ruling, decide
+from tournaments.services.results import withdraw_results
+
+AT = "/championships/cup/"
+CONDITIONAL = ("standings.json", "standings.csv", "feed.atom", "podium.png")
+ATOM = "{http://www.w3.org/2005/Atom}"
+REASON = "he said <b>2 > 1</b> & left\x0b"
+
+
+@pytest.fixture
+def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
+    """Bob won the first round, Charlie the second; the third is to come."""
+    found = organised(alice, alice, bob, charlie)
+    for number in range(1, 4):
+        found.round(name=f"Stop {number}")
+    won(found, 1, bob, alice, charlie, now=NOON + DAY)
+    won(found, 2, charlie, bob, now=NOON + 2 * DAY)
+    return found
+
+
+def get(path: str, player: Player | None = None, headers: dict[str, str] | None = None) -> Any:
+    return client_of(player).get(AT + path, headers=headers)
+
+
+def rule(cup: Organised, kind: Decision.Kind, reason: str = REASON, **values: Any) -> None:
+    cup.does(decide, ruling=Ruling(kind, reason, **values), now=NOON + 3 * DAY)
+
+
+def table_of(response: Any) -> list[dict[str, str]]:
+    text = response.content.decode("utf-8-sig")
+    return list(csv.DictReader(StringIO(text)))
+
+
+def test_json_is_for_every_site(cup: Organised) -> None:
+    response = get("standings.json")
+    assert response.headers["Content-Type"] == "application/json"
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    told = response.json()
+    assert [line["name"] for line in told["table"]["lines"]] == ["charlie", "bob", "alice"]
+    assert told["is_as_stored"] is True
+
+
+def test_only_json_is_read_by_scripts_of_other_sites(cup: Organised) -> None:
+    for path in ("", "standings.csv", "feed.atom", "podium.png", "embed/"):
+        assert "Access-Control-Allow-Origin" not in get(path).headers
+
+
+def test_names_are_those_of_the_reader_s_language(cup: Organised) -> None:
+    cup.does(entries.enter_many, kind=Entry.Kind.NEUTRAL, count=1)
+    french = get("standings.json", headers={"accept-language": "fr"})
+    names = {line["name"] for line in french.json()["table"]["lines"]}
+    assert "Voiture neutre 1" in names
+    assert french.headers["Content-Language"] == "fr"
+    assert "Neutral car 1" in get("standings.csv?lang=en").text
+
+
+@pytest.mark.parametrize("path", ["standings.json", "standings.csv"])
+@pytest.mark.parametrize("after", ["9", "0", "-1", "²", "1.0", "x" * 300, "9" * 5000, "\0"])
+def test_a_round_that_is_not_there_is_not_found(cup: Organised, path: str, after: str) -> None:
+    assert client_of(None).get(AT + path, {"after": after}).status_code == 404
+
+
+def test_the_table_after_a_round_can_be_had(cup: Organised) -> None:
+    told = get("standings.json?after=1").json()["table"]
+    assert told["after"] == 1
+    assert told["lines"][0]["name"] == "bob"
+    assert table_of(get("standings.csv?after=1"))[0]["Name"] == "bob"
+
+
+@pytest.mark.parametrize("path", CONDITIONAL)
+def test_a_draft_is_its_organiser_s_alone(
+    alice: Player, bob: Player, charlie: Player, path: str
+) -> None:
+    organised(alice, alice, bob, is_started=False)
+    assert get(path, alice).status_code == 200
+    for other in (bob, charlie, None):
+        assert get(path, other).status_code == 404
+
+
+@pytest.mark.parametrize("path", CONDITIONAL)
+def test_who_has_it_already_gets_nothing_again(cup: Organised, path: str) -> None:
+    response = get(path)
+    again = get(path, headers={"if-none-match": response.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["ETag"] == response.headers["ETag"]
+    cors = "Access-Control-Allow-Origin"
+    assert again.headers.get(cors) == response.headers.get(cors)
+
+
+def leave_without_effect(cup: Organised) -> None:
+    """A ruling on a tie between two who are not level."""
+    order = [entry.pk for entry in cup.championship.entries.all()[:2]]
+    rule(cup, Decision.Kind.TIE, order=order)
+
+
+def finish(cup: Organised) -> None:
+    cup.does(championships.finish_championship)
+
+
+def rename(cup: Organised) -> None:
+    Player.objects.filter(username="charlie").update(username="carla")
+
+
+CHANGES: list[Callable[[Organised], object]] = [
+    lambda cup: won(cup, 3, cup.organiser, *Player.objects.filter(username="bob")),
+    lambda cup: rule(cup, Decision.Kind.POINTS, entry=cup.entry(cup.organiser).pk, amount=100),
+    lambda cup: cup.does(entries.put_into_team, entry_id=cup.entry(cup.organiser).pk, team="Red"),
+    lambda cup: cup.does(entries.withdraw_entry, entry_id=cup.entry(cup.organiser).pk),
+    lambda cup: cup.round(),
+    lambda cup: cup.does(rounds.cancel_round, number=3),
+    leave_without_effect,
+    finish,
+    rename,
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_changes_is_told(cup: Organised, change: Callable[[Organised], object]) -> None:
+    """Also where the tables, and so the revision, stay as they were."""
+    before = get("standings.json")
+    change(cup)
+    after = get("standings.json", headers={"if-none-match": before.headers["ETag"]})
+    assert after.status_code == 200
+    assert after.json() != before.json()
+
+
+def test_a_spreadsheet_reads_the_accents(cup: Organised) -> None:
+    response = get("standings.csv")
+    assert response.headers["Content-Type"] == "text/csv; charset=utf-8"
+    assert response.content.startswith(b"\xef\xbb\xbfRank,")
+    assert response.headers["Content-Disposition"] == 'attachment; filename="cup-2.csv"'
+
+
+def test_a_line_of_the_spreadsheet_is_an_entry(cup: Organised) -> None:
+    cup.does(entries.put_into_team, entry_id=cup.entry(cup.organiser).pk, team="Écurie")
+    rule(cup, Decision.Kind.POINTS, entry=cup.entry(cup.organiser).pk, amount=-150)
+    *_, last = table_of(get("standings.csv"))
+    assert last == {
+        "Rank": "3",
+        "Name": "alice",
+        "Kind": "player",
+        "Team": "Écurie",
+        "Total": "-1.5",
+        "Gap": "11.5",
+        "1 Stop 1": "0 DNF",
+        "2 Stop 2": "0 DNS",
+        "Decided": "-1.5",
+    }
+
+
+def test_a_shared_rank_is_shown_as_on_the_page(alice: Player, bob: Player) -> None:
+    organised(alice, alice, bob)
+    assert [row["Rank"] for row in table_of(get("standings.csv"))] == ["1=", "1="]
+
+
+@pytest.mark.parametrize(
+    "text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "＝1", "\u00a0=1"]
+)
+def test_a_text_that_a_spreadsheet_would_run_is_a_text(text: str) -> None:
+    assert guarded(text) == f"'{text}"
+
+
+@pytest.mark.parametrize("text", ["alice", "a=b", "2 = 2", "", "Écurie"])
+def test_other_texts_stay_as_they_are(text: str) -> None:
+    assert guarded(text) == text
+
+
+def test_no_name_is_a_formula(cup: Organised, bob: Player) -> None:
+    name = '=HYPERLINK("https://evil.example","x")'
+    cup.does(entries.put_into_team, entry_id=cup.entry(bob).pk, team=name)
+    assert name not in {row["Team"] for row in table_of(get("standings.csv"))}
+    assert f"'{name}" in {row["Team"] for row in table_of(get("standings.csv"))}
+
+
+@pytest.mark.parametrize(
+    ("cell", "text"),
+    [
+        (None, ""),
+        (Cell(1, 600), "6"),
+        (Cell(1, 833), "8.33"),
+        (Cell(1, -500), "-5"),
+        (Cell(1, 400, is_dropped=True), "4 DROP"),
+        (Cell(1, 0, code="dsq"), "0 DSQ"),
+        (Cell(1, -500, code="dnf"), "'-5 DNF"),
+    ],
+)
+def test_points_are_numbers_and_codes_stand_beside_them(cell: Cell | None, text: str) -> None:
+    assert cell_text(cell) == text
+
+
+def news(response: Any) -> list[dict[str, str]]:
+    feed = ElementTree.fromstring(response.content)
+    return [
+        {part: str(entry.findtext(ATOM + part)) for part in ("id", "title", "updated", "summary")}
+        for entry in feed.iter(f"{ATOM}entry")
+    ]
+
+
+def test_the_feed_tells_results_and_decisions_the_latest_first(
+    cup: Organised, alice: Player
+) -> None:
+    rule(cup, Decision.Kind.POINTS, entry=cup.entry(alice).pk, amount=-150)
+    response = get("feed.atom")
+    assert response.headers["Content-Type"] == "application/atom+xml; charset=utf-8"
+    told = news(response)
+    assert [each["title"] for each in told] == [
+        "Decision 1: alice loses 1.50.",
+        "Round 2, Stop 2: charlie wins",
+        "Round 1, Stop 1: bob wins",
+    ]
+    assert told[2]["summary"] == "1. bob · DNF alice · DNF charlie"
+    assert [each["updated"][:10] for each in told] == ["2026-06-04", "2026-06-03", "2026-06-02"]
+
+
+def test_a_reason_is_a_text_whatever_stands_in_it(cup: Organised, alice: Player) -> None:
+    """Readers of news take a summary for HTML, and XML holds no control character."""
+    rule(cup, Decision.Kind.POINTS, entry=cup.entry(alice).pk, amount=-150)
+    assert news(get("feed.atom"))[0]["summary"] == (
+        "he said &lt;b&gt;2 &gt; 1&lt;/b&gt; &amp; left (alice)"
+    )
+
+
+def test_what_is_told_keeps_its_id_in_every_language(cup: Organised) -> None:
+    english, french = news(get("feed.atom?lang=en")), news(get("feed.atom?lang=fr"))
+    assert [each["id"] for each in english] == [each["id"] for each in french]
+    assert len({each["id"] for each in english}) == len(english) == 2
+    assert french[0]["title"] == "Manche 2, Stop 2\u00a0: victoire de charlie"
+
+
+def test_the_feed_holds_the_latest_fifty(cup: Organised, alice: Player) -> None:
+    for _ in range(MOST):
+        rule(cup, Decision.Kind.POINTS, entry=cup.entry(alice).pk, amount=100)
+    told = news(get("feed.atom"))
+    assert len(told) == MOST
+    assert told[0]["title"].startswith(f"Decision {MOST}:")
+    assert told[-1]["title"].startswith("Decision 1:")
+
+
+def test_a_race_whose_results_were_withdrawn_is_told_no_more(cup: Organised) -> None:
+    race = cup.championship.rounds.get(number=2).round_races.get().race_id
+    withdraw_results({"race": race})
+    assert [each["title"] for each in news(get("feed.atom"))] == ["Round 1, Stop 1: bob wins"]
+
+
+def test_an_empty_feed_is_as_old_as_the_season(alice: Player, bob: Player) -> None:
+    organised(alice, alice, bob)
+    feed = ElementTree.fromstring(get("feed.atom").content)
+    assert str(feed.findtext(f"{ATOM}updated")).startswith("2026-06-01T12:00:00")
+
+
+class _Page(HTMLParser):
+    """The tags of a page, and its texts."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data.strip())
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+
+def rows_of(text: str) -> list[list[str]]:
+    """The texts of each line of the table, its head among them."""
+    parts = text.partition("<table>")[2].partition("</table>")[0].split("<tr>")
+    return [[each for each in _Page(part).texts if each] for part in parts[1:]]
+
+
+def test_the_embedded_table_shows_who_stands_where(cup: Organised) -> None:
+    text = get("embed/").text
+    assert "After round 2" in _Page(text).texts
+    assert rows_of(text) == [
+        ["Rank", "Places won or lost", "Name", "Total", "Gap"],
+        ["1", "▲1", "1 place won", "charlie", "10", "–"],
+        ["2", "▼1", "1 place lost", "bob", "10", "–"],
+        ["3", "▼1", "1 place lost", "alice", "0", "10"],
+    ]
+
+
+def test_where_nobody_moved_there_is_no_column_for_it(cup: Organised) -> None:
+    cup.does(rounds.cancel_round, number=2)
+    head, *_ = rows_of(get("embed/").text)
+    assert head == ["Rank", "Name", "Total", "Gap"]
+
+
+def test_the_embedded_table_leads_to_the_whole_one(cup: Organised) -> None:
+    page = _Page(get("embed/").text)
+    links = page.all("a")
+    assert {link["href"] for link in links} == {AT}
+    assert {(link["target"], link["rel"]) for link in links} == {("_blank", "noopener")}
+    assert page.all("script") == page.all("form") == page.all("iframe") == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [("", 10), ("2", 2), ("0", 1), ("50", 50), ("999", 50), ("-3", 10), ("²", 10), ("9" * 99, 10)],
+)
+def test_it_shows_as_many_rows_as_are_asked_for(cup: Organised, asked: str, shown: int) -> None:
+    cup.does(entries.enter_many, kind=Entry.Kind.BOT, count=60)
+    _, *rows = rows_of(client_of(None).get(f"{AT}embed/", {"rows": asked}).text)
+    assert len(rows) == shown
+
+
+def test_its_language_is_asked_for_or_the_browser_s(cup: Organised) -> None:
+    assert "Après la manche 2" in get("embed/?lang=fr").text
+    assert "Après la manche 2" in get("embed/", headers={"accept-language": "fr"}).text
+    assert "After round 2" in get("embed/?lang=en", headers={"accept-language": "fr"}).text
+    assert '<html lang="en">' in get("embed/?lang=../../x").text
+
+
+def test_its_theme_is_asked_for_or_the_browser_s(cup: Organised) -> None:
+    sheets = {
+        theme: [str(each["href"]) for each in _Page(get(f"embed/?theme={theme}").text).all("link")]
+        for theme in ("light", "dark", "'x")
+    }
+    assert any(each.endswith("embed/dark.css") for each in sheets["dark"])
+    assert any(each.endswith("embed/light.css") for each in sheets["light"])
+    assert not any("dark" in each or "light" in each for each in sheets["'x"])
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_theme_has_the_colours_of_the_site(theme: str) -> None:
+    text = (CSS / "embed" / f"{theme}.css").read_text(encoding="utf-8")
+    found = dict(COLOUR.findall(text))
+    used = (CSS / "embed" / "embed.css").read_text(encoding="utf-8")
+    assert found == {name: tokens(theme)[name] for name in found}
+    assert {name for name in tokens(theme) if f"var({name})" in used} == set(found)
+
+
+def signed_in(player: Player) -> Client:
+    """With a session that is not noted yet, and a language of his own."""
+    client = client_of(player)
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "fr"
+    return client
+
+
+def test_the_embedded_table_knows_no_cookie(cup: Organised, alice: Player) -> None:
+    Player.objects.filter(pk=alice.pk).update(language="fr")
+    own, visitor = signed_in(alice).get(f"{AT}embed/"), get("embed/")
+    assert own.content == visitor.content
+    for response in (own, visitor):
+        assert not response.cookies
+        assert response.headers["Vary"] == "Accept-Language"
+        assert "public" in response.headers["Cache-Control"]
+    again = signed_in(alice).get(f"{AT}embed/", headers={"if-none-match": visitor.headers["ETag"]})
+    assert again.status_code == 304
+    assert not again.cookies
+    assert again.headers["Vary"] == "Accept-Language"
+
+
+def test_a_draft_is_embedded_nowhere(alice: Player, bob: Player) -> None:
+    organised(alice, alice, bob, is_started=False)
+    response = get("embed/", alice)
+    assert response.status_code == 404
+    assert response.headers["X-Frame-Options"] == "DENY"
+    assert "Cookie" in response.headers["Vary"]
+
+
+def test_only_the_embedded_table_may_stand_in_a_frame(cup: Organised, alice: Player) -> None:
+    client = client_of(alice)
+    client.raise_request_exception = False
+    race = cup.championship.rounds.get(number=1).round_races.get().race
+    values = {**ANYTHING, "slug": "cup", "race_id": race.pk, "code": race.code}
+    framed = []
+    for address in addresses():
+        response = client.get(address.path(values))
+        if "frame-ancestors 'none'" not in response.headers["Content-Security-Policy"]:
+            framed.append(address.name)
+        elif response.headers["X-Frame-Options"] != "DENY":
+            framed.append(f"{address.name} by X-Frame-Options")
+    assert framed == ["championship_embed"]
+    policy = get("embed/").headers["Content-Security-Policy"]
+    assert "frame-ancestors *" in policy
+    assert "script-src 'none'" in policy
+    assert "X-Frame-Options" not in get("embed/").headers
+
+
+def test_before_the_first_result_it_says_how_many_are_entered(alice: Player, bob: Player) -> None:
+    organised(alice, alice, bob)
+    text = get("embed/").text
+    assert "2 entries" in text
+    assert rows_of(text) == []
+
+
+def fragment(name: str, championship: Championship, language: str = "en") -> _Page:
+    with translation.override(language):
+        return _Page(render_to_string(f"tournaments/{name}", {"sharing": sharing_of(championship)}))
+
+
+def test_the_page_tells_other_sites_what_it_shows(cup: Organised) -> None:
+    page = fragment("_open_graph.html", cup.championship)
+    told = {each.get("property") or each.get("name"): each["content"] for each in page.all("meta")}
+    assert told["og:title"] == "Cup"
+    assert told["og:description"] == "After round 2 · 1 charlie (10) · 2 bob (10) · 3 alice (0)"
+    assert told["og:type"] == "website"
+    assert told["og:url"] == f"{settings.SITE_ORIGIN}{AT}"
+    assert told["twitter:card"] == "summary_large_image"
+    assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
+    assert told["og:image:alt"] == f"Cup. {told['og:description']}"
+    assert str(told["og:image"]).startswith(f"{settings.SITE_ORIGIN}{AT}podium.png?lang=en")
+
+
+def test_all_that_the_fragments_lead_to_is_there(cup: Organised) -> None:
+    pages = [fragment(name, cup.championship) for name in ("_open_graph.html", "_outputs.html")]
+    found = [str(each["href"]) for page in pages for tag in ("a", "link") for each in page.all(tag)]
+    found += [str(each["content"]) for each in pages[0].all("meta") if "image" in str(each)][:1]
+    assert len(found) == 7
+    for address in found:
+        assert address.startswith(settings.SITE_ORIGIN)
+        parts = urlsplit(address)
+        assert client_of(None).get(f"{parts.path}?{parts.query}").status_code == 200
+
+
+def test_the_code_to_copy_shows_the_embedded_table(cup: Organised) -> None:
+    cup.championship.name = 'Cup "of" <Autumn>'
+    (field,) = fragment("_outputs.html", cup.championship, "fr").all("input")
+    (frame,) = _Page(str(field["value"])).all("iframe")
+    assert frame["title"] == 'Cup "of" <Autumn>'
+    address = urlsplit(str(frame["src"]))
+    assert address.path == f"{AT}embed/"
+    text = client_of(None).get(f"{address.path}?{address.query}").text
+    assert "Après la manche 2" in text
+
+
+def test_the_cost_of_the_document_does_not_grow_with_the_season(
+    cup: Organised, alice: Player, bob: Player
+) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as found:
+            client.get(f"{AT}standings.json")
+        return len(found)
+
+    client = client_of(None)
+    before = queries()
+    won(cup, 3, alice, bob)
+    cup.does(entries.enter_many, kind=Entry.Kind.BOT, count=20)
+    rule(cup, Decision.Kind.POINTS, entry=cup.entry(alice).pk, amount=100)
+    assert queries() == before
+    assert json.loads(client.get(f"{AT}standings.json").content)["is_as_stored"]

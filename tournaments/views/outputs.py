@@ -1,0 +1,139 @@
+"""A championship for other programs and other sites: JSON, CSV, Atom, a picture, a small table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+
+from csp.decorators import csp_replace
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import conditional_page, require_safe
+
+from racing.people import player_of
+from tournaments.models import Championship
+from tournaments.pages.outputs.document import document_of
+from tournaments.pages.outputs.embed import Wish, asked_language, embedded
+from tournaments.pages.outputs.feed import feed_of
+from tournaments.pages.outputs.podium import kept_picture
+from tournaments.pages.outputs.spreadsheet import spreadsheet_of
+from tournaments.rules.codec import encode
+from tournaments.selectors.championships import championship_named
+from tournaments.selectors.outputs import stamp_of
+from tournaments.verification import derived
+
+FRAMED_ANYWHERE = {
+    "frame-ancestors": ["*"],
+    "script-src": ["'none'"],
+    "connect-src": ["'none'"],
+    "form-action": ["'none'"],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What is asked for, in which language, and by which stamp it is told from what it was."""
+
+    request: HttpRequest
+    championship: Championship
+    language: str
+    stamp: str
+    now: datetime
+
+    @classmethod
+    def of(cls, request: HttpRequest, slug: str) -> "Output":
+        championship, now = championship_named(slug, player_of(request)), timezone.now()
+        language = asked_language(request.GET) or translation.get_language()
+        return cls(request, championship, language, stamp_of(championship, now=now), now)
+
+    def after(self) -> int | None:
+        """The round whose table is asked for by `?after=`; None for the latest."""
+        text = self.request.GET.get("after", "")
+        if not text:
+            return None
+        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+        if not self.championship.rounds.filter(number=number).exists():
+            raise Http404
+        return number
+
+    def answer(self, make: Callable[[], HttpResponse], after: int | None = None) -> HttpResponse:
+        """Made only for who has not got it yet."""
+        seen = repr((self.stamp, self.language, after))
+        etag = quote_etag(sha256(seen.encode()).hexdigest()[:32])
+        with translation.override(self.language):
+            response = get_conditional_response(self.request, etag=etag) or make()
+        response.headers["ETag"] = etag
+        response.headers["Content-Language"] = self.language
+        return response
+
+
+@require_safe
+def standings_json(request: HttpRequest, slug: str) -> HttpResponse:
+    output = Output.of(request, slug)
+    after = output.after()
+
+    def make() -> HttpResponse:
+        worked_out = derived(output.championship, after=after, now=output.now)
+        text = encode(document_of(output.championship, worked_out))
+        return HttpResponse(text, content_type="application/json")
+
+    response = output.answer(make, after)
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    return response
+
+
+@require_safe
+def standings_csv(request: HttpRequest, slug: str) -> HttpResponse:
+    output = Output.of(request, slug)
+    after = output.after()
+
+    def make() -> HttpResponse:
+        table = derived(output.championship, after=after, now=output.now).table
+        name = f"{output.championship.slug}-{table.after}.csv"
+        return HttpResponse(
+            spreadsheet_of(output.championship, table),
+            content_type="text/csv; charset=utf-8",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+    return output.answer(make, after)
+
+
+@require_safe
+def feed(request: HttpRequest, slug: str) -> HttpResponse:
+    output = Output.of(request, slug)
+
+    def make() -> HttpResponse:
+        text = feed_of(output.championship)
+        return HttpResponse(text, content_type="application/atom+xml; charset=utf-8")
+
+    return output.answer(make)
+
+
+@require_safe
+def podium(request: HttpRequest, slug: str) -> HttpResponse:
+    output = Output.of(request, slug)
+
+    def make() -> HttpResponse:
+        picture = kept_picture(output.championship, stamp=output.stamp, language=output.language)
+        return HttpResponse(picture, content_type="image/png")
+
+    return output.answer(make)
+
+
+@require_safe
+@xframe_options_exempt
+@csp_replace(FRAMED_ANYWHERE)  # type: ignore[arg-type]
+@conditional_page
+def embed(request: HttpRequest, slug: str) -> HttpResponse:
+    """The one page that other sites may show in a frame: the same for everybody."""
+    championship, wish = championship_named(slug, None), Wish.of(request)
+    with translation.override(wish.language):
+        page = embedded(championship, wish.rows)
+        context = {"championship": championship, "page": page, "theme": wish.theme}
+        text = render_to_string("tournaments/embed.html", context)
+    return HttpResponse(text, headers={"Content-Language": wish.language})
