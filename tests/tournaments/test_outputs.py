@@ -26,7 +26,7 @@ from tests.web.addresses import ANYTHING, addresses
 from tests.web.scene import client_of
 from tournaments.models import Championship, Decision, Entry
 from tournaments.pages.outputs.feed import MOST
-from tournaments.pages.outputs.sharing import sharing_of
+from tournaments.pages.outputs.sharing import leaders_in, sharing_of
 from tournaments.pages.outputs.spreadsheet import cell_text, guarded
 from tournaments.rules.values import Cell
 from tournaments.services import championships, entries, rounds
@@ -423,7 +423,12 @@ def test_before_the_first_result_it_says_how_many_are_entered(alice: Player, bob
 
 def fragment(name: str, championship: Championship, language: str = "en") -> _Page:
     with translation.override(language):
-        return _Page(render_to_string(f"tournaments/{name}", {"sharing": sharing_of(championship)}))
+        return _Page(
+            render_to_string(
+                f"tournaments/{name}",
+                {"sharing": sharing_of(championship, leaders_in(championship))},
+            )
+        )
 
 
 def test_the_page_tells_other_sites_what_it_shows(cup: Organised) -> None:

@@ -21,7 +21,10 @@ MOST_QUERIES = 12
 
 @pytest.fixture
 def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
-    return organised(alice, alice, bob, charlie, drops=(0, 0, 1))
+    cup = organised(alice, alice, bob, charlie, drops=(0, 0, 1), team_entries=2)
+    for each in (alice, bob):
+        cup.does(entries.put_into_team, entry_id=cup.entry(each).pk, team="Azur")
+    return cup
 
 
 def page(client: Client, cup: Organised, query: str = "") -> str:
@@ -147,6 +150,7 @@ def large(cup: Organised, count: int, races: int) -> None:
     )
     for _ in range(races):
         cup.raced(cup.round(), cup.organiser, *people[:2])
+    cup.round()
     found = RoundRace.objects.filter(round__championship=cup.championship)
     for round_race in found:
         Result.objects.bulk_create(

@@ -82,10 +82,12 @@ def _progress(
     table: Table,
     standings: Sequence[Standing],
 ) -> Progress | None:
-    drawn = [each.entry for each in standings if each.entry and each.rank][:DRAWN]
+    """Of the first ones, on their page."""
+    is_first = bool(standings) and standings[0].position == 1
+    drawn = [each.entry for each in standings if is_first and each.entry and each.rank][:DRAWN]
     rounds = [after for after in tables if 0 < after <= table.after]
     ranks: dict[int, dict[int, float]] = {entry.pk: {} for entry in drawn}
-    if len(rounds) > 1:
+    if drawn and len(rounds) > 1:
         for after, entry, rank in ranks_by_round(championship, ranks):
             if after <= table.after:
                 ranks[entry][after] = rank

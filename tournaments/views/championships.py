@@ -11,8 +11,11 @@ from racing.people import player_of
 from tournaments.models import Championship, Standing
 from tournaments.pages.calendar import calendar_page
 from tournaments.pages.decisions import decisions_page
+from tournaments.pages.grounds import all_grounds
 from tournaments.pages.lists import championship_cards
 from tournaments.pages.odds import odds_page
+from tournaments.pages.outputs.sharing import podium_among, sharing_of
+from tournaments.pages.records import records_url
 from tournaments.pages.rules_words import rules_words
 from tournaments.pages.season import season_page
 from tournaments.pages.standings import chosen_table
@@ -21,6 +24,7 @@ from tournaments.selectors.championships import (
     championships_for,
     tables_by_round,
 )
+from tournaments.selectors.scopes import Scope
 from tournaments.selectors.standings import entry_standings
 
 LIST_PAGE = 20
@@ -56,6 +60,7 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "page": page,
         "season": season_page(found, tables, table, standings, reader),
+        "sharing": sharing_of(found, podium_among(standings)) if page.number == 1 else None,
         **_frame(request, found, "standings"),
     }
     return render(request, "tournaments/standings.html", context)
@@ -73,7 +78,10 @@ def title_odds(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def calendar(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
-    context = {"stops": calendar_page(found), **_frame(request, found, "calendar")}
+    stops = calendar_page(found)
+    kept = [stop.round.game for stop in stops if stop.round.game in all_grounds()]
+    url = records_url(kept[0], Scope(season=found)) if kept else ""
+    context = {"stops": stops, "records_url": url, **_frame(request, found, "calendar")}
     return render(request, "tournaments/calendar.html", context)
 
 

@@ -43,9 +43,8 @@ class Sharing:
     """The code that shows the table on another site."""
 
 
-def sharing_of(championship: Championship) -> Sharing:
+def sharing_of(championship: Championship, leaders: Sequence[Standing]) -> Sharing:
     """For the two fragments `_open_graph.html` and `_outputs.html`."""
-    leaders = leaders_in(championship)
     title = plain(championship.name)
     description = _description(championship, leaders)
     width, height = PICTURE
@@ -64,6 +63,11 @@ def sharing_of(championship: Championship) -> Sharing:
         feed=absolute(feed_path(championship)),
         frame=_frame(championship, language),
     )
+
+
+def podium_among(standings: Sequence[Standing]) -> list[Standing]:
+    """Of a page of the table that is shown anyhow."""
+    return [each for each in standings if each.position <= STEPS and each.table.after and each.rank]
 
 
 def leaders_in(championship: Championship) -> list[Standing]:
