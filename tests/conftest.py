@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 from django.conf import settings as site
 from django.core.cache import cache
+from django.template import Template
 from django.utils import translation
 from hypothesis import settings as hypothesis
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests import servers
 
+RENDER = Template._render  # type: ignore[attr-defined]
 NewPage = Callable[..., Page]
 BROWSER_FLAGS = (
     "--disable-gpu",
@@ -36,6 +38,12 @@ def fresh_cache() -> Iterator[None]:
         servers.delete_keys(site.REDIS_URL, start=site.REDIS_PREFIX)
     else:
         cache.clear()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _plain_templates(django_test_environment: None) -> None:
+    """Templates as the site renders them: those of Django's tests keep every context, copied."""
+    Template._render = RENDER  # type: ignore[attr-defined]
 
 
 @pytest.fixture(autouse=True)
