@@ -1,4 +1,4 @@
-"""Statements that every turn needs, composed once.
+"""Statements that every turn or every page needs, composed once.
 
 Django puts a query together anew at each call, which here takes longer than to run it. What is
 sent and how values are read and written stays Django's.
@@ -60,6 +60,29 @@ class Select(Generic[Row]):
             # The stubs are those of a later Django.
             related=get_related_populators(klass, select, connection.alias),  # type: ignore[call-arg]
         )
+
+
+NOBODY = -1
+
+
+class Values:
+    """The values that a query finds for a key."""
+
+    def __init__(self, query: Callable[[int], "models.QuerySet[Any, Any]"]) -> None:
+        self._query = query
+
+    def row(self, key: int) -> tuple[Any, ...] | None:
+        """As the database gives them: what it writes as numbers is not made into anything else."""
+        text, values = self._composed
+        with connection.cursor() as cursor:
+            cursor.execute(text, [key if each == NOBODY else each for each in values])
+            found: tuple[Any, ...] | None = cursor.fetchone()
+        return found
+
+    @cached_property
+    def _composed(self) -> tuple[str, tuple[Any, ...]]:
+        """For a key that no row has, so that it is known where it stands."""
+        return self._query(NOBODY).query.sql_with_params()
 
 
 def insert(rows: Sequence[models.Model]) -> None:

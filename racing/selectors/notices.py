@@ -11,6 +11,7 @@ from django.db.models.functions import Coalesce, Lower
 from racing.models import DeadAddress, Delivery, Notice, NoticeChoice, Player, Race, Seating
 from racing.models.notice import Kind, Pace
 from racing.selectors.races import ASKED, UNLISTED, SeatedRace
+from racing.statements import Values
 
 TURNS = (Kind.YOUR_TURN, Kind.REMINDER)
 
@@ -26,24 +27,30 @@ class Header:
 
 def header_of(player: Player) -> Header:
     """In one query."""
+    row = _HEADER.row(player.pk)
+    if row is None:
+        return Header()
+    waiting, unseen, is_dead = row
+    return Header(waiting, unseen, player.email if is_dead else "")
+
+
+def _header(player: int) -> QuerySet[Player, tuple[int, int, bool]]:
     waiting = Seating.objects.filter(player=OuterRef("pk"), **ASKED)
     unseen = Notice.objects.filter(
         player=OuterRef("pk"), shown_at__isnull=False, seen_at__isnull=True
     )
     dead = DeadAddress.objects.filter(address=Lower(OuterRef("email")))
-    row = (
-        Player.objects.filter(pk=player.pk)
-        .values(_waiting=_count(waiting), _unseen=_count(unseen), _dead=Exists(dead))
-        .first()
+    return Player.objects.filter(pk=player).values_list(
+        _count(waiting), _count(unseen), Exists(dead)
     )
-    if row is None:
-        return Header()
-    return Header(row["_waiting"], row["_unseen"], player.email if row["_dead"] else "")
 
 
 def _count(rows: QuerySet[Seating] | QuerySet[Notice]) -> Coalesce:
     counted = rows.order_by().values("player").annotate(number=Count("pk")).values("number")
     return Coalesce(Subquery(counted), 0)
+
+
+_HEADER = Values(_header)
 
 
 def notices_on_the_bell(player: Player) -> QuerySet[Notice]:
