@@ -11,9 +11,9 @@ from tests.games import facts, lists, orders, records, secrets, undoing
 from tests.games.finding import Broken, Check, expect
 from tests.games.race import Race, Tally, begin, plain
 
-# Early positions are looked at, later ones ever more rarely: of 1,000 plies some 130, and eight of
+# Early positions are looked at, later ones ever more rarely: of 1,000 plies some 80, and eight of
 # them closely.
-LOOKS, CLOSE_LOOKS = 30, 1
+LOOKS, CLOSE_LOOKS = 15, 1
 
 
 def examine(game: AnyGame, options: Any, seats: int, seed: int, tally: Tally) -> None:
@@ -24,7 +24,7 @@ def examine(game: AnyGame, options: Any, seats: int, seed: int, tally: Tally) ->
         _look(race)
         site_moves += walk(race)
         limit = game.move_limit(options, seats) + site_moves
-        expect(len(race.line.plies) <= limit, Check.ENDS, f"{limit} moves are played")
+        expect(len(race.line.plies) <= limit, Check.ENDS, "{} moves are played", limit)
         if _is_one_of(CLOSE_LOOKS, race):
             _look_back(race)
     _look(race)

@@ -1,6 +1,7 @@
 """What the examination can find wrong with a game."""
 
 from enum import StrEnum
+from typing import Any
 
 
 class Check(StrEnum):
@@ -38,6 +39,7 @@ class Broken(AssertionError):
         self.check = check
 
 
-def expect(holds: bool, check: Check, fact: str) -> None:
+def expect(holds: bool, check: Check, fact: str, *values: Any) -> None:
+    """The values are worded only where it does not hold: most are long."""
     if not holds:
-        raise Broken(check, fact)
+        raise Broken(check, fact.format(*values) if values else fact)

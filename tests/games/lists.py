@@ -15,24 +15,26 @@ MOST = 200
 
 def check_lists(race: Race) -> None:
     """At every position: who is asked has something to choose from, nobody else has."""
+    asked = race.asked
     for seat in race.all_seats:
         actions = race.game.legal_actions(race.position.state, seat)
-        if seat in race.asked:
+        if seat in asked:
             _check_list(seat, actions)
         else:
-            expect(not actions, Check.LISTS, f"seat {seat} is not asked and has {actions}")
+            expect(not actions, Check.LISTS, "seat {} is not asked and has {}", seat, actions)
         _check_forced(race, seat, actions)
         _check_ordered(race, seat, actions)
 
 
 def check_applies(race: Race) -> None:
     """Each listed action, and each site action, tried from this very position."""
+    is_over = not race.asked
     for seat in race.all_seats:
         for action in race.some(race.game.legal_actions(race.position.state, seat), 5):
             race.attempt(race.position, seat, action)
-        if race.asked:
+        if not is_over:
             for action in race.game.site_actions(race.position.state, seat):
-                expect(isinstance(action, SITE_ACTIONS), Check.SITE, f"{action} is not the site's")
+                expect(isinstance(action, SITE_ACTIONS), Check.SITE, "{} is not the site's", action)
                 race.attempt(race.position, seat, action)
 
 
@@ -45,30 +47,30 @@ def check_refusals(race: Race) -> None:
 
 
 def _check_list(seat: Seat, actions: tuple[Action, ...]) -> None:
-    expect(len(actions) > 0, Check.LISTS, f"seat {seat} is asked and has no action")
-    expect(len(actions) <= MOST, Check.LISTS, f"seat {seat} has {len(actions)} actions")
-    expect(len(set(actions)) == len(actions), Check.LISTS, f"seat {seat} has one action twice")
+    expect(len(actions) > 0, Check.LISTS, "seat {} is asked and has no action", seat)
+    expect(len(actions) <= MOST, Check.LISTS, "seat {} has {} actions", seat, len(actions))
+    expect(len(set(actions)) == len(actions), Check.LISTS, "seat {} has one action twice", seat)
     offered = [action for action in actions if isinstance(action, SITE_ACTIONS)]
-    expect(not offered, Check.SITE, f"seat {seat} is offered {offered}")
+    expect(not offered, Check.SITE, "seat {} is offered {}", seat, offered)
 
 
 def _check_forced(race: Race, seat: Seat, actions: tuple[Action, ...]) -> None:
     forced = race.game.forced(race.position.state, seat)
     alone = forced is None or actions == (forced,)
-    expect(alone, Check.FORCED, f"seat {seat} is forced to {forced} and may do {actions}")
+    expect(alone, Check.FORCED, "seat {} is forced to {} and may do {}", seat, forced, actions)
 
 
 def _check_ordered(race: Race, seat: Seat, actions: tuple[Action, ...]) -> None:
     ordered = race.game.ordered(race.position.state, seat)
     may = ordered is None or ordered in actions
-    expect(may, Check.ORDERED, f"seat {seat} has ordered {ordered} and may do {actions}")
+    expect(may, Check.ORDERED, "seat {} has ordered {} and may do {}", seat, ordered, actions)
 
 
 def _check_refused(race: Race, seat: Seat, action: Action) -> None:
     try:
         play(race.game, race.position, seat, action, race.key)
     except RuleError as error:
-        expect(bool(error.code), Check.REFUSES, f"{error!r} has no code")
+        expect(bool(error.code), Check.REFUSES, "{!r} has no code", error)
     except Exception as error:
         raise Broken(Check.REFUSES, f"{action} of seat {seat} got {error!r}") from error
     else:

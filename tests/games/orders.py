@@ -26,16 +26,16 @@ def check_orders(race: Race) -> None:
     while following := race.game.orders_after(view, seat, orders):
         _check_list(race, following)
         orders = (*orders, random.choice(following))
-        expect(len(orders) <= LONGEST, Check.LEAVES, f"seat {seat} may leave {len(orders)}")
+        expect(len(orders) <= LONGEST, Check.LEAVES, "seat {} may leave {}", seat, len(orders))
     if orders and seat in race.asked:
         _check_obeyed(race, seat, orders)
 
 
 def _check_list(race: Race, orders: tuple[Any, ...]) -> None:
-    expect(len(orders) <= MOST, Check.LEAVES, f"{len(orders)} orders may be left")
+    expect(len(orders) <= MOST, Check.LEAVES, "{} orders may be left", len(orders))
     expect(len(set(orders)) == len(orders), Check.LEAVES, "one order is listed twice")
     again = codec(race.game).orders(encode(orders))
-    expect(again == orders, Check.LEAVES, f"{orders} became {again}")
+    expect(again == orders, Check.LEAVES, "{} became {}", orders, again)
 
 
 def _check_obeyed(race: Race, seat: Seat, orders: tuple[Any, ...]) -> None:
@@ -44,13 +44,13 @@ def _check_obeyed(race: Race, seat: Seat, orders: tuple[Any, ...]) -> None:
     match found:
         case Obeyed(action=action, left=left):
             legal = race.game.legal_actions(state, seat)
-            expect(action in legal, Check.OBEYS, f"{orders} mean {action}, none of {legal}")
-            expect(_are_some_of(left, orders), Check.OBEYS, f"{orders} leave {left}")
+            expect(action in legal, Check.OBEYS, "{} mean {}, none of {}", orders, action, legal)
+            expect(_are_some_of(left, orders), Check.OBEYS, "{} leave {}", orders, left)
         case Dropped(word=word):
-            expect(bool(word), Check.OBEYS, f"{orders} are dropped without a word")
+            expect(bool(word), Check.OBEYS, "{} are dropped without a word", orders)
     world = race.game.imagine(state, seat, Dice(race.key))
     imagined = race.game.obey(race.game.view(world, seat), seat, orders)
-    expect(imagined == found, Check.OBEYS, f"{imagined} instead of {found} where nothing shows")
+    expect(imagined == found, Check.OBEYS, "{} instead of {} where nothing shows", imagined, found)
 
 
 def _are_some_of(left: tuple[Any, ...], orders: tuple[Any, ...]) -> bool:

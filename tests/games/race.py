@@ -3,6 +3,7 @@
 import copy
 import hashlib
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -28,6 +29,20 @@ class Tally:
     rewound_to_other_dice: int = 0
 
 
+class AnyDice(Dice):
+    """Dice to imagine worlds with: nobody checks them, so they may be quick."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed)
+        self._random = Random(seed)
+
+    def _draw(self) -> int:
+        self.draws += 1
+        return self._random.getrandbits(64)
+
+
 @dataclass
 class Race:
     game: AnyGame
@@ -51,6 +66,11 @@ class Race:
     @property
     def asked(self) -> list[Seat]:
         return sorted(self.game.seats_to_act(self.position.state))
+
+    @cached_property
+    def inventory(self) -> tuple[str, ...]:
+        """Which the race began with."""
+        return self.game.inventory(self.line.start.position.state)
 
     @property
     def viewers(self) -> list[Viewer]:
@@ -91,7 +111,7 @@ class Race:
         return items if len(items) <= most else self.random.sample(items, most)
 
     def any_dice(self) -> Dice:
-        return Dice(self.random.randbytes(SEED_BYTES))
+        return AnyDice(self.random.randbytes(SEED_BYTES))
 
     def view(self, state: Any, viewer: Viewer) -> str:
         return encode(self.game.view(state, viewer))

@@ -46,7 +46,7 @@ def check_replay(race: Race) -> None:
     expect(len(again.plies) == len(race.line.plies), Check.REPLAYS, "another number of plies")
     for ply, (one, other) in enumerate(zip(race.line.positions, again.positions, strict=True)):
         same = encode(one.state) == encode(other.state) and one.undo == other.undo
-        expect(same, Check.REPLAYS, f"the position after {ply} plies differs")
+        expect(same, Check.REPLAYS, "the position after {} plies differs", ply)
 
 
 def _events_of(game: AnyGame) -> Any:
@@ -64,5 +64,5 @@ def _check_survives(value: Any, kind: Any, what: str) -> None:
         again = msgspec.json.decode(text, type=kind)
     except msgspec.MsgspecError as error:
         raise Broken(Check.SURVIVES, f"{what} cannot be read: {error}") from error
-    expect(again == value, Check.SURVIVES, f"{what} comes back as {again}")
-    expect(encode(again) == text, Check.SURVIVES, f"{what} is written differently again")
+    expect(again == value, Check.SURVIVES, "{} comes back as {}", what, again)
+    expect(encode(again) == text, Check.SURVIVES, "{} is written differently again", what)

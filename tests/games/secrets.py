@@ -18,13 +18,20 @@ TRIES = 12
 
 def check_imagined_worlds(race: Race) -> None:
     """For every seat and for a spectator: the world differs only where they cannot look."""
+    state = race.position.state
+    public, inventory = _public_facts(race, state), race.game.inventory(state)
     for viewer in race.viewers:
-        world = race.game.imagine(race.position.state, viewer, race.any_dice())
+        world = race.game.imagine(state, viewer, race.any_dice())
         _check_same_view(race, world, viewer)
         if viewer is not None:
             _check_same_list(race, world, viewer)
-        _check_public_facts(race, world, viewer)
-        _check_sound(race, world)
+        for name, imagined in _public_facts(race, world).items():
+            told = "{} in a world {} can imagine: {} instead of {}"
+            same = imagined == public[name]
+            expect(same, Check.SAME_PUBLIC, told, name, viewer, imagined, public[name])
+        faults = race.game.faults(world)
+        kept = race.game.inventory(world) == inventory
+        expect(kept and not faults, Check.CONSERVES, "imagining lost something: {}", faults)
 
 
 def check_events_tell_no_more(race: Race) -> None:
@@ -35,12 +42,12 @@ def check_events_tell_no_more(race: Race) -> None:
     action = race.random.choice(race.game.legal_actions(race.position.state, seat))
     step = race.attempt(race.position, seat, action)
     for viewer in race.viewers:
-        seen = race.seen(step.events, viewer)
+        view, seen = race.view(step.position.state, viewer), race.seen(step.events, viewer)
         _check_redacted_for_good(race, step.events, viewer)
         for state, events in _other_worlds(race, seat, action, viewer):
-            if race.view(state, viewer) == race.view(step.position.state, viewer):
-                told = f"{viewer} sees {seen} or {race.seen(events, viewer)}"
-                expect(race.seen(events, viewer) == seen, Check.TELLS, told)
+            if race.view(state, viewer) == view:
+                other = race.seen(events, viewer)
+                expect(other == seen, Check.TELLS, "{} sees {} or {}", viewer, seen, other)
 
 
 def look_for_hidden_facts(race: Race) -> None:
@@ -58,46 +65,33 @@ def check_hidden_facts_were_drawn_anew(race: Race) -> None:
     """At the end of a race: each hidden fact was drawn anew somewhere in it."""
     for viewer, paths in race.kept.items():
         never = sorted(paths - race.drawn_anew.get(viewer, set()))
-        expect(not never, Check.DRAWS_ANEW, f"{viewer} does not see {never}, always the same")
+        expect(not never, Check.DRAWS_ANEW, "{} does not see {}, always the same", viewer, never)
 
 
 def _check_same_view(race: Race, world: Any, viewer: Viewer) -> None:
     real, imagined = race.view(race.position.state, viewer), race.view(world, viewer)
-    expect(imagined == real, Check.SAME_VIEW, f"{viewer} sees {imagined} instead of {real}")
+    expect(imagined == real, Check.SAME_VIEW, "{} sees {} instead of {}", viewer, imagined, real)
 
 
 def _check_same_list(race: Race, world: Any, seat: Seat) -> None:
     for lists in (race.game.legal_actions, race.game.site_actions):
         real, imagined = lists(race.position.state, seat), lists(world, seat)
-        expect(imagined == real, Check.SAME_LIST, f"seat {seat}: {imagined} instead of {real}")
+        expect(imagined == real, Check.SAME_LIST, "seat {}: {} instead of {}", seat, imagined, real)
     known, ordered = (race.game.ordered(each, seat) for each in (race.position.state, world))
-    expect(ordered == known, Check.SAME_LIST, f"seat {seat} ordered {ordered} instead of {known}")
+    expect(
+        ordered == known, Check.SAME_LIST, "seat {} ordered {} instead of {}", seat, ordered, known
+    )
 
 
-def _check_public_facts(race: Race, world: Any, viewer: Viewer) -> None:
-    for name, real, imagined in zip(
-        ("seats to act", "forced", "standing", "summary", "outcome"),
-        _public_facts(race, race.position.state),
-        _public_facts(race, world),
-        strict=True,
-    ):
-        told = f"{name} in a world {viewer} can imagine: {imagined} instead of {real}"
-        expect(imagined == real, Check.SAME_PUBLIC, told)
-
-
-def _public_facts(race: Race, state: Any) -> Iterator[Any]:
+def _public_facts(race: Race, state: Any) -> dict[str, Any]:
     game = race.game
-    yield game.seats_to_act(state)
-    yield [game.forced(state, seat) for seat in race.all_seats]
-    yield game.standing(state)
-    yield game.summary(state)
-    yield game.outcome(state)
-
-
-def _check_sound(race: Race, world: Any) -> None:
-    kept = race.game.inventory(world) == race.game.inventory(race.position.state)
-    faults = race.game.faults(world)
-    expect(kept and not faults, Check.CONSERVES, f"imagining lost something: {faults}")
+    return {
+        "seats to act": game.seats_to_act(state),
+        "forced": [game.forced(state, seat) for seat in race.all_seats],
+        "standing": game.standing(state),
+        "summary": game.summary(state),
+        "outcome": game.outcome(state),
+    }
 
 
 def _check_redacted_for_good(race: Race, events: tuple[Any, ...], viewer: Viewer) -> None:
@@ -106,7 +100,7 @@ def _check_redacted_for_good(race: Race, events: tuple[Any, ...], viewer: Viewer
     expect(race.game.events_for(seen, viewer) == seen, Check.TELLS, "redacted twice it differs")
     public = race.game.events_for(events, None)
     same = race.game.events_for(seen, None) == public
-    expect(same, Check.TELLS, f"a spectator sees what {viewer} does not")
+    expect(same, Check.TELLS, "a spectator sees what {} does not", viewer)
 
 
 def _other_worlds(

@@ -9,6 +9,7 @@ from tests.games.examination import examine
 from tests.games.finding import Broken, Check
 from tests.games.race import Tally
 
+RACES = 20
 CAUGHT = [
     (broken.ShowsAHand, Check.SAME_VIEW),
     (broken.ShowsTheChoice, Check.CHANGES),
@@ -38,23 +39,35 @@ CAUGHT = [
 ]
 
 
+def examine_race(game: Dash, seed: int, tally: Tally) -> None:
+    lanes = 1 + seed % 2
+    examine(game, DashOptions(length=10, lanes=lanes), 2 + seed % 3, seed, tally)
+
+
 def examine_races(game: Dash, races: int) -> Tally:
     tally = Tally()
     for seed in range(races):
-        lanes = 1 + seed % 2
-        examine(game, DashOptions(length=10, lanes=lanes), 2 + seed % 3, seed, tally)
+        examine_race(game, seed, tally)
     return tally
+
+
+def found_in(game: Dash, seed: int) -> Broken | None:
+    try:
+        examine_race(game, seed, Tally())
+    except Broken as found:
+        return found
+    return None
 
 
 @pytest.mark.parametrize(("kind", "check"), CAUGHT, ids=lambda each: getattr(each, "__name__", ""))
 def test_a_broken_game_is_caught_by_the_check_meant_for_it(kind: type[Dash], check: Check) -> None:
-    with pytest.raises(Broken) as caught:
-        examine_races(kind(), 20)
-    assert caught.value.check is check, str(caught.value)
+    """Now and then another comes first, by the way a race goes."""
+    found = (found_in(kind(), seed) for seed in range(RACES))
+    assert any(each is not None and each.check is check for each in found)
 
 
 def test_the_sound_game_passes() -> None:
-    assert examine_races(DASH, 20).races == 20
+    assert examine_races(DASH, RACES).races == RACES
 
 
 def test_every_broken_game_of_the_collection_is_tried() -> None:

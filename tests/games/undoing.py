@@ -59,7 +59,7 @@ def check_rewind(race: Race) -> None:
     expect(not line.position.undo, Check.REWINDS, "it can be taken back")
     for viewer in race.viewers:
         same = race.view(line.position.state, viewer) == race.view(old.state, viewer)
-        expect(same, Check.REWINDS, f"it changed what {viewer} sees")
+        expect(same, Check.REWINDS, "it changed what {} sees", viewer)
     _count_other_dice(race, line)
 
 
@@ -74,7 +74,7 @@ def _check_settled(race: Race) -> None:
     settles = dice.rolled or transition.settles or transition.ends_turn
     if settles or newly_asked or not asked_now:
         undo = dict(race.position.undo)
-        expect(not undo, Check.UNDOES, f"{ply.action} is settled and leaves {undo}")
+        expect(not undo, Check.UNDOES, "{} is settled and leaves {}", ply.action, undo)
 
 
 def _check_take_back(race: Race, seat: Seat) -> None:
@@ -83,7 +83,7 @@ def _check_take_back(race: Race, seat: Seat) -> None:
     back = len(line.plies)
     _expect_same(line.position, race.line.positions[back], Check.UNDOES, "taking back")
     for ply in race.line.plies[back:]:
-        expect(ply.seat == seat, Check.UNDOES, f"a move of seat {ply.seat} went with it")
+        expect(ply.seat == seat, Check.UNDOES, "a move of seat {} went with it", ply.seat)
         line.move(ply.seat, ply.action)
     _expect_same(line.position, race.position, Check.UNDOES, "playing again after taking back")
 
@@ -117,7 +117,7 @@ def _check_unnoticed(race: Race, changed: Line, seat: Seat) -> None:
             same = race.view(changed.position.state, viewer) == race.view(
                 race.position.state, viewer
             )
-            expect(same, Check.CHANGES, f"{viewer} notices that seat {seat} changed")
+            expect(same, Check.CHANGES, "{} notices that seat {} changed", viewer, seat)
 
 
 def _check_own_action(race: Race, before: Position, seat: Seat, action: Action) -> None:
@@ -128,7 +128,7 @@ def _check_own_action(race: Race, before: Position, seat: Seat, action: Action) 
             imagined = Position(world, before.epoch, before.ply)
             after = race.attempt(imagined, seat, action).position.state
             same = race.view(after, seat) == seen
-            expect(same, Check.LEARNS, f"{action} taught seat {seat} something")
+            expect(same, Check.LEARNS, "{} taught seat {} something", action, seat)
 
 
 def _check_action_of_another(race: Race, before: Position, seat: Seat, other: Seat) -> None:
@@ -137,8 +137,8 @@ def _check_action_of_another(race: Race, before: Position, seat: Seat, other: Se
     for action in race.some(race.game.legal_actions(before.state, other), WORLDS):
         step = race.attempt(before, other, action)
         same = race.view(step.position.state, seat) == seen
-        told = f"seat {seat} can tell {action} of seat {other} and may still change"
-        expect(same, Check.LEARNS, told)
+        told = "seat {} can tell {} of seat {} and may still change"
+        expect(same, Check.LEARNS, told, seat, action, other)
 
 
 def _count_other_dice(race: Race, line: Line) -> None:
@@ -160,4 +160,4 @@ def _all_lists(race: Race, position: Position, seat: Seat) -> tuple[Action, ...]
 
 def _expect_same(one: Position, other: Position, check: Check, what: str) -> None:
     same = encode(one.state) == encode(other.state) and dict(one.undo) == dict(other.undo)
-    expect(same, check, f"{what} leads somewhere else")
+    expect(same, check, "{} leads somewhere else", what)
