@@ -5,7 +5,7 @@ from datetime import datetime
 from racing.models import Player, Race
 from racing.services.moves import retire
 from tests.cast import NOON, play_to_the_end, running_race
-from tests.tournaments.organised import Organised
+from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.services.rounds import add_race
 
 
@@ -20,3 +20,13 @@ def won(
     assert race.is_finished
     season.does(add_race, number=number, race_id=race.pk, now=now)
     return race
+
+
+def half_a_season(alice: Player, bob: Player, charlie: Player) -> Organised:
+    """Bob won the first round, Charlie the second; the third is to come."""
+    found = organised(alice, alice, bob, charlie)
+    for number in range(1, 4):
+        found.round(name=f"Stop {number}")
+    won(found, 1, bob, alice, charlie, now=NOON + DAY)
+    won(found, 2, charlie, bob, now=NOON + 2 * DAY)
+    return found

@@ -3,30 +3,25 @@
 import csv
 import json
 from collections.abc import Callable
-from html.parser import HTMLParser
 from io import StringIO
 from typing import Any
-from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import pytest
-from django.conf import settings
 from django.db import connection
-from django.template.loader import render_to_string
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.utils import translation
 
 from racing.models import Player
 from tests.cast import NOON
-from tests.look.test_contrast import COLOUR, CSS, tokens
 from tests.tournaments.organised import DAY, Organised, organised
-from tests.tournaments.quick import won
-from tests.web.addresses import ANYTHING, addresses
+from tests.tournaments.quick import half_a_season, won
 from tests.web.scene import client_of
-from tournaments.models import Championship, Decision, Entry
+from tournaments.models import Decision, Entry, Result, Round
 from tournaments.pages.outputs.feed import MOST
+<<<<<<< HEAD
 from tournaments.pages.outputs.sharing import leaders_in, sharing_of
+=======
+>>>>>>> 469a535 (tests: Tell the embedded table and its frame apart from the other outputs.)
 from tournaments.pages.outputs.spreadsheet import cell_text, guarded
 from tournaments.rules.values import Cell
 from tournaments.services import championships, entries, rounds
@@ -41,13 +36,7 @@ REASON = "he said <b>2 > 1</b> & left\x0b"
 
 @pytest.fixture
 def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
-    """Bob won the first round, Charlie the second; the third is to come."""
-    found = organised(alice, alice, bob, charlie)
-    for number in range(1, 4):
-        found.round(name=f"Stop {number}")
-    won(found, 1, bob, alice, charlie, now=NOON + DAY)
-    won(found, 2, charlie, bob, now=NOON + 2 * DAY)
-    return found
+    return half_a_season(alice, bob, charlie)
 
 
 def get(path: str, player: Player | None = None, headers: dict[str, str] | None = None) -> Any:
@@ -274,12 +263,43 @@ def test_a_race_whose_results_were_withdrawn_is_told_no_more(cup: Organised) -> 
     assert [each["title"] for each in news(get("feed.atom"))] == ["Round 1, Stop 1: bob wins"]
 
 
+def filed(cup: Organised, bob: Player, game: str, course: str) -> None:
+    """A run for the record on that circuit, as if it were driven there."""
+    race = won(cup, cup.round(), bob, cup.organiser)
+    Round.objects.update(game=game, course=course, terms="{}", name="")
+    Result.objects.exclude(entry=cup.entry(bob)).delete()
+    Result.objects.filter(round_race__race=race).update(place=None, mark=21)
+
+
+@pytest.mark.parametrize(
+    ("game", "course", "title"),
+    [
+        ("racetrack", "teacup", "Round 1, Teacup: bob, 21 moves"),
+        ("racing-cats", "short", "Round 1, Short circuit: bob, 21 tricks"),
+    ],
+)
+def test_a_run_is_told_with_its_mark(
+    alice: Player, bob: Player, game: str, course: str, title: str
+) -> None:
+    filed(organised(alice, alice, bob), bob, game, course)
+    assert [each["title"] for each in news(get("feed.atom"))] == [title]
+
+
+def test_money_is_told_with_the_places(alice: Player, bob: Player) -> None:
+    cup = organised(alice, alice, bob, scoring="money")
+    won(cup, cup.round(), bob, alice)
+    Result.objects.filter(place=1).update(money=12_500)
+    (told,) = news(get("feed.atom"))
+    assert told["summary"] == "1. bob (12.50) · DNF alice (0)"
+
+
 def test_an_empty_feed_is_as_old_as_the_season(alice: Player, bob: Player) -> None:
     organised(alice, alice, bob)
     feed = ElementTree.fromstring(get("feed.atom").content)
     assert str(feed.findtext(f"{ATOM}updated")).startswith("2026-06-01T12:00:00")
 
 
+<<<<<<< HEAD
 class _Page(HTMLParser):
     """The tags of a page, and its texts."""
 
@@ -466,6 +486,8 @@ def test_the_code_to_copy_shows_the_embedded_table(cup: Organised) -> None:
     assert "Après la manche 2" in text
 
 
+=======
+>>>>>>> 469a535 (tests: Tell the embedded table and its frame apart from the other outputs.)
 def test_the_cost_of_the_document_does_not_grow_with_the_season(
     cup: Organised, alice: Player, bob: Player
 ) -> None:

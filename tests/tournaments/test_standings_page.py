@@ -10,7 +10,7 @@ from tests import cast
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import Decision, Entry, Result, RoundRace
-from tournaments.services import championships, decisions
+from tournaments.services import championships, decisions, entries
 from tournaments.services.decisions import Ruling
 from tournaments.services.locking import locked_championship
 from tournaments.services.odds import ask_for_odds, reckon_odds
