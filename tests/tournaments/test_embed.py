@@ -17,7 +17,7 @@ from tests.tournaments.quick import half_a_season
 from tests.web.addresses import ANYTHING, addresses
 from tests.web.scene import client_of
 from tournaments.models import Championship, Entry
-from tournaments.pages.outputs.sharing import sharing_of
+from tournaments.pages.outputs.sharing import leaders_in, sharing_of
 from tournaments.services import entries, rounds
 
 AT = "/championships/cup/"
@@ -175,7 +175,8 @@ def test_before_the_first_result_it_says_how_many_are_entered(alice: Player, bob
 
 def fragment(name: str, championship: Championship, language: str = "en") -> Page:
     with translation.override(language):
-        return Page(render_to_string(f"tournaments/{name}", {"sharing": sharing_of(championship)}))
+        sharing = sharing_of(championship, leaders_in(championship))
+        return Page(render_to_string(f"tournaments/{name}", {"sharing": sharing}))
 
 
 def test_the_page_tells_other_sites_what_it_shows(cup: Organised) -> None:
