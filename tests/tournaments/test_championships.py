@@ -163,6 +163,8 @@ def test_who_withdraws_keeps_what_he_has(cup: Organised, alice: Player, bob: Pla
     again = dealt_race(alice, bob)
     with pytest.raises(SeatNotEntered):
         cup.does(rounds.add_race, number=cup.round(), race_id=again.pk)
+    cup.does(entries.readmit_entry, entry_id=cup.entry(bob).pk)
+    cup.does(rounds.add_race, number=2, race_id=again.pk)
 
 
 def test_whoever_enters_late_begins_with_the_next_round(

@@ -96,6 +96,19 @@ def withdraw_entry(
     return entry
 
 
+def readmit_entry(
+    *, championship_id: int, organiser: Player, entry_id: int, now: datetime
+) -> Entry:
+    """The withdrawal is taken back: rounds it missed meanwhile count as not started."""
+    with transaction.atomic():
+        championship = going_championship(championship_id, organiser)
+        entry = _entry(championship, entry_id)
+        entry.until_round = None
+        entry.save(update_fields=["until_round"])
+        recompute(championship, now=now)
+    return entry
+
+
 def new_entry(
     championship: Championship,
     kind: Entry.Kind,

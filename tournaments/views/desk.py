@@ -138,7 +138,11 @@ def put_into_team(request: PlayerRequest, championship: Championship, call: Act)
 
 @at_the_desk
 def withdraw(request: PlayerRequest, championship: Championship, call: Act) -> str:
-    call(entries.withdraw_entry, entry_id=_read(EntryForm(request.POST))["entry"])
+    entry = _read(EntryForm(request.POST))["entry"]
+    if "again" in request.POST:
+        call(entries.readmit_entry, entry_id=entry)
+        return _("Back in the season.")
+    call(entries.withdraw_entry, entry_id=entry)
     return _("Withdrawn: it keeps what it has.")
 
 
