@@ -36,6 +36,11 @@ SCHEDULE = {
         "schedule": 10.0,
         "options": {"expires": 10},
     },
+    "close_rounds": {
+        "task": "tournaments.tasks.close_rounds",
+        "schedule": 60.0,
+        "options": {"expires": 60},
+    },
     "prune_guests": {
         "task": "racing.tasks.prune_guests",
         "schedule": crontab(hour="4", minute="10"),

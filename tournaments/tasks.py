@@ -1,10 +1,16 @@
 """Tasks: each calls one service, and may run twice."""
 
 from celery import shared_task
+from django.utils import timezone
 
-from tournaments.services import odds
+from tournaments.services import odds, rounds
 
 
 @shared_task
 def reckon_odds() -> None:
     odds.reckon_all()
+
+
+@shared_task
+def close_rounds() -> None:
+    rounds.close_rounds(now=timezone.now())

@@ -3,7 +3,6 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from tournaments.models import Championship, Standing
 from tournaments.rules.standings import standings, with_movement
@@ -21,10 +20,10 @@ class Derived:
     is_as_stored: bool
 
 
-def derived(championship: Championship, *, after: int | None = None, now: datetime) -> Derived:
+def derived(championship: Championship, *, after: int | None = None) -> Derived:
     """The table after a round of the calendar, or as it is now."""
     rules = championship.ruleset.rules
-    facts, decisions = facts_of(championship, now=now), decisions_of(championship)
+    facts, decisions = facts_of(championship), decisions_of(championship)
     counted, table = table_after(rules, facts, decisions, after)
     # Before the first round that counts there is something to tell, but nothing is kept of it.
     is_kept = table.after in counted or not counted

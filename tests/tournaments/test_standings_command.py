@@ -144,14 +144,14 @@ def test_decisions_in_force_and_revoked_ones_stand_apart(cup: Organised, bob: Pl
 @pytest.mark.parametrize("after", [None, 1, 2, 3, 4])
 def test_every_table_is_as_it_is_stored(cup: Organised, after: int | None) -> None:
     rule(cup, Decision.Kind.POINTS, entry=cup.entry(cup.organiser).pk, amount=100)
-    found = derived(cup.championship, after=after, now=NOON)
+    found = derived(cup.championship, after=after)
     assert found.is_as_stored
     assert found.table.after == min(after or 2, 2)
 
 
 def test_before_the_first_round_that_counts_all_have_nothing(cup: Organised) -> None:
     cup.does(rounds.cancel_round, number=1)
-    found = derived(cup.championship, after=1, now=NOON)
+    found = derived(cup.championship, after=1)
     assert {line.total for line in found.table.lines} == {0}
     assert found.table.after == 0
     assert found.is_as_stored

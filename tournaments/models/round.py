@@ -21,6 +21,8 @@ class Round(models.Model):
     """Of a round of records: those of its record book."""
     opens_at = models.DateTimeField(null=True)
     closes_at = models.DateTimeField(null=True)
+    is_closed = models.BooleanField(default=False)
+    """Its window is over: no better mark can come in."""
 
     class Meta:
         ordering = ["number"]
@@ -29,6 +31,11 @@ class Round(models.Model):
         ]
         indexes = [
             models.Index(fields=["game", "course", "closes_at"], name="round_by_course"),
+            models.Index(
+                fields=["closes_at"],
+                condition=models.Q(is_closed=False, closes_at__isnull=False),
+                name="round_to_close",
+            ),
         ]
 
     def __str__(self) -> str:

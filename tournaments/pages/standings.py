@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from racing.models import Player
 from racing.tables.table import Text
@@ -209,6 +209,6 @@ def chosen_table(tables: Mapping[int, Table], asked: str) -> Table | None:
 def status_words(championship: Championship) -> Text:
     return {
         Championship.Status.DRAFT: _("In preparation"),
-        Championship.Status.RUNNING: _("Running"),
-        Championship.Status.FINISHED: _("Finished"),
+        Championship.Status.RUNNING: pgettext("championship", "Running"),
+        Championship.Status.FINISHED: pgettext("championship", "Finished"),
     }[Championship.Status(championship.status)]

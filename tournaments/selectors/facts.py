@@ -1,10 +1,9 @@
 """A season as the rules know it: what happened, and what was decided."""
 
 from collections import defaultdict
-from datetime import datetime
 
 from racing.models import Run
-from tournaments.models import Championship, Decision, Entry, Result, Round, RoundRace
+from tournaments.models import Championship, Decision, Entry, Result, RoundRace
 from tournaments.rules.values import (
     AnyDecision,
     Code,
@@ -26,10 +25,10 @@ Records = set[tuple[int, int]]
 """Race and seat of runs that were records when they were driven."""
 
 
-def facts_of(championship: Championship, *, now: datetime) -> Facts:
+def facts_of(championship: Championship) -> Facts:
     return Facts(
         entries=tuple([_entry(each) for each in championship.entries.all()]),
-        rounds=tuple(_rounds(championship, now)),
+        rounds=tuple(_rounds(championship)),
     )
 
 
@@ -50,7 +49,7 @@ def _entry(row: Entry) -> RuledEntry:
     )
 
 
-def _rounds(championship: Championship, now: datetime) -> list[RuledRound]:
+def _rounds(championship: Championship) -> list[RuledRound]:
     races: dict[int, list[Race]] = defaultdict(list)
     records = _records(championship)
     finishes: dict[int, list[Finish]] = defaultdict(list)
@@ -67,15 +66,10 @@ def _rounds(championship: Championship, now: datetime) -> list[RuledRound]:
             tuple(races[row.pk]),
             weight=row.weight,
             is_cancelled=row.is_cancelled,
-            is_open=not is_over and _is_open(row, now),
+            is_open=row.takes_records and not (is_over or row.is_closed),
         )
         for row in championship.rounds.all()
     ]
-
-
-def _is_open(round: Round, now: datetime) -> bool:
-    """Whether better marks may still come in."""
-    return round.takes_records and (round.closes_at is None or round.closes_at > now)
 
 
 def _finish(row: Result, records: Records) -> Finish:

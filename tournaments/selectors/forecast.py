@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from racing.models import PlayerRating
 from racing.ratings.rating import MEAN, SPREAD
@@ -26,10 +25,10 @@ class Forecast:
     plans: tuple[Plan, ...]
 
 
-def forecast_of(championship: Championship, *, now: datetime) -> Forecast | None:
+def forecast_of(championship: Championship) -> Forecast | None:
     """None before the first result, and where nothing is known of what a race may give."""
     rules = championship.ruleset.rules
-    facts, decisions = facts_of(championship, now=now), decisions_of(championship)
+    facts, decisions = facts_of(championship), decisions_of(championship)
     table = standings(rules, facts, decisions)
     if not table.after or championship.is_draft:
         return None

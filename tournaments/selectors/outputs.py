@@ -1,6 +1,5 @@
 """What the feed of a championship tells of, and by what its outputs are told apart."""
 
-from datetime import datetime
 from hashlib import sha256
 
 from django.db.models import Count, Max, Prefetch, Q, QuerySet
@@ -16,7 +15,7 @@ def races_told_of(championship: Championship) -> QuerySet[RoundRace]:
     return related.order_by("-race__finished_at", "-race")
 
 
-def stamp_of(championship: Championship, *, now: datetime) -> str:
+def stamp_of(championship: Championship) -> str:
     """Another one whenever its outputs would be others.
 
     The revision counts tables that came out otherwise; a season that ends, a decision that
@@ -36,7 +35,6 @@ def stamp_of(championship: Championship, *, now: datetime) -> str:
         championship.ruleset.digest,
         championship.decisions.count(),
         list(championship.rounds.values_list()),
-        championship.rounds.filter(closes_at__lte=now).count(),
         list(entries),
         races,
     )

@@ -34,7 +34,7 @@ def ask_for_odds(payload: Mapping[str, Any]) -> None:
     now = timezone.now()
     with transaction.atomic():
         championship = locked_championship(payload["championship"])
-        forecast = forecast_of(championship, now=now)
+        forecast = forecast_of(championship)
         if forecast is None:
             return
         if _begin(championship, forecast, now):
@@ -88,7 +88,7 @@ def _begin(championship: Championship, forecast: Forecast, now: datetime) -> boo
 
 def _advance(run: OddsRun) -> bool:
     """One batch more; False when there is none, or somebody else is at it."""
-    forecast = forecast_of(run.championship, now=run.began_at)
+    forecast = forecast_of(run.championship)
     if forecast is None or forecast.after != run.after or run.done >= run.wanted:
         return _end(run)
     count = min(BATCH, run.wanted - run.done)

@@ -18,7 +18,7 @@ from tournaments.errors import (
 )
 from tournaments.models import Championship, Round, RoundRace
 from tournaments.rules.errors import UnknownRace, UnknownRound
-from tournaments.services.locking import going_championship
+from tournaments.services.locking import going_championship, locked_championship
 from tournaments.services.results import file_earlier_runs, seat_entries, take_race
 from tournaments.services.standings import recompute
 
@@ -55,11 +55,24 @@ def add_round(*, championship_id: int, organiser: Player, stage: Stage, now: dat
             terms=stage.terms,
             opens_at=stage.opens_at,
             closes_at=stage.closes_at,
+            is_closed=stage.closes_at is not None and stage.closes_at <= now,
         )
         if round.takes_records:
             file_earlier_runs(round)
         recompute(championship, now=now)
     return round
+
+
+def close_rounds(*, now: datetime) -> int:
+    """Of records, those whose window is over: from here on they are completed."""
+    due = Round.objects.filter(is_closed=False, closes_at__lte=now)
+    found = list(due.values_list("pk", "championship"))
+    for pk, championship_id in found:
+        with transaction.atomic():
+            championship = locked_championship(championship_id)
+            if Round.objects.filter(pk=pk, is_closed=False).update(is_closed=True):
+                recompute(championship, now=now)
+    return len(found)
 
 
 def cancel_round(

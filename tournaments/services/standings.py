@@ -20,7 +20,7 @@ def recompute(championship: Championship, *, now: datetime) -> None:
     Raises where facts and decisions make no sense together, so that nothing of it is kept.
     """
     rules = championship.ruleset.rules
-    facts, decisions = facts_of(championship, now=now), decisions_of(championship)
+    facts, decisions = facts_of(championship), decisions_of(championship)
     tables = list(tables_of(rules, facts, decisions))
     kept = {table.after: table for table in championship.tables.all()}
     is_changed = _forget(kept, {table.after for table in tables})

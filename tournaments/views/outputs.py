@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from hashlib import sha256
 
 from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
-from django.utils import timezone, translation
+from django.utils import translation
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.views.decorators.clickjacking import xframe_options_exempt
@@ -42,13 +41,12 @@ class Output:
     championship: Championship
     language: str
     stamp: str
-    now: datetime
 
     @classmethod
     def of(cls, request: HttpRequest, slug: str) -> "Output":
-        championship, now = championship_named(slug, player_of(request)), timezone.now()
+        championship = championship_named(slug, player_of(request))
         language = asked_language(request.GET) or translation.get_language()
-        return cls(request, championship, language, stamp_of(championship, now=now), now)
+        return cls(request, championship, language, stamp_of(championship))
 
     def after(self) -> int | None:
         """The round whose table is asked for by `?after=`; None for the latest."""
@@ -77,7 +75,7 @@ def standings_json(request: HttpRequest, slug: str) -> HttpResponse:
     after = output.after()
 
     def make() -> HttpResponse:
-        worked_out = derived(output.championship, after=after, now=output.now)
+        worked_out = derived(output.championship, after=after)
         text = encode(document_of(output.championship, worked_out))
         return HttpResponse(text, content_type="application/json")
 
@@ -92,7 +90,7 @@ def standings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     after = output.after()
 
     def make() -> HttpResponse:
-        table = derived(output.championship, after=after, now=output.now).table
+        table = derived(output.championship, after=after).table
         name = f"{output.championship.slug}-{table.after}.csv"
         return HttpResponse(
             spreadsheet_of(output.championship, table),

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.utils import timezone
 
 from tournaments.models import Championship
 from tournaments.pages.names import entry_name, total_text
@@ -43,7 +42,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **given: Any) -> None:
         found = _championship(given["championship"])
         _check_round(found, given["after"])
-        worked_out = derived(found, after=given["after"], now=timezone.now())
+        worked_out = derived(found, after=given["after"])
         text = (
             encode(document_of(found, worked_out)) if given["json"] else _plain(found, worked_out)
         )
