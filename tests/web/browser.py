@@ -1,10 +1,14 @@
 """A browser without JavaScript: it knows only what stands in the page, and follows that."""
 
+import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import urljoin
 
 from django.test import Client
+
+IDLE = re.compile(r"<(?!/?(?:a|button|form|input|option|select)\b)[^>]*>")
+"""Tags that nothing is sent by; a drawn board has hundreds of them, and HTMLParser is slow."""
 
 
 @dataclass
@@ -33,12 +37,12 @@ class Page(HTMLParser):
         super().__init__()
         self.forms: list[PageForm] = []
         self.links: list[str] = []
-        self.words = ""
+        self._words: list[str] = []
         self._form: PageForm | None = None
         self._button: Button | None = None
         self._list = ""
         self._elsewhere: list[tuple[str, Button]] = []
-        self.feed(text)
+        self.feed(IDLE.sub("", text))
         for name, button in self._elsewhere:
             next(form for form in self.forms if form.name == name).buttons.append(button)
 
@@ -70,8 +74,12 @@ class Page(HTMLParser):
         if tag == "button":
             self._button = None
 
+    @property
+    def words(self) -> str:
+        return "".join(self._words)
+
     def handle_data(self, data: str) -> None:
-        self.words += data
+        self._words.append(data)
         if self._button:
             self._button.words += data.strip()
 
@@ -107,16 +115,12 @@ class Browser:
         self.client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
         self.address = "/"
         self.text = ""
-
-    @property
-    def page(self) -> Page:
-        return Page(self.text)
+        self.page = Page("")
 
     def open(self, address: str) -> Page:
         response = self.client.get(address, follow=True)
         assert response.status_code == 200, (address, response.status_code)
-        self.address, self.text = response.request["PATH_INFO"], response.text
-        return self.page
+        return self._read(response.request["PATH_INFO"], response.text)
 
     def send(self, end: str, button: int = 0, **typed: str) -> Page:
         """Fill in the form that leads there, and press one of its buttons."""
@@ -129,5 +133,8 @@ class Browser:
         target = urljoin(self.address, pressed.action or form.action)
         response = self.client.post(target, sent, follow=True)
         assert response.status_code == 200, (end, response.status_code)
-        self.address, self.text = response.request["PATH_INFO"], response.text
+        return self._read(response.request["PATH_INFO"], response.text)
+
+    def _read(self, address: str, text: str) -> Page:
+        self.address, self.text, self.page = address, text, Page(text)
         return self.page

@@ -15,7 +15,7 @@ from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
 
-VISITS = 12
+VISITS = 9
 every_game = pytest.mark.parametrize(
     "title", [pytest.param(each, id=each.slug) for each in titles()]
 )

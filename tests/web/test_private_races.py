@@ -8,7 +8,7 @@ from racing.services.proposals import propose_abandon
 from tests import cast
 from tests.web.addresses import addresses
 from tests.web.hostile import everything
-from tests.web.scene import Scene, client_of, set_scene
+from tests.web.scene import Scene, client_of, same_again, set_scene
 
 pytestmark = pytest.mark.django_db
 
@@ -37,9 +37,10 @@ def test_a_stranger_cannot_tell_it_from_no_race_at_all(
     nothing = hidden + 1000
     before = everything()["racing.Race"]
     for who in (None, scene.gina, scene.charlie):
+        first = client_of(who)
+        first.get("/")
         for address in OF_A_RACE:
-            client = client_of(who)
-            client.get("/")
+            client = same_again(first)
             there, not_there = (
                 answer(client, method, address.path({"race_id": race_id, "seat": 2}), race_id)
                 for race_id in (hidden, nothing)
