@@ -24,6 +24,8 @@ from tournaments.services.rounds import Stage
 
 CLOCK = TurnClock(seconds=3 * DAY)
 WEEK = timedelta(days=7)
+ODDS = 400
+"""Seasons for the odds: enough to see, and soon done."""
 
 
 def load_seasons(*, now: datetime) -> None:
@@ -122,6 +124,7 @@ def _records(secretary: _Secretary, people: list[Player], now: datetime) -> None
         )
         rounds.add_round(**named, stage=stage, now=opens)  # type: ignore[arg-type]
         _runs(venue.course.slug, people, opens + timedelta(days=1))
+        rounds.close_rounds(now=min(opens + 2 * WEEK, now))
     _reckon(secretary)
 
 
@@ -156,4 +159,4 @@ def _raced(
 
 def _reckon(secretary: _Secretary) -> None:
     if secretary.championship:
-        reckon_odds({"championship": secretary.championship.pk})
+        reckon_odds({"championship": secretary.championship.pk}, most=ODDS)

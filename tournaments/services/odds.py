@@ -29,7 +29,7 @@ SLICE = 2.0
 """Seconds of work before others have their turn."""
 
 
-def ask_for_odds(payload: Mapping[str, Any]) -> None:
+def ask_for_odds(payload: Mapping[str, Any], *, most: int = MOST_RUNS) -> None:
     """Handler of `standings_changed`: the odds of the latest table are to be worked out."""
     now = timezone.now()
     with transaction.atomic():
@@ -37,13 +37,13 @@ def ask_for_odds(payload: Mapping[str, Any]) -> None:
         forecast = forecast_of(championship)
         if forecast is None:
             return
-        if _begin(championship, forecast, now):
+        if _begin(championship, forecast, most, now):
             transaction.on_commit(wake_reckoner)
 
 
-def reckon_odds(payload: Mapping[str, Any]) -> None:
+def reckon_odds(payload: Mapping[str, Any], *, most: int = MOST_RUNS) -> None:
     """The same, worked out at once."""
-    ask_for_odds(payload)
+    ask_for_odds(payload, most=most)
     reckon_all(seconds=lambda: 0.0)
 
 
@@ -71,7 +71,7 @@ def runs_for(entries: int, rounds: int) -> int:
     return max(BATCH, min(MOST_RUNS, affordable - affordable % BATCH))
 
 
-def _begin(championship: Championship, forecast: Forecast, now: datetime) -> bool:
+def _begin(championship: Championship, forecast: Forecast, most: int, now: datetime) -> bool:
     """Whether there is anything to do: the same facts have the same odds."""
     made = digest(encode((forecast.rules, forecast.facts, forecast.decisions, forecast.plans)))
     kept = championship.odds_runs.filter(after=forecast.after).first()
@@ -80,6 +80,7 @@ def _begin(championship: Championship, forecast: Forecast, now: datetime) -> boo
     championship.odds_runs.filter(after__gte=forecast.after).delete()
     facts = forecast.facts
     wanted = runs_for(len(facts.entries), len(facts.rounds)) if forecast.plans else BATCH
+    wanted = min(wanted, most)
     OddsRun.objects.create(
         championship=championship, after=forecast.after, digest=made, wanted=wanted, began_at=now
     )

@@ -8,10 +8,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.models import Championship
-from tournaments.pages.names import entry_name, total_text
+from tournaments.pages.names import entry_name
 from tournaments.pages.outputs.document import document_of
 from tournaments.pages.outputs.sharing import moment_words
-from tournaments.pages.outputs.spreadsheet import cell_text
+from tournaments.pages.outputs.spreadsheet import cell_text, number_text
 from tournaments.pages.reasons import reason_words
 from tournaments.pages.standings import rank_text
 from tournaments.rules.codec import encode
@@ -82,7 +82,7 @@ def _table(rules: Ruleset, lines: Sequence[Line], names: Mapping[int, str]) -> I
     """Columns as wide as what stands in them, and below what sets apart who is level."""
     rounds = sorted({cell.round for line in lines for cell in line.cells})
     heads = ["", "name", "total", "gap", "decided", *[f"round {number}" for number in rounds]]
-    rows = [heads, *[_row(rules, line, names[line.entry], rounds) for line in lines]]
+    rows = [heads, *[_row(line, names[line.entry], rounds) for line in lines]]
     widths = [max(len(row[at]) for row in rows) for at in range(len(heads))]
     for row in rows:
         aligned = [
@@ -95,13 +95,13 @@ def _table(rules: Ruleset, lines: Sequence[Line], names: Mapping[int, str]) -> I
             yield reason_words(rules, line.reason, names[line.entry], names[after.entry])
 
 
-def _row(rules: Ruleset, line: Line, name: str, rounds: Sequence[int]) -> list[str]:
+def _row(line: Line, name: str, rounds: Sequence[int]) -> list[str]:
     cells = {cell.round: cell for cell in line.cells}
     return [
         rank_text(line),
         name,
-        total_text(rules, line.total),
-        total_text(rules, line.gap),
-        total_text(rules, line.changes) if line.changes else "",
+        number_text(line.total),
+        number_text(line.gap),
+        number_text(line.changes) if line.changes else "",
         *[cell_text(cells.get(number)) for number in rounds],
     ]

@@ -56,10 +56,10 @@ def _row(line: Line, entry: Entry, rounds: Sequence[Round]) -> list[str]:
         guarded(entry_name(entry)),
         str(KINDS[entry.kind]),
         guarded(entry.team.name) if entry.team else "",
-        _number(line.total),
-        _number(line.gap),
+        number_text(line.total),
+        number_text(line.gap),
         *[cell_text(cells.get(each.number)) for each in rounds],
-        _number(line.changes),
+        number_text(line.changes),
     ]
 
 
@@ -67,11 +67,11 @@ def cell_text(cell: Cell | None) -> str:
     """The points alone are a number; what is to be known beside them makes it a text."""
     if cell is None:
         return ""
-    points, code = _number(cell.points), CODES[cell.code][0] if cell.code else ""
+    points, code = number_text(cell.points), CODES[cell.code][0] if cell.code else ""
     words = [word for word in (code, DROPPED if cell.is_dropped else "") if word]
     return guarded(" ".join([points, *words])) if words else points
 
 
-def _number(points: Points) -> str:
+def number_text(points: Points) -> str:
     """As programs read it, in any language."""
     return f"{Decimal(points) / WHOLE:f}"
