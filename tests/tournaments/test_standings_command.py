@@ -210,5 +210,5 @@ def test_without_json_people_get_a_table(cup: Organised) -> None:
     assert title == "Cup · After round 2"
     assert heads.split() == ["name", "total", "gap", "decided", "round", "1", "round", "2"]
     assert {row.split()[1] for row in rows[:3]} == {"alice", "bob", "charlie"}
-    assert any("−0.50" in row for row in rows)
+    assert any("-0.5" in row for row in rows)
     assert any("DROP" in row for row in rows)
