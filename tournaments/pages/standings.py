@@ -73,6 +73,8 @@ class Sheet:
     has_drops: bool
     has_changes: bool
     has_bonus: bool
+    has_gaps: bool
+    """Whether a round of the calendar gave nothing to somebody."""
 
 
 def sheet_of(
@@ -98,6 +100,7 @@ def sheet_of(
         has_drops=any(cell.is_dropped for cell in cells),
         has_changes=any(line.changes for line in lines),
         has_bonus=any(cell.bonus for cell in cells),
+        has_gaps=any(box is None for row in rows for box in row.boxes),
     )
 
 
