@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from django.utils.safestring import SafeString, mark_safe
+
 from racing.engine.values import Seat
 from racing.games.f_cartes.line import owner_of
 from racing.games.f_cartes.values import CarNumber, Scene
@@ -192,6 +194,12 @@ class Sheet:
     targets: tuple[Target, ...] = ()
     out: tuple[Ghost, ...] = ()
     """Cars beside the road."""
+
+    @property
+    def line(self) -> SafeString:
+        """Gaps and cars on the road, as one piece: a template takes longer over each."""
+        gaps, stands = [gap.drawn for gap in self.gaps], [stand.drawn for stand in self.stands]
+        return mark_safe("\n".join([*gaps, *stands]))  # noqa: S308
 
     @property
     def box(self) -> str:
