@@ -55,12 +55,14 @@ def test_there_is_a_bot_for_each_level(title: Title) -> None:
 @every_game
 @every_level
 def test_each_level_plays_by_the_rules_with_few_and_many(title: Title, level: Level) -> None:
-    """The simulation refuses what is not legal."""
-    game = title.game
-    for seats in {game.min_seats, game.max_seats}:
-        (result,) = simulate(
-            game, game.Options(), seats=seats, races=1, seed=3, bot=title.bots[level]
-        )
+    """The simulation refuses what is not legal. Among many it drives every third car."""
+    game, bots = title.game, title.bots
+    many = (bots[level], bots[Level.ROOKIE], bots[Level.ROOKIE]) * game.max_seats
+    for seats, bot in (
+        (game.min_seats, bots[level]),
+        (game.max_seats, driven_by(*many[: game.max_seats])),
+    ):
+        (result,) = simulate(game, game.Options(), seats=seats, races=1, seed=3, bot=bot)
         assert result.moves
 
 

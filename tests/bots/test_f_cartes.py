@@ -77,7 +77,7 @@ def test_a_bot_plays_on_when_another_has_left(level: Level) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "others", "races"), [(Level.ACE, Level.CLUB, 40), (Level.CLUB, Level.ROOKIE, 60)]
+    ("one", "others", "races"), [(Level.ACE, Level.CLUB, 20), (Level.CLUB, Level.ROOKIE, 60)]
 )
 def test_the_better_driver_beats_more_than_half_of_the_others(
     one: Level, others: Level, races: int
