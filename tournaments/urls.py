@@ -21,6 +21,7 @@ urlpatterns = [
     path("championships/<slug:slug>/podium.png", outputs.podium, name="podium"),
     path("championships/<slug:slug>/embed/", outputs.embed, name="championship_embed"),
     path("championships/<slug:slug>/desk/", desk.desk, name="desk"),
+    path("championships/<slug:slug>/desk/rules/", desk.change_rules, name="change_rules"),
     path("championships/<slug:slug>/desk/start/", desk.start, name="desk_start"),
     path("championships/<slug:slug>/desk/finish/", desk.finish, name="desk_finish"),
     path("championships/<slug:slug>/desk/player/", desk.enter_player, name="enter_player"),

@@ -125,6 +125,23 @@ def test_neutral_cars_bots_and_shared_entries_are_entered(
     assert list(kinds) == ["player", "player", "neutral", "neutral", "bot", "team"]
 
 
+def test_the_rules_are_changed_until_the_start(client: Client, alice: Player, bob: Player) -> None:
+    client.force_login(alice)
+    cup = organised(alice, alice, bob, is_started=False, drops=(0, 0, 1))
+    url = f"{cup.championship.get_absolute_url()}desk/rules/"
+    shown = client.get(url).content.decode()
+    assert 'value="10-6-4-3-2-1"' in shown
+    assert 'value="0, 0, 1"' in shown
+    changed = {**NEW, "points": "5-3-1", "drops": ""}
+    assert client.post(url, changed).status_code == 302
+    cup.championship.refresh_from_db()
+    assert cup.championship.ruleset.rules.points == (5, 3, 1)
+    sent(client, cup, "start")
+    refused = client.post(url, NEW)
+    assert refused.status_code == 422
+    assert "its rules are fixed" in refused.content.decode()
+
+
 def test_nobody_else_has_a_desk(client: Client, cup: Organised, bob: Player) -> None:
     client.force_login(bob)
     url = f"{cup.championship.get_absolute_url()}desk/"

@@ -11,7 +11,7 @@ from tournaments.pages.rules_words import FORMAT_NAMES
 from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import encode, read_ruleset
 from tournaments.rules.errors import ChampionshipError, DropsBroken, PointsTableBroken
-from tournaments.rules.formats import FORMATS, GRAND_PRIX, RECORDS
+from tournaments.rules.formats import FORMATS, GRAND_PRIX, RECORDS, format_of
 from tournaments.rules.values import Ruleset
 from tournaments.services.championships import Season
 from tournaments.wording import words_for
@@ -112,6 +112,20 @@ class RulesForm(forms.Form):
         chosen = {name: values[name] for name in named}
         # Read again, so that what is out of range is found.
         return read_ruleset(encode(replace(begin, scoring=scoring, points=points, **chosen)))
+
+
+def rules_form(rules: Ruleset) -> RulesForm:
+    """Filled in with what holds now."""
+    named = ("pole", "record", "not_started", "team_entries")
+    return RulesForm(
+        initial={
+            **{name: getattr(rules, name) for name in named},
+            "format": format_of(rules),
+            "points": "-".join(str(each) for each in rules.points),
+            "drops": ", ".join(str(each) for each in rules.drops),
+            "counts_differences": rules.scoring == "differences",
+        }
+    )
 
 
 class ChampionshipForm(RulesForm):

@@ -29,7 +29,7 @@ from tournaments.forms.desk import (
     TeamForm,
     round_form,
 )
-from tournaments.forms.rules import ChampionshipForm
+from tournaments.forms.rules import ChampionshipForm, RulesForm, rules_form
 from tournaments.models import Championship, Entry
 from tournaments.pages.desk import desk_page
 from tournaments.rules.errors import ChampionshipError
@@ -57,6 +57,32 @@ def new_championship(request: PlayerRequest) -> HttpResponse:
             return redirect("desk", made.slug)
     status = 422 if form.errors else 200
     return render(request, "tournaments/new_championship.html", {"form": form}, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("desk", 120, 60)
+def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Until it starts."""
+    championship = _own(request, slug)
+    is_sent = request.method == "POST"
+    form = RulesForm(request.POST) if is_sent else rules_form(championship.ruleset.rules)
+    if is_sent and form.is_valid():
+        try:
+            championships.change_rules(
+                championship_id=championship.pk,
+                organiser=request.user,
+                rules=form.cleaned_data["rules"],
+                now=timezone.now(),
+            )
+        except ChampionshipError as refusal:
+            form.add_error(None, words_for(refusal))
+        else:
+            messages.success(request, _("The rules are changed."))
+            return redirect("desk", slug)
+    context = {"championship": championship, "tab": "desk", "is_organiser": True, "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "tournaments/change_rules.html", context, status=status)
 
 
 @require_safe
