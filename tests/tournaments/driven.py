@@ -54,12 +54,14 @@ def started(organiser: Player, *people: Player, **season: Any) -> Championship:
     return start_championship(championship_id=made.pk, organiser=organiser, now=NOON)
 
 
-def record_round(season: Championship, course: str = "teacup", terms: str = TERMS) -> Round:
-    """Whatever was driven there already counts."""
+def record_round(
+    season: Championship, course: str = "teacup", terms: str = TERMS, **window: Any
+) -> Round:
+    """What was driven there since noon, or within the window, counts already."""
     return add_round(
         championship_id=season.pk,
         organiser=season.organiser,  # type: ignore[arg-type]
-        stage=Stage("racetrack", course=course, terms=terms),
+        stage=Stage("racetrack", course=course, terms=terms, **window),
         now=NOON,
     )
 

@@ -61,10 +61,10 @@ def name_of(standing: Standing) -> str:
 
 
 def organised(
-    organiser: Player, *people: Player, is_started: bool = True, **rules: Any
+    organiser: Player, *people: Player, is_started: bool = True, name: str = "Cup", **rules: Any
 ) -> Organised:
     """With these people entered."""
-    season = championships.Season("Cup", Rules(**rules))
+    season = championships.Season(name, Rules(**rules))
     made = championships.create_championship(organiser=organiser, season=season, now=NOON)
     found = Organised(organiser, made)
     for each in people:

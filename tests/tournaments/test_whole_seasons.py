@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cmp_to_key
+from typing import Any
 
 import pytest
 
 from racing.bots.situation import Level
 from racing.demo import ALL_MOVES, demo_race, drive
 from racing.models import Player, Race, Run
+from racing.services.annulment import annul_race, restore_race
 from racing.services.lobby import Plan
 from racing.services.outbox import drain_outbox
 from racing.services.trials import start_trial
@@ -17,6 +19,7 @@ from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.models import Entry, RoundRace, Table
 from tournaments.selectors.venues import venues
 from tournaments.services import entries, rounds
+from tournaments.services.results import take_results
 from tournaments.services.rounds import close_rounds
 
 POINTS = (10, 6, 4, 3, 2, 1)
@@ -103,6 +106,11 @@ def put(cup: Organised, race: Race, game: str) -> Race:
     return race
 
 
+def shared(points: Sequence[int], level: int) -> float:
+    """Each one's part, in whole hundredths."""
+    return sum(points) * 100 // level / 100 if level else 0
+
+
 def cars_of(race: Race) -> Sheet:
     """FC-28: the first six cars, those that are out left out; neutral ones by their order."""
     outcome = race.result
@@ -144,7 +152,7 @@ def seats_of(race: Race) -> Sheet:
     before = 0
     for group in outcome.standing.seats:
         placed = [seat for seat in group if seat in left]
-        share = sum(POINTS[before : before + len(placed)]) / len(placed) if placed else 0
+        share = shared(POINTS[before : before + len(placed)], len(placed))
         for seat in group:
             is_placed = seat in left
             sheet[names[seat]] = Score(share, [before + 1]) if is_placed else Score()
@@ -189,6 +197,30 @@ def test_a_championship_of_records(alice: Player, bob: Player, charlie: Player) 
     assert told(cup) == sorted(by_hand)
 
 
+def test_a_run_counts_in_every_season_it_fits(alice: Player, bob: Player) -> None:
+    venue = next(each for each in venues() if each.title.slug == "racetrack")
+    where: dict[str, Any] = {"course": venue.course.slug, "terms": venue.terms}
+    cups = []
+    for organiser in (alice, bob):
+        cup = organised(organiser, alice, bob, name=f"{organiser} Cup", scoring="marks")
+        cup.round("racetrack", **where)
+        cup.round("racetrack", **where)
+        cups.append(cup)
+    race = start_trial(player=alice, circuit=where["course"], top_speed=7, ghost=None, now=NOON)
+    drive(race, [alice], ALL_MOVES, Level.CLUB)
+    for _ in range(2):
+        take_results({"race": race.pk})
+    assert [cup.table()[0][:2] for cup in cups] == [(1, "alice"), (1, "alice")]
+    assert RoundRace.objects.filter(race=race).count() == 2
+    before = [cup.table() for cup in cups]
+    annul_race(race_id=race.pk, now=NOON)
+    drain_outbox(now=NOON)
+    assert {total for cup in cups for _, _, total in cup.table()} == {0}
+    restore_race(race_id=race.pk, now=NOON)
+    drain_outbox(now=NOON)
+    assert [cup.table() for cup in cups] == before
+
+
 def _driven(circuit: str, people: Sequence[Player]) -> Sheet:
     """Alice twice, and once more when it is too late."""
     best: dict[str, int] = {}
@@ -207,7 +239,7 @@ def _driven(circuit: str, people: Sequence[Player]) -> Sheet:
 
 def _shared(ordered: list[int], moves: int) -> float:
     first, level = ordered.index(moves), ordered.count(moves)
-    return sum(POINTS[first : first + level]) / level
+    return shared(POINTS[first : first + level], level)
 
 
 def _run(circuit: str, player: Player, days: int) -> int | None:

@@ -19,7 +19,9 @@ from tests.web.hostile import (
     values_for,
 )
 from tests.web.scene import Scene, client_of, set_scene
-from tests.web.sent import Form, forms, move
+from tests.web.season_forms import season_forms
+from tests.web.sent import Form, move
+from tests.web.sent import forms as forms_of_races
 
 pytestmark = pytest.mark.django_db
 
@@ -35,6 +37,13 @@ FINE = {
     ("new_race", "own_kind"): {"nothing"},
     ("new_race", "option_length"): {"other digits"},
     ("account_email", "action_add"): set(TEXTS),
+    ("decide", "amount"): {"other digits"},
+    ("decide", "round"): {"nothing"},
+    ("decide", "race"): {"nothing"},
+    ("decide", "other"): {"nothing"},
+    ("decide", "order"): {"nothing", "a space"},
+    ("enter_more", "count"): {"other digits"},
+    ("new_championship", "pole"): {"other digits"},
 }
 
 
@@ -43,6 +52,10 @@ def scene(settings: Settings) -> Scene:
     """Nobody is held up by a limit here, so that every value gets as far as it can."""
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     return set_scene()
+
+
+def forms(scene: Scene) -> dict[str, Form]:
+    return forms_of_races(scene) | season_forms(scene)
 
 
 def path_of(scene: Scene, name: str, form: Form) -> str:

@@ -86,7 +86,7 @@ class RecordsRoundForm(forms.Form):
         label=_("From"),
         required=False,
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
-        help_text=_("In your time zone; without it, from the start on."),
+        help_text=_("In your time zone; without it, from now on."),
     )
     closes_at = forms.DateTimeField(
         label=_("Until"),

@@ -48,15 +48,18 @@ class Round(models.Model):
 
 
 class RoundRace(models.Model):
-    """A race that counts in a round."""
+    """A race that counts in a round; a run for the record may count in several seasons."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="round_races")
-    race = models.OneToOneField(Race, models.PROTECT, related_name="round_race")
+    race = models.ForeignKey(Race, models.PROTECT, related_name="round_races")
     is_over = models.BooleanField(default=False)
     """Its results are there."""
 
     class Meta:
         ordering = ["race"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "race"], name="a_race_once_in_a_round"),
+        ]
 
     def __str__(self) -> str:
         return f"race {self.race_id} of round {self.round_id}"

@@ -7,7 +7,7 @@ from racing.models import Race
 from racing.pages.lists import RaceCard, race_cards
 from racing.selectors.races import listed_races
 from racing.tables.table import Text
-from tournaments.models import Championship, Round
+from tournaments.models import Championship, Round, RoundRace
 from tournaments.pages.names import course_name, game_name, round_name
 
 RUNS_SHOWN = 5
@@ -43,8 +43,10 @@ def _stop(round: Round, races: list[Race]) -> Stop:
 
 
 def _races(championship: Championship) -> dict[int, list[Race]]:
+    """By round, the latest first."""
+    rows = RoundRace.objects.filter(round__championship=championship)
+    rounds = dict(rows.values_list("race", "round"))
     found: dict[int, list[Race]] = {}
-    races = listed_races().filter(round_race__round__championship=championship)
-    for race in races.select_related("host", "round_race"):
-        found.setdefault(race.round_race.round_id, []).append(race)
+    for race in listed_races().filter(pk__in=rounds):
+        found.setdefault(rounds[race.pk], []).append(race)
     return found

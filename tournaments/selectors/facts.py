@@ -89,7 +89,7 @@ def _records(championship: Championship) -> Records:
     """Looked for only where they are worth something."""
     if not championship.ruleset.rules.record:
         return set()
-    runs = Run.objects.filter(race__round_race__round__championship=championship, is_record=True)
+    runs = Run.objects.filter(race__round_races__round__championship=championship, is_record=True)
     return set(runs.values_list("race_id", "seat"))
 
 

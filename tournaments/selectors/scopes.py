@@ -35,7 +35,8 @@ def scope_named(*, club: str, season: str, reader: Player | None) -> Scope:
 
 def runs_in(scope: Scope) -> QuerySet[Run]:
     """Of entries, in races that count in a round; what was ruled there holds here."""
-    starts = _starts().filter(round_race__race=OuterRef("race"), seat=OuterRef("seat"))
+    starts = _starts().filter(round_race__in=_races_in(scope), seat=OuterRef("seat"))
+    starts = starts.filter(round_race__race=OuterRef("race"))
     runs = Run.objects.filter(Exists(starts), race__in=_races_in(scope).values("race"))
     return runs.select_related("book", "player")
 

@@ -23,23 +23,20 @@ def take_results(payload: Mapping[str, Any]) -> None:
     race = Race.objects.filter(pk=payload["race"], annulled_at=None).first()
     if race is None or not race.is_finished:
         return
-    found = _round_race(race)
-    if found is not None:
+    rows = RoundRace.objects.filter(race=race).select_related("race", "round__championship")
+    for found in rows:
         _take(found, timezone.now())
-    else:
-        _enter_run(race)
+    _enter_run(race)
 
 
 def withdraw_results(payload: Mapping[str, Any]) -> None:
     """Handler of a race that was annulled or reopened."""
-    found = RoundRace.objects.filter(race=payload["race"]).select_related("round").first()
-    if found is None:
-        return
-    with transaction.atomic():
-        championship = locked_championship(found.round.championship_id)
-        found.results.all().delete()
-        RoundRace.objects.filter(pk=found.pk).update(is_over=False)
-        recompute(championship, now=timezone.now())
+    for found in RoundRace.objects.filter(race=payload["race"]).select_related("round"):
+        with transaction.atomic():
+            championship = locked_championship(found.round.championship_id)
+            found.results.all().delete()
+            RoundRace.objects.filter(pk=found.pk).update(is_over=False)
+            recompute(championship, now=timezone.now())
 
 
 def seat_entries(championship: Championship, found: RoundRace) -> None:
@@ -82,38 +79,31 @@ def file_earlier_runs(round: Round) -> None:
         book__game=round.game,
         book__course=round.course,
         book__terms=round.terms,
-        race__round_race=None,
         player__in=_entries_by_player(round.championship),
-    )
+    ).exclude(race__round_races__round__championship=round.championship_id)
     for run in runs.select_related("race").order_by("at", "pk"):
         _file(round, run.race)
-
-
-def _round_race(race: Race) -> RoundRace | None:
-    found = RoundRace.objects.filter(race=race).select_related("race", "round__championship")
-    return found.first()
 
 
 def _take(found: RoundRace, now: datetime) -> None:
     with transaction.atomic():
         championship = locked_championship(found.round.championship_id)
-        take_race(championship, found)
+        if found.round.takes_records:
+            _file(found.round, found.race)
+        else:
+            take_race(championship, found)
         recompute(championship, now=now)
 
 
 def _enter_run(race: Race) -> None:
-    """In every championship of records whose circuit and window it fits; a run counts in one."""
+    """In every season of records whose circuit and window it fits, in one round of each."""
     for round in _rounds_for(race):
         with transaction.atomic():
             championship = locked_championship(round.championship_id)
-            people = _entries_by_player(championship)
-            drivers = race.seatings.filter(player__isnull=False)
-            if not drivers.filter(player__in=people).exists():
-                continue
-            if not RoundRace.objects.filter(race=race).exists():
+            kept = RoundRace.objects.filter(race=race, round__championship=championship)
+            if not kept.exists():
                 _file(round, race)
                 recompute(championship, now=timezone.now())
-            return
 
 
 def _rounds_for(race: Race) -> list[Round]:
@@ -139,10 +129,13 @@ def _file(round: Round, race: Race) -> None:
     runs = {run.seat: run for run in race.runs.all() if run.player_id in people}
     if not runs:
         return
-    found = RoundRace.objects.create(round=round, race=race, is_over=True)
+    found, _ = RoundRace.objects.update_or_create(
+        round=round, race=race, defaults={"is_over": True}
+    )
+    found.results.all().delete()
     for seat, run in runs.items():
         entry = people[run.player_id or 0]
-        Start.objects.create(round_race=found, seat=seat, entry=entry)
+        Start.objects.get_or_create(round_race=found, seat=seat, defaults={"entry": entry})
         Result.objects.create(round_race=found, entry=entry, seat=seat, mark=run.value[0])
 
 

@@ -39,7 +39,8 @@ class Stage:
 
 
 def add_round(*, championship_id: int, organiser: Player, stage: Stage, now: datetime) -> Round:
-    """At the end of the calendar. Runs that were driven in its window already count."""
+    """At the end of the calendar. One of records is open from now on, if nothing else is said;
+    runs that were driven in its window already count."""
     title_of(stage.game)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
@@ -53,7 +54,7 @@ def add_round(*, championship_id: int, organiser: Player, stage: Stage, now: dat
             game=stage.game,
             course=stage.course,
             terms=stage.terms,
-            opens_at=stage.opens_at,
+            opens_at=stage.opens_at or (now if stage.terms else None),
             closes_at=stage.closes_at,
             is_closed=stage.closes_at is not None and stage.closes_at <= now,
         )

@@ -1,0 +1,44 @@
+"""What the forms of championships would send, by the name of the address."""
+
+from typing import Any
+
+from tests.web.scene import SLUG, Scene
+from tests.web.sent import Form
+from tournaments.models import Championship
+
+RULES: dict[str, Any] = {
+    "format": "grand-prix",
+    "points": "10-6-4",
+    "drops": "0, 1",
+    "pole": "1",
+    "record": "1",
+    "not_started": "0",
+    "team_entries": "2",
+}
+
+
+def season_forms(scene: Scene) -> dict[str, Form]:
+    entry = Championship.objects.get(slug=SLUG).entries.get(player=scene.bob).pk
+    ruling = {"kind": "points", "entry": entry, "amount": "-1", "round": "", "race": ""}
+    ruling |= {"other": "", "order": "", "reason": "Late"}
+    strict = ("kind", "entry", "amount", "round", "race", "other", "order")
+    return {
+        "new_championship": Form(
+            "charlie", {**RULES, "name": "Cup", "words": ""}, ("points", "format", "pole")
+        ),
+        "change_rules": Form("alice", RULES, tuple(RULES)),
+        "desk_start": Form("alice", {}),
+        "desk_finish": Form("alice", {}),
+        "enter_player": Form("alice", {"name": "charlie", "team": "Azur"}, ("name",)),
+        "enter_team": Form("alice", {"name": "Azur", "drivers": "charlie"}, ("drivers",)),
+        "enter_more": Form("alice", {"kind": "neutral", "count": "2"}, ("kind", "count")),
+        "put_into_team": Form("alice", {"entry": entry, "team": "Azur"}, ("entry",)),
+        "withdraw_entry": Form("alice", {"entry": entry}, ("entry",)),
+        "add_round": Form("alice", {"game": "dash", "name": "", "weight": "1"}, ("game", "weight")),
+        "cancel_round": Form("alice", {"number": "1"}, ("number",)),
+        "remove_round": Form("alice", {"number": "1"}, ("number",)),
+        "add_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
+        "remove_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
+        "decide": Form("alice", ruling, strict),
+        "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
+    }
