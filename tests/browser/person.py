@@ -12,6 +12,30 @@ OF_NO_MATTER = ("htmx:sendAbort", "htmx:afterRequest, [object HTMLDivElement]")
 with a refusal's status."""
 
 
+STILL = """document.addEventListener("htmx:beforeRequest", (told) => {
+  if (window.isLeftAlone && told.target.id === "live") told.preventDefault();
+});"""
+LEAVE_ALONE = "window.isLeftAlone = true"
+LOOK_AGAIN = """async () => {
+  const pause = () => new Promise((done) => setTimeout(done, 20));
+  window.isLeftAlone = true;
+  while (document.querySelector("#race .htmx-request, #race.htmx-request")) await pause();
+  const live = document.getElementById("live");
+  window.isLeftAlone = false;
+  if (!live) return;
+  const status = await new Promise((done) => {
+    document.addEventListener("htmx:afterRequest", function hear(told) {
+      if (!told.detail.pathInfo.requestPath.includes("/live/")) return;
+      document.removeEventListener("htmx:afterRequest", hear);
+      done(told.detail.xhr.status);
+    });
+    window.htmx.trigger(live, "wake");
+  });
+  while (status !== 204 && live.isConnected) await pause();
+  await pause();
+}"""
+
+
 def confirm(page: Page) -> None:
     """And wait for the answer: whoever goes elsewhere before it comes breaks off."""
     page.locator("#confirm:enabled").click()
@@ -25,11 +49,23 @@ class Person:
         self.page = page
         self.site = site
         self.complaints: list[str] = []
+        page.add_init_script(STILL)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._listen)
 
     def go(self, path: str) -> None:
         self.page.goto(self.site + path)
+
+    def look_at(self, path: str) -> None:
+        """A page that is open already looks again, as it does when its tab is shown."""
+        if self.page.url == self.site + path:
+            self.page.evaluate(LOOK_AGAIN)
+        else:
+            self.go(path)
+
+    def leave_alone(self) -> None:
+        """Until he looks again the page stays as it is: whatever it drew, nobody would see."""
+        self.page.evaluate(LEAVE_ALONE)
 
     def sign_up(self, name: str) -> None:
         self.go("/account/signup/")
@@ -55,13 +91,14 @@ class Person:
 
     def play_if_asked(self, race_path: str) -> bool:
         """One action with its confirmation; False when nothing is asked."""
-        self.go(race_path)
+        self.look_at(race_path)
         offer = self.page.locator("#offer-1")
-        if not offer.count() or self.page.locator(".move.is-current").count():
-            return False
-        offer.click()
-        confirm(self.page)
-        return True
+        is_asked = offer.count() > 0 and not self.page.locator(".move.is-current").count()
+        if is_asked:
+            offer.click()
+            confirm(self.page)
+        self.leave_alone()
+        return is_asked
 
     def _listen(self, message: object) -> None:
         kind, text = getattr(message, "type", ""), getattr(message, "text", "")

@@ -41,7 +41,7 @@ def asked_person(people: Mapping[str, Person], race: Race) -> tuple[Person, Seat
     asked = Seating.objects.select_related("player").get(race=race, to_act=True)
     assert asked.player is not None
     person = people[asked.player.username]
-    person.go(race.get_absolute_url())
+    person.look_at(race.get_absolute_url())
     return person, Seat(asked.seat)
 
 
@@ -79,6 +79,7 @@ def wait_for_move(person: Person, race: Race, version: int) -> None:
     for _ in range(400):
         race.refresh_from_db()
         if race.version > version:
+            person.leave_alone()
             return
         person.page.wait_for_timeout(50)
     words = person.page.locator(".action-bar, .message").all_inner_texts()

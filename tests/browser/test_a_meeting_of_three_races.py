@@ -91,7 +91,7 @@ def take_part(person: Person, race: Race, seat: Seat) -> bool:
     if not goes_on(race):
         return False
     version = race.version
-    person.go(race.get_absolute_url())
+    person.look_at(race.get_absolute_url())
     play(person.page, race, seat)
     wait_for_move(person, race, version)
     return True

@@ -44,26 +44,9 @@ def tap(person: Person, choice: Locator) -> None:
     old.wait_for(state="detached")
 
 
-LOOK_AGAIN = """() => new Promise((done) => {
-  const live = document.getElementById("live");
-  if (!live) return done();
-  document.addEventListener("htmx:afterRequest", (told) => {
-    if (told.detail.xhr.status === 204) return done();
-    document.addEventListener("htmx:afterSettle", () => done(), { once: true });
-  }, { once: true });
-  window.htmx.trigger(live, "wake");
-})"""
-
-
 def visit(person: Person, race_path: str) -> bool:
-    """One visit: a card with an order, or the car that is asked for; False if nothing is.
-
-    A page that is open already looks again, as it does when its tab is shown.
-    """
-    if person.page.url == person.site + race_path:
-        person.page.evaluate(LOOK_AGAIN)
-    else:
-        person.go(race_path)
+    """One visit: a card with an order, or the car that is asked for; False if nothing is."""
+    person.look_at(race_path)
     if not person.page.locator(".pill--call").count():
         return False
     is_choosing = cards(person).count() > 0
@@ -72,6 +55,7 @@ def visit(person: Person, race_path: str) -> bool:
         choose(person, choice)
     else:
         tap(person, choice)
+    person.leave_alone()
     return True
 
 
