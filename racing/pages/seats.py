@@ -49,6 +49,12 @@ class SeatRow:
     """What the seat won, when it is over."""
     note: Text
 
+    @property
+    def has_clock(self) -> bool:
+        """Whether it shows the time its driver has left."""
+        is_asked = self.driver.is_to_act and not self.driver.has_retired
+        return is_asked and self.score is None and self.deadline is not None
+
 
 def seat_rows(seated: SeatedRace, cast: Cast, state: Any, view: Any) -> list[SeatRow]:
     """The seats as they stand now, best first."""

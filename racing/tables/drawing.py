@@ -1,10 +1,10 @@
 """Pieces of a page that follow from a few values alone: rendered once, then kept."""
 
 from collections.abc import Hashable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from secrets import token_hex
 
-from django.template.loader import render_to_string
+from django.template import Context, Engine
 from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
@@ -22,7 +22,7 @@ def markup_of(template: str, piece: Hashable) -> SafeString:
 
 def kept_markup(template: str, values: Mapping[str, Hashable]) -> SafeString:
     """Of a piece in the reader's language; whoever gives the same values gets the same piece."""
-    given = tuple((name, type(value), value) for name, value in values.items())
+    given = tuple([(name, type(value), value) for name, value in values.items()])
     return _markup(template, get_language() or "", get_current_timezone_name(), given)
 
 
@@ -30,4 +30,10 @@ def kept_markup(template: str, values: Mapping[str, Hashable]) -> SafeString:
 def _markup(template: str, language: str, zone: str, values: tuple[Value, ...]) -> SafeString:
     """The types are given too: a text that is safe as it stands equals one that is not."""
     context = {name: value for name, _, value in values}
-    return render_to_string(template, {**context, "csrf_token": TOKEN})
+    # Without the request that a page is rendered with, of which a piece knows nothing.
+    return _engine().get_template(template).render(Context({**context, "csrf_token": TOKEN}))
+
+
+@cache
+def _engine() -> Engine:
+    return Engine.get_default()

@@ -196,6 +196,11 @@ class Sheet:
     """Cars beside the road."""
 
     @property
+    def is_marked(self) -> bool:
+        """Whether there is anything on it beside the road and who stands there."""
+        return bool(self.out or self.ways or self.targets or self.ghosts or self.chances)
+
+    @property
     def line(self) -> SafeString:
         """Gaps and cars on the road, as one piece: a template takes longer over each."""
         gaps, stands = [gap.drawn for gap in self.gaps], [stand.drawn for stand in self.stands]

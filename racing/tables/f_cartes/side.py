@@ -44,12 +44,23 @@ class KeyRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """All cards: told apart from others by the discards alone, and laid out when it is drawn."""
+
+    discards: tuple[int, ...]
+
+    @property
+    def rows(self) -> tuple[KeyRow, ...]:
+        return tuple(_key_row(card, discarded) for card, discarded in enumerate(self.discards))
+
+
+@dataclass(frozen=True, slots=True)
 class SideCard:
     players: tuple[Player, ...]
     lines: tuple[CarLine, ...]
     hand: tuple[tuple[Face, int], ...]
     """The viewer's own, with how many of each."""
-    key: tuple[KeyRow, ...]
+    key: Key
 
 
 def side_of(view: FCartesView, viewer: Viewer, cast: Cast) -> SideCard:
@@ -57,7 +68,7 @@ def side_of(view: FCartesView, viewer: Viewer, cast: Cast) -> SideCard:
         players_of(view, viewer, cast),
         tuple(_lines(view, viewer, cast)),
         faces_of(view.hand),
-        tuple(_key_row(card, discarded) for card, discarded in enumerate(view.discards)),
+        Key(view.discards),
     )
 
 
