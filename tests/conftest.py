@@ -1,6 +1,7 @@
 """Fixtures that every test may use."""
 
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.core.cache import cache
 from django.template import Template
 from django.utils import translation
 from hypothesis import settings as hypothesis
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests import servers
 
@@ -74,21 +75,36 @@ def browser(chromium: str) -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="session")
+def resting() -> dict[str, list[Page]]:
+    """Pages that nobody uses now, by how their browsers are set up."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-def new_page(browser: Browser) -> Iterator[NewPage]:
-    """Opens a page for a person of his own: `new_page(width=360, locale="fr")`."""
-    contexts: list[BrowserContext] = []
+def new_page(browser: Browser, resting: dict[str, list[Page]]) -> Iterator[NewPage]:
+    """Opens a page for a person of his own: `new_page(width=360, locale="fr")`.
+
+    One that is at rest if there is such: to start another takes longer than most tests do.
+    """
+    used: list[tuple[str, Page]] = []
 
     def opened(width: int = 1280, height: int = 800, locale: str = "en", **options: Any) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            locale=locale,
-            **{"reduced_motion": "reduce", **options},
-        )
-        context.set_default_timeout(30_000)
-        contexts.append(context)
-        return context.new_page()
+        options = {"locale": locale, "reduced_motion": "reduce", **options}
+        kind = repr(sorted(options.items()))
+        page = resting[kind].pop() if resting[kind] else _started(browser, options)
+        page.set_viewport_size({"width": width, "height": height})
+        used.append((kind, page))
+        return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    for kind, page in used:
+        page.goto("about:blank")
+        page.context.clear_cookies()
+        resting[kind].append(page)
+
+
+def _started(browser: Browser, options: dict[str, Any]) -> Page:
+    context = browser.new_context(**options)
+    context.set_default_timeout(30_000)
+    return context.new_page()

@@ -109,10 +109,9 @@ def test_cats_race_to_the_flag(live_server: LiveServer, new_page: NewPage) -> No
     alice = Person(new_page(width=360, height=740), live_server.url)
     bob = Person(new_page(width=1280, height=900), live_server.url)
     people = {"alice": alice, "bob": bob}
-    for name, person in people.items():
-        person.sign_up(name)
+    alice.come_in(player("alice", plays_forced=True))
+    bob.come_in(player("bob"))
     bob.wants_no_confirmation()
-    Player.objects.filter(username="alice").update(plays_forced=True)
     race = made_race(alice, "racing-cats", SEED, seats=4, bots=2)
     join(bob, race)
     for _ in range(LONGEST):

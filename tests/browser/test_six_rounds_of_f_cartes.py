@@ -53,6 +53,7 @@ from tests.browser.playing import (
     made_race,
     wait_for_move,
 )
+from tests.cast import player
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -146,8 +147,7 @@ def test_six_rounds_of_f_cartes(live_server: LiveServer, new_page: NewPage) -> N
     bob = Person(new_page(width=1280, height=900), live_server.url)
     people = {"alice": alice, "bob": bob}
     for name, person in people.items():
-        person.sign_up(name)
-    bob.wants_no_confirmation()
+        person.come_in(player(name, confirm_moves=person is alice))
     race = made_race(alice, "f-cartes", SEED, seats=3, bots=1, option_rounds=6)
     join(bob, race)
     for _ in range(LONGEST):

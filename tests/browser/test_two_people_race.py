@@ -9,7 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 from racing.models import Player, Race
 from racing.verification import differences
 from tests.browser.person import Person
-from tests.cast import PASSWORD
+from tests.cast import PASSWORD, player
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -59,8 +59,8 @@ def test_a_page_follows_the_race_without_a_reload(
 ) -> None:
     alice = Person(new_page(), live_server.url)
     bob = Person(new_page(locale="fr"), live_server.url)
-    alice.sign_up("alice")
-    bob.sign_up("bob")
+    alice.come_in(player("alice"))
+    bob.come_in(player("bob", language="fr"))
     race_path = _make_race(alice)
     bob.go(race_path)
     alice.go(race_path)
