@@ -79,7 +79,8 @@ def main() -> int:
 def run(addresses: Mapping[str, str], arguments: list[str]) -> int:
     """One run of pytest; the exit code is its own."""
     kept = {k: v for k, v in os.environ.items() if k not in {"DATABASE_URL", "REDIS_URL"}}
-    workers = ("-n", str(os.cpu_count() or 1))
+    # One more than cores where browsers are waited for; what is timed beside servers has its own.
+    workers = ("-n", str((os.cpu_count() or 1) + (not addresses)))
     command = (sys.executable, "-m", "pytest", "-q", *workers, *arguments)
     print(f"Tests on {' and '.join(names_of(addresses))}.", flush=True)
     return subprocess.run(command, env={**kept, **addresses}, check=False).returncode

@@ -11,19 +11,16 @@ from pytest_django.live_server_helper import LiveServer
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
 from racing.games.top_race.values import MakeBet, MakeBid, MoveCar, PlaceCar, PlayCard, TopRaceState
-from racing.models import Player, Race
+from racing.models import Race
 from racing.verification import differences
 from tests.browser.person import Person, confirm
 from tests.browser.playing import chosen_action, goes_on, wait_for_move
-from tests.cast import player
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 LONGEST = 400
 RACES = 3
-CONFIRMED = 100
-"""So many turns she confirms what she taps; then a tap is enough."""
 
 
 def make_race(person: Person) -> Race:
@@ -115,14 +112,16 @@ def check_ledger(page: Page) -> None:
 
 def test_a_meeting_is_raced_to_its_end(live_server: LiveServer, new_page: NewPage) -> None:
     alice = Person(new_page(width=360, height=740), live_server.url)
-    alice.come_in(player("alice"))
+    alice.sign_up("alice")
     race = make_race(alice)
     seat = Seat(race.seatings.get(player__username="alice").seat)
+    confirms = True
     for _ in range(LONGEST):
         if not take_part(alice, race, seat):
             break
-        if race.summary["turn"] > CONFIRMED:
-            Player.objects.update(confirm_moves=False)
+        if confirms and race.summary["turn"] > 200:
+            alice.wants_no_confirmation()
+            confirms = False
     race.refresh_from_db()
     assert race.is_finished
     asked = Counter(
