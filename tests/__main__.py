@@ -79,8 +79,8 @@ def main() -> int:
 def run(addresses: Mapping[str, str], arguments: list[str]) -> int:
     """One run of pytest; the exit code is its own."""
     kept = {k: v for k, v in os.environ.items() if k not in {"DATABASE_URL", "REDIS_URL"}}
-    # One more than cores where browsers are waited for; what is timed beside servers has its own.
-    workers = ("-n", str((os.cpu_count() or 1) + (not addresses)))
+    # Who is through takes over from whoever still waits for a browser.
+    workers = ("-n", str(os.cpu_count() or 1), "--dist", "worksteal")
     command = (sys.executable, "-m", "pytest", "-q", *workers, *arguments)
     print(f"Tests on {' and '.join(names_of(addresses))}.", flush=True)
     return subprocess.run(command, env={**kept, **addresses}, check=False).returncode
