@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from itertools import cycle
+from itertools import cycle, repeat
 from typing import Any, TypeVar
 
 from django.db import transaction
@@ -14,13 +14,13 @@ from racing.games.racetrack.game import RACETRACK
 from racing.models import Player
 from racing.services.lobby import Plan
 from racing.services.trials import start_trial
-from tournaments.models import Championship, Club, Decision, Entry
+from tournaments.models import Championship, Club, Decision, Entry, Membership
 from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.money import carried_cash
 from tournaments.selectors.venues import venues
-from tournaments.services import championships, decisions, entries, rounds
+from tournaments.services import championships, closing, decisions, entries, rounds
 from tournaments.services.decisions import Ruling
 from tournaments.services.odds import reckon_odds
 from tournaments.services.results import take_results
@@ -39,6 +39,9 @@ def load_seasons(*, now: datetime) -> None:
     with transaction.atomic():
         people = [Player.objects.get(username=name) for name in NAMES]
         club = Club.objects.create(name="Paper Racers", slug="paper-racers", created_at=now)
+        roles = (Membership.Role.OWNER, Membership.Role.ORGANISER, Membership.Role.STEWARD)
+        for player, role in zip(people, (*roles, *repeat(Membership.Role.MEMBER, 3)), strict=True):
+            club.memberships.create(player=player, role=role, since=now - 8 * WEEK)
         _f_cartes(_Secretary(people[0], club), people, now - 6 * WEEK)
         _top_race(_Secretary(people[1], club), people[:4], now - 3 * WEEK)
         _records(_Secretary(people[0], club), people[:5], now)
@@ -82,7 +85,8 @@ def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None
     reason = "Moved after time was called in round 2."
     ruling = Ruling(Decision.Kind.POINTS, reason, entered[0].pk, amount=-2 * WHOLE, round=2)
     secretary.does(decisions.decide, season, at + 4 * WEEK, ruling=ruling)
-    secretary.does(championships.finish_championship, season, at + 4 * WEEK)
+    secretary.does(closing.close_championship, season, at + 4 * WEEK)
+    secretary.does(closing.sign_championship, season, at + 5 * WEEK)
 
 
 def _top_race(secretary: _Secretary, people: list[Player], at: datetime) -> None:

@@ -25,6 +25,16 @@ class NotRunning(Refused):
     code = "championship_not_running"
 
 
+class NotProvisional(Refused):
+    """Only a season that is raced and not yet signed can be signed."""
+
+    code = "championship_not_provisional"
+
+
+class ProtestsOpen(Refused):
+    code = "protests_open"
+
+
 class TooManyChampionships(Refused):
     code = "too_many_championships"
 

@@ -7,6 +7,7 @@ from tournaments.rules.errors import ChampionshipError
 WORDS = {
     "already_revoked": _("That decision is revoked already."),
     "championship_name_taken": _("There is a championship of that name already: %(detail)s."),
+    "championship_not_provisional": _("Close the championship first: then it can be signed."),
     "championship_not_running": _("This championship is not running."),
     "championship_refused": _("That cannot be done."),
     "championship_started": _("The championship has started: its rules are fixed."),
@@ -27,6 +28,7 @@ WORDS = {
         "Points are whole numbers from 0 on, for each place from the first without a hole, and no "
         "place gets more than the one before it."
     ),
+    "protests_open": _("Some protests are not decided yet: decide them first."),
     "race_elsewhere": _("Race %(detail)s counts in a round already."),
     "race_not_for_seasons": _(
         "Race %(detail)s cannot count here: it must be of the game of its round, have started, "

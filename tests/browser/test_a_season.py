@@ -11,6 +11,8 @@ from tests.look.test_browser import TOO_SMALL, TOO_WIDE
 from tests.look.test_racetrack_page import opened
 from tests.racing.rated import finished
 
+DESK = ("desk/", "desk/entries/", "desk/rounds/", "desk/rulings/")
+
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -18,6 +20,11 @@ def fold(page: Page, name: str) -> None:
     """Opened by a tap, if it is not open yet."""
     if page.locator(f"#{name}").get_attribute("open") is None:
         page.locator(f"#{name} > summary").click()
+
+
+def sheet(page: Page, name: str) -> None:
+    page.get_by_role("navigation", name="Sheets of the desk").get_by_role("link", name=name).click()
+    page.wait_for_load_state()
 
 
 def entered(page: Page, name: str) -> None:
@@ -45,12 +52,16 @@ def test_an_organiser_runs_a_season_on_a_phone(live_server: LiveServer, new_page
     page.fill("#id_points", "4-2-1")
     page.get_by_role("button", name="Make the championship").click()
     page.wait_for_load_state()
+    sheet(page, "Entries")
     for name in ("alice", "bob", "charlie"):
         entered(page, name)
+    sheet(page, "To do")
     page.click("#start")
     page.wait_for_load_state()
+    sheet(page, "Rounds")
     raced(page, alice, bob, charlie)
     raced(page, bob, charlie, alice)
+    sheet(page, "Rulings")
     fold(page, "decide")
     page.select_option("#decision_kind", "points")
     page.select_option("#decision_entry", label="2 · bob")
@@ -62,7 +73,7 @@ def test_an_organiser_runs_a_season_on_a_phone(live_server: LiveServer, new_page
     words = page.inner_text("main")
     assert "bob is ahead of alice: 1 time 2nd to 0." in words
     assert "−1" in page.inner_text(".sheet__table")
-    for tab in ("", "calendar/", "decisions/", "rules/", "desk/"):
+    for tab in ("", "calendar/", "decisions/", "rules/", *DESK):
         page.goto(f"{live_server.url}/championships/paper-cup/{tab}")
         assert page.evaluate(TOO_WIDE) <= 0, tab
         assert page.evaluate(TOO_SMALL) == [], tab

@@ -4,15 +4,17 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.utils.text import slugify
+
 from racing.models import Player, Race
 from racing.services.outbox import drain_outbox
 from tests.cast import NOON, dealt_race, play, seating
 from tests.racing.rated import finished
-from tournaments.models import Championship, Entry, Standing
+from tournaments.models import Championship, Club, Entry, Membership, Standing
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.championships import tables_by_round
-from tournaments.services import championships, entries, rounds
+from tournaments.services import championships, closing, entries, rounds
 from tournaments.services.rounds import Stage
 
 DAY = timedelta(days=1)
@@ -29,6 +31,11 @@ class Organised:
         found = service(**by, **values, now=now)
         self.championship.refresh_from_db()
         return found
+
+    def ends(self) -> None:
+        """Raced and signed."""
+        self.does(closing.close_championship)
+        self.does(closing.sign_championship)
 
     def entry(self, player: Player) -> Entry:
         return self.championship.entries.get(player=player)
@@ -72,6 +79,12 @@ def organised(
     if is_started:
         found.does(championships.start_championship)
     return found
+
+
+def club_of(owner: Player, name: str = "Paper Wheels", **fields: Any) -> Club:
+    club = Club.objects.create(name=name, slug=slugify(name), created_at=NOON, **fields)
+    club.memberships.create(player=owner, role=Membership.Role.OWNER, since=NOON)
+    return club
 
 
 def finished_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:

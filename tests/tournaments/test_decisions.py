@@ -102,7 +102,7 @@ def test_each_decision_is_told_in_words(cup: Organised, alice: Player, bob: Play
 
 
 def test_decisions_are_made_after_the_end_too(cup: Organised, alice: Player) -> None:
-    cup.does(championships.finish_championship)
+    cup.ends()
     ruled(cup, Kind.POINTS, entry=cup.entry(alice).pk, amount=-500)
     assert told(cup)[0] == (1, "bob", 6)
 

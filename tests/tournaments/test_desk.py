@@ -94,7 +94,8 @@ def test_a_season_is_run_from_the_desk(
     sent(client, cup, "round/cancel", number=1)
     assert {total for _, _, total in cup.table()} == {0}
     sent(client, cup, "round/cancel", number=1, again=1)
-    sent(client, cup, "finish")
+    sent(client, cup, "close")
+    sent(client, cup, "sign")
     cup.championship.refresh_from_db()
     assert cup.championship.is_finished
 

@@ -7,7 +7,6 @@ from racing.services.outbox import drain_outbox
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import OddsRun, TitleOdds
-from tournaments.services import championships
 from tournaments.services.odds import BATCH, _advance, reckon_all, reckon_odds, runs_for
 
 
@@ -72,7 +71,7 @@ def test_the_same_facts_are_not_worked_out_again(cup: Organised) -> None:
 def test_when_nothing_is_to_come_the_champion_has_it_all(alice: Player, bob: Player) -> None:
     cup = organised(alice, alice, bob)
     cup.raced(cup.round(), bob, alice)
-    cup.does(championships.finish_championship)
+    cup.ends()
     reckon_odds({"championship": cup.championship.pk})
     assert shares() == {"bob": 1}
 

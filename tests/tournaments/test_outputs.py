@@ -20,7 +20,7 @@ from tournaments.models import Decision, Entry, Result, Round
 from tournaments.pages.outputs.feed import MOST
 from tournaments.pages.outputs.spreadsheet import cell_text, guarded
 from tournaments.rules.values import Cell
-from tournaments.services import championships, entries, rounds
+from tournaments.services import entries, rounds
 from tournaments.services.decisions import Ruling, decide
 from tournaments.services.results import withdraw_results
 
@@ -111,7 +111,7 @@ def leave_without_effect(cup: Organised) -> None:
 
 
 def finish(cup: Organised) -> None:
-    cup.does(championships.finish_championship)
+    cup.ends()
 
 
 def rename(cup: Organised) -> None:

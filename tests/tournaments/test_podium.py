@@ -21,7 +21,6 @@ from tournaments.pages.outputs.lettering import fitted, in_lines, width_of
 from tournaments.pages.outputs.podium import HEIGHTS, LEFT, STEP, podium_svg, total_words
 from tournaments.pages.outputs.sharing import PICTURE
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.services import championships
 from tournaments.services.decisions import Ruling, decide
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -79,7 +78,7 @@ def test_its_words_are_in_the_language_asked_for(cup: Organised) -> None:
 
 
 def test_after_the_season_it_is_final(cup: Organised) -> None:
-    cup.does(championships.finish_championship)
+    cup.ends()
     assert "Final standings" in texts(cup)
 
 
@@ -244,7 +243,7 @@ def test_it_is_drawn_once_for_each_state_of_the_season(cup: Organised, alice: Pl
     cache.set(key, (stamp, b"kept"))
     assert client.get(PATH).content == b"kept"
     assert client.get(f"{PATH}?lang=fr").content.startswith(b"\x89PNG")
-    cup.does(championships.finish_championship)
+    cup.ends()
     assert client.get(PATH).content.startswith(b"\x89PNG")
 
 

@@ -33,6 +33,7 @@ from tests.tournaments.driven import (
     winter,
     words,
 )
+from tests.tournaments.organised import club_of
 from tournaments.models import Club
 from tournaments.rules.formats import FORMATS, GRAND_PRIX
 from tournaments.selectors.records import chronicles_in, standing_in
@@ -68,8 +69,8 @@ def stella() -> Player:
 
 
 @pytest.fixture
-def club() -> Club:
-    return Club.objects.create(name="Paper Wheels", slug="paper-wheels", created_at=NOON)
+def club(stella: Player) -> Club:
+    return club_of(stella, "Paper Wheels")
 
 
 def test_only_its_own_races_count_and_the_line_is_worked_out_anew(
@@ -221,7 +222,7 @@ def test_the_scope_is_chosen_and_kept_by_links(
 def test_all_its_seasons_count_and_no_others(
     alice: Player, bob: Player, club: Club, stella: Player
 ) -> None:
-    other = Club.objects.create(name="Other", slug="other", created_at=NOON)
+    other = club_of(stella, "Other")
     for name, of, wait in (("One", club, 3), ("Two", club, 2), ("Three", other, 0)):
         season = started(stella, alice, bob, name=name, club=of)
         driven = NOON + (9 - wait) * DAY

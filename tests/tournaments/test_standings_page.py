@@ -10,7 +10,7 @@ from tests import cast
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import Decision, Entry, Result, RoundRace
-from tournaments.services import championships, decisions, entries
+from tournaments.services import decisions, entries
 from tournaments.services.decisions import Ruling
 from tournaments.services.locking import locked_championship
 from tournaments.services.odds import ask_for_odds, reckon_odds
@@ -99,7 +99,7 @@ def test_the_champion_is_named_when_all_is_over(
     client: Client, cup: Organised, alice: Player, bob: Player
 ) -> None:
     cup.raced(cup.round(), bob, alice)
-    cup.does(championships.finish_championship)
+    cup.ends()
     shown = page(client, cup)
     assert "Champion" in shown
     assert '<p class="champion__name">bob</p>' in shown

@@ -10,7 +10,7 @@ from racing.bots.situation import Level
 from racing.models import Player, Race
 from racing.services.lobby import add_bot, join_race
 from tests import cast
-from tournaments.models import Club
+from tournaments.models import Club, Membership
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.services import championships, entries
 
@@ -75,6 +75,7 @@ def set_scene() -> Scene:
 def set_season(alice: Player, bob: Player) -> None:
     """Alice organises it, and Bob is entered."""
     club = Club.objects.create(name="Teacup Club", slug=SLUG, created_at=cast.NOON)
+    club.memberships.create(player=alice, role=Membership.Role.OWNER, since=cast.NOON)
     season = championships.Season(SLUG, Rules(), club=club)
     made = championships.create_championship(organiser=alice, season=season, now=cast.NOON)
     for player in (alice, bob):

@@ -24,11 +24,14 @@ def season_forms(scene: Scene) -> dict[str, Form]:
     strict = ("kind", "entry", "amount", "round", "race", "other", "order")
     return {
         "new_championship": Form(
-            "charlie", {**RULES, "name": "Cup", "words": ""}, ("points", "format", "pole")
+            "charlie",
+            {**RULES, "name": "Cup", "words": "", "club": ""},
+            ("points", "format", "pole", "club"),
         ),
         "change_rules": Form("alice", RULES, tuple(RULES)),
         "desk_start": Form("alice", {}),
-        "desk_finish": Form("alice", {}),
+        "desk_close": Form("alice", {}),
+        "desk_sign": Form("alice", {}),
         "enter_player": Form("alice", {"name": "charlie", "team": "Azur"}, ("name",)),
         "enter_team": Form("alice", {"name": "Azur", "drivers": "charlie"}, ("drivers",)),
         "enter_more": Form("alice", {"kind": "neutral", "count": "2"}, ("kind", "count")),

@@ -7,12 +7,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
+from racing.models import Player
+from tournaments.models import Club
 from tournaments.pages.rules_words import FORMAT_NAMES
 from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import encode, read_ruleset
 from tournaments.rules.errors import ChampionshipError, DropsBroken, PointsTableBroken
 from tournaments.rules.formats import FORMATS, GRAND_PRIX, RECORDS, format_of
 from tournaments.rules.values import Ruleset
+from tournaments.selectors.officials import clubs_organised_by
 from tournaments.services.championships import Season
 from tournaments.wording import words_for
 
@@ -136,9 +139,20 @@ class ChampionshipForm(RulesForm):
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
     )
-    field_order = ["name", "words"]
+    club = forms.ModelChoiceField(
+        label=_("Club"),
+        queryset=Club.objects.none(),
+        required=False,
+        to_field_name="slug",
+        empty_label=_("None: for everybody"),
+    )
+    field_order = ["name", "club", "words"]
+
+    def __init__(self, *args: Any, organiser: Player, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["club"].queryset = clubs_organised_by(organiser)  # type: ignore[attr-defined]
 
     @property
     def season(self) -> Season:
         values = self.cleaned_data
-        return Season(values["name"], values["rules"], values["words"])
+        return Season(values["name"], values["rules"], values["words"], values["club"])

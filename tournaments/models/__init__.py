@@ -1,27 +1,52 @@
 """The rows: thin models, one module a noun."""
 
+from tournaments.models.application import Application, ReserveCall
 from tournaments.models.championship import Championship
-from tournaments.models.club import Club
+from tournaments.models.club import (
+    Announcement,
+    Answer,
+    Club,
+    ClubInvitation,
+    JoinRequest,
+    Membership,
+)
 from tournaments.models.decision import Decision
 from tournaments.models.entry import Entry, Team
+from tournaments.models.note import SeasonNote
 from tournaments.models.odds import OddsRun, TitleOdds
-from tournaments.models.round import Result, Round, RoundRace, Start
+from tournaments.models.plan import RacePlan, Registration
+from tournaments.models.protest import HearingMessage, Protest, Vote
+from tournaments.models.round import Grid, Result, Round, RoundRace, Start
 from tournaments.models.ruleset import Ruleset
 from tournaments.models.standing import Standing, Table
 
 __all__ = [
+    "Announcement",
+    "Answer",
+    "Application",
     "Championship",
     "Club",
+    "ClubInvitation",
     "Decision",
     "Entry",
+    "Grid",
+    "HearingMessage",
+    "JoinRequest",
+    "Membership",
     "OddsRun",
+    "Protest",
+    "RacePlan",
+    "Registration",
+    "ReserveCall",
     "Result",
     "Round",
     "RoundRace",
     "Ruleset",
+    "SeasonNote",
     "Standing",
     "Start",
     "Table",
     "Team",
     "TitleOdds",
+    "Vote",
 ]

@@ -13,8 +13,13 @@ class Championship(models.Model):
 
     class Status(models.TextChoices):
         DRAFT = "draft"
+        REGISTRATION = "registration"
+        """Everybody sees it, and people may enter."""
         RUNNING = "running"
+        PROVISIONAL = "provisional"
+        """All is raced; protests may still change the table."""
         FINISHED = "finished"
+        """Signed: the table is official."""
 
     name = models.CharField(max_length=80)
     slug = models.SlugField(max_length=80, unique=True)
@@ -23,13 +28,28 @@ class Championship(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="championships"
     )
     ruleset = models.ForeignKey(Ruleset, models.PROTECT, related_name="championships")
-    status = models.CharField(max_length=10, choices=Status, default=Status.DRAFT)
+    status = models.CharField(max_length=12, choices=Status, default=Status.DRAFT)
     words = models.TextField(blank=True, max_length=2000)
     """What the organiser says about it."""
+    above = models.OneToOneField("self", models.SET_NULL, null=True, related_name="below")
+    """The division above this one."""
+    movers = models.PositiveSmallIntegerField(default=0)
+    """How many change places with the division above when both are over."""
+    follows = models.ForeignKey("self", models.SET_NULL, null=True, related_name="next_seasons")
+    """The season it was copied from."""
+    rehearses = models.ForeignKey("self", models.CASCADE, null=True, related_name="rehearsals")
+    """Of a rehearsal by bots: the season it is for. Nothing of it leaves the desk."""
     revision = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
+    closed_at = models.DateTimeField(null=True)
+    """Since when all is raced."""
     finished_at = models.DateTimeField(null=True)
+    signed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    signed_by_name = models.CharField(max_length=150, blank=True)
+    """Kept when the account is gone."""
     changed_at = models.DateTimeField()
 
     class Meta:
@@ -48,9 +68,30 @@ class Championship(models.Model):
         return self.status == self.Status.DRAFT
 
     @property
+    def is_registering(self) -> bool:
+        return self.status == self.Status.REGISTRATION
+
+    @property
+    def has_started(self) -> bool:
+        return not (self.is_draft or self.is_registering)
+
+    @property
     def is_running(self) -> bool:
         return self.status == self.Status.RUNNING
 
     @property
+    def is_provisional(self) -> bool:
+        return self.status == self.Status.PROVISIONAL
+
+    @property
     def is_finished(self) -> bool:
         return self.status == self.Status.FINISHED
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing more is raced."""
+        return self.is_provisional or self.is_finished
+
+    @property
+    def is_rehearsal(self) -> bool:
+        return self.rehearses_id is not None

@@ -1,12 +1,40 @@
 """A club: people who race together, season after season."""
 
+from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
 
 class Club(models.Model):
+    class Joining(models.TextChoices):
+        OPEN = "open"
+        REQUEST = "request"
+        INVITATION = "invitation"
+
+    class Colour(models.TextChoices):
+        """Those of the seats: tokens of the site, which colour-blind people tell apart."""
+
+        BLUE = "0"
+        VERMILION = "1"
+        GREEN = "2"
+        PINK = "3"
+        SKY = "4"
+        ORANGE = "5"
+        YELLOW = "6"
+        INK = "7"
+        GREY = "8"
+        PLUM = "9"
+
     name = models.CharField(max_length=60)
     slug = models.SlugField(max_length=60, unique=True)
+    colour = models.CharField(max_length=1, choices=Colour, default=Colour.BLUE)
+    second_colour = models.CharField(max_length=1, choices=Colour, default=Colour.ORANGE)
+    description = models.TextField(blank=True, max_length=2000)
+    rules = models.TextField(blank=True, max_length=10_000)
+    """What members agree on, in the club's own words."""
+    is_public = models.BooleanField(default=True)
+    """Else only members, and who is invited, know of its pages and seasons."""
+    joining = models.CharField(max_length=10, choices=Joining, default=Joining.REQUEST)
     created_at = models.DateTimeField()
 
     class Meta:
@@ -17,3 +45,115 @@ class Club(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("club", args=[self.slug])
+
+
+class Membership(models.Model):
+    """Who is in a club, and what for."""
+
+    class Role(models.TextChoices):
+        OWNER = "owner"
+        ORGANISER = "organiser"
+        STEWARD = "steward"
+        MEMBER = "member"
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=10, choices=Role, default=Role.MEMBER)
+    since = models.DateTimeField()
+
+    class Meta:
+        ordering = ["since", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "player"], name="one_membership_a_player"),
+            models.UniqueConstraint(
+                fields=["club"], condition=models.Q(role="owner"), name="one_owner_a_club"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.player_id} of club {self.club_id}"
+
+    @property
+    def may_organise(self) -> bool:
+        return self.role in (self.Role.OWNER, self.Role.ORGANISER)
+
+
+class Answer(models.TextChoices):
+    """What came of a question to somebody; empty while it waits."""
+
+    YES = "yes"
+    NO = "no"
+    TAKEN_BACK = "taken_back"
+
+
+class ClubInvitation(models.Model):
+    """A club asks somebody to join."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="invitations")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="club_invitations"
+    )
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    at = models.DateTimeField()
+    answer = models.CharField(max_length=10, choices=Answer, blank=True)
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "player"],
+                condition=models.Q(answer=""),
+                name="one_open_invitation_a_player",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"invitation of player {self.player_id} to club {self.club_id}"
+
+
+class JoinRequest(models.Model):
+    """Somebody asks a club to let him in."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="join_requests")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="join_requests"
+    )
+    words = models.CharField(max_length=500, blank=True)
+    at = models.DateTimeField()
+    answer = models.CharField(max_length=10, choices=Answer, blank=True)
+    answered_at = models.DateTimeField(null=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+
+    class Meta:
+        ordering = ["at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "player"],
+                condition=models.Q(answer=""),
+                name="one_open_request_a_player",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"request of player {self.player_id} to club {self.club_id}"
+
+
+class Announcement(models.Model):
+    """What a club tells its members, or its public."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="announcements")
+    title = models.CharField(max_length=100)
+    text = models.TextField(max_length=5000)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    by_name = models.CharField(max_length=150)
+    """Kept when the account is gone."""
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"announcement {self.pk} of club {self.club_id}"

@@ -16,6 +16,10 @@ class Decision(models.Model):
         SUBSTITUTION = "substitution"
         TIE = "tie"
         REVOCATION = "revocation"
+        WARNING = "warning"
+        """Of an entry; without effect on the table."""
+        DISMISSAL = "dismissal"
+        """Of a protest; likewise."""
 
     championship = models.ForeignKey(Championship, models.CASCADE, related_name="decisions")
     number = models.PositiveSmallIntegerField()
@@ -33,6 +37,10 @@ class Decision(models.Model):
         "self", models.PROTECT, null=True, related_name="revoked_by_decision"
     )
     reason = models.CharField(max_length=500)
+    facts = models.TextField(blank=True, max_length=3000)
+    """What was found to have happened."""
+    article = models.CharField(max_length=200, blank=True)
+    """The rule that it follows from."""
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     by_name = models.CharField(max_length=150)
     """Kept when the account is gone."""

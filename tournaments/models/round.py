@@ -22,7 +22,15 @@ class Round(models.Model):
     opens_at = models.DateTimeField(null=True)
     closes_at = models.DateTimeField(null=True)
     is_closed = models.BooleanField(default=False)
-    """Its window is over: no better mark can come in."""
+    """Its window is over: no better mark can come in, or all its races are settled."""
+    seats = models.PositiveSmallIntegerField(null=True)
+    """Of its races, where they are not those of the season's plan."""
+    options = models.TextField(default="{}")
+    """Of its races, as the game takes them."""
+    opened_at = models.DateTimeField(null=True)
+    """Since when its grids are drawn."""
+    extended_until = models.DateTimeField(null=True)
+    """Until when its races may go on after all; given once."""
 
     class Meta:
         ordering = ["number"]
@@ -36,6 +44,11 @@ class Round(models.Model):
                 condition=models.Q(is_closed=False, closes_at__isnull=False),
                 name="round_to_close",
             ),
+            models.Index(
+                fields=["opens_at"],
+                condition=models.Q(opened_at=None, is_cancelled=False, opens_at__isnull=False),
+                name="round_to_open",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -45,6 +58,28 @@ class Round(models.Model):
     def takes_records(self) -> bool:
         """Whether runs on its circuit come in by themselves."""
         return bool(self.terms)
+
+
+class Grid(models.Model):
+    """Who starts in one race of a round, drawn when it opens; the race is made from it."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="grids")
+    number = models.PositiveSmallIntegerField()
+    entries = models.JSONField()
+    """Rows of entries in the order of the seats."""
+    bots = models.PositiveSmallIntegerField(default=0)
+    """Behind them."""
+    neutral_cars = models.PositiveSmallIntegerField(default=0)
+    round_race = models.OneToOneField("RoundRace", models.SET_NULL, null=True, related_name="grid")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "number"], name="one_grid_a_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"grid {self.number} of round {self.round_id}"
 
 
 class RoundRace(models.Model):

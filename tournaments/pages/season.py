@@ -72,7 +72,7 @@ def season_page(
 def _rounds_left(championship: Championship, rounds: Sequence[Round], table: Table) -> int:
     """Not over after this table; none of a season that is."""
     counted = sum(not round.is_cancelled for round in rounds)
-    is_over = championship.is_finished and table.completed >= counted
+    is_over = championship.is_over and table.completed >= counted
     return 0 if is_over else counted - table.completed
 
 

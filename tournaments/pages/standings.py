@@ -212,6 +212,8 @@ def chosen_table(tables: Mapping[int, Table], asked: str) -> Table | None:
 def status_words(championship: Championship) -> Text:
     return {
         Championship.Status.DRAFT: _("In preparation"),
+        Championship.Status.REGISTRATION: _("Entries are open"),
         Championship.Status.RUNNING: pgettext("championship", "Running"),
+        Championship.Status.PROVISIONAL: _("Provisional"),
         Championship.Status.FINISHED: pgettext("championship", "Finished"),
     }[Championship.Status(championship.status)]

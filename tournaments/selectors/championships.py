@@ -1,10 +1,11 @@
-"""Championships as everybody may see them; a draft is its organiser's alone."""
+"""Championships as everybody may see them; drafts and rehearsals are for those who run them."""
 
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from racing.models import Player
-from tournaments.models import Championship, Club, Table
+from tournaments.models import Championship, Club, Membership, Table
+from tournaments.selectors.officials import known_to, organised_by
 
 
 def championship_named(slug: str, reader: Player | None) -> Championship:
@@ -16,13 +17,18 @@ def championship_named(slug: str, reader: Player | None) -> Championship:
 
 
 def championships_for(reader: Player | None) -> QuerySet[Championship]:
-    """The latest change first."""
-    found = _seen_by(reader).select_related("ruleset", "club", "organiser")
-    return found.order_by("-changed_at", "-pk")
+    """The latest change first, without rehearsals."""
+    found = _seen_by(reader).filter(rehearses=None)
+    return found.select_related("ruleset", "club", "organiser").order_by("-changed_at", "-pk")
 
 
-def club_named(slug: str) -> Club:
-    club = Club.objects.filter(slug=slug).first()
+def club_named(slug: str, reader: Player | None) -> Club:
+    """One for members only is unknown to everybody else, but for those it has asked to join."""
+    known = Q(is_public=True)
+    if reader is not None:
+        known |= Q(pk__in=Membership.objects.filter(player=reader).values("club"))
+        known |= Q(invitations__player=reader, invitations__answer="")
+    club = Club.objects.filter(known, slug=slug).first()
     if club is None:
         raise Http404
     return club
@@ -34,6 +40,5 @@ def tables_by_round(championship: Championship) -> dict[int, Table]:
 
 
 def _seen_by(reader: Player | None) -> QuerySet[Championship]:
-    public = ~Q(status=Championship.Status.DRAFT)
-    own = Q(organiser=reader) if reader else Q()
-    return Championship.objects.filter(public | own if reader else public)
+    public = known_to(reader) & ~Q(status=Championship.Status.DRAFT) & Q(rehearses=None)
+    return Championship.objects.filter(public | organised_by(reader) if reader else public)

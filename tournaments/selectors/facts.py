@@ -59,7 +59,7 @@ def _rounds(championship: Championship) -> list[RuledRound]:
     for row in RoundRace.objects.filter(round__championship=championship):
         found = tuple(finishes.get(row.pk, ()))
         races[row.round_id].append(Race(RaceId(row.race_id), found, is_finished=row.is_over))
-    is_over = championship.is_finished
+    is_over = championship.is_over
     return [
         RuledRound(
             row.number,

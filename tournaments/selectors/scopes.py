@@ -30,7 +30,7 @@ def scope_named(*, club: str, season: str, reader: Player | None) -> Scope:
     if season:
         found = championship_named(_checked(season), reader)
         return Scope(found.club, found)
-    return Scope(club_named(_checked(club))) if club else Scope()
+    return Scope(club_named(_checked(club), reader)) if club else Scope()
 
 
 def runs_in(scope: Scope) -> QuerySet[Run]:
@@ -48,7 +48,9 @@ def _races_in(scope: Scope) -> QuerySet[RoundRace]:
         rounds = rounds.filter(championship=scope.season)
     else:
         is_draft = Q(championship__status=Championship.Status.DRAFT)
-        rounds = rounds.filter(~is_draft, championship__club=scope.club)
+        rounds = rounds.filter(
+            ~is_draft, championship__club=scope.club, championship__rehearses=None
+        )
     annulled = _in_force(KIND.ANNULMENT).filter(round_race=OuterRef("pk"))
     return RoundRace.objects.filter(~Exists(annulled), round__in=rounds)
 

@@ -1,4 +1,4 @@
-"""Making, starting and closing a championship."""
+"""Making and starting a championship."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,18 +7,13 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from racing.models import Player
-from tournaments.errors import (
-    NameTaken,
-    NotRunning,
-    RacesUnderWay,
-    TooFewEntries,
-    TooManyChampionships,
-)
-from tournaments.models import Championship, Club, Ruleset
+from tournaments.errors import NameTaken, NotTheOrganiser, TooFewEntries, TooManyChampionships
+from tournaments.models import Championship, Club, RacePlan, Registration, Ruleset
 from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.services.locking import drafted_championship, organised_championship
+from tournaments.selectors.officials import ORGANISERS, is_in
+from tournaments.services.locking import drafted_championship
 from tournaments.services.standings import recompute
 
 DRAFTS_A_PLAYER = 10
@@ -41,6 +36,8 @@ def create_championship(*, organiser: Player, season: Season, now: datetime) -> 
     slug = slugify(season.name)[:80]
     with transaction.atomic():
         _check_drafts(organiser)
+        if season.club and not is_in(season.club.pk, organiser, *ORGANISERS):
+            raise NotTheOrganiser
         if not slug or slug in RESERVED or Championship.objects.filter(slug=slug).exists():
             raise NameTaken(season.name)
         championship = Championship.objects.create(
@@ -53,6 +50,8 @@ def create_championship(*, organiser: Player, season: Season, now: datetime) -> 
             created_at=now,
             changed_at=now,
         )
+        Registration.objects.create(championship=championship)
+        RacePlan.objects.create(championship=championship)
         recompute(championship, now=now)
     return championship
 
@@ -85,25 +84,9 @@ def start_championship(*, championship_id: int, organiser: Player, now: datetime
     return championship
 
 
-def finish_championship(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """Rounds without a race are cancelled; decisions may still be made."""
-    with transaction.atomic():
-        championship = organised_championship(championship_id, organiser)
-        if not championship.is_running:
-            raise NotRunning
-        under_way = championship.rounds.filter(is_cancelled=False, round_races__is_over=False)
-        if under_way.exists():
-            raise RacesUnderWay
-        championship.rounds.filter(round_races=None).update(is_cancelled=True)
-        championship.status = Championship.Status.FINISHED
-        championship.finished_at = now
-        championship.save(update_fields=["status", "finished_at"])
-        recompute(championship, now=now)
-    return championship
-
-
 def _check_drafts(organiser: Player) -> None:
     going = organiser.championships.exclude(status=Championship.Status.FINISHED)
+    going = going.filter(rehearses=None)
     if organiser.is_guest or going.count() >= DRAFTS_A_PLAYER:
         raise TooManyChampionships
 

@@ -3,6 +3,7 @@
 from racing.models import Player
 from tournaments.errors import AlreadyStarted, NoSuchChampionship, NotRunning, NotTheOrganiser
 from tournaments.models import Championship
+from tournaments.selectors.officials import may_organise
 
 
 def locked_championship(championship_id: int) -> Championship:
@@ -15,14 +16,15 @@ def locked_championship(championship_id: int) -> Championship:
 def organised_championship(championship_id: int, organiser: Player) -> Championship:
     """The same, for whoever runs it."""
     championship = locked_championship(championship_id)
-    if championship.organiser_id != organiser.pk:
+    if not may_organise(championship, organiser):
         raise NotTheOrganiser
     return championship
 
 
 def drafted_championship(championship_id: int, organiser: Player) -> Championship:
+    """Not begun yet."""
     championship = organised_championship(championship_id, organiser)
-    if not championship.is_draft:
+    if championship.has_started:
         raise AlreadyStarted
     return championship
 
@@ -30,6 +32,6 @@ def drafted_championship(championship_id: int, organiser: Player) -> Championshi
 def going_championship(championship_id: int, organiser: Player) -> Championship:
     """Not over yet."""
     championship = organised_championship(championship_id, organiser)
-    if championship.is_finished:
+    if championship.is_over:
         raise NotRunning
     return championship

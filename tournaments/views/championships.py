@@ -24,6 +24,7 @@ from tournaments.selectors.championships import (
     championships_for,
     tables_by_round,
 )
+from tournaments.selectors.officials import may_organise
 from tournaments.selectors.scopes import Scope
 from tournaments.selectors.standings import entry_standings
 
@@ -103,5 +104,5 @@ def ruleset(request: HttpRequest, slug: str) -> HttpResponse:
 def _frame(request: HttpRequest, championship: Championship, tab: str) -> dict[str, object]:
     """What stands above all of its pages."""
     reader = player_of(request)
-    is_organiser = reader is not None and championship.organiser_id == reader.pk
+    is_organiser = may_organise(championship, reader)
     return {"championship": championship, "tab": tab, "is_organiser": is_organiser}

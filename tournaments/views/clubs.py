@@ -11,7 +11,8 @@ from tournaments.selectors.championships import championships_for, club_named
 
 @require_safe
 def club(request: HttpRequest, slug: str) -> HttpResponse:
-    found = club_named(slug)
-    seasons = championships_for(player_of(request)).filter(club=found)
+    reader = player_of(request)
+    found = club_named(slug, reader)
+    seasons = championships_for(reader).filter(club=found)
     context = {"club": found, "cards": championship_cards(list(seasons))}
     return render(request, "tournaments/club.html", context)

@@ -80,6 +80,8 @@ def moment_words(championship: Championship, after: int) -> str:
     """Up to when a table counts."""
     if championship.is_finished:
         return _("Final standings")
+    if championship.is_provisional:
+        return _("Provisional standings")
     if not after:
         return _("Before the first result")
     return _("After round %(number)s") % {"number": after}

@@ -1,0 +1,28 @@
+"""What happened in a season beside its races: all who may see it may read it."""
+
+from django.conf import settings
+from django.db import models
+
+from tournaments.models.championship import Championship
+from tournaments.models.round import Round
+
+
+class SeasonNote(models.Model):
+    """A line of the season's log: appended, never changed. Words are made when it is read."""
+
+    championship = models.ForeignKey(Championship, models.CASCADE, related_name="notes")
+    kind = models.CharField(max_length=30)
+    """A code of `tournaments.pages.season_log`."""
+    round = models.ForeignKey(Round, models.SET_NULL, null=True, related_name="notes")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    by_name = models.CharField(max_length=150, blank=True)
+    """Empty where the site did it."""
+    about = models.JSONField(default=dict)
+    """Names and numbers that the sentence needs."""
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["at", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} in championship {self.championship_id}"

@@ -1,0 +1,1 @@
+"""What an organiser has on his desk, a module a sheet."""

@@ -1,0 +1,31 @@
+"""The sheets of the desk, each with its template and what it shows; a new one is a line here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from racing.tables.table import Text
+from tournaments.models import Championship
+from tournaments.pages.desk.calendar import calendar_sheet
+from tournaments.pages.desk.decisions import decisions_sheet
+from tournaments.pages.desk.entries import entries_sheet
+from tournaments.pages.desk.overview import overview
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    label: Text
+    template: str
+    page: Callable[[Championship, datetime], Any]
+
+
+SHEETS: dict[str, Sheet] = {
+    "desk": Sheet(_("To do"), "tournaments/desk/overview.html", overview),
+    "desk_entries": Sheet(_("Entries"), "tournaments/desk/entries.html", entries_sheet),
+    "desk_calendar": Sheet(_("Rounds"), "tournaments/desk/calendar.html", calendar_sheet),
+    "desk_decisions": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
+}
+"""By the name of the address."""

@@ -1,0 +1,1 @@
+"""The organiser's desk, a module a sheet of it."""

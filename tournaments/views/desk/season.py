@@ -1,0 +1,86 @@
+"""The season as a whole: made, its rules, its start and its end."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from racing.limits import limited
+from racing.people import PlayerRequest, for_players
+from tournaments.forms.rules import ChampionshipForm, RulesForm, rules_form
+from tournaments.models import Championship
+from tournaments.rules.errors import ChampionshipError
+from tournaments.services import championships, closing
+from tournaments.views.desk.frame import Act, at_the_desk, frame, own_season, shown
+from tournaments.wording import words_for
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("championships", 10, 3600)
+def new_championship(request: PlayerRequest) -> HttpResponse:
+    asked = request.POST if request.method == "POST" else None
+    form = ChampionshipForm(asked, organiser=request.user, initial=request.GET.dict())
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = championships.create_championship(
+                organiser=request.user, season=form.season, now=timezone.now()
+            )
+        except ChampionshipError as refusal:
+            form.add_error(None, words_for(refusal))
+        else:
+            return redirect("desk", made.slug)
+    status = 422 if form.errors else 200
+    return render(request, "tournaments/new_championship.html", {"form": form}, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("desk", 120, 60)
+def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Until it starts."""
+    championship = own_season(request, slug)
+    is_sent = request.method == "POST"
+    form = RulesForm(request.POST) if is_sent else rules_form(championship.ruleset.rules)
+    if is_sent and form.is_valid():
+        try:
+            championships.change_rules(
+                championship_id=championship.pk,
+                organiser=request.user,
+                rules=form.cleaned_data["rules"],
+                now=timezone.now(),
+            )
+        except ChampionshipError as refusal:
+            form.add_error(None, words_for(refusal))
+        else:
+            messages.success(request, _("The rules are changed."))
+            return redirect("desk", slug)
+    context = {**frame(championship, "desk"), "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "tournaments/change_rules.html", context, status=status)
+
+
+@require_safe
+@for_players
+def desk(request: PlayerRequest, slug: str) -> HttpResponse:
+    return shown(request, own_season(request, slug), "desk")
+
+
+@at_the_desk("desk")
+def start(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    call(championships.start_championship)
+    return _("The championship has started; its rules are fixed from now on.")
+
+
+@at_the_desk("desk")
+def close(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    call(closing.close_championship)
+    return _("All is raced; the table is provisional until you sign it.")
+
+
+@at_the_desk("desk")
+def sign(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    call(closing.sign_championship)
+    return _("Signed: the table is official.")
