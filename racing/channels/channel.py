@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import ClassVar
 
 from racing.models import Notice, Player
 from racing.models.notice import Kind, Pace
 from racing.selectors.races import SeatedRace
+from racing.subjects import Told
 from racing.tables.table import Text
 
 
@@ -34,6 +35,8 @@ class Parcel:
     notices: list[Notice]
     races: Mapping[int, SeatedRace]
     """By their number, as this player sees them."""
+    told: Mapping[int, Told] = field(default_factory=dict)
+    """What the notices that are about no race say to him, by their number."""
 
 
 Send = Callable[[Parcel, datetime], None]

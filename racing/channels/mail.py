@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
 from django.template.loader import render_to_string
-from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
 from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
@@ -19,7 +18,9 @@ from racing.drawing.mail_style import dressed
 from racing.drawing.picture import board_picture
 from racing.models import Player
 from racing.models.notice import Kind, Pace
-from racing.pages.letters import Letter, letter_of, picture_context
+from racing.pages.letters import Letter, letter_of
+from racing.pages.sections import picture_context
+from racing.people import read_by
 from racing.services.mailing_list import mail_address, record_bounce
 
 PICTURE = "board"
@@ -30,7 +31,7 @@ NO_SUCH_BOX = range(550, 557)
 class Mail(Channel):
     name = "mail"
     label = _("E-mail")
-    defaults = {Kind.MISSED: Pace.DAILY, Kind.MESSAGE: Pace.HOURLY}
+    defaults = {Kind.MISSED: Pace.DAILY, Kind.MESSAGE: Pace.HOURLY, Kind.CLUB: Pace.DAILY}
 
     def reaches(self, player: Player) -> bool:
         return bool(player.email) and not player.is_guest
@@ -99,9 +100,7 @@ class Message(EmailMultiAlternatives):
 
 def message_of(parcel: Parcel, address: str, now: datetime) -> Message:
     """The letter in the reader's language and by his clock."""
-    player = parcel.player
-    language = player.language or settings.LANGUAGE_CODE
-    with translation.override(language), timezone.override(player.zone):
+    with read_by(parcel.player) as language:
         letter = letter_of(parcel)
         picture = _picture(letter)
         context = {"letter": letter, "now": now, "language": language, "picture": picture}
@@ -142,8 +141,8 @@ def _headers(letter: Letter, parcel: Parcel) -> dict[str, str]:
         "List-Unsubscribe": f"<{letter.stop_url}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     }
-    if not letter.is_digest:
+    if letter.thread:
         # Nobody ever got the first letter of the thread; mail readers sort by it all the same.
-        thread = f"<race.{letter.sections[0].race.pk}@{host}>"
+        thread = f"<{letter.thread}@{host}>"
         headers |= {"In-Reply-To": thread, "References": thread}
     return headers

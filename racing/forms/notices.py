@@ -13,7 +13,7 @@ from racing.models import Player
 from racing.models.notice import Kind, Pace
 from racing.pacing import Quiet
 from racing.pages.notices import LABELS
-from racing.services.notices import quiet_hours
+from racing.services.telling import quiet_hours
 from racing.tables.table import Text
 
 PACES: Mapping[str, Text] = {

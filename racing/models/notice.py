@@ -9,12 +9,16 @@ from racing.models.race import Race
 class Kind(models.TextChoices):
     YOUR_TURN = "your_turn"
     REMINDER = "reminder"
+    CALL = "call"
+    """Somebody is asked beside a race: to join, to drive for another, to vote."""
     RACE_STARTED = "race_started"
     RACE_FINISHED = "race_finished"
     INVITED = "invited"
     MISSED = "missed"
     """Somebody at the table was late, went, came back or was replaced."""
     MESSAGE = "message"
+    SEASON = "season"
+    CLUB = "club"
 
 
 class Pace(models.TextChoices):

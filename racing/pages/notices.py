@@ -11,17 +11,21 @@ from racing.models import Notice, Player, Race
 from racing.models.notice import Kind
 from racing.selectors.notices import names_in, seen_by, still_holds
 from racing.selectors.races import SeatedRace
+from racing.subjects import Told, told_to
 from racing.tables.table import Text
 from racing.titles import title_of
 
 LABELS: Mapping[str, Text] = {
     Kind.YOUR_TURN: gettext_lazy("Your turn"),
     Kind.REMINDER: gettext_lazy("Reminder"),
+    Kind.CALL: gettext_lazy("You are asked"),
     Kind.RACE_STARTED: gettext_lazy("Race started"),
     Kind.RACE_FINISHED: gettext_lazy("Race over"),
     Kind.INVITED: gettext_lazy("Invitation"),
     Kind.MISSED: gettext_lazy("News of the table"),
     Kind.MESSAGE: gettext_lazy("Message"),
+    Kind.SEASON: gettext_lazy("News of a season"),
+    Kind.CLUB: gettext_lazy("News of a club"),
 }
 
 
@@ -30,10 +34,9 @@ class NoticeRow:
     """A line on the bell; what no longer holds is shown as done."""
 
     notice: Notice
-    label: Text
+    name: str
     words: Text
-    race: Race | None
-    race_name: str
+    url: str
     holds: bool
 
     @property
@@ -42,21 +45,30 @@ class NoticeRow:
 
 
 def notice_rows(player: Player, notices: Sequence[Notice]) -> list[NoticeRow]:
-    names = names_in(notices)
-    return [_row(player, notice, names) for notice in notices]
+    """What nobody can put into words any more is left out."""
+    names, told = names_in(notices), told_to(player, notices)
+    rows = (
+        _race_row(player, notice.race, notice, names)
+        if notice.race
+        else _told_row(notice, told.get(notice.pk))
+        for notice in notices
+    )
+    return [row for row in rows if row]
 
 
-def _row(player: Player, notice: Notice, names: Mapping[int, str]) -> NoticeRow:
-    race = notice.race
-    seated = seen_by(player, race, list(race.seatings.all())) if race else None
+def _race_row(player: Player, race: Race, notice: Notice, names: Mapping[int, str]) -> NoticeRow:
+    seated = seen_by(player, race, list(race.seatings.all()))
     return NoticeRow(
         notice=notice,
-        label=LABELS[notice.kind],
+        name=race_name(race),
         words=notice_words(notice, seated, names),
-        race=race,
-        race_name=race_name(race) if race else "",
-        holds=still_holds(notice, seated),
+        url=race.get_absolute_url(),
+        holds=still_holds(notice, seated, None),
     )
+
+
+def _told_row(notice: Notice, told: Told | None) -> NoticeRow | None:
+    return NoticeRow(notice, told.name, told.words, told.url, told.holds) if told else None
 
 
 def race_name(race: Race) -> str:

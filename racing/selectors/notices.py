@@ -12,8 +12,11 @@ from racing.models import DeadAddress, Delivery, Notice, NoticeChoice, Player, R
 from racing.models.notice import Kind, Pace
 from racing.selectors.races import ASKED, UNLISTED, SeatedRace
 from racing.statements import Values
+from racing.subjects import Told
 
 TURNS = (Kind.YOUR_TURN, Kind.REMINDER)
+CALLS = (*TURNS, Kind.CALL)
+"""What waits for an answer, seen or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +70,9 @@ def notices_on_the_bell(player: Player) -> QuerySet[Notice]:
 
 
 def names_in(notices: Iterable[Notice]) -> Mapping[int, str]:
-    """Of the people whom these notices tell of, by number."""
-    asked = {notice.payload.get(role) for notice in notices for role in ("by", "player")}
+    """Of the people whom notices of races tell of, by number."""
+    of_races = [notice for notice in notices if notice.race_id is not None]
+    asked = {notice.payload.get(role) for notice in of_races for role in ("by", "player")}
     people = Player.objects.filter(pk__in=asked - {None}) if asked - {None} else ()
     return {each.pk: each.display_name for each in people}
 
@@ -88,10 +92,10 @@ def seen_by(player: Player, race: Race, seatings: list[Seating]) -> SeatedRace:
     return SeatedRace(race, seatings, own)
 
 
-def still_holds(notice: Notice, race: SeatedRace | None) -> bool:
+def still_holds(notice: Notice, race: SeatedRace | None, told: Told | None) -> bool:
     """Whether it would be told now; a turn that was answered or a race that is full would not."""
     if race is None:
-        return notice.race_id is None
+        return told is not None and told.holds
     match notice.kind:
         case kind if kind in TURNS:
             return _is_same_turn(race, notice.happened_at)

@@ -2,30 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 
-from racing.channels.registry import CHANNELS
-from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits, Player, Seating
-from racing.models.notice import Kind, Pace
-from racing.pacing import Quiet, due_at
+from racing.models import Notice, NoticeHabits, Player, Seating
+from racing.models.notice import Kind
+from racing.pacing import Quiet
 from racing.services.mailing_list import choose_paces
+from racing.services.telling import Telling, players_told, tell
 
 Payload = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class _Telling:
-    """What makes it one notice, and what it is about."""
-
-    payload: Payload
-    player: Player
-    key: str
-    about: dict[str, Any]
 
 
 def tell_turns(payloads: Sequence[Payload]) -> None:
@@ -34,13 +22,13 @@ def tell_turns(payloads: Sequence[Payload]) -> None:
     for each in _people(*payloads):
         tables[each.race_id].append(each)
     calls = (_calls(payload, tables[payload["race"]]) for payload in payloads)
-    _tell(Kind.YOUR_TURN, [call for each in calls for call in each])
+    tell(Kind.YOUR_TURN, [call for each in calls for call in each])
 
 
 def tell_reminder(payload: Payload) -> None:
     """Handler of `reminder_due`."""
     key = f"{payload['seat']}:{payload['asked_at']}:{payload.get('part')}"
-    _tell_all(Kind.REMINDER, payload, _players([payload["player"]]), key, {})
+    _tell_all(Kind.REMINDER, payload, players_told([payload["player"]]), key, {})
 
 
 def tell_start(payload: Payload) -> None:
@@ -61,13 +49,13 @@ def tell_abandoned(payload: Payload) -> None:
 def tell_invitation(payload: Payload) -> None:
     """Handler of `player_invited`: a player is invited to a race once, however often asked."""
     about = {"by": payload.get("by")}
-    _tell_all(Kind.INVITED, payload, _players([payload["player"]]), "", about)
+    _tell_all(Kind.INVITED, payload, players_told([payload["player"]]), "", about)
 
 
 def tell_message(payload: Payload) -> None:
     """Handler of `message_posted`, with the people it is for."""
     about = {"message": payload["message"], "by": payload["by"]}
-    players = _players(payload["players"])
+    players = players_told(payload["players"])
     _tell_all(Kind.MESSAGE, payload, players, str(payload["message"]), about)
 
 
@@ -131,14 +119,14 @@ def choose_notices(
             NoticeHabits.objects.update_or_create(player=player, defaults=hours)
 
 
-def _calls(payload: Payload, seatings: Sequence[Seating]) -> Iterator[_Telling]:
+def _calls(payload: Payload, seatings: Sequence[Seating]) -> Iterator[Telling]:
     if len(seatings) < 2:
         return
     asked = {(each["seat"], each["player"]): each["asked_at"] for each in payload["asked"]}
     for each in seatings:
         if each.player and (each.seat, each.player_id) in asked:
             key = f"{each.seat}:{asked[each.seat, each.player_id]}"
-            yield _Telling(payload, each.player, key, {})
+            yield _telling(Kind.YOUR_TURN, payload, each.player, key, {})
 
 
 def _tell_company(kind: Kind, payload: Payload, about: dict[str, Any]) -> None:
@@ -154,7 +142,7 @@ def _tell_table(event: str, payload: Payload, but: int | None = None) -> None:
     players = [each.player for each in seatings if each.player and each.player_id != but]
     named = payload.get("player")
     if named is not None and named != but and all(each.player_id != named for each in seatings):
-        players += _players([named])
+        players += players_told([named])
     about = {"event": event, "seat": payload.get("seat"), "player": named}
     key = f"{event}:{payload.get('seat')}:{_moment(payload)}"
     _tell_all(Kind.MISSED, payload, players, key, about)
@@ -171,69 +159,14 @@ def _people(*payloads: Payload) -> list[Seating]:
     return list(seatings.select_related("player__notice_habits"))
 
 
-def _players(ids: Iterable[int]) -> list[Player]:
-    return list(Player.objects.filter(pk__in=ids).select_related("notice_habits"))
-
-
 def _tell_all(
     kind: Kind, payload: Payload, players: Iterable[Player], key: str, about: dict[str, Any]
 ) -> None:
-    _tell(kind, [_Telling(payload, player, key, about) for player in players])
+    tell(kind, [_telling(kind, payload, player, key, about) for player in players])
 
 
-def _tell(kind: Kind, tellings: Sequence[_Telling]) -> None:
-    """Keep a notice for each, and how it will reach him; told twice, it is kept once."""
-    if not tellings:
-        return
-    now = timezone.now()
-    notices = [_notice(kind, each, now) for each in tellings]
-    new = {(each.player_id, each.key): each for each in notices}
-    people = {each.player.pk: each.player for each in tellings}
-    paces = _paces(kind, people)
-    ways = {pk: list(_ways(kind, player, paces, now)) for pk, player in people.items()}
-    with transaction.atomic():
-        Notice.objects.bulk_create(new.values(), ignore_conflicts=True)
-        kept = Notice.objects.filter(player__in=people, key__in={key for _, key in new})
-        Delivery.objects.bulk_create(
-            [
-                Delivery(notice_id=pk, player_id=player_id, channel=channel, due_at=due)
-                for pk, player_id, key in kept.values_list("pk", "player_id", "key")
-                if (player_id, key) in new
-                for channel, due in ways[player_id]
-            ],
-            ignore_conflicts=True,
-        )
-
-
-def _notice(kind: Kind, telling: _Telling, now: datetime) -> Notice:
-    race_id = telling.payload["race"]
-    return Notice(
-        player=telling.player,
-        kind=kind,
-        race_id=race_id,
-        key=f"{kind}:{race_id or ''}:{telling.key}",
-        payload=telling.about,
-        happened_at=telling.payload["at"],
-        created_at=now,
-    )
-
-
-def _paces(kind: str, people: Iterable[int]) -> dict[tuple[int, str], str]:
-    chosen = NoticeChoice.objects.filter(kind=kind, player__in=people)
-    return {(each.player_id, each.channel): each.pace for each in chosen}
-
-
-def _ways(
-    kind: str, player: Player, paces: Mapping[tuple[int, str], str], now: datetime
-) -> Iterable[tuple[str, datetime]]:
-    """The channels that this player wants this kind of notice by, each with its time."""
-    quiet = quiet_hours(player)
-    for name, channel in CHANNELS.items():
-        pace = paces.get((player.pk, name), channel.default(kind))
-        if pace != Pace.OFF and channel.reaches(player):
-            yield name, due_at(pace, now, player.zone, quiet if channel.rings else None)
-
-
-def quiet_hours(player: Player) -> Quiet | None:
-    habits = getattr(player, "notice_habits", None)
-    return Quiet(habits.quiet_from, habits.quiet_to) if habits else None
+def _telling(
+    kind: Kind, payload: Payload, player: Player, key: str, about: dict[str, Any]
+) -> Telling:
+    race_id = payload["race"]
+    return Telling(player, f"{kind}:{race_id}:{key}", about, payload["at"], race_id)

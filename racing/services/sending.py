@@ -13,9 +13,11 @@ from django.db.models import Case, F, QuerySet, Value, When
 from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
 from racing.channels.registry import CHANNELS
 from racing.models import Delivery, Notice, Player
-from racing.selectors.notices import TURNS, races_of, seen_by, still_holds, stopped_among
+from racing.people import read_by
+from racing.selectors.notices import CALLS, races_of, seen_by, still_holds, stopped_among
 from racing.services.claims import BATCH, CLAIM_LASTS, pause_after
 from racing.services.waking import waker
+from racing.subjects import Told, told_to
 
 logger = logging.getLogger(__name__)
 
@@ -73,29 +75,52 @@ def forget_old(*, now: datetime) -> int:
 
 
 def _timely(batch: list[Delivery], now: datetime) -> list[tuple[Delivery, Parcel]]:
-    """Those that are still wanted, each with its player's view of its race; others are dropped."""
+    """Those that are still wanted, each with what its player sees of it; others are dropped."""
+    batch, told = _told(batch, now)
     races, stopped = races_of(each.notice for each in batch), stopped_among(batch)
     timely, late = [], []
     for each in batch:
         notice = each.notice
         found = races.get(notice.race_id or 0)
         seated = seen_by(each.player, *found) if found else None
+        news = told.get(notice.pk)
         is_stopped = (each.player_id, notice.kind, each.channel) in stopped
-        if is_stopped or _is_old(each, now) or not still_holds(notice, seated):
+        if is_stopped or _is_old(each, now) or not still_holds(notice, seated, news):
             late.append(each)
         else:
             views = {seated.race.pk: seated} if seated else {}
-            timely.append((each, Parcel(each.player, each.letter, [notice], views)))
+            words = {notice.pk: news} if news else {}
+            timely.append((each, Parcel(each.player, each.letter, [notice], views, words)))
     _close(late, State.DROPPED, now)
     return timely
 
 
+def _told(batch: list[Delivery], now: datetime) -> tuple[list[Delivery], dict[int, Told]]:
+    """What they say that are about no race. Who cannot be told that now is told later, and holds
+    up nobody."""
+    told: dict[int, Told] = {}
+    by_reader = defaultdict(list)
+    for each in batch:
+        if each.notice.race_id is None:
+            by_reader[each.player].append(each)
+    put_off: set[int] = set()
+    for player, rows in by_reader.items():
+        try:
+            with read_by(player):
+                told |= told_to(player, {row.notice_id: row.notice for row in rows}.values())
+        except Exception as error:
+            logger.error("%s failed: %s", rows[0], type(error).__name__)
+            _try_later(rows, now)
+            put_off |= {row.pk for row in rows}
+    return [each for each in batch if each.pk not in put_off], told
+
+
 def _is_old(delivery: Delivery, now: datetime) -> bool:
-    """No news any more: seen on the bell, or tried for days. A turn that was seen still waits."""
+    """No news any more: seen on the bell, or tried for days. A call that was seen still waits."""
     notice, channel = delivery.notice, CHANNELS.get(delivery.channel)
     if channel is None or (delivery.attempts and notice.created_at < now - GIVEN_UP):
         return True
-    return channel.rings and notice.seen_at is not None and notice.kind not in TURNS
+    return channel.rings and notice.seen_at is not None and notice.kind not in CALLS
 
 
 def _bundles(timely: Iterable[tuple[Delivery, Parcel]]) -> Iterator[Bundle]:
@@ -106,8 +131,11 @@ def _bundles(timely: Iterable[tuple[Delivery, Parcel]]) -> Iterator[Bundle]:
     for (_, channel, letter), parts in groups.items():
         player: Player = parts[0][0].player
         races = {number: race for _, part in parts for number, race in part.races.items()}
-        notices = [row.notice for row, _ in parts]
-        yield Bundle(channel, Parcel(player, letter, notices, races), [row for row, _ in parts])
+        told = {number: news for _, part in parts for number, news in part.told.items()}
+        rows = [row for row, _ in parts]
+        yield Bundle(
+            channel, Parcel(player, letter, [row.notice for row in rows], races, told), rows
+        )
 
 
 class _Round:
@@ -134,7 +162,7 @@ class _Round:
             logger.warning("%s is away: %s", self.channel.name, error)
             now = self.now
             for bundle in left:
-                self._try_later(bundle.rows, now, letter="")
+                _try_later(bundle.rows, now, letter="")
         return sent
 
     def _send(self, bundle: Bundle, send: Send) -> bool:
@@ -146,13 +174,13 @@ class _Round:
             raise
         except NotNow as error:
             logger.warning("%s failed: %s", bundle.rows[0], error)
-            self._try_later(bundle.rows, self.now)
+            _try_later(bundle.rows, self.now)
         except Unreachable:
             _close(bundle.rows, State.DROPPED, self.now)
         except Exception as error:
             # Names the error's kind only: its text might carry what a page says.
             logger.error("%s failed: %s", bundle.rows[0], type(error).__name__)
-            self._try_later(bundle.rows, self.now)
+            _try_later(bundle.rows, self.now)
         else:
             _close(bundle.rows, State.SENT, self.now)
             return True
@@ -163,10 +191,11 @@ class _Round:
         mine = _mine(rows).update(due_at=self.now + CLAIM_LASTS)
         return mine == len(rows)
 
-    def _try_later(self, rows: list[Delivery], now: datetime, **known: str) -> None:
-        """What surely was not sent may go with others later; else it stays the letter it was."""
-        attempts = max(row.attempts for row in rows)
-        _mine(rows).update(attempts=attempts + 1, due_at=now + pause_after(attempts), **known)
+
+def _try_later(rows: list[Delivery], now: datetime, **known: str) -> None:
+    """What surely was not sent may go with others later; else it stays the letter it was."""
+    attempts = max(row.attempts for row in rows)
+    _mine(rows).update(attempts=attempts + 1, due_at=now + pause_after(attempts), **known)
 
 
 def _mine(rows: list[Delivery]) -> QuerySet[Delivery]:

@@ -7,8 +7,10 @@ import pytest
 from pytest_django import Settings
 
 from racing.models import Player, Race
+from racing.models.notice import Kind
 from tests.cast import NOON, dealt_race, everyone_chooses, open_race, play_to_the_end
 from tests.notices.post import happens, html_of, post
+from tests.notices.subject import known, tell_of_cup
 
 HOUR = timedelta(hours=1)
 
@@ -50,6 +52,35 @@ def test_a_letter_tells_what_happened_since_the_last_turn(
     assert "Since your last turn" in letter.body
     assert "- alice" in letter.body
     assert "bob" in html_of(letter)
+
+
+def test_a_letter_of_a_season_is_in_the_language_of_its_reader(alice: Player, bob: Player) -> None:
+    Player.objects.filter(pk=bob.pk).update(language="fr")
+    with known(Kind.SEASON):
+        tell_of_cup([alice, bob])
+        english, french = sorted(post(), key=lambda each: each.to)
+    assert english.subject == "News of a season: Autumn Cup"
+    assert french.subject == "Nouvelles d’une saison : Autumn Cup"
+    for letter, words, button in (
+        (english, "Entries are open.", "Have a look"),
+        (french, "Les engagements sont ouverts.", "Y jeter un œil"),
+    ):
+        for text in (letter.body, html_of(letter)):
+            assert words in text
+            assert button in text
+            assert "http://127.0.0.1:8000/championships/cup/" in text
+
+
+def test_a_call_asks_for_an_answer_and_can_be_stopped(alice: Player) -> None:
+    with known(Kind.CALL):
+        tell_of_cup([alice], "asked", kind=Kind.CALL)
+        letter = letter_to("alice")
+    assert letter.subject == "You are asked: Autumn Cup"
+    assert "Answer: http" in letter.body
+    assert "want to be told of: You are asked." in letter.body
+    headers = letter.extra_headers
+    assert headers["References"] == headers["In-Reply-To"] == "<cup.1@127.0.0.1>"
+    assert headers["List-Unsubscribe"].startswith("<http://127.0.0.1:8000/mail/stop/")
 
 
 def test_names_are_harmless_in_a_letter(alice: Player, bob: Player) -> None:

@@ -1,0 +1,154 @@
+"""The sections of a letter: one for each race, and one for each other thing it tells of."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+
+from racing.channels.channel import Parcel, by_urgency
+from racing.models import Notice, Race
+from racing.models.notice import Kind
+from racing.pages.notices import LABELS, notice_words, race_name
+from racing.pages.race import RacePage, race_page
+from racing.selectors.notices import names_in
+from racing.selectors.races import SeatedRace
+from racing.subjects import Told
+from racing.tables.table import Text
+from racing.titles import title_of
+
+SAID = (Kind.YOUR_TURN, Kind.REMINDER, Kind.RACE_STARTED)
+"""What the question itself says."""
+NEVER = datetime.max.replace(tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One race in a letter, or something else with a page of its own."""
+
+    name: str
+    label: Text
+    headline: Text
+    sentences: Sequence[Text]
+    url: str
+    thread: str
+    is_asked: bool
+    """Whether an answer is waited for."""
+    race: Race | None = None
+    venue: Text = ""
+    deadline: datetime | None = None
+    page: RacePage | None = None
+    """The race page as its reader would see it; none before the start."""
+
+    @property
+    def recap(self) -> Sequence[Text]:
+        """Since the reader's last turn, as sentences."""
+        lines = self.page.recent if self.page else ()
+        return [line.text for line in lines if not line.is_undone]
+
+    @property
+    def has_own_turn(self) -> bool:
+        return bool(self.page and self.page.own and self.page.own.last_ply)
+
+    @property
+    def board_words(self) -> str:
+        return " ".join(str(line) for line in self.page.board_lines) if self.page else ""
+
+    @property
+    def urgency(self) -> tuple[datetime, bool, int]:
+        """The least time first, then whatever waits, then races in their order."""
+        number = self.race.pk if self.race else 0
+        return self.deadline or NEVER, not self.is_asked, number
+
+
+def sections_of(parcel: Parcel) -> list[Section]:
+    """What presses most first."""
+    races, others = list(parcel.races.values()), _news(parcel)
+    is_digest = len(races) + len(others) > 1
+    names = names_in(parcel.notices)
+    sections = [_race_section(race, _about(parcel, race), names, is_digest) for race in races]
+    sections += [_told_section(each) for each in others]
+    return sorted(sections, key=lambda each: each.urgency)
+
+
+def picture_context(section: Section) -> Mapping[str, Any]:
+    """What the table's board is drawn from."""
+    page = section.page
+    return {"page": page, "board": page.board if page else None, "race": section.race}
+
+
+def absolute(path: str) -> str:
+    return f"{settings.SITE_ORIGIN}{path}"
+
+
+def _about(parcel: Parcel, race: SeatedRace) -> list[Notice]:
+    return sorted(
+        (notice for notice in parcel.notices if notice.race_id == race.race.pk), key=by_urgency
+    )
+
+
+def _race_section(
+    race: SeatedRace, notices: Sequence[Notice], names: Mapping[int, str], is_digest: bool
+) -> Section:
+    row, own = race.race, race.own
+    page = race_page(race) if row.state and not is_digest else None
+    is_asked = row.is_running and own is not None and own.is_asked
+    words = [notice_words(notice, race, names) for notice in notices]
+    if is_asked:
+        headline = page.headline if page else words[0]
+        news = [notice.kind not in SAID for notice in notices]
+        sentences = [each for each, is_news in zip(words, news, strict=True) if is_news]
+    elif page and row.has_ended:
+        headline, sentences = page.headline, words
+    else:
+        headline, *sentences = words
+    return Section(
+        race=row,
+        name=race_name(row),
+        venue=title_of(row.game).table.venue(row.chosen_options),
+        label=LABELS[notices[0].kind],
+        headline=headline,
+        sentences=[each for each in dict.fromkeys(sentences) if each != headline],
+        deadline=own.deadline if is_asked and own else None,
+        url=absolute(_path(race)),
+        thread=f"race.{row.pk}",
+        is_asked=is_asked,
+        page=page,
+    )
+
+
+def _path(race: SeatedRace) -> str:
+    """Who is invited to a private race may look at it."""
+    if race.own is None and race.race.is_open and race.race.is_private:
+        return reverse("invitation", args=[race.race.code])
+    return race.race.get_absolute_url()
+
+
+News = list[tuple[Notice, Told]]
+
+
+def _news(parcel: Parcel) -> list[News]:
+    """What is no race: all that one page says is told together."""
+    pages: dict[tuple[str, str], News] = defaultdict(list)
+    for notice in sorted(parcel.notices, key=by_urgency):
+        told = parcel.told.get(notice.pk)
+        if told is not None:
+            pages[told.name, told.url].append((notice, told))
+    return list(pages.values())
+
+
+def _told_section(news: News) -> Section:
+    notice, first = news[0]
+    headline, *sentences = dict.fromkeys(str(told.words) for _, told in news)
+    return Section(
+        name=first.name,
+        label=LABELS[notice.kind],
+        headline=headline,
+        sentences=sentences,
+        url=absolute(first.url),
+        thread=first.thread,
+        is_asked=notice.kind == Kind.CALL,
+    )

@@ -1,0 +1,97 @@
+"""Telling: a notice for each person it concerns, kept once, and how it will reach him."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from racing.channels.registry import CHANNELS
+from racing.models import Delivery, Notice, NoticeChoice, Player
+from racing.models.notice import Kind, Pace
+from racing.pacing import Quiet, due_at
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What makes it one notice, and what it is about."""
+
+    player: Player
+    key: str
+    about: Mapping[str, Any]
+    at: datetime
+    race_id: int | None = None
+
+
+def tell_players(
+    *, kind: Kind, key: str, players: Iterable[int], about: Mapping[str, Any], at: datetime
+) -> None:
+    """Tell these players of something that is no race; for handlers of the outbox.
+
+    `key` is what makes it one notice of its kind. `about` holds a code and numbers or names, never
+    words: the subject that is registered for the kind makes them when it is read or sent.
+    """
+    tell(kind, [Telling(each, f"{kind}:{key}", about, at) for each in players_told(players)])
+
+
+def players_told(ids: Iterable[int]) -> list[Player]:
+    """With their quiet hours."""
+    return list(Player.objects.filter(pk__in=set(ids)).select_related("notice_habits"))
+
+
+def tell(kind: Kind, tellings: Sequence[Telling]) -> None:
+    """Keep a notice for each, and how it will reach him; told twice, it is kept once."""
+    if not tellings:
+        return
+    now = timezone.now()
+    new = {(each.player.pk, each.key): _notice(kind, each, now) for each in tellings}
+    people = {each.player.pk: each.player for each in tellings}
+    paces = _paces(kind, people)
+    ways = {pk: list(_ways(kind, player, paces, now)) for pk, player in people.items()}
+    with transaction.atomic():
+        Notice.objects.bulk_create(new.values(), ignore_conflicts=True)
+        kept = Notice.objects.filter(player__in=people, key__in={key for _, key in new})
+        Delivery.objects.bulk_create(
+            [
+                Delivery(notice_id=pk, player_id=player_id, channel=channel, due_at=due)
+                for pk, player_id, key in kept.values_list("pk", "player_id", "key")
+                if (player_id, key) in new
+                for channel, due in ways[player_id]
+            ],
+            ignore_conflicts=True,
+        )
+
+
+def quiet_hours(player: Player) -> Quiet | None:
+    habits = getattr(player, "notice_habits", None)
+    return Quiet(habits.quiet_from, habits.quiet_to) if habits else None
+
+
+def _notice(kind: Kind, telling: Telling, now: datetime) -> Notice:
+    return Notice(
+        player=telling.player,
+        kind=kind,
+        race_id=telling.race_id,
+        key=telling.key,
+        payload=dict(telling.about),
+        happened_at=telling.at,
+        created_at=now,
+    )
+
+
+def _paces(kind: str, people: Iterable[int]) -> dict[tuple[int, str], str]:
+    chosen = NoticeChoice.objects.filter(kind=kind, player__in=people)
+    return {(each.player_id, each.channel): each.pace for each in chosen}
+
+
+def _ways(
+    kind: str, player: Player, paces: Mapping[tuple[int, str], str], now: datetime
+) -> Iterable[tuple[str, datetime]]:
+    """The channels that this player wants this kind of notice by, each with its time."""
+    quiet = quiet_hours(player)
+    for name, channel in CHANNELS.items():
+        pace = paces.get((player.pk, name), channel.default(kind))
+        if pace != Pace.OFF and channel.reaches(player):
+            yield name, due_at(pace, now, player.zone, quiet if channel.rings else None)

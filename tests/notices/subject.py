@@ -1,0 +1,84 @@
+"""A small subject: cups, whose notices say of themselves whether they hold."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any
+
+from django.utils import translation
+
+from racing import subjects
+from racing.models import Notice, Player
+from racing.models.notice import Kind
+from racing.services.telling import tell_players
+from racing.subjects import Subject, Told
+from tests.cast import NOON
+
+WORDS = {
+    "en": {
+        "opened": "Entries are open.",
+        "table": "The table has changed.",
+        "asked": "You are asked to drive.",
+    },
+    "fr": {
+        "opened": "Les engagements sont ouverts.",
+        "table": "Le classement a changé.",
+        "asked": "On vous demande de conduire.",
+    },
+}
+
+
+class Broken(Exception):
+    """The subject has a fault."""
+
+
+def told(player: Player, notices: Sequence[Notice]) -> Mapping[int, Told]:
+    words = WORDS[translation.get_language() or "en"]
+    return {
+        each.pk: Told(
+            name=each.payload["cup"],
+            words=words[each.payload["event"]],
+            url=each.payload.get("url", "/championships/cup/"),
+            holds=each.payload.get("holds", True),
+            thread="cup.1",
+        )
+        for each in notices
+        if not _is_gone(each)
+    }
+
+
+def _is_gone(notice: Notice) -> bool:
+    event: str = notice.payload["event"]
+    if event == "broken":
+        raise Broken
+    return event == "gone"
+
+
+@contextmanager
+def known(*kinds: str) -> Iterator[None]:
+    """Only these kinds can be put into words."""
+    before = dict(subjects._SUBJECTS)
+    subjects._SUBJECTS.clear()
+    for kind in kinds:
+        subjects.register(kind, Subject(told))
+    yield
+    subjects._SUBJECTS.clear()
+    subjects._SUBJECTS.update(before)
+
+
+def tell_of_cup(
+    players: Iterable[Player],
+    event: str = "opened",
+    *,
+    kind: Kind = Kind.SEASON,
+    cup: str = "Autumn Cup",
+    at: datetime = NOON,
+    **about: Any,
+) -> None:
+    tell_players(
+        kind=kind,
+        key=f"{cup}:{event}",
+        players=[each.pk for each in players],
+        about={"event": event, "cup": cup, **about},
+        at=at,
+    )
