@@ -10,13 +10,14 @@ Handler = Callable[[Any], None]
 # Beside the race each carries: seats_asked a list of {seat, asked_at, player}; what is about one
 # seat its {seat, player}, reminder_due with {asked_at, part} too; player_invited {player, by};
 # message_posted {message, by, players}; habits_changed {player} and what they were, and no race;
-# race_paused and race_resumed nothing; standings_changed {championship} and no race. Parts of
-# reminders are half and fifth. Never a choice.
+# race_paused and race_resumed nothing; standings_changed {championship} and no race; news what
+# `tournaments.services.telling` writes. Parts of reminders are half and fifth. Never a choice.
 HANDLERS: dict[str, tuple[str, ...]] = {
     "bots_asked": ("racing.services.bots.play_bots",),
     "driver_returned": ("racing.services.notices.tell_return",),
     "habits_changed": ("racing.services.habits.reckon_anew",),
     "message_posted": ("racing.services.notices.tell_message",),
+    "news": ("tournaments.services.telling.tell_news",),
     "player_invited": ("racing.services.notices.tell_invitation",),
     "race_abandoned": ("racing.services.notices.tell_abandoned",),
     "race_annulled": ("tournaments.services.results.withdraw_results",),

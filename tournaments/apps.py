@@ -5,3 +5,11 @@ from django.apps import AppConfig
 
 class TournamentsConfig(AppConfig):
     name = "tournaments"
+
+    def ready(self) -> None:
+        from racing.models.notice import Kind
+        from racing.subjects import Subject, register
+        from tournaments.pages.news import news_told
+
+        for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
+            register(kind, Subject(news_told))

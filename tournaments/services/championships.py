@@ -14,7 +14,9 @@ from tournaments.rules.codec import digest, encode
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.officials import ORGANISERS, is_in
 from tournaments.services.locking import drafted_championship
+from tournaments.services.log import note
 from tournaments.services.standings import recompute
+from tournaments.services.telling import tell_season
 
 DRAFTS_A_PLAYER = 10
 RESERVED = frozenset({"new"})
@@ -80,6 +82,8 @@ def start_championship(*, championship_id: int, organiser: Player, now: datetime
         championship.status = Championship.Status.RUNNING
         championship.started_at = now
         championship.save(update_fields=["status", "started_at"])
+        note(championship, "started", by=organiser, now=now)
+        tell_season(championship, "season_started", to="entries", now=now)
         recompute(championship, now=now)
     return championship
 

@@ -8,6 +8,7 @@ from racing.models import Player
 from tournaments.errors import NotProvisional, NotRunning, ProtestsOpen, RacesUnderWay
 from tournaments.models import Championship, Protest
 from tournaments.services.locking import organised_championship
+from tournaments.services.log import note
 from tournaments.services.standings import recompute
 
 
@@ -24,6 +25,7 @@ def close_championship(*, championship_id: int, organiser: Player, now: datetime
         championship.status = Championship.Status.PROVISIONAL
         championship.closed_at = now
         championship.save(update_fields=["status", "closed_at"])
+        note(championship, "closed", by=organiser, now=now)
         recompute(championship, now=now)
     return championship
 
@@ -39,5 +41,6 @@ def sign_championship(*, championship_id: int, organiser: Player, now: datetime)
         championship.status, championship.finished_at = Championship.Status.FINISHED, now
         championship.signed_by, championship.signed_by_name = organiser, organiser.username
         championship.save(update_fields=["status", "finished_at", "signed_by", "signed_by_name"])
+        note(championship, "signed", by=organiser, now=now)
         recompute(championship, now=now)
     return championship

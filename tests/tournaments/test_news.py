@@ -1,0 +1,40 @@
+"""News of seasons: told to those they concern, once, and to nobody of a rehearsal."""
+
+import pytest
+
+from racing.models import Notice, Player
+from racing.pages.notices import notice_rows
+from racing.services.outbox import drain_outbox
+from tests.cast import NOON
+from tests.tournaments.organised import organised
+from tournaments.services.telling import tell_news, tell_season
+
+pytestmark = pytest.mark.django_db
+
+
+def test_whoever_is_entered_hears_of_the_start(alice: Player, bob: Player, charlie: Player) -> None:
+    cup = organised(charlie, alice, bob)
+    drain_outbox(now=NOON)
+    told = Notice.objects.filter(kind="season")
+    assert {each.player for each in told} == {alice, bob}
+    (row,) = notice_rows(bob, list(told.filter(player=bob)))
+    assert (row.words, row.url) == (
+        "The season has started.",
+        cup.championship.get_absolute_url(),
+    )
+
+
+def test_news_handled_twice_are_told_once(alice: Player, bob: Player) -> None:
+    cup = organised(alice, bob, is_started=False)
+    payload = {"championship": cup.championship.pk, "event": "season_started", "to": [bob.pk]}
+    for _ in range(2):
+        tell_news({**payload, "key": "", "asks": False, "about": {}, "at": NOON})
+    assert Notice.objects.count() == 1
+
+
+def test_a_rehearsal_is_told_to_nobody(alice: Player, bob: Player) -> None:
+    cup = organised(alice, alice, bob, is_started=False)
+    cup.championship.rehearses = organised(alice, name="Real", is_started=False).championship
+    tell_season(cup.championship, "season_started", to="entries", now=NOON)
+    drain_outbox(now=NOON)
+    assert not Notice.objects.exists()

@@ -1,0 +1,34 @@
+"""The log of a season in sentences."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.tables.table import Text
+from tournaments.models import SeasonNote
+
+WORDS: dict[str, Text] = {
+    "started": gettext_lazy("The season started, and its rules were fixed."),
+    "closed": gettext_lazy("All was raced; the table became provisional."),
+    "signed": gettext_lazy("The table was signed and is official."),
+}
+"""By the code of the note; words may name its round and whatever it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    at: datetime
+    words: str
+    by: str
+
+
+def log_lines(notes: Sequence[SeasonNote]) -> list[LogLine]:
+    return [_line(note) for note in notes if note.kind in WORDS]
+
+
+def _line(note: SeasonNote) -> LogLine:
+    about = {**note.about, "round": note.round.number if note.round else ""}
+    return LogLine(note.at, str(WORDS[note.kind]) % about, note.by_name or _("the site"))
