@@ -23,37 +23,25 @@ def lines(places: Iterable[tuple[EntryId, int]], races: int, slope: int) -> list
     found: list[list[EntryId]] = [[] for _ in range(races)]
     for entry, place in places:
         row, column = divmod(place, races)
-        found[_sum(races, column, _product(races, slope, row % races))].append(entry)
+        at = _on_line(races, column, slope, row) if races in FIELDS else column + slope * row
+        found[at % races].append(entry)
     return found
 
 
-def _sum(order: int, one: int, other: int) -> int:
-    if order not in FIELDS:
-        return (one + other) % order
+def _on_line(order: int, column: int, slope: int, row: int) -> int:
+    """The same sum of polynomials, whose coefficients are the digits."""
     prime, reduced = FIELDS[order]
-    pairs = zip(_digits(one, prime, len(reduced)), _digits(other, prime, len(reduced)), strict=True)
-    return _number([(mine + theirs) % prime for mine, theirs in pairs], prime)
-
-
-def _product(order: int, one: int, other: int) -> int:
-    """Of polynomials, whose coefficients are the digits."""
-    if order not in FIELDS:
-        return one * other % order
-    prime, reduced = FIELDS[order]
-    factor, found = _digits(other, prime, len(reduced)), [0] * len(reduced)
-    for digit in reversed(_digits(one, prime, len(reduced))):
+    factor, found = _digits(row, prime, len(reduced)), [0] * len(reduced)
+    for digit in reversed(_digits(slope, prime, len(reduced))):
         over, shifted = found[-1], [0, *found[:-1]]
         found = [
             (low + over * back + digit * each) % prime
             for low, back, each in zip(shifted, reduced, factor, strict=True)
         ]
-    return _number(found, prime)
+    added = zip(found, _digits(column, prime, len(reduced)), strict=True)
+    return sum([(mine + more) % prime * prime**at for at, (mine, more) in enumerate(added)])
 
 
 def _digits(number: int, base: int, count: int) -> list[int]:
     """The last first."""
     return [number // base**at % base for at in range(count)]
-
-
-def _number(digits: Iterable[int], base: int) -> int:
-    return sum([digit * base**at for at, digit in enumerate(digits)])

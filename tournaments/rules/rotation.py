@@ -5,6 +5,7 @@ much as there were before.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
@@ -51,6 +52,8 @@ def _known(field: Sequence[EntryId], met: Mapping[Pair, int]) -> Known:
 
 
 def _improved(groups: Groups, known: Known, dice: Random) -> tuple[int, Groups]:
+    if not _cost(groups, known):
+        return 0, groups
     improve = searched if len(known) <= SMALL else swept
     return improve(Draft(groups, known), dice)
 
@@ -85,7 +88,8 @@ def _on_lines(
 
 
 def _cost(groups: Iterable[Sequence[EntryId]], known: Known) -> int:
-    return sum([known[one].get(other, 0) for group in groups for one in group for other in group])
+    pairs = [pair for group in groups for pair in combinations(group, 2)]
+    return sum([known[one].get(other, 0) for one, other in pairs])
 
 
 def _fitted(groups: Groups, sizes: Sequence[int], known: Known) -> Groups:
