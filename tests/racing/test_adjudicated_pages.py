@@ -84,7 +84,7 @@ def test_the_feed_says_so(race: Race, alice: Player, client: Client) -> None:
     ("language", "words"),
     [
         ("en", "The race was adjudicated as it stood; your place: 1."),
-        ("fr", "La course a été jugée en l’état ; votre place : 1."),
+        ("fr", "La course a été jugée en l’état ; votre place : 1."),
     ],
 )
 def test_letters_and_the_bell_say_so(
