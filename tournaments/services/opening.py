@@ -5,7 +5,6 @@ from datetime import datetime
 from django.db import transaction
 
 from tournaments.models import Championship, Grid, Round
-from tournaments.pages.names import round_name
 from tournaments.selectors.due import MISSED, rounds_missed, rounds_to_open, starts_due
 from tournaments.services.championships import FEWEST_ENTRIES, begin
 from tournaments.services.drawing import drawn_grids
@@ -64,8 +63,8 @@ def _opened(championship: Championship, round: Round, now: datetime) -> bool:
         Grid.objects.bulk_create(grids)
     else:
         note(championship, "round_open", round=round, now=now)
-        about = {"round": round.number, "name": str(round_name(round))}
-        tell_season(championship, "round_open", to="entries", now=now, key=str(round.pk), **about)
+        number, key = round.number, str(round.pk)
+        tell_season(championship, "round_open", to="entries", now=now, key=key, round=number)
     round.opened_at = now
     round.save(update_fields=["opened_at"])
     return True
