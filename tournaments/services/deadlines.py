@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from racing.models import Player, Race
 from racing.services.adjudication import adjudicate_race
@@ -99,7 +100,7 @@ def _extended(championship_id: int, pk: int, now: datetime) -> bool:
         days = championship.ruleset.rules.overtime
         if round is None or round.takes_records or not days or not round.closes_at:
             return False
-        if not races_under_way().filter(round=round).exists():
+        if not _running_in(round).exists():
             return False
         round.extended_until = max(round.closes_at, now) + timedelta(days=days)
         round.reminded_at = None
@@ -132,8 +133,7 @@ def _settled(championship_id: int, pk: int, now: datetime) -> int:
 
 def _tell_racers(championship: Championship, round: Round, event: str, now: datetime) -> None:
     """Those whose race of this round still runs."""
-    running = Race.objects.filter(round_races__round=round, status=Race.Status.RUNNING)
-    people = Player.objects.filter(seatings__race__in=running).distinct()
+    people = Player.objects.filter(seatings__race__in=_running_in(round)).distinct()
     until = round.deadline.isoformat() if round.deadline else ""
     tell_season(
         championship,
@@ -144,3 +144,7 @@ def _tell_racers(championship: Championship, round: Round, event: str, now: date
         round=round.number,
         until=until,
     )
+
+
+def _running_in(round: Round) -> QuerySet[Race]:
+    return Race.objects.filter(round_races__round=round, status=Race.Status.RUNNING)
