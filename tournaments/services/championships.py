@@ -77,7 +77,7 @@ def start_championship(*, championship_id: int, organiser: Player, now: datetime
     """From here on the ruleset is fixed; at least two must be entered."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
-        if championship.entries.count() < 2:
+        if championship.entries.filter(until_round=None).count() < 2:
             raise TooFewEntries
         championship.status = Championship.Status.RUNNING
         championship.started_at = now
