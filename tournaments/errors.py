@@ -179,3 +179,87 @@ class DivisionsNotFinished(Refused):
     """Who moves up and down is known when all divisions are over."""
 
     code = "divisions_not_finished"
+
+
+class RegistrationShut(Refused):
+    """Nobody comes in by himself now."""
+
+    code = "registration_shut"
+
+
+class RegistrationOver(Refused):
+    """It would close before it opens."""
+
+    code = "registration_over"
+
+
+class MembersOfNothing(Refused):
+    """There is no club whose members could be meant."""
+
+    code = "members_of_nothing"
+
+
+class GuestsStayOut(Refused):
+    code = "guests_stay_out"
+
+
+class MembersOnly(Refused):
+    code = "members_only"
+
+
+class RatingTooLow(Refused):
+    code = "rating_too_low"
+
+
+class RatingTooHigh(Refused):
+    code = "rating_too_high"
+
+
+class TooUnreliable(Refused):
+    code = "too_unreliable"
+
+
+class TooManyRunning(Refused):
+    """As many races under way as somebody may have who enters."""
+
+    code = "too_many_running"
+
+
+class NoReservesTaken(Refused):
+    code = "no_reserves_taken"
+
+
+class AlreadyIn(Refused):
+    code = "already_in"
+
+
+class AlreadyAsked(Refused):
+    """He waits for an answer, for a place or for a call."""
+
+    code = "already_asked"
+
+
+class TurnedDown(Refused):
+    code = "turned_down"
+
+
+class EnteredBefore(Refused):
+    """The organiser has withdrawn him: he alone can take that back."""
+
+    code = "entered_before"
+
+
+class NotIn(Refused):
+    code = "not_in"
+
+
+class SharedEntry(Refused):
+    """Several people drive for it: one alone cannot withdraw it."""
+
+    code = "shared_entry"
+
+
+class NoSuchApplication(Refused):
+    """Somebody else was faster, or he has left."""
+
+    code = "no_such_application"

@@ -2,14 +2,19 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.views import championships, clubs, outputs, records
-from tournaments.views.desk import calendar, decisions, entries, season
+from tournaments.views import championships, clubs, entering, outputs, records
+from tournaments.views.desk import calendar, decisions, entries, registration, season
 
 DESK: list[URLPattern | URLResolver] = [
     path("", season.desk, name="desk"),
     path("entries/", entries.sheet, name="desk_entries"),
     path("rounds/", calendar.sheet, name="desk_calendar"),
     path("rulings/", decisions.sheet, name="desk_decisions"),
+    path("registration/", registration.sheet, name="desk_registration"),
+    path("registration/open/", registration.open_registration, name="open_registration"),
+    path("registration/close/", registration.close_registration, name="close_registration"),
+    path("answer/", registration.answer, name="answer_application"),
+    path("turn-down/", registration.turn_down, name="turn_down"),
     path("rules/", season.change_rules, name="change_rules"),
     path("start/", season.start, name="desk_start"),
     path("close/", season.close, name="desk_close"),
@@ -34,6 +39,8 @@ SEASON: list[URLPattern | URLResolver] = [
     path("calendar/", championships.calendar, name="calendar"),
     path("decisions/", championships.decisions, name="decisions"),
     path("rules/", championships.ruleset, name="ruleset"),
+    path("enter/", entering.enter, name="enter"),
+    path("enter/withdraw/", entering.withdraw, name="withdraw_oneself"),
     path("standings.json", outputs.standings_json, name="standings_json"),
     path("standings.csv", outputs.standings_csv, name="standings_csv"),
     path("feed.atom", outputs.feed, name="championship_feed"),

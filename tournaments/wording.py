@@ -77,6 +77,28 @@ WORDS = {
     ),
 }
 
+REGISTRATION = {
+    "already_asked": _("You have asked already: withdraw first if you want something else."),
+    "already_in": _("You are in this season already."),
+    "entered_before": _("The organiser has withdrawn your entry: ask him to take you back in."),
+    "guests_stay_out": _("Guests cannot enter: keep your account first, it takes a minute."),
+    "members_of_nothing": _("This championship has no club whose members could be meant."),
+    "members_only": _("Only members of the club may enter."),
+    "no_reserves_taken": _("This season takes no reserves."),
+    "no_such_application": _("That is answered already, or the player has left."),
+    "not_in": _("You are not in this season."),
+    "rating_too_high": _("Your rating must be at most %(detail)s."),
+    "rating_too_low": _("Your rating must be at least %(detail)s."),
+    "registration_over": _("The time at which entries close has passed: set a later one first."),
+    "registration_shut": _("Entries are closed."),
+    "shared_entry": _("Several people drive for your entry: ask the organiser to withdraw it."),
+    "too_many_running": _("Whoever enters may have at most %(detail)s races under way."),
+    "too_unreliable": _("At least %(detail)s %% of your turns must have been in time."),
+    "turned_down": _("The organiser has turned you down: %(detail)s"),
+}
+
+WORDS |= REGISTRATION
+
 
 def words_for(refusal: ChampionshipError) -> str:
     detail = refusal.detail

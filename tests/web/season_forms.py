@@ -20,6 +20,21 @@ RULES: dict[str, Any] = {
 }
 
 
+REGISTRATION: dict[str, Any] = {
+    "door": "open",
+    "opens_at": "2026-07-01T20:00",
+    "closes_at": "2026-07-02T20:00",
+    "capacity": "20",
+    "members_only": "on",
+    "min_rating": "1000",
+    "max_rating": "2000",
+    "min_reliability": "80",
+    "max_running": "5",
+    "takes_reserves": "on",
+    "takes_late": "on",
+}
+
+
 def season_forms(scene: Scene) -> dict[str, Form]:
     entry = Championship.objects.get(slug=SLUG).entries.get(player=scene.bob).pk
     ruling = {"kind": "points", "entry": entry, "amount": "-1", "round": "", "race": ""}
@@ -47,4 +62,24 @@ def season_forms(scene: Scene) -> dict[str, Form]:
         "remove_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
         "decide": Form("alice", ruling, strict),
         "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
+        **registration_forms(),
+    }
+
+
+def registration_forms() -> dict[str, Form]:
+    """An application that is not there is refused like one that is answered."""
+    ticks = ("members_only", "takes_reserves", "takes_late")
+    asked = {"application": "1", "answer": "approve"}
+    return {
+        "enter": Form("charlie", {"words": "Hello", "as_reserve": ""}),
+        "withdraw_oneself": Form("bob", {}),
+        "desk_registration": Form(
+            "alice", REGISTRATION, tuple(name for name in REGISTRATION if name not in ticks)
+        ),
+        "open_registration": Form("alice", {}),
+        "close_registration": Form("alice", {}),
+        "answer_application": Form("alice", asked, tuple(asked)),
+        "turn_down": Form(
+            "alice", {"application": "1", "reason": "Next time"}, ("application", "reason")
+        ),
     }

@@ -43,6 +43,13 @@ FINE = {
     ("decide", "other"): {"nothing"},
     ("decide", "order"): {"nothing", "a space"},
     ("enter_more", "count"): {"other digits"},
+    ("desk_registration", "opens_at"): {"nothing", "a space"},
+    ("desk_registration", "closes_at"): {"nothing", "a space"},
+    ("desk_registration", "capacity"): {"nothing", "a space", "other digits"},
+    ("desk_registration", "min_rating"): {"nothing", "a space", "other digits"},
+    ("desk_registration", "max_rating"): {"nothing", "a space"},
+    ("desk_registration", "min_reliability"): {"nothing", "a space", "other digits"},
+    ("desk_registration", "max_running"): {"nothing", "a space", "other digits"},
     ("new_championship", "pole"): {"other digits"},
 }
 

@@ -73,6 +73,18 @@ SEASON_NEWS: dict[str, News] = {
 }
 """By the code of the event."""
 
+SEASON_NEWS |= {
+    "registration_opened": News(_("Entries are open: you may enter."), "enter"),
+    "registration_closed": News(_("Entries have closed."), "desk_entries"),
+    "asked_in": News(_("%(name)s asks to be let in."), "desk_entries"),
+    "left": News(_("%(name)s has withdrawn."), "desk_entries"),
+    "let_in": News(_("You are in: the organiser has entered you."), "championship"),
+    "in_line": News(_("You are on the waiting list."), "enter"),
+    "as_reserve": News(_("You are a reserve: you are asked when a seat is free."), "enter"),
+    "moved_up": News(_("A place has become free: you are in."), "championship"),
+    "turned_down": News(_("You were not let in: %(reason)s"), "enter"),
+}
+
 CLUB_NEWS: dict[str, News] = {}
 
 

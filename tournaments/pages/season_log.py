@@ -55,6 +55,19 @@ WORDS: dict[str, Text] = {
 }
 """By the code of the note; words may name its round and whatever it is about."""
 
+WORDS |= {
+    "registration_opened": gettext_lazy("Entries were opened."),
+    "registration_closed": gettext_lazy("Entries were closed."),
+    "registration_changed": gettext_lazy("The conditions of entering were changed."),
+    "let_in": gettext_lazy("%(name)s was let in."),
+    "in_line": gettext_lazy("%(name)s was put on the waiting list."),
+    "as_reserve": gettext_lazy("%(name)s became a reserve."),
+    "put_first": gettext_lazy("%(name)s was put first in line."),
+    "turned_down": gettext_lazy("%(name)s was not let in."),
+    "moved_up": gettext_lazy("%(name)s moved up from the waiting list."),
+    "left": gettext_lazy("%(name)s withdrew."),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class LogLine:

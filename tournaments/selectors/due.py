@@ -21,6 +21,7 @@ HAS_RACES = Q(
 )
 MISSED = "round_missed"
 """The note of a round whose time passed without a race."""
+CLOSED = "registration_closed"
 
 
 def seasons_due(now: datetime) -> set[int]:
@@ -39,7 +40,27 @@ def seasons_due(now: datetime) -> set[int]:
         found |= set(real.values_list("championship", flat=True))
     grids = grids_to_race().filter(round__championship__rehearses=None)
     found |= set(grids.values_list("round__championship", flat=True))
-    return found | set(seasons_raced().filter(rehearses=None).values_list("pk", flat=True))
+    for seasons in (doors_to_open(now), doors_to_close(now), seasons_raced()):
+        found |= set(seasons.filter(rehearses=None).values_list("pk", flat=True))
+    return found
+
+
+def doors_to_open(now: datetime) -> QuerySet[Championship]:
+    """Drafts whose entries open by themselves."""
+    drafts = Championship.objects.filter(status=Status.DRAFT, registration__opens_at__lte=now)
+    open_yet = Q(registration__closes_at=None) | Q(registration__closes_at__gt=now)
+    return drafts.filter(open_yet)
+
+
+def doors_to_close(now: datetime) -> QuerySet[Championship]:
+    """Seasons whose entries closed by themselves, which was not said yet."""
+    said = SeasonNote.objects.filter(
+        championship=OuterRef("pk"),
+        kind=CLOSED,
+        at__gte=OuterRef("registration__closes_at"),
+    )
+    waiting = Championship.objects.filter(status=Status.REGISTRATION)
+    return waiting.filter(~Exists(said), registration__closes_at__lte=now)
 
 
 def starts_due(now: datetime) -> QuerySet[Round]:

@@ -78,7 +78,7 @@ def start_championship(*, championship_id: int, organiser: Player, now: datetime
     """From here on the ruleset is fixed; at least two must be entered."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
-        if championship.entries.count() < FEWEST_ENTRIES:
+        if championship.entries.filter(until_round=None).count() < FEWEST_ENTRIES:
             raise TooFewEntries
         begin(championship, by=organiser, now=now)
     return championship

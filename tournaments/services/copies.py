@@ -12,9 +12,9 @@ from tournaments.rules.divisions import turnover
 from tournaments.rules.values import EntryId
 from tournaments.selectors.divisions import MOVING, chain_of, moves_of, tables_of
 from tournaments.services.championships import Season, create_championship
-from tournaments.services.entries import new_entry
 from tournaments.services.locking import organised_championship
 from tournaments.services.log import note
+from tournaments.services.roster import new_entry
 from tournaments.services.standings import recompute
 
 SEATED = ("door", "capacity", "members_only", "min_rating", "max_rating", "min_reliability")

@@ -19,9 +19,9 @@ from tournaments.selectors.due import grids_to_race
 from tournaments.selectors.field import people_of
 from tournaments.selectors.money import cash_of
 from tournaments.services.drawing import FEWEST, MOST_NEUTRAL
-from tournaments.services.entries import new_entry
 from tournaments.services.locking import locked_championship
 from tournaments.services.log import note, noted
+from tournaments.services.roster import new_entry
 from tournaments.services.standings import recompute
 from tournaments.services.telling import tell_season
 

@@ -13,8 +13,8 @@ from racing.engine.values import Outcome, Seat
 from racing.models import Race, Run
 from tournaments.errors import SeatNotEntered, TwiceInTheRound
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
-from tournaments.services.entries import new_entry
 from tournaments.services.locking import locked_championship
+from tournaments.services.roster import new_entry
 from tournaments.services.standings import recompute
 
 

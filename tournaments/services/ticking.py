@@ -8,17 +8,28 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 
+from tournaments.models import Championship
 from tournaments.selectors.due import seasons_due
 from tournaments.services.closing import close_raced
 from tournaments.services.deadlines import meet_deadlines, remind_racers, settle_rounds
 from tournaments.services.opening import open_rounds, start_season, tell_missed
 from tournaments.services.race_making import make_races
+from tournaments.services.registration import registration_tick
 
 logger = logging.getLogger(__name__)
 
 Step = Callable[[int, datetime], int]
 """Takes the number of a championship, and says how much it has done."""
+
+
+def mind_the_door(championship_id: int, now: datetime) -> int:
+    """Entries open and close, and the line moves up."""
+    found = Championship.objects.filter(pk=championship_id).first()
+    return int(registration_tick(found, now)) if found else 0
+
+
 STEPS: tuple[Step, ...] = (
+    mind_the_door,
     start_season,
     open_rounds,
     make_races,

@@ -1,0 +1,63 @@
+"""Entries and those who want to be one, looked for by name, a page at a time."""
+
+from collections.abc import Mapping
+
+from django.db.models import Count, Q, QuerySet
+
+from tournaments.models import Application, Championship, Entry
+
+State = Application.State
+ENTERED, WITHDRAWN = "entered", "withdrawn"
+STATES = (ENTERED, State.ASKED, State.WAITING, State.RESERVE, State.REJECTED, WITHDRAWN)
+"""Under which the desk lists people."""
+
+
+def counts_by_state(championship: Championship) -> Mapping[str, int]:
+    """In two queries."""
+    entries: dict[str, int] = championship.entries.aggregate(
+        entered=Count("pk", filter=Q(until_round=None)),
+        withdrawn=Count("pk", filter=Q(until_round__isnull=False)),
+    )
+    rows = championship.applications.order_by().values_list("state")
+    applied = dict(rows.annotate(number=Count("pk")))
+    return {state: applied.get(state, 0) for state in STATES} | entries
+
+
+def entries_listed(
+    championship: Championship, *, is_withdrawn: bool = False, text: str = ""
+) -> QuerySet[Entry]:
+    found = championship.entries.filter(until_round__isnull=not is_withdrawn)
+    found = found.select_related("player", "team").prefetch_related("drivers")
+    return found.filter(_called(championship, text)) if text else found
+
+
+def applications_listed(
+    championship: Championship, state: str, text: str = ""
+) -> QuerySet[Application]:
+    """In the order in which they are served."""
+    found = championship.applications.filter(state=state).select_related("player")
+    return found.filter(player__username__icontains=text) if text else found
+
+
+def entry_named(championship: Championship, text: str) -> Entry | None:
+    """By its number on the list of entries, or by the whole name, written as it may be."""
+    plain = text.strip()
+    found = championship.entries.select_related("player", "team")
+    if _is_number(plain) and (entry := found.filter(number=int(plain)).first()):
+        return entry
+    if not plain:
+        return None
+    names = Q(player__username__iexact=plain) | Q(kind=Entry.Kind.TEAM, name__iexact=plain)
+    return found.filter(names).first()
+
+
+def _called(championship: Championship, text: str) -> Q:
+    """By number, name, team, or whoever drives for it."""
+    named = Q(player__username__icontains=text) | Q(kind=Entry.Kind.TEAM, name__icontains=text)
+    driven = championship.entries.filter(drivers__username__icontains=text).values("pk")
+    named |= Q(team__name__icontains=text) | Q(pk__in=driven)
+    return named | Q(number=int(text)) if _is_number(text) else named
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 5
