@@ -263,3 +263,43 @@ class NoSuchApplication(Refused):
     """Somebody else was faster, or he has left."""
 
     code = "no_such_application"
+
+
+class NoReserveLeft(Refused):
+    """All were asked, or sit in that race, or there are none."""
+
+    code = "no_reserve_left"
+
+
+class SeatNeedsNobody(Refused):
+    """Its driver is back, somebody else has come, or the race is over."""
+
+    code = "seat_needs_nobody"
+
+
+class CalledAlready(Refused):
+    code = "called_already"
+
+
+class NoSuchCall(Refused):
+    code = "no_such_call"
+
+
+class CallOver(Refused):
+    """It was answered, cancelled, or its time is over."""
+
+    code = "call_over"
+
+
+class NotAsked(Refused):
+    """It is not the turn of that seat, or nobody sits there."""
+
+    code = "not_asked"
+
+
+class NudgedToday(Refused):
+    code = "nudged_today"
+
+
+class TooManyMessages(Refused):
+    code = "too_many_messages"

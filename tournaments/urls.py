@@ -2,8 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.views import championships, clubs, entering, outputs, records
-from tournaments.views.desk import calendar, decisions, entries, registration, season
+from tournaments.views import calls, championships, clubs, entering, outputs, records
+from tournaments.views.desk import calendar, decisions, entries, people, registration, season
 
 DESK: list[URLPattern | URLResolver] = [
     path("", season.desk, name="desk"),
@@ -15,6 +15,9 @@ DESK: list[URLPattern | URLResolver] = [
     path("registration/close/", registration.close_registration, name="close_registration"),
     path("answer/", registration.answer, name="answer_application"),
     path("turn-down/", registration.turn_down, name="turn_down"),
+    path("call/", people.call_reserve, name="call_reserve"),
+    path("nudge/", people.nudge, name="nudge"),
+    path("message/", people.message, name="message_entries"),
     path("rules/", season.change_rules, name="change_rules"),
     path("start/", season.start, name="desk_start"),
     path("close/", season.close, name="desk_close"),
@@ -41,6 +44,8 @@ SEASON: list[URLPattern | URLResolver] = [
     path("rules/", championships.ruleset, name="ruleset"),
     path("enter/", entering.enter, name="enter"),
     path("enter/withdraw/", entering.withdraw, name="withdraw_oneself"),
+    path("calls/<int:call_id>/", calls.reserve_call, name="reserve_call"),
+    path("messages/", championships.messages, name="season_messages"),
     path("standings.json", outputs.standings_json, name="standings_json"),
     path("standings.csv", outputs.standings_csv, name="standings_csv"),
     path("feed.atom", outputs.feed, name="championship_feed"),

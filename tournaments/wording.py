@@ -97,7 +97,18 @@ REGISTRATION = {
     "turned_down": _("The organiser has turned you down: %(detail)s"),
 }
 
-WORDS |= REGISTRATION
+RESERVES = {
+    "call_over": _("This question is over: it was answered, or its time has passed."),
+    "called_already": _("A reserve is asked for that already."),
+    "no_reserve_left": _("There is no reserve left to ask."),
+    "no_such_call": _("You are not asked that."),
+    "not_asked": _("It is not that player's turn any more."),
+    "nudged_today": _("That player was nudged within the last day."),
+    "seat_needs_nobody": _("No reserve is needed there: somebody drives, or it is over."),
+    "too_many_messages": _("You have written as often as you may in a day."),
+}
+
+WORDS |= REGISTRATION | RESERVES
 
 
 def words_for(refusal: ChampionshipError) -> str:

@@ -10,6 +10,7 @@ PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>|\(\?P<(\w+)>(?:\[[^\]]*\]|[^()\[\]])*\
 
 ANYTHING: dict[str, object] = {
     "app_label": "racing",
+    "call_id": 1,
     "code": "made-up",
     "content_type_id": 1,
     "course": "short",

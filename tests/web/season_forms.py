@@ -62,12 +62,12 @@ def season_forms(scene: Scene) -> dict[str, Form]:
         "remove_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
         "decide": Form("alice", ruling, strict),
         "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
-        **registration_forms(),
+        **registration_forms(entry),
     }
 
 
-def registration_forms() -> dict[str, Form]:
-    """An application that is not there is refused like one that is answered."""
+def registration_forms(entry: int) -> dict[str, Form]:
+    """What is not there is refused like what is answered already."""
     ticks = ("members_only", "takes_reserves", "takes_late")
     asked = {"application": "1", "answer": "approve"}
     return {
@@ -82,4 +82,8 @@ def registration_forms() -> dict[str, Form]:
         "turn_down": Form(
             "alice", {"application": "1", "reason": "Next time"}, ("application", "reason")
         ),
+        "call_reserve": Form("alice", {"entry": entry, "race": "1"}, ("entry", "race")),
+        "nudge": Form("alice", {"race": "1", "seat": "0"}, ("race", "seat")),
+        "message_entries": Form("alice", {"title": "Hello", "text": "All of you"}),
+        "reserve_call": Form("charlie", {"answer": "accept"}, ("answer",)),
     }

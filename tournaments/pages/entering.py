@@ -11,6 +11,7 @@ from racing.models import Player
 from racing.pages.clocks import clock_words
 from racing.tables.table import Text
 from tournaments.models import Application, Championship, Registration
+from tournaments.pages.calls import CallCard, call_cards
 from tournaments.pages.rules_words import format_name
 from tournaments.rules.errors import ChampionshipError
 from tournaments.selectors.conditions import for_members, objections
@@ -22,6 +23,7 @@ from tournaments.selectors.registration import (
     places_taken,
     waiting_before,
 )
+from tournaments.selectors.reserves import open_calls
 from tournaments.wording import words_for
 
 State = Application.State
@@ -53,6 +55,8 @@ class EnterPage:
     may_apply: bool
     refusals: Sequence[str]
     """Why not."""
+    calls: Sequence[CallCard]
+    """What a reserve is asked."""
 
     @property
     def is_full(self) -> bool:
@@ -78,6 +82,7 @@ def enter_page(championship: Championship, reader: Player | None, now: datetime)
         may_withdraw=not championship.is_over and _may_withdraw(part),
         is_open=is_door_open(championship, now),
         may_apply=reader is not None and not found,
+        calls=_calls(championship, part, now),
         refusals=[] if _may_withdraw(part) or part.is_in else [words_for(each) for each in found],
     )
 
@@ -153,6 +158,13 @@ def _own(part: Part) -> str:
         case State.WITHDRAWN:
             return _("You have withdrawn.")
     return ""
+
+
+def _calls(championship: Championship, part: Part, now: datetime) -> list[CallCard]:
+    if part.application is None or part.state != State.RESERVE:
+        return []
+    asked = open_calls(championship).filter(reserve=part.application, expires_at__gt=now)
+    return call_cards(asked, now)
 
 
 def _may_withdraw(part: Part) -> bool:

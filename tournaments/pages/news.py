@@ -12,6 +12,7 @@ from racing.subjects import Told
 from racing.tables.table import Text
 from tournaments.models import Championship, Club
 from tournaments.pages.moments import with_moments
+from tournaments.models import Championship, Club, ReserveCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class News:
     """The name of the address where it is to be seen."""
     args: tuple[str, ...] = ()
     """What that takes behind the season or the club."""
+    is_within: bool = True
+    """Whether that is one of its pages, and takes its name first."""
     anchor: str = ""
     holds: Callable[[Notice], bool] | None = None
     """Whether it would still be told; None where it always would."""
@@ -66,6 +69,10 @@ CALENDAR_NEWS: dict[str, News] = {
     "season_to_sign": News(_("All is raced. Sign the table when nothing is open."), "desk"),
 }
 """What the clock and the calendar bring."""
+def call_is_open(notice: Notice) -> bool:
+    """Whether a reserve may still answer."""
+    return ReserveCall.objects.filter(pk=notice.payload.get("call"), answer="").exists()
+
 
 SEASON_NEWS: dict[str, News] = {
     "season_started": News(_("The season has started."), "championship"),
@@ -83,6 +90,24 @@ SEASON_NEWS |= {
     "as_reserve": News(_("You are a reserve: you are asked when a seat is free."), "enter"),
     "moved_up": News(_("A place has become free: you are in."), "championship"),
     "turned_down": News(_("You were not let in: %(reason)s"), "enter"),
+}
+
+SEASON_NEWS |= {
+    "reserve_asked": News(
+        _("Will you drive for %(entry)s?"), "reserve_call", ("call",), holds=call_is_open
+    ),
+    "reserve_not_needed": News(
+        _("You are not needed for %(entry)s any more."), "reserve_call", ("call",)
+    ),
+    "reserve_accepted": News(_("%(name)s drives for %(entry)s."), "desk_entries"),
+    "no_reserve": News(_("There is no reserve left to drive for %(entry)s."), "desk"),
+    "nudged": News(
+        _("The organiser asks you to drive on: the others are waiting."),
+        "race",
+        ("race",),
+        is_within=False,
+    ),
+    "message": News(_("The organiser writes: %(title)s"), "season_messages"),
 }
 
 CLUB_NEWS: dict[str, News] = {}
@@ -106,6 +131,8 @@ def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
 def _told(notice: Notice, news: News, subject: Championship | Club) -> Told:
     about = with_moments(notice.payload)
     args = [subject.slug, *(about[name] for name in news.args)]
+    about = notice.payload
+    args = [*([subject.slug] if news.is_within else []), *(about[name] for name in news.args)]
     anchor = f"#{news.anchor % about}" if news.anchor else ""
     thread = "season" if isinstance(subject, Championship) else "club"
     return Told(

@@ -68,6 +68,17 @@ WORDS |= {
     "left": gettext_lazy("%(name)s withdrew."),
 }
 
+WORDS |= {
+    "reserve_asked": gettext_lazy("%(name)s was asked to drive for %(entry)s."),
+    "reserve_drives": gettext_lazy(
+        "%(name)s took the seat of %(entry)s in race %(race)s of round %(round)s."
+    ),
+    "reserve_enters": gettext_lazy("%(name)s took the place of %(entry)s."),
+    "no_reserve": gettext_lazy("No reserve was left to drive for %(entry)s."),
+    "nudged": gettext_lazy("%(name)s was asked to drive on in race %(race)s."),
+    "message": gettext_lazy("A message went to all entries: %(title)s"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class LogLine:

@@ -51,6 +51,11 @@ def entry_named(championship: Championship, text: str) -> Entry | None:
     return found.filter(names).first()
 
 
+def plain_name(entry: Entry) -> str:
+    """As it is called in every language."""
+    return entry.player.username if entry.player else entry.name or str(entry.number)
+
+
 def _called(championship: Championship, text: str) -> Q:
     """By number, name, team, or whoever drives for it."""
     named = Q(player__username__icontains=text) | Q(kind=Entry.Kind.TEAM, name__icontains=text)

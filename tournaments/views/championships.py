@@ -101,6 +101,16 @@ def ruleset(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/ruleset.html", context)
 
 
+@require_safe
+def messages(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the organiser wrote to all entries, the latest first."""
+    found = championship_named(slug, player_of(request))
+    written = found.notes.filter(kind="message").order_by("-at", "-pk")
+    page = Paginator(written, LIST_PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, **_frame(request, found, "messages")}
+    return render(request, "tournaments/messages.html", context)
+
+
 def _frame(request: HttpRequest, championship: Championship, tab: str) -> dict[str, object]:
     """What stands above all of its pages."""
     reader = player_of(request)

@@ -17,7 +17,7 @@ from tournaments.services import championships
 
 pytestmark = pytest.mark.django_db
 State = Application.State
-SHEET = {
+SHEET: dict[str, Any] = {
     "door": "approval",
     "opens_at": "2026-07-01T20:00",
     "closes_at": "2026-07-20T20:00",

@@ -1,6 +1,7 @@
 """Entering a season by oneself: at once, in line, or when the organiser says so."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -380,7 +381,7 @@ def test_nobody_enters_where_the_organiser_enters_people(alice: Player, bob: Pla
     ],
 )
 def test_each_condition_has_its_reason(
-    alice: Player, bob: Player, values: dict[str, int], code: str
+    alice: Player, bob: Player, values: dict[str, Any], code: str
 ) -> None:
     """Bob has no rating and few turns, and one race under way."""
     cast.running_race(bob, alice)

@@ -12,7 +12,9 @@ from racing.ratings.reliability import Reliability
 from racing.selectors.reliability import reliabilities
 from racing.tables.table import Text
 from tournaments.forms.desk import MoreEntriesForm, PlayerEntryForm, TeamEntryForm
+from tournaments.forms.reserves import SeasonMessageForm
 from tournaments.models import Application, Championship, Entry, Registration
+from tournaments.pages.calls import CallCard, call_cards
 from tournaments.pages.names import entry_name
 from tournaments.selectors.entries import (
     ENTERED,
@@ -22,8 +24,10 @@ from tournaments.selectors.entries import (
     counts_by_state,
     entries_listed,
 )
+from tournaments.selectors.reserves import calls_in
 
 ON_A_PAGE = 50
+CALLS_SHOWN = 20
 State = Application.State
 
 
@@ -69,6 +73,9 @@ class EntriesSheet:
     player_form: PlayerEntryForm
     team_form: TeamEntryForm
     more_form: MoreEntriesForm
+    message_form: SeasonMessageForm
+    calls: Sequence[CallCard]
+    """To reserves, the latest first, where those are shown."""
 
 
 def entries_sheet(
@@ -88,6 +95,8 @@ def entries_sheet(
         player_form=PlayerEntryForm(auto_id="player_%s"),
         team_form=TeamEntryForm(auto_id="team_%s"),
         more_form=MoreEntriesForm(auto_id="more_%s"),
+        message_form=SeasonMessageForm(auto_id="message_%s"),
+        calls=_calls(championship, now) if asked.state == State.RESERVE else (),
     )
 
 
@@ -119,6 +128,10 @@ def _listed(championship: Championship, asked: Asked) -> Any:
         is_withdrawn = asked.state == WITHDRAWN
         return entries_listed(championship, is_withdrawn=is_withdrawn, text=asked.text)
     return applications_listed(championship, asked.state, asked.text)
+
+
+def _calls(championship: Championship, now: datetime) -> list[CallCard]:
+    return call_cards(calls_in(championship)[:CALLS_SHOWN], now)
 
 
 def _entrant(entry: Entry) -> Entrant:
