@@ -3,13 +3,30 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.views import calls, championships, clubs, entering, outputs, records
-from tournaments.views.desk import calendar, decisions, entries, people, registration, season
+from tournaments.views.desk import (
+    calendar,
+    decisions,
+    entries,
+    people,
+    plan,
+    registration,
+    season,
+    seasons,
+)
 
 DESK: list[URLPattern | URLResolver] = [
     path("", season.desk, name="desk"),
     path("entries/", entries.sheet, name="desk_entries"),
     path("rounds/", calendar.sheet, name="desk_calendar"),
     path("rulings/", decisions.sheet, name="desk_decisions"),
+    path("rounds/<int:number>/", calendar.round_page, name="desk_round"),
+    path("rounds/make/", calendar.make_calendar, name="make_calendar"),
+    path("rounds/postpone/", calendar.postpone_round, name="postpone_round"),
+    path("races/", plan.sheet, name="desk_plan"),
+    path("seasons/", seasons.sheet, name="desk_seasons"),
+    path("seasons/division/", seasons.set_division, name="set_division"),
+    path("seasons/copy/", seasons.copy_season, name="copy_season"),
+    path("seasons/reopen/", seasons.reopen, name="reopen_season"),
     path("registration/", registration.sheet, name="desk_registration"),
     path("registration/open/", registration.open_registration, name="open_registration"),
     path("registration/close/", registration.close_registration, name="close_registration"),
@@ -32,6 +49,7 @@ DESK: list[URLPattern | URLResolver] = [
     path("round/remove/", calendar.remove_round, name="remove_round"),
     path("race/", calendar.add_race, name="add_race"),
     path("race/remove/", calendar.remove_race, name="remove_race"),
+    path("race/end/", calendar.end_race, name="end_race"),
     path("decide/", decisions.decide, name="decide"),
     path("revoke/", decisions.revoke, name="revoke"),
 ]
@@ -42,6 +60,8 @@ SEASON: list[URLPattern | URLResolver] = [
     path("calendar/", championships.calendar, name="calendar"),
     path("decisions/", championships.decisions, name="decisions"),
     path("rules/", championships.ruleset, name="ruleset"),
+    path("log/", championships.season_log, name="season_log"),
+    path("season.ics", outputs.season_calendar, name="season_calendar"),
     path("enter/", entering.enter, name="enter"),
     path("enter/withdraw/", entering.withdraw, name="withdraw_oneself"),
     path("calls/<int:call_id>/", calls.reserve_call, name="reserve_call"),

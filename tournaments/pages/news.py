@@ -10,9 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from racing.models import Notice, Player
 from racing.subjects import Told
 from racing.tables.table import Text
-from tournaments.models import Championship, Club
-from tournaments.pages.moments import with_moments
 from tournaments.models import Championship, Club, ReserveCall
+from tournaments.pages.moments import with_moments
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +68,8 @@ CALENDAR_NEWS: dict[str, News] = {
     "season_to_sign": News(_("All is raced. Sign the table when nothing is open."), "desk"),
 }
 """What the clock and the calendar bring."""
+
+
 def call_is_open(notice: Notice) -> bool:
     """Whether a reserve may still answer."""
     return ReserveCall.objects.filter(pk=notice.payload.get("call"), answer="").exists()

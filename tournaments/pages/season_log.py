@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.tables.table import Text
-from tournaments.models import SeasonNote
+from tournaments.models import Championship, SeasonNote
 from tournaments.pages.moments import with_moments
 
 CALENDAR: dict[str, Text] = {
@@ -85,6 +86,12 @@ class LogLine:
     at: datetime
     words: str
     by: str
+
+
+def log_of(championship: Championship) -> QuerySet[SeasonNote]:
+    """The lines that have words, the latest first."""
+    found = championship.notes.filter(kind__in=WORDS).select_related("round")
+    return found.order_by("-at", "-pk")
 
 
 def log_lines(notes: Sequence[SeasonNote]) -> list[LogLine]:

@@ -1,5 +1,6 @@
 """The divisions of a season, and who would move between them."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from django.db.models import Q, QuerySet
@@ -7,7 +8,7 @@ from django.db.models import Q, QuerySet
 from racing.models import Player
 from tournaments.models import Championship, Entry, Standing
 from tournaments.rules.values import EntryId
-from tournaments.selectors.officials import organised_by
+from tournaments.selectors.championships import championships_for
 
 Status = Championship.Status
 MOVING = (Entry.Kind.PLAYER, Entry.Kind.TEAM)
@@ -28,13 +29,33 @@ def below_of(championship: Championship) -> Championship | None:
     return Championship.objects.filter(above=championship).first()
 
 
-def divisions_for(championship: Championship, organiser: Player) -> QuerySet[Championship]:
-    """Those that could stand above it: of the same club, not begun, nothing below them yet."""
-    own = Championship.objects.filter(organised_by(organiser), club=championship.club_id)
+def divisions_for(championship: Championship) -> QuerySet[Championship]:
+    """Those that could stand above it: run by the same people, not begun, nothing below yet."""
+    own = Championship.objects.filter(club=championship.club_id)
+    if championship.club_id is None:
+        own = own.filter(organiser=championship.organiser_id)
     waiting = own.filter(status__in=(Status.DRAFT, Status.REGISTRATION), rehearses=None)
     free = Q(below=None) | Q(below=championship)
     ahead = {each.pk for each in _below(championship)}
     return waiting.filter(free).exclude(pk__in={championship.pk, *ahead}).order_by("name", "pk")
+
+
+def neighbours_of(championship: Championship, reader: Player | None) -> list[Championship]:
+    """Divisions next to it, and the seasons before and after, that somebody may know of."""
+    near = Q(above=championship) | Q(follows=championship)
+    near |= Q(pk__in=[each for each in (championship.above_id, championship.follows_id) if each])
+    return list(championships_for(reader).filter(near).order_by("pk"))
+
+
+def field_sizes(chain: Sequence[Championship]) -> list[int]:
+    """How many in each could move."""
+    found = Entry.objects.filter(championship__in=chain, kind__in=MOVING, until_round=None)
+    counts = Counter(found.values_list("championship_id", flat=True))
+    return [counts[division.pk] for division in chain]
+
+
+def moving_entries(championship: Championship) -> list[int]:
+    return [each.entry_id for each in moving_standings(championship) if each.entry_id]
 
 
 def _below(championship: Championship) -> list[Championship]:
@@ -54,10 +75,7 @@ def moving_standings(championship: Championship) -> list[Standing]:
 
 
 def tables_of(chain: Sequence[Championship]) -> list[list[EntryId]]:
-    return [
-        [EntryId(each.entry_id) for each in moving_standings(division) if each.entry_id]
-        for division in chain
-    ]
+    return [[EntryId(entry) for entry in moving_entries(division)] for division in chain]
 
 
 def moves_of(chain: Sequence[Championship]) -> list[int]:

@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from racing.models import Race
-from tournaments.models import Championship, Grid, Round, RoundRace, SeasonNote
+from tournaments.models import Championship, Grid, ReserveCall, Round, RoundRace, SeasonNote
 
 Status = Championship.Status
 REMINDED_BEFORE = timedelta(days=1)
@@ -40,6 +40,8 @@ def seasons_due(now: datetime) -> set[int]:
         found |= set(real.values_list("championship", flat=True))
     grids = grids_to_race().filter(round__championship__rehearses=None)
     found |= set(grids.values_list("round__championship", flat=True))
+    calls = calls_over(now).filter(championship__rehearses=None)
+    found |= set(calls.values_list("championship", flat=True))
     for seasons in (doors_to_open(now), doors_to_close(now), seasons_raced()):
         found |= set(seasons.filter(rehearses=None).values_list("pk", flat=True))
     return found
@@ -61,6 +63,11 @@ def doors_to_close(now: datetime) -> QuerySet[Championship]:
     )
     waiting = Championship.objects.filter(status=Status.REGISTRATION)
     return waiting.filter(~Exists(said), registration__closes_at__lte=now)
+
+
+def calls_over(now: datetime) -> QuerySet[ReserveCall]:
+    """Reserves who have not answered in time."""
+    return ReserveCall.objects.filter(answer="", expires_at__lte=now)
 
 
 def starts_due(now: datetime) -> QuerySet[Round]:

@@ -20,7 +20,7 @@ def set_division(
         championship = drafted_championship(championship_id, organiser)
         found = None
         if above is not None:
-            found = divisions_for(championship, organiser).filter(pk=above).first()
+            found = divisions_for(championship).filter(pk=above).first()
             if found is None:
                 raise NoSuchDivision
         championship.above = found

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from datetime import datetime
 
 from tournaments.models import Championship
-from tournaments.selectors.due import seasons_due
+from tournaments.selectors.due import calls_over, seasons_due
 from tournaments.services.closing import close_raced
 from tournaments.services.deadlines import meet_deadlines, remind_racers, settle_rounds
 from tournaments.services.opening import open_rounds, start_season, tell_missed
 from tournaments.services.race_making import make_races
 from tournaments.services.registration import registration_tick
+from tournaments.services.reserves import reserve_tick
 
 logger = logging.getLogger(__name__)
 
@@ -24,12 +25,20 @@ Step = Callable[[int, datetime], int]
 
 def mind_the_door(championship_id: int, now: datetime) -> int:
     """Entries open and close, and the line moves up."""
-    found = Championship.objects.filter(pk=championship_id).first()
-    return int(registration_tick(found, now)) if found else 0
+    found = Championship.objects.get(pk=championship_id)
+    return int(registration_tick(found, now))
+
+
+def ask_reserves(championship_id: int, now: datetime) -> int:
+    """Who has not answered in time is asked no longer, but the next one is."""
+    if not calls_over(now).filter(championship=championship_id).exists():
+        return 0
+    return int(reserve_tick(Championship.objects.get(pk=championship_id), now))
 
 
 STEPS: tuple[Step, ...] = (
     mind_the_door,
+    ask_reserves,
     start_season,
     open_rounds,
     make_races,

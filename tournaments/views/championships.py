@@ -5,10 +5,11 @@ from typing import cast
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from racing.people import player_of
-from tournaments.models import Championship, Standing
+from tournaments.models import Championship, SeasonNote, Standing
 from tournaments.pages.calendar import calendar_page
 from tournaments.pages.decisions import decisions_page
 from tournaments.pages.grounds import all_grounds
@@ -18,6 +19,7 @@ from tournaments.pages.outputs.sharing import podium_among, sharing_of
 from tournaments.pages.records import records_url
 from tournaments.pages.rules_words import rules_words
 from tournaments.pages.season import season_page
+from tournaments.pages.season_log import log_lines, log_of
 from tournaments.pages.standings import chosen_table
 from tournaments.selectors.championships import (
     championship_named,
@@ -30,6 +32,7 @@ from tournaments.selectors.standings import entry_standings
 
 LIST_PAGE = 20
 STANDINGS_PAGE = 50
+LOG_PAGE = 50
 
 
 @require_safe
@@ -60,7 +63,7 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
     standings = cast(list[Standing], list(page.object_list))
     context = {
         "page": page,
-        "season": season_page(found, tables, table, standings, reader),
+        "season": season_page(found, tables, table, standings, reader, timezone.now()),
         "sharing": sharing_of(found, podium_among(standings)) if page.number == 1 else None,
         **_frame(request, found, "standings"),
     }
@@ -79,7 +82,7 @@ def title_odds(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def calendar(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
-    stops = calendar_page(found)
+    stops = calendar_page(found, timezone.now())
     kept = [stop.round.game for stop in stops if stop.round.game in all_grounds()]
     url = records_url(kept[0], Scope(season=found)) if kept else ""
     context = {"stops": stops, "records_url": url, **_frame(request, found, "calendar")}
@@ -91,6 +94,16 @@ def decisions(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
     context = {"told": decisions_page(found), **_frame(request, found, "decisions")}
     return render(request, "tournaments/decisions.html", context)
+
+
+@require_safe
+def season_log(request: HttpRequest, slug: str) -> HttpResponse:
+    """What happened beside the races, the latest first."""
+    found = championship_named(slug, player_of(request))
+    page = Paginator(log_of(found), LOG_PAGE).get_page(request.GET.get("page"))
+    lines = log_lines(cast(list[SeasonNote], list(page.object_list)))
+    context = {"page": page, "lines": lines, **_frame(request, found, "calendar")}
+    return render(request, "tournaments/log.html", context)
 
 
 @require_safe

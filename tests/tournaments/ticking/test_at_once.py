@@ -67,7 +67,7 @@ def test_a_minute_in_which_nothing_is_due_costs_the_same_with_many_seasons(alice
         for each in others
         for number in range(1, 9)
     )
-    assert _queries() == few == 10
+    assert _queries() == few == 11
 
 
 def _queries() -> int:
