@@ -17,9 +17,19 @@ from tournaments.services.log import note
 from tournaments.services.roster import new_entry
 from tournaments.services.standings import recompute
 
-SEATED = ("door", "capacity", "members_only", "min_rating", "max_rating", "min_reliability")
-REGISTRATION = (*SEATED, "max_running", "takes_reserves", "takes_late")
-PLAN = (
+Names = tuple[str, ...]
+REGISTRATION: Names = (
+    "door",
+    "capacity",
+    "members_only",
+    "min_rating",
+    "max_rating",
+    "min_reliability",
+    "max_running",
+    "takes_reserves",
+    "takes_late",
+)
+PLAN: Names = (
     "makes_races",
     "seats",
     "seating",
@@ -30,7 +40,7 @@ PLAN = (
     "is_rated",
     "answer_hours",
 )
-ROUND = ("name", "weight", "game", "course", "terms", "seats", "options")
+ROUND: Names = ("name", "weight", "game", "course", "terms", "seats", "options")
 """What is taken over of each row; times are shifted."""
 
 
@@ -69,15 +79,19 @@ def _copied(
     made = create_championship(organiser=organiser, season=plan, now=now)
     made.follows = season
     made.save(update_fields=["follows"])
-    by = timedelta(days=days)
-    door = season.registration
-    times = {"opens_at": _later(door.opens_at, by), "closes_at": _later(door.closes_at, by)}
-    kept = {name: getattr(door, name) for name in REGISTRATION}
-    Registration.objects.filter(championship=made).update(**kept, **times)
-    kept = {name: getattr(season.race_plan, name) for name in PLAN}
-    RacePlan.objects.filter(championship=made).update(**kept)
+    by, door = timedelta(days=days), made.registration
+    _fill(made.race_plan, season.race_plan, PLAN)
+    door.opens_at = _later(season.registration.opens_at, by)
+    door.closes_at = _later(season.registration.closes_at, by)
+    _fill(door, season.registration, REGISTRATION)
     _copy_rounds(season, made, by, now)
     return made
+
+
+def _fill(row: Registration | RacePlan, earlier: Registration | RacePlan, names: Names) -> None:
+    for name in names:
+        setattr(row, name, getattr(earlier, name))
+    row.save()
 
 
 def _copy_rounds(season: Championship, made: Championship, by: timedelta, now: datetime) -> None:
