@@ -19,7 +19,7 @@ from tournaments.views.clubs.frame import OFTEN, caller, club_form, frame, page_
 from tournaments.views.desk.frame import Act, read
 from tournaments.wording import words_for
 
-sheet = for_players(page_of("club_desk"))
+sheet = page_of("club_desk", is_for_players=True)
 
 
 @club_form("club_desk", who="organiser", limit=("club_invitations", 30, 600))

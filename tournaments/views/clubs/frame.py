@@ -24,12 +24,13 @@ OFTEN = ("clubs", 60, 60)
 """How often somebody may send a form, by default."""
 
 
-def page_of(sheet: str) -> View:
-    @require_safe
+def page_of(sheet: str, *, is_for_players: bool = False) -> View:
+    """Strangers to the site sign in first where it is for players."""
+
     def view(request: HttpRequest, slug: str) -> HttpResponse:
         return shown(request, part_for(request, slug, sheet), sheet)
 
-    return view
+    return require_safe(for_players(view) if is_for_players else view)
 
 
 def club_form(
@@ -37,7 +38,7 @@ def club_form(
 ) -> Callable[[Callable[..., str]], View]:
     """A form of a page: back to it with a word, or the page with the reason why not.
 
-    `who` is what the service calls whoever sends it.
+    `who` is what the service calls whoever sends it; but for players' own, they are organisers'.
     """
 
     def decorate(view: Callable[..., str]) -> View:
@@ -47,6 +48,8 @@ def club_form(
         @wraps(view)
         def inner(request: PlayerRequest, slug: str) -> HttpResponse:
             part = part_for(request, slug, sheet)
+            if who != "player" and not part.is_organiser:
+                raise Http404
             try:
                 word = view(request, caller(request, part, who))
             except ChampionshipError as refusal:
