@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from racing.tables.table import Text
 from tournaments.pages.clubs.archive import archive_page
@@ -37,10 +38,10 @@ def _organisers(part: Part) -> bool:
 
 SHEETS: dict[str, Sheet] = {
     "club": Sheet(_("Club"), "tournaments/clubs/club.html", club_page, _everybody),
-    "club_members": Sheet(_("Members"), "tournaments/clubs/members.html", members_page, _insiders),
-    "club_news": Sheet(_("Announcements"), "tournaments/clubs/news.html", news_page, _insiders),
-    "club_archive": Sheet(_("Archive"), "tournaments/clubs/archive.html", archive_page, _insiders),
     "club_desk": Sheet(_("Desk"), "tournaments/clubs/desk.html", desk_page, _organisers),
+    "club_members": Sheet(_("Members"), "tournaments/clubs/members.html", members_page, _insiders),
+    "club_news": Sheet(pgettext_lazy("club", "News"), "tournaments/clubs/news.html", news_page, _insiders),
+    "club_archive": Sheet(_("Archive"), "tournaments/clubs/archive.html", archive_page, _insiders),
     "club_settings": Sheet(
         _("Settings"), "tournaments/clubs/settings.html", settings_page, _organisers
     ),
