@@ -8,6 +8,7 @@ from racing.tables.table import Text
 from tournaments.models import Championship, Entry, Standing
 from tournaments.pages.names import entry_name
 from tournaments.pages.rules_words import format_name
+from tournaments.pages.title import champions_in
 
 PEOPLE = (Entry.Kind.PLAYER, Entry.Kind.TEAM)
 
@@ -46,13 +47,6 @@ def past_season(championship: Championship, tables: Tables) -> PastSeason:
         if each.entry
     ]
     return PastSeason(championship, format_name(championship.ruleset.rules), champions)
-
-
-def champions_in(standings: Sequence[Standing]) -> list[Standing]:
-    """The first but for neutral cars, who cannot win a title (FC-28)."""
-    able = [each for each in standings if each.entry and each.entry.kind != Entry.Kind.NEUTRAL]
-    best = min((each.rank for each in able if each.rank), default=None)
-    return [each for each in able if each.rank == best]
 
 
 def hall_of_fame(tables: Tables) -> list[Honour]:
