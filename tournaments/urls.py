@@ -2,7 +2,9 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.views import championships, clubs, outputs, records
+from tournaments.views import championships, outputs, records
+from tournaments.views.clubs import clubs, joining, members, news
+from tournaments.views.clubs import desk as club_desk
 from tournaments.views.desk import calendar, decisions, entries, season
 
 DESK: list[URLPattern | URLResolver] = [
@@ -42,10 +44,37 @@ SEASON: list[URLPattern | URLResolver] = [
     path("desk/", include(DESK)),
 ]
 
+CLUB: list[URLPattern | URLResolver] = [
+    path("", clubs.club, name="club"),
+    path("archive/", clubs.archive, name="club_archive"),
+    path("join/", joining.join, name="join_club"),
+    path("leave/", joining.leave, name="leave_club"),
+    path("ask/", joining.ask, name="ask_to_join"),
+    path("ask/back/", joining.take_back_request, name="take_back_request"),
+    path("invitation/", joining.answer_invitation, name="answer_club_invitation"),
+    path("members/", members.sheet, name="club_members"),
+    path("members.csv", members.spreadsheet, name="club_members_csv"),
+    path("members/role/", members.set_role, name="set_role"),
+    path("members/remove/", members.remove, name="remove_member"),
+    path("news/", news.sheet, name="club_news"),
+    path("news/new/", news.announce, name="announce"),
+    path("news/remove/", news.remove, name="remove_announcement"),
+    path("news/<int:number>/", news.announcement, name="announcement"),
+    path("desk/", club_desk.sheet, name="club_desk"),
+    path("desk/request/", club_desk.answer_request, name="answer_join_request"),
+    path("desk/invite/", club_desk.invite, name="invite_member"),
+    path("desk/invite/back/", club_desk.take_back_invitation, name="take_back_invitation"),
+    path("settings/", club_desk.settings, name="club_settings"),
+    path("settings/owner/", club_desk.hand_over, name="hand_over_club"),
+    path("settings/dissolve/", club_desk.dissolve, name="dissolve_club"),
+]
+
 urlpatterns = [
     path("records/", records.records, name="records"),
     path("records/<slug:title>/<slug:course>/", records.records_of, name="records_of"),
-    path("clubs/<slug:slug>/", clubs.club, name="club"),
+    path("clubs/", clubs.clubs, name="clubs"),
+    path("clubs/new/", clubs.new_club, name="new_club"),
+    path("clubs/<slug:slug>/", include(CLUB)),
     path("championships/", championships.championships, name="championships"),
     path("championships/new/", season.new_championship, name="new_championship"),
     path("championships/<slug:slug>/", include(SEASON)),
