@@ -23,6 +23,7 @@ from tournaments.errors import (
     TwiceInTheRound,
 )
 from tournaments.models import Championship, Entry, Result, RoundRace, Ruleset, Standing, Table
+from tournaments.rules.codec import digest
 from tournaments.rules.errors import (
     ChampionshipError,
     DropsBroken,
@@ -183,6 +184,15 @@ def test_the_rules_are_fixed_once_it_has_started(alice: Player, bob: Player) -> 
     with pytest.raises(AlreadyStarted):
         cup.does(championships.change_rules, rules=Rules(points=(5, 1)))
     assert cup.championship.ruleset.rules.points == (3, 1)
+
+
+def test_rules_that_were_written_with_less_in_them_hold_as_they_are(alice: Player) -> None:
+    cup = organised(alice, is_started=False)
+    text = '{"version":1,"points":[3,1]}'
+    Ruleset.objects.update(text=text, digest=digest(text))
+    cup.does(championships.change_rules, rules=Rules(points=(3, 1)))
+    kept = Ruleset.objects.get()
+    assert (kept.version, kept.text, kept.digest) == (1, text, digest(text))
 
 
 def test_a_championship_needs_two_entries(alice: Player) -> None:

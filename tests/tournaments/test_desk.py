@@ -19,6 +19,9 @@ NEW = {
     "record": "0",
     "not_started": "0",
     "team_entries": "0",
+    "overtime": "5",
+    "unfinished": "annulled",
+    "protest_hours": "24",
     "words": "Every second week.",
 }
 
@@ -42,6 +45,9 @@ def test_a_championship_is_made_in_a_form(client: Client, alice: Player) -> None
     made = Championship.objects.get()
     assert made.ruleset.rules.points == (10, 6, 4, 3, 2, 1)
     assert made.ruleset.rules.drops == (0, 0, 1)
+    assert made.ruleset.rules.overtime == 5
+    assert made.ruleset.rules.unfinished == "annulled"
+    assert made.ruleset.rules.protest_hours == 24
     assert client.get("/championships/winter-cup/desk/").status_code == 200
 
 
@@ -58,6 +64,9 @@ def test_a_championship_is_made_in_a_form(client: Client, alice: Player) -> None
         ("drops", "0, 1.5", "none below 0"),
         ("drops", "1", "at least one result must count"),
         ("pole", "-1", "greater than or equal to 0"),
+        ("overtime", "91", "less than or equal to 90"),
+        ("unfinished", "replayed", "Select a valid choice"),
+        ("protest_hours", "", "This field is required"),
         ("name", "!!", "of that name already"),
         ("name", "new", "of that name already"),
     ],
@@ -141,6 +150,24 @@ def test_the_rules_are_changed_until_the_start(client: Client, alice: Player, bo
     refused = client.post(url, NEW)
     assert refused.status_code == 422
     assert "its rules are fixed" in refused.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "words"),
+    [
+        ({}, ("get 3 days more, once", "counts as it stands", "until 48 hours after its end")),
+        (
+            {"overtime": 0, "unfinished": "annulled", "protest_hours": 0},
+            ("get no more of it", "unfinished after all counts for nothing", "no protests"),
+        ),
+    ],
+)
+def test_the_rules_say_what_becomes_of_races_that_take_too_long(
+    client: Client, alice: Player, bob: Player, chosen: dict[str, Any], words: tuple[str, ...]
+) -> None:
+    cup = organised(alice, alice, bob, **chosen)
+    page = client.get(f"{cup.championship.get_absolute_url()}rules/").content.decode()
+    assert all(word in page for word in words)
 
 
 def test_nobody_else_has_a_desk(client: Client, cup: Organised, bob: Player) -> None:

@@ -14,6 +14,9 @@ RULES: dict[str, Any] = {
     "record": "1",
     "not_started": "0",
     "team_entries": "2",
+    "overtime": "3",
+    "unfinished": "standing",
+    "protest_hours": "48",
 }
 
 

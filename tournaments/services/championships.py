@@ -65,7 +65,7 @@ def change_rules(
     check_ruleset(rules)
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
-        if championship.ruleset.text != encode(rules):
+        if championship.ruleset.rules != rules:
             season = Season(championship.name, rules)
             championship.ruleset = _written(championship.ruleset.series, season, now)
             championship.save(update_fields=["ruleset"])
