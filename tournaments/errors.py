@@ -129,3 +129,15 @@ class RoundHasRaces(Refused):
 
 class RacesUnderWay(Refused):
     code = "races_under_way"
+
+
+class NotASteward(Refused):
+    """Neither runs the season nor is a steward of its club."""
+
+    code = "not_a_steward"
+
+
+class OwnRace(Refused):
+    """Nobody rules on a race he was in, nor on what is his own."""
+
+    code = "own_race"

@@ -121,13 +121,13 @@ def add_race(
 
 
 def remove_race(*, championship_id: int, organiser: Player, race_id: int, now: datetime) -> None:
-    """It was put there by mistake; one on which something was decided stays."""
+    """It was put there by mistake; one on which something was decided or protested stays."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         found = RoundRace.objects.filter(race=race_id, round__championship=championship).first()
         if found is None:
             raise UnknownRace(race_id)
-        if found.decisions.exists():
+        if found.decisions.exists() or found.protests.exists():
             raise RoundHasRaces(race_id)
         found.delete()
         recompute(championship, now=now)
