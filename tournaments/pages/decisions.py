@@ -12,6 +12,14 @@ from tournaments.selectors.hearings import Count, count_of
 from tournaments.selectors.standings import decisions_in, entries_by_id
 
 Kind = Decision.Kind
+EFFECTIVE = (
+    Kind.POINTS,
+    Kind.DISQUALIFICATION,
+    Kind.ANNULMENT,
+    Kind.SUBSTITUTION,
+    Kind.TIE,
+)
+SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +35,16 @@ class Told:
 
 def decisions_page(championship: Championship) -> list[Told]:
     """The latest first."""
-    found = list(decisions_in(championship))
+    return _all_told(championship, list(decisions_in(championship)))
+
+
+def decisions_in_the_table(championship: Championship) -> list[Told]:
+    """The latest of those by which it is as it is."""
+    found = decisions_in(championship).filter(revoked_by_decision=None, kind__in=EFFECTIVE)
+    return _all_told(championship, list(found[:SHOWN]))
+
+
+def _all_told(championship: Championship, found: Sequence[Decision]) -> list[Told]:
     ordered = {pk for decision in found for pk in decision.order}
     names = {pk: entry_name(entry) for pk, entry in entries_by_id(ordered).items()}
     return [_told(championship.ruleset.rules, decision, names) for decision in found]

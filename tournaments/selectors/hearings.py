@@ -59,6 +59,15 @@ def protest_numbered(championship: Championship, number: int) -> Protest:
     return protest
 
 
+def unvoted_by(player: Player | None, protests: Sequence[Protest]) -> list[int]:
+    """Those of them that wait for his vote, by their rows."""
+    going = [each.pk for each in protests if each.state == Protest.State.OPEN]
+    if player is None or not going:
+        return []
+    missing = Vote.objects.filter(protest__in=going, steward=player, choice="")
+    return list(missing.values_list("protest", flat=True))
+
+
 def panel_of(protest: Protest) -> list[Vote]:
     return list(protest.votes.select_related("steward"))
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from django.db.models import Max
 
+from racing.models import Player
 from tournaments.models import Championship, Decision
 from tournaments.rules.values import AnyDecision, Standings
 from tournaments.selectors.facts import WITHOUT_EFFECT, decisions_of, facts_of, ruled
-from tournaments.selectors.rulings import Ruling, drafted
+from tournaments.selectors.rulings import Ruling, check_neutral, drafted
 from tournaments.verification import table_after
 
 
@@ -17,9 +18,11 @@ class Preview:
     after: Standings
 
 
-def standings_with(championship: Championship, ruling: Ruling) -> Preview:
-    """By the same rules that hold once it is signed; refused as it would be then."""
-    return preview_of(championship, drafted(championship, ruling))
+def standings_with(championship: Championship, ruling: Ruling, *, by: Player) -> Preview:
+    """By the same rules that hold once he signs it; refused as it would be then."""
+    draft = drafted(championship, ruling)
+    check_neutral(by, draft)
+    return preview_of(championship, draft)
 
 
 def preview_of(championship: Championship, draft: Decision) -> Preview:

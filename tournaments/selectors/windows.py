@@ -7,7 +7,8 @@ from django.db.models import Q, QuerySet
 
 from racing.models import Player, Race
 from racing.selectors.races import UNLISTED
-from tournaments.models import Championship, Decision, RoundRace
+from tournaments.models import Championship, Decision, Entry, RoundRace
+from tournaments.selectors.parties import entries_of
 
 HIDDEN = tuple(f"race__{name}" for name in UNLISTED)
 
@@ -42,6 +43,22 @@ def closing_of(championship: Championship, race: Race) -> datetime | None:
 def is_annulled(found: RoundRace) -> bool:
     """By a moderator of the site, or by a decision in force."""
     return found.race.annulled_at is not None or _annulled(found.decisions.all()).exists()
+
+
+def race_in(championship: Championship, text: str) -> RoundRace | None:
+    """By the number of the race, as an address or a form has it."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        return None
+    rows = RoundRace.objects.filter(race=int(text), round__championship=championship)
+    return rows.select_related("race", "round").defer(*HIDDEN).first()
+
+
+def others_in(found: RoundRace, player: Player) -> list[Entry]:
+    """Against whom he may protest."""
+    started = Entry.objects.filter(starts__round_race=found).exclude(
+        pk__in=entries_of(found, player)
+    )
+    return list(started.select_related("player").distinct())
 
 
 def windows_for(championship: Championship, player: Player | None, now: datetime) -> list[Window]:
