@@ -14,18 +14,27 @@ from racing.games.racetrack.game import RACETRACK
 from racing.models import Player
 from racing.services.lobby import Plan
 from racing.services.trials import start_trial
-from tournaments.models import Championship, Club, Decision, Entry, Membership
+from tournaments.models import Championship, Club, Entry, Membership, RoundRace, Vote
 from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.money import carried_cash
 from tournaments.selectors.venues import Venue, venues
-from tournaments.services import championships, closing, decisions, entries, rounds
+from tournaments.selectors.verdicts import Sanction, Verdict
+from tournaments.services import (
+    championships,
+    closing,
+    entries,
+    protests,
+    rounds,
+    verdicts,
+    votes,
+)
 from tournaments.services.clubs.announcements import announce
 from tournaments.services.clubs.founding import Charter, create_club
 from tournaments.services.clubs.requests import ask_to_join
-from tournaments.services.decisions import Ruling
 from tournaments.services.odds import reckon_odds
+from tournaments.services.protests import Complaint
 from tournaments.services.results import take_results
 from tournaments.services.rounds import Stage
 from tournaments.services.ticking import season_tick
@@ -33,7 +42,7 @@ from tournaments.services.ticking import season_tick
 T = TypeVar("T")
 
 CLOCK = TurnClock(seconds=3 * DAY)
-WEEK = timedelta(days=7)
+HOUR, WEEK = timedelta(hours=1), timedelta(days=7)
 NEWCOMER = "gaëlle"
 ODDS = 400
 """Seasons for the odds: enough to see, and soon done."""
@@ -102,7 +111,7 @@ class _Secretary:
 
 
 def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None:
-    """Finished: teams, neutral cars, a dropped result and a penalty."""
+    """Finished: teams, neutral cars, a dropped result and a protest that was upheld."""
     rules = replace(FORMATS[F_CARTES], drops=(0, 0, 0, 1), pole=1, team_entries=2)
     words = "Six drivers, two cars each, and two neutral cars; the worst result is dropped."
     season = secretary.makes("Autumn Cup", rules, words, people, at)
@@ -117,11 +126,38 @@ def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None
     for number, grid in enumerate(grids, start=1):
         plan = Plan("f-cartes", len(grid), options, clock=CLOCK)
         _raced(secretary, season, number, plan, grid, at)
-    reason = "Moved after time was called in round 2."
-    ruling = Ruling(Decision.Kind.POINTS, reason, entered[0].pk, amount=-2 * WHOLE, round=2)
-    secretary.does(decisions.decide, season, at + 4 * WEEK, ruling=ruling)
+    _protested(season, people)
     secretary.does(closing.close_championship, season, at + 4 * WEEK)
     secretary.does(closing.sign_championship, season, at + 5 * WEEK)
+
+
+def _protested(season: int, people: list[Player]) -> None:
+    """One in the race of round 2 protests against another; a steward who was not in it judges."""
+    _, _, chloe, dimitri, emma, _ = people
+    found = RoundRace.objects.get(round__championship=season, round__number=2)
+    ended = found.race.finished_at or found.race.created_at
+    against = Entry.objects.get(championship=season, player=dimitri)
+    complaint = Complaint(
+        race=found.race_id,
+        against=against.pk,
+        move=found.race.ply // 2,
+        words="He announced his card at the table before mine was on it, and I answered to it.",
+    )
+    made = protests.make_protest(
+        championship_id=season, player=emma, complaint=complaint, now=ended + 2 * HOUR
+    )
+    judged: dict[str, Any] = {"championship_id": season, "steward": chloe, "number": made.number}
+    words = "The talk at the table shows it."
+    choice = Vote.Choice.UPHELD
+    votes.cast_vote(**judged, choice=choice, words=words, now=ended + 8 * HOUR)
+    verdict = Verdict(
+        facts="Dimitri named the card he was about to play while Emma had still to choose.",
+        article="House rule 4: no card is named before it is shown.",
+        reason="It changed what Emma played, though not who won.",
+        sanction=Sanction.ROUND_POINTS,
+        points=2 * WHOLE,
+    )
+    verdicts.decide_protest(**judged, verdict=verdict, now=ended + 9 * HOUR)
 
 
 def _top_race(secretary: _Secretary, people: list[Player], at: datetime) -> None:

@@ -179,6 +179,8 @@ class DivisionsNotFinished(Refused):
     """Who moves up and down is known when all divisions are over."""
 
     code = "divisions_not_finished"
+
+
 class NoSuchClub(Refused):
     code = "no_such_club"
 
@@ -281,3 +283,15 @@ class AsksAlready(Refused):
 
 class TooManyClubInvitations(Refused):
     code = "too_many_club_invitations"
+
+
+class NotASteward(Refused):
+    """Neither runs the season nor is a steward of its club."""
+
+    code = "not_a_steward"
+
+
+class OwnRace(Refused):
+    """Nobody rules on a race he was in, nor on what is his own."""
+
+    code = "own_race"

@@ -2,16 +2,22 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.views import championships, outputs, records
+from tournaments.views import (
+    championships,
+    hearings,
+    outputs,
+    protests,
+    records,
+    rulings,
+)
 from tournaments.views.clubs import clubs, joining, members, news
 from tournaments.views.clubs import desk as club_desk
-from tournaments.views.desk import calendar, decisions, entries, season
+from tournaments.views.desk import calendar, entries, season
 
 DESK: list[URLPattern | URLResolver] = [
     path("", season.desk, name="desk"),
     path("entries/", entries.sheet, name="desk_entries"),
     path("rounds/", calendar.sheet, name="desk_calendar"),
-    path("rulings/", decisions.sheet, name="desk_decisions"),
     path("rules/", season.change_rules, name="change_rules"),
     path("start/", season.start, name="desk_start"),
     path("close/", season.close, name="desk_close"),
@@ -26,8 +32,18 @@ DESK: list[URLPattern | URLResolver] = [
     path("round/remove/", calendar.remove_round, name="remove_round"),
     path("race/", calendar.add_race, name="add_race"),
     path("race/remove/", calendar.remove_race, name="remove_race"),
-    path("decide/", decisions.decide, name="decide"),
-    path("revoke/", decisions.revoke, name="revoke"),
+]
+
+PROTESTS: list[URLPattern | URLResolver] = [
+    path("", protests.protests, name="protests"),
+    path("new/", protests.new_protest, name="new_protest"),
+    path("<int:number>/", protests.protest, name="protest"),
+    path("<int:number>/say/", hearings.say, name="say_at_hearing"),
+    path("<int:number>/withdraw/", hearings.withdraw, name="withdraw_protest"),
+    path("<int:number>/vote/", hearings.vote, name="cast_vote"),
+    path("<int:number>/appoint/", hearings.appoint, name="appoint_steward"),
+    path("<int:number>/excuse/", hearings.excuse, name="excuse_steward"),
+    path("<int:number>/decide/", hearings.decide, name="decide_protest"),
 ]
 
 SEASON: list[URLPattern | URLResolver] = [
@@ -41,6 +57,9 @@ SEASON: list[URLPattern | URLResolver] = [
     path("feed.atom", outputs.feed, name="championship_feed"),
     path("podium.png", outputs.podium, name="podium"),
     path("embed/", outputs.embed, name="championship_embed"),
+    path("rulings/", rulings.rulings, name="rulings"),
+    path("rulings/revoke/", rulings.revoke, name="revoke"),
+    path("protests/", include(PROTESTS)),
     path("desk/", include(DESK)),
 ]
 

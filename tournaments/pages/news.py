@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from racing.models import Notice, Player
 from racing.subjects import Told
 from racing.tables.table import Text
-from tournaments.models import Championship, Club
+from tournaments.models import Championship, Club, Protest, Vote
 from tournaments.pages.moments import with_moments
 from tournaments.selectors.questions import announcement_stands, invitation_waits, request_waits
 
@@ -70,9 +70,53 @@ CALENDAR_NEWS: dict[str, News] = {
 }
 """What the clock and the calendar bring."""
 
+
+def _is_vote_missing(notice: Notice) -> bool:
+    asked = {"steward": notice.player_id, "choice": ""}
+    return _is_open(notice, votes__in=Vote.objects.filter(**asked))
+
+
+def _has_no_panel(notice: Notice) -> bool:
+    return _is_open(notice, votes=None)
+
+
+def _is_open(notice: Notice, **more: Any) -> bool:
+    about = notice.payload
+    numbered = {"championship": about["championship"], "number": about["number"]}
+    return Protest.objects.filter(state=Protest.State.OPEN, **numbered, **more).exists()
+
+
+ON_PROTEST = ("protest", ("number",))
+ON_DECISION = ("decisions", (), "decision-%(number)s")
+
 SEASON_NEWS: dict[str, News] = {
     "season_started": News(_("The season has started."), "championship"),
     **CALENDAR_NEWS,
+    "decision_made": News(_("Decision %(number)s concerns you."), *ON_DECISION),
+    "decision_revoked": News(_("Decision %(number)s is revoked."), *ON_DECISION),
+    "protest_met": News(
+        _("Protest %(number)s, about race %(race)s, is against you: have your say."), *ON_PROTEST
+    ),
+    "protest_made": News(_("Protest %(number)s was made, about race %(race)s."), *ON_PROTEST),
+    "panel_asked": News(
+        _("Nobody can judge protest %(number)s yet: appoint stewards."),
+        *ON_PROTEST,
+        holds=_has_no_panel,
+    ),
+    "vote_asked": News(
+        _("You are asked to judge protest %(number)s, about race %(race)s."),
+        *ON_PROTEST,
+        holds=_is_vote_missing,
+    ),
+    "hearing_said": News(_("There is something new about protest %(number)s."), *ON_PROTEST),
+    "all_voted": News(_("All stewards have voted on protest %(number)s."), *ON_PROTEST),
+    "protest_withdrawn": News(_("Protest %(number)s was withdrawn."), *ON_PROTEST),
+    "protest_lapsed": News(
+        _("Race %(race)s was annulled, and protest %(number)s has lapsed."), *ON_PROTEST
+    ),
+    "protest_decided": News(
+        _("Protest %(number)s is decided: decision %(decision)s."), *ON_PROTEST
+    ),
 }
 """By the code of the event."""
 
