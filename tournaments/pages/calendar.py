@@ -14,7 +14,8 @@ from racing.tables.table import Text
 from tournaments.models import Championship, Round, RoundRace
 from tournaments.pages.moments import moment_words
 from tournaments.pages.names import course_name, game_name, round_name
-from tournaments.selectors.windows import windows_by_round
+from tournaments.pages.protests import RaceWindow, windows_by_round
+from tournaments.selectors.provisional import windows_by_round as ends_by_round
 
 RUNS_SHOWN = 5
 
@@ -33,14 +34,24 @@ class Stop:
     """Where it stands, in a word or two."""
     provisional_until: datetime | None
     """While somebody may protest."""
+    windows: Sequence[RaceWindow] = ()
+    """Races of it about which the reader may protest."""
 
 
-def calendar_page(championship: Championship, now: datetime) -> list[Stop]:
+def calendar_page(
+    championship: Championship, now: datetime, windows: Sequence[RaceWindow] = ()
+) -> list[Stop]:
     """Of rounds with many races, as those of records, the latest ones."""
-    races, windows = _races(championship), windows_by_round(championship)
-    open_yet = {number: until for number, until in windows.items() if now < until}
+    races, protests = _races(championship), windows_by_round(windows)
+    ends = ends_by_round(championship)
+    open_yet = {number: until for number, until in ends.items() if now < until}
     return [
-        _stop(round, races.get(round.pk, []), open_yet.get(round.number))
+        _stop(
+            round,
+            races.get(round.pk, []),
+            open_yet.get(round.number),
+            protests.get(round.number, ()),
+        )
         for round in championship.rounds.all()
     ]
 
@@ -55,7 +66,12 @@ def state_words(round: Round) -> Text:
     return pgettext("round", "open") if round.has_opened else ""
 
 
-def _stop(round: Round, races: list[Race], provisional_until: datetime | None) -> Stop:
+def _stop(
+    round: Round,
+    races: list[Race],
+    provisional_until: datetime | None,
+    windows: Sequence[RaceWindow],
+) -> Stop:
     return Stop(
         round=round,
         name=round_name(round),
@@ -65,6 +81,7 @@ def _stop(round: Round, races: list[Race], provisional_until: datetime | None) -
         count=len(races),
         state=state_words(round),
         provisional_until=provisional_until,
+        windows=windows,
     )
 
 

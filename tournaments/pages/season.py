@@ -8,6 +8,7 @@ from racing.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Round, Standing, Table
 from tournaments.pages.awards import Podium, podium_of
+from tournaments.pages.decisions import Told, decisions_in_the_table
 from tournaments.pages.names import entry_name, round_name
 from tournaments.pages.neighbours import Neighbours, Zones, neighbours, zones
 from tournaments.pages.odds import OddsPage, odds_page
@@ -47,6 +48,8 @@ class SeasonPage:
     podium: Podium | None
     around: Neighbours
     zones: Zones
+    rulings: Sequence[Told]
+    """Why somebody has points more or less: the latest decisions in force."""
 
 
 def season_page(
@@ -80,6 +83,7 @@ def season_page(
         podium=podium_of(championship, table, standings) if is_latest else None,
         around=around,
         zones=zones(championship, around) if is_latest else Zones(),
+        rulings=decisions_in_the_table(championship) if is_latest else (),
     )
 
 

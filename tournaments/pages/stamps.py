@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import Championship
-from tournaments.selectors.windows import windows_by_round
+from tournaments.selectors.provisional import windows_by_round as ends_by_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Stamp:
 
 
 def stamp_of(championship: Championship, now: datetime) -> Stamp:
-    windows = {} if championship.is_finished else windows_by_round(championship)
+    windows = {} if championship.is_finished else ends_by_round(championship)
     return Stamp(
         is_official=championship.is_finished,
         at=championship.finished_at or championship.changed_at,

@@ -11,7 +11,7 @@ from tournaments.models import Championship, Round
 from tournaments.pages.desk.todo import ToDo
 from tournaments.pages.moments import moment_words
 from tournaments.selectors.due import races_under_way
-from tournaments.selectors.windows import open_protests, window_of
+from tournaments.selectors.provisional import open_protests, window_of
 
 SHOWN = 5
 SOON = timedelta(days=3)
@@ -64,7 +64,7 @@ def signing(championship: Championship, now: datetime) -> Iterator[ToDo]:
             "%(count)s protests are not decided yet.",
             protests,
         )
-        url = reverse("desk_decisions", args=[championship.slug])
+        url = reverse("rulings", args=[championship.slug])
         yield ToDo(words % {"count": protests}, _("Rulings"), url, is_urgent=True)
     if until and now < until:
         words = _("Protests are possible until %(until)s; then the table can be signed.")

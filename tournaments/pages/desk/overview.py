@@ -6,8 +6,11 @@ from datetime import datetime
 
 from tournaments.models import Championship
 from tournaments.pages.desk.due import late_races, signing, waiting_rounds
+from tournaments.pages.desk.protests import protests_to_do
 from tournaments.pages.desk.silent import people_asking, seats_to_fill, slow_players
 from tournaments.pages.desk.todo import Source, ToDo
+
+__all__ = ["SOURCES", "Overview", "Source", "ToDo", "overview"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,7 @@ class Overview:
 
 
 SOURCES: tuple[Source, ...] = (
+    protests_to_do,
     late_races,
     waiting_rounds,
     signing,

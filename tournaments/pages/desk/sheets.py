@@ -33,7 +33,7 @@ SHEETS: dict[str, Sheet] = {
     ),
     "desk_calendar": Sheet(_("Rounds"), "tournaments/desk/calendar.html", calendar_sheet),
     "desk_plan": Sheet(_("Races"), "tournaments/desk/plan.html", plan_sheet),
-    "desk_decisions": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
+    "rulings": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
     "desk_seasons": Sheet(_("Seasons"), "tournaments/desk/seasons.html", seasons_sheet),
 }
 """By the name of the address."""
