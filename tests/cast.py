@@ -1,7 +1,10 @@
 """The standing cast: Alice hosts, Bob races with her, Charlie is a stranger, Gina a guest."""
 
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
+
+from django.contrib.auth.hashers import make_password
 
 from racing.bots.situation import Level
 from racing.clocks.values import TurnClock
@@ -23,7 +26,14 @@ SEED = bytes(range(32))
 
 
 def player(name: str, **fields: Any) -> Player:
-    return Player.objects.create_user(name, f"{name}@example.org", PASSWORD, **fields)
+    """The same row whenever he is made."""
+    same = {"password": _hashed(PASSWORD), "date_joined": NOON}
+    return Player.objects.create(username=name, email=f"{name}@example.org", **same, **fields)
+
+
+@cache
+def _hashed(password: str) -> str:
+    return make_password(password)
 
 
 def guest() -> Player:

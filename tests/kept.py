@@ -10,6 +10,8 @@ from typing import Any, Generic, TypeVar
 from django.apps import apps
 from django.db import connection
 
+from racing.models import Player
+
 Made = TypeVar("Made")
 Rows = dict[str, list[tuple[Any, ...]]]
 """Of all tables, by name."""
@@ -17,30 +19,36 @@ Rows = dict[str, list[tuple[Any, ...]]]
 
 @dataclass(frozen=True)
 class Kept(Generic[Made]):
+    people: tuple[Player, ...]
     before: Rows
     added: Rows
     made: Made
 
 
-def kept(make: Callable[[], Made]) -> Callable[[], Made]:
-    """Whoever finds the database as it was for the first gets the rows that were added then."""
+def kept(make: Callable[..., Made]) -> Callable[..., Made]:
+    """For these people: who finds all rows as they were for the first gets those added then."""
     first: list[Kept[Made]] = []
 
     @wraps(make)
-    def again() -> Made:
+    def again(*people: Player) -> Made:
         # Elsewhere a row that is read is not always one that can be written.
         if connection.vendor != "sqlite":
-            return make()
+            return make(*people)
         before = all_rows()
-        if first and first[0].before == before:
+        if first and first[0].people == people and first[0].before == before:
             _write(first[0].added)
-            return deepcopy(first[0].made)
-        made = make()
+            return _copied(first[0].made, first[0].people, people)
+        made = make(*people)
         if not first and (added := _added(before, all_rows())) is not None:
-            first.append(Kept(before, added, deepcopy(made)))
+            first.append(Kept(people, before, added, _copied(made, people, people)))
         return made
 
     return again
+
+
+def _copied(made: Made, old: tuple[Player, ...], new: tuple[Player, ...]) -> Made:
+    """With these people themselves in the place of those it was made for."""
+    return deepcopy(made, {id(one): other for one, other in zip(old, new, strict=True)})
 
 
 def all_rows() -> Rows:
@@ -69,7 +77,9 @@ def _write(added: Rows) -> None:
         for table, rows in added.items():
             places = ", ".join(["%s"] * len(rows[0]))
             name = connection.ops.quote_name(table)
-            cursor.executemany(f"INSERT INTO {name} VALUES ({places})", map(_stored, rows))
+            cursor.executemany(
+                f"INSERT INTO {name} VALUES ({places})", [_stored(row) for row in rows]
+            )
 
 
 def _stored(row: tuple[Any, ...]) -> list[Any]:
