@@ -3,9 +3,12 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.views import championships, clubs, outputs, records
-from tournaments.views.desk import calendar, decisions, entries, season
+from tournaments.views.desk import calendar, decisions, entries, rehearsal, season
 
 DESK: list[URLPattern | URLResolver] = [
+    path("rehearsal/", rehearsal.sheet, name="desk_rehearsal"),
+    path("rehearse/", rehearsal.rehearse, name="rehearse"),
+    path("rehearsal/end/", rehearsal.throw_away, name="throw_away_rehearsal"),
     path("", season.desk, name="desk"),
     path("entries/", entries.sheet, name="desk_entries"),
     path("rounds/", calendar.sheet, name="desk_calendar"),

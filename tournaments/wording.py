@@ -24,6 +24,8 @@ WORDS = {
     "no_such_entrant": _("There is no player of that name who could enter: %(detail)s."),
     "no_such_team": _("The name of a team has at most 60 characters."),
     "not_the_organiser": _("Only the organiser may do that."),
+    "nothing_to_rehearse": _("Add rounds first: then they can be rehearsed."),
+    "rehearsal_too_long": _("A rehearsal has at most %(detail)s races: choose fewer entries."),
     "points_table_broken": _(
         "Points are whole numbers from 0 on, for each place from the first without a hole, and no "
         "place gets more than the one before it."

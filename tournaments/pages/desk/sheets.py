@@ -13,6 +13,7 @@ from tournaments.pages.desk.calendar import calendar_sheet
 from tournaments.pages.desk.decisions import decisions_sheet
 from tournaments.pages.desk.entries import entries_sheet
 from tournaments.pages.desk.overview import overview
+from tournaments.pages.desk.rehearsal import rehearsal_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ SHEETS: dict[str, Sheet] = {
     "desk": Sheet(_("To do"), "tournaments/desk/overview.html", overview),
     "desk_entries": Sheet(_("Entries"), "tournaments/desk/entries.html", entries_sheet),
     "desk_calendar": Sheet(_("Rounds"), "tournaments/desk/calendar.html", calendar_sheet),
+    "desk_rehearsal": Sheet(_("Rehearsal"), "tournaments/desk/rehearsal.html", rehearsal_sheet),
     "desk_decisions": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
 }
 """By the name of the address."""
