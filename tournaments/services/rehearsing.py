@@ -106,7 +106,7 @@ def _run(season: Championship, round: Round, entry: Entry) -> None:
         plan=plan,
         drivers=[Level.ROOKIE] * seats,
         host=season.organiser,
-        occasion={},
+        occasion=None,
         now=round.opens_at or season.created_at,
     )
     play_bots({"race": race.pk})
