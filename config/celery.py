@@ -36,8 +36,8 @@ SCHEDULE = {
         "schedule": 10.0,
         "options": {"expires": 10},
     },
-    "close_rounds": {
-        "task": "tournaments.tasks.close_rounds",
+    "tick_seasons": {
+        "task": "tournaments.tasks.tick_seasons",
         "schedule": 60.0,
         "options": {"expires": 60},
     },

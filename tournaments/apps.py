@@ -7,9 +7,12 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
+        from racing import audiences
         from racing.models.notice import Kind
         from racing.subjects import Subject, register
         from tournaments.pages.news import news_told
+        from tournaments.selectors.officials import may_watch
 
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
             register(kind, Subject(news_told))
+        audiences.register("club", may_watch)

@@ -19,12 +19,13 @@ from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.money import carried_cash
-from tournaments.selectors.venues import venues
+from tournaments.selectors.venues import Venue, venues
 from tournaments.services import championships, closing, decisions, entries, rounds
 from tournaments.services.decisions import Ruling
 from tournaments.services.odds import reckon_odds
 from tournaments.services.results import take_results
 from tournaments.services.rounds import Stage
+from tournaments.services.ticking import season_tick
 
 T = TypeVar("T")
 
@@ -106,17 +107,24 @@ def _records(secretary: _Secretary, people: list[Player], now: datetime) -> None
     at = now - 5 * WEEK
     season = secretary.makes("Circuit Hunters", FORMATS[RECORDS], words, people, at)
     chosen = [venue for venue in venues() if venue.title.slug == RACETRACK.slug][:3]
-    for number, venue in enumerate(chosen):
-        opens = at + 2 * number * WEEK
-        closes = opens + 2 * WEEK
-        circuit = venue.course.slug
-        stage = Stage(
-            RACETRACK.slug, course=circuit, terms=venue.terms, opens_at=opens, closes_at=closes
-        )
-        secretary.does(rounds.add_round, season, opens, stage=stage)
-        _runs(circuit, people, opens + timedelta(days=1))
-        rounds.close_rounds(now=min(closes, now))
+    stages = [_window(venue, at + 2 * number * WEEK) for number, venue in enumerate(chosen)]
+    for stage in stages:
+        secretary.does(rounds.add_round, season, at, stage=stage)
+    for stage in stages:
+        if stage.opens_at and stage.closes_at:
+            _runs(stage.course, people, stage.opens_at + timedelta(days=1))
+            season_tick(championship_id=season, now=min(stage.closes_at, now))
     reckon_odds({"championship": season}, most=ODDS)
+
+
+def _window(venue: Venue, opens: datetime) -> Stage:
+    return Stage(
+        RACETRACK.slug,
+        course=venue.course.slug,
+        terms=venue.terms,
+        opens_at=opens,
+        closes_at=opens + 2 * WEEK,
+    )
 
 
 def _runs(circuit: str, people: list[Player], at: datetime) -> None:

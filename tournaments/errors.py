@@ -139,3 +139,53 @@ class RoundHasRaces(Refused):
 
 class RacesUnderWay(Refused):
     code = "races_under_way"
+
+
+class RoundBeforeItsSeason(Refused):
+    """It would open before entries are closed, or before there was a season."""
+
+    code = "round_before_its_season"
+
+
+class RoundOutOfOrder(Refused):
+    """It would open before the round ahead of it."""
+
+    code = "round_out_of_order"
+
+
+class RoundHasOpened(Refused):
+    """It can be postponed or cancelled, and not be another one."""
+
+    code = "round_has_opened"
+
+
+class RoundIsSettled(Refused):
+    code = "round_is_settled"
+
+
+class NotLateYet(Refused):
+    """A race within the time of its round is left to its players."""
+
+    code = "race_not_late"
+
+
+class WindowsOpen(Refused):
+    """Somebody may still protest."""
+
+    code = "windows_open"
+
+
+class NotFinished(Refused):
+    code = "championship_not_finished"
+
+
+class NoSuchDivision(Refused):
+    """Of another club, under way, or below this one."""
+
+    code = "no_such_division"
+
+
+class DivisionsNotFinished(Refused):
+    """Who moves up and down is known when all divisions are over."""
+
+    code = "divisions_not_finished"

@@ -1,17 +1,24 @@
 """Each refusal of a championship in words, by its code."""
 
+from datetime import datetime
+
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.pages.moments import moment_words
 from tournaments.rules.errors import ChampionshipError
 
 WORDS = {
     "already_revoked": _("That decision is revoked already."),
     "championship_name_taken": _("There is a championship of that name already: %(detail)s."),
+    "championship_not_finished": _("This championship is not signed: there is nothing to reopen."),
     "championship_not_provisional": _("Close the championship first: then it can be signed."),
     "championship_not_running": _("This championship is not running."),
     "championship_refused": _("That cannot be done."),
     "championship_started": _("The championship has started: its rules are fixed."),
     "decision_unreadable": _("Something that this decision needs is missing; nothing was decided."),
+    "divisions_not_finished": _(
+        "Not all divisions are signed yet. Who moves up and down is known when they are."
+    ),
     "drops_broken": _(
         "Drops are given after each round, none below 0 and none less than before, and at least "
         "one result must count."
@@ -21,6 +28,10 @@ WORDS = {
     "no_such_championship": _("There is no such championship."),
     "no_such_course": _("Choose a circuit on which records are kept."),
     "no_such_decision": _("There is no decision %(detail)s that could be revoked."),
+    "no_such_division": _(
+        "Choose a season of the same club that you run, that has not started and does not stand "
+        "below this one."
+    ),
     "no_such_entrant": _("There is no player of that name who could enter: %(detail)s."),
     "no_such_team": _("The name of a team has at most 60 characters."),
     "not_the_organiser": _("Only the organiser may do that."),
@@ -32,14 +43,23 @@ WORDS = {
     ),
     "protests_open": _("Some protests are not decided yet: decide them first."),
     "race_elsewhere": _("Race %(detail)s counts in a round already."),
+    "race_not_late": _("Race %(detail)s still has time: it can be ended after its deadline."),
     "race_not_for_seasons": _(
         "Race %(detail)s cannot count here: it must be of the game of its round, have started, "
         "and be open to everybody's eyes."
     ),
     "race_twice": _("Race %(detail)s is in the season twice."),
     "races_under_way": _("Some races are not over yet. Wait for them, or take them out."),
+    "round_before_its_season": _(
+        "A round cannot open before its season: choose a time after %(detail)s."
+    ),
+    "round_has_opened": _(
+        "Round %(detail)s has opened: it can be postponed or cancelled, but not changed any more."
+    ),
     "round_has_races": _("That cannot be removed: it has races, or something was decided on it."),
+    "round_is_settled": _("Round %(detail)s is settled or cancelled already."),
     "round_of_records": _("Runs on its circuit come into this round by themselves."),
+    "round_out_of_order": _("Round %(detail)s would open before the round ahead of it."),
     "round_twice": _("Round %(detail)s is there twice."),
     "ruleset_unreadable": _("These rules could not be read; nothing was saved."),
     "seat_not_entered": _("%(detail)s sits in that race but has no entry here. Enter first."),
@@ -54,8 +74,13 @@ WORDS = {
     "unknown_race": _("Race %(detail)s is not in this championship."),
     "unknown_round": _("There is no round %(detail)s in this championship."),
     "window_broken": _("A round must close after it opens."),
+    "windows_open": _(
+        "Protests are possible until %(detail)s. The table can be signed after that."
+    ),
 }
 
 
 def words_for(refusal: ChampionshipError) -> str:
-    return str(WORDS[refusal.code]) % {"detail": refusal.detail}
+    detail = refusal.detail
+    shown = moment_words(detail) if isinstance(detail, datetime) else detail
+    return str(WORDS[refusal.code]) % {"detail": shown}

@@ -15,7 +15,7 @@ from tests.tournaments.quick import won
 from tournaments.models import Decision, Standing, Table
 from tournaments.rules.standings import standings
 from tournaments.rules.values import AnyDecision, Facts, Ruleset
-from tournaments.services import entries, rounds
+from tournaments.services import calendars, entries
 from tournaments.services.decisions import Ruling, decide, revoke_decision
 from tournaments.verification import derived
 
@@ -29,7 +29,7 @@ def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
         found.round(name=f"Stop {number}")
     won(found, 1, bob, alice, charlie)
     won(found, 2, charlie, bob, now=NOON + DAY)
-    found.does(rounds.cancel_round, number=3)
+    found.does(calendars.cancel_round, number=3)
     return found
 
 
@@ -150,7 +150,7 @@ def test_every_table_is_as_it_is_stored(cup: Organised, after: int | None) -> No
 
 
 def test_before_the_first_round_that_counts_all_have_nothing(cup: Organised) -> None:
-    cup.does(rounds.cancel_round, number=1)
+    cup.does(calendars.cancel_round, number=1)
     found = derived(cup.championship, after=1)
     assert {line.total for line in found.table.lines} == {0}
     assert found.table.after == 0

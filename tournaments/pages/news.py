@@ -11,6 +11,7 @@ from racing.models import Notice, Player
 from racing.subjects import Told
 from racing.tables.table import Text
 from tournaments.models import Championship, Club
+from tournaments.pages.moments import with_moments
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,48 @@ class News:
     """Whether it would still be told; None where it always would."""
 
 
+CALENDAR_NEWS: dict[str, News] = {
+    "round_open": News(_("Round %(round)s is open."), "calendar", anchor="round-%(round)s"),
+    "round_extended": News(
+        _("Round %(round)s goes on until %(until)s, for the last time. Your race is not over yet."),
+        "calendar",
+        anchor="round-%(round)s",
+    ),
+    "deadline_near": News(
+        _("Round %(round)s ends on %(until)s, and your race is not over yet."),
+        "calendar",
+        anchor="round-%(round)s",
+    ),
+    "round_postponed": News(
+        _("Round %(round)s is postponed. Days: %(days)s."), "calendar", anchor="round-%(round)s"
+    ),
+    "round_cancelled": News(
+        _("Round %(round)s is cancelled: it does not count."), "calendar", anchor="round-%(round)s"
+    ),
+    "round_restored": News(
+        _("Round %(round)s counts after all."), "calendar", anchor="round-%(round)s"
+    ),
+    "season_signed": News(_("The table is signed and official."), "championship"),
+    "season_reopened": News(_("The table is provisional again."), "championship"),
+    "season_waits": News(
+        _("The first round should open, but there are not enough entries yet."), "desk"
+    ),
+    "round_waits": News(
+        _("Round %(round)s should open, but there are not enough entries for a race."), "desk"
+    ),
+    "round_missed": News(
+        _("The time of round %(round)s is over, and it had no race. Postpone or cancel it."), "desk"
+    ),
+    "race_failed": News(
+        _("A race of round %(round)s could not be made: its options do not go together."), "desk"
+    ),
+    "season_to_sign": News(_("All is raced. Sign the table when nothing is open."), "desk"),
+}
+"""What the clock and the calendar bring."""
+
 SEASON_NEWS: dict[str, News] = {
     "season_started": News(_("The season has started."), "championship"),
+    **CALENDAR_NEWS,
 }
 """By the code of the event."""
 
@@ -51,7 +92,7 @@ def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
 
 
 def _told(notice: Notice, news: News, subject: Championship | Club) -> Told:
-    about = notice.payload
+    about = with_moments(notice.payload)
     args = [subject.slug, *(about[name] for name in news.args)]
     anchor = f"#{news.anchor % about}" if news.anchor else ""
     thread = "season" if isinstance(subject, Championship) else "club"

@@ -25,6 +25,11 @@ def is_in(club_id: int, player: Player | None, *roles: str) -> bool:
     return (found.filter(role__in=roles) if roles else found).exists()
 
 
+def may_watch(club: str, player: Player) -> bool:
+    """Private races of a club, whose audience is named by its number."""
+    return club.isdecimal() and is_in(int(club), player)
+
+
 def organised_by(player: Player) -> Q:
     """Seasons that somebody runs."""
     clubs = Membership.objects.filter(player=player, role__in=ORGANISERS).values("club")

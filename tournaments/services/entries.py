@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from racing.models import Player
 from tournaments.errors import NoSuchEntrant, NoSuchTeam, TeamTwice, TooManyEntries
@@ -116,11 +116,13 @@ def new_entry(
     player: Player | None = None,
     name: str = "",
     team: Team | None = None,
+    fills_up: bool = False,
 ) -> Entry:
     last = championship.entries.aggregate(last=Max("number"))["last"] or 0
     if last >= MOST_ENTRIES:
         raise TooManyEntries
-    over = championship.rounds.filter(round_races__is_over=True)
+    is_drawn = Q(opened_at__isnull=False, terms="")
+    over = championship.rounds.filter(Q(round_races__is_over=True) | is_drawn)
     if kind in (Entry.Kind.NEUTRAL, Entry.Kind.BOT):
         name = str(championship.entries.filter(kind=kind).count() + 1)
     return Entry.objects.create(
@@ -130,6 +132,7 @@ def new_entry(
         player=player,
         name=name,
         team=team,
+        fills_up=fills_up,
         from_round=1 + (over.aggregate(last=Max("number"))["last"] or 0),
     )
 

@@ -109,9 +109,7 @@ def _copied(season: Championship, organiser: Player, now: datetime) -> Champions
 def _rounds(season: Championship, made: Championship, now: datetime) -> list[Round]:
     """At their own times if those are still to come; else a week each, from now on."""
     found = list(season.rounds.filter(is_cancelled=False))
-    planned = all(
-        each.opens_at and each.closes_at and each.opens_at >= now for each in found
-    )
+    planned = all(each.opens_at and each.closes_at and each.opens_at >= now for each in found)
     rows = []
     for at, round in enumerate(found):
         opens = round.opens_at if planned and round.opens_at else now + at * WEEK

@@ -65,9 +65,7 @@ def advance(season: Championship) -> bool:
 
 
 def _drive_a_race(season: Championship) -> bool:
-    running = RoundRace.objects.filter(
-        round__championship=season, race__status=Race.Status.RUNNING
-    )
+    running = RoundRace.objects.filter(round__championship=season, race__status=Race.Status.RUNNING)
     found = running.order_by("pk").first()
     if found is None:
         return False

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from racing.people import PlayerRequest, for_players
 from tournaments.forms.desk import RaceForm, RoundNumberForm, round_form
 from tournaments.models import Championship
-from tournaments.services import rounds
+from tournaments.services import calendars, rounds
 from tournaments.views.desk.frame import Act, at_the_desk, own_season, read, shown
 
 
@@ -29,7 +29,7 @@ def add_round(request: PlayerRequest, championship: Championship, call: Act) -> 
 def cancel_round(request: PlayerRequest, championship: Championship, call: Act) -> str:
     number = read(RoundNumberForm(request.POST))["number"]
     is_back = "again" in request.POST
-    call(rounds.cancel_round, number=number, cancelled=not is_back)
+    call(calendars.cancel_round, number=number, cancelled=not is_back)
     return _("The round counts again.") if is_back else _("The round is cancelled.")
 
 
