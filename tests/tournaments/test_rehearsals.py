@@ -156,12 +156,16 @@ def test_it_is_begun_watched_and_thrown_away_at_the_desk(client: Client, alice: 
     assert not cup.championship.rehearsals.exists()
 
 
-def test_organisers_of_the_club_share_it(client: Client, alice: Player, bob: Player) -> None:
+def test_organisers_of_the_club_share_it_and_members_do_not(
+    client: Client, alice: Player, bob: Player
+) -> None:
     club = club_of(alice)
     club.memberships.create(player=bob, role="organiser", since=NOON)
     cup = season(alice, Stage("dash"))
     Championship.objects.filter(pk=cup.championship.pk).update(club=club)
     made = rehearsed(cup, 3)
-    client.force_login(bob)
-    assert client.get(made.get_absolute_url()).status_code == 200
-    assert client.get(Race.objects.get().get_absolute_url()).status_code == 200
+    for role, status in (("organiser", 200), ("member", 404)):
+        club.memberships.filter(player=bob).update(role=role)
+        client.force_login(bob)
+        assert client.get(made.get_absolute_url()).status_code == status
+        assert client.get(Race.objects.get().get_absolute_url()).status_code == status
