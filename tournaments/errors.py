@@ -189,3 +189,119 @@ class DivisionsNotFinished(Refused):
     """Who moves up and down is known when all divisions are over."""
 
     code = "divisions_not_finished"
+
+
+class NoSuchClub(Refused):
+    code = "no_such_club"
+
+
+class ClubNameTaken(Refused):
+    code = "club_name_taken"
+
+
+class ClubNameUnusable(Refused):
+    """No address can be made of it."""
+
+    code = "club_name_unusable"
+
+
+class TooManyClubs(Refused):
+    """Owned by one person."""
+
+    code = "too_many_clubs"
+
+
+class GuestsNotInClubs(Refused):
+    code = "guests_not_in_clubs"
+
+
+class NotTheClubsOrganiser(Refused):
+    code = "not_the_clubs_organiser"
+
+
+class NotTheOwner(Refused):
+    code = "not_the_owner"
+
+
+class NotAMember(Refused):
+    code = "not_a_member"
+
+
+class AlreadyAMember(Refused):
+    code = "already_a_member"
+
+
+class OwnerCannotLeave(Refused):
+    """Not before somebody else owns the club."""
+
+    code = "owner_cannot_leave"
+
+
+class RoleNotYours(Refused):
+    """An organiser rules over stewards and members only, and over no organiser."""
+
+    code = "role_not_yours"
+
+
+class ClubFull(Refused):
+    code = "club_full"
+
+
+class ClubHasSeasons(Refused):
+    code = "club_has_seasons"
+
+
+class JoiningClosed(Refused):
+    """The club lets nobody in that way."""
+
+    code = "joining_closed"
+
+
+class AskedLately(Refused):
+    """And was refused."""
+
+    code = "asked_lately"
+
+
+class TooManyRequests(Refused):
+    code = "too_many_requests"
+
+
+class NoSuchRequest(Refused):
+    code = "no_such_request"
+
+
+class NoSuchInvitation(Refused):
+    code = "no_such_invitation"
+
+
+class NoSuchPerson(Refused):
+    code = "no_such_person"
+
+
+class NotToBeInvited(Refused):
+    """Of a block nothing is told."""
+
+    code = "not_to_be_invited"
+
+
+class AsksAlready(Refused):
+    """Who is to be invited has asked to join."""
+
+    code = "asks_already"
+
+
+class TooManyClubInvitations(Refused):
+    code = "too_many_club_invitations"
+
+
+class NotASteward(Refused):
+    """Neither runs the season nor is a steward of its club."""
+
+    code = "not_a_steward"
+
+
+class OwnRace(Refused):
+    """Nobody rules on a race he was in, nor on what is his own."""
+
+    code = "own_race"

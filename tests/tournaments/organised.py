@@ -8,7 +8,7 @@ from django.utils.text import slugify
 
 from racing.models import Player, Race
 from racing.services.outbox import drain_outbox
-from tests.cast import NOON, dealt_race, play, seating
+from tests.cast import NOON, dealt_race, play, player, seating
 from tests.racing.rated import finished
 from tournaments.models import Championship, Club, Entry, Membership, Standing
 from tournaments.rules.values import WHOLE
@@ -87,6 +87,18 @@ def club_of(owner: Player, name: str = "Paper Wheels", **fields: Any) -> Club:
     club = Club.objects.create(name=name, slug=slugify(name), created_at=NOON, **fields)
     club.memberships.create(player=owner, role=Membership.Role.OWNER, since=NOON)
     return club
+
+
+def neutral(found: Organised, name: str = "stella") -> Organised:
+    """The same in the hands of a steward who races nowhere."""
+    season = found.championship
+    if season.club is None:
+        season.club = club_of(found.organiser)
+        season.save(update_fields=["club"])
+    steward = Player.objects.filter(username=name).first() or player(name)
+    role = {"role": Membership.Role.STEWARD, "since": NOON}
+    season.club.memberships.get_or_create(player=steward, defaults=role)
+    return Organised(steward, season)
 
 
 def finished_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:

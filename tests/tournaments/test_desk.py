@@ -33,7 +33,8 @@ def cup(alice: Player, bob: Player, client: Client) -> Organised:
 
 
 def sent(client: Client, cup: Organised, form: str, status: int = 302, **values: Any) -> str:
-    response = client.post(f"{cup.championship.get_absolute_url()}desk/{form}/", values)
+    sheet = "" if form.startswith("rulings") else "desk/"
+    response = client.post(f"{cup.championship.get_absolute_url()}{sheet}{form}/", values)
     assert response.status_code == status
     return " ".join(response.content.decode().split())
 
@@ -96,9 +97,9 @@ def test_a_season_is_run_from_the_desk(
     sent(client, cup, "race", number=1, race=race.pk)
     assert cup.table() == [(1, "bob", 20), (2, "alice", 12), (3, "charlie", 8)]
     entry = cup.entry(bob).pk
-    sent(client, cup, "decide", kind="points", entry=entry, amount="-15", reason="Late")
+    sent(client, cup, "rulings", kind="points", entry=entry, amount="-15", reason="Late")
     assert cup.table()[0] == (1, "alice", 12)
-    sent(client, cup, "revoke", number=1, reason="Not late after all")
+    sent(client, cup, "rulings/revoke", number=1, reason="Not late after all")
     assert cup.table()[0] == (1, "bob", 20)
     sent(client, cup, "round/cancel", number=1)
     assert {total for _, _, total in cup.table()} == {0}
@@ -115,11 +116,11 @@ def test_every_refusal_has_its_reason(client: Client, cup: Organised, dora: Play
     assert "Race 99 is not in this" in sent(client, cup, "race/remove", 409, number=1, race=99)
     assert "There is no round 7" in sent(client, cup, "race", 409, number=7, race=1)
     assert "Number of the race" in sent(client, cup, "race", 422, number=1, race="x")
-    refused = sent(client, cup, "decide", 409, kind="annulment", race=5, reason="Wet")
+    refused = sent(client, cup, "rulings", 409, kind="annulment", race=5, reason="Wet")
     assert "Race 5 is not in this championship." in refused
-    assert "Reason" in sent(client, cup, "decide", 422, kind="annulment", race=5)
+    assert "Reason" in sent(client, cup, "rulings", 422, kind="annulment", race=5)
     assert "not in this championship" in sent(
-        client, cup, "decide", 422, kind="tie", order="1, 9", reason="Race-off"
+        client, cup, "rulings", 422, kind="tie", order="1, 9", reason="Race-off"
     )
     assert not Decision.objects.exists()
     assert cup.championship.entries.count() == 2

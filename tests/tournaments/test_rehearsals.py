@@ -141,8 +141,8 @@ def test_it_is_begun_watched_and_thrown_away_at_the_desk(client: Client, alice: 
     client.force_login(alice)
     desk = f"{cup.championship.get_absolute_url()}desk/"
     assert "Rehearse the season" in client.get(f"{desk}rehearsal/").content.decode()
-    assert client.post(f"{desk}rehearse/", {"entries": 1}).status_code == 422
-    assert client.post(f"{desk}rehearse/", {"entries": 4}).status_code == 302
+    assert client.post(f"{desk}rehearsal/begin/", {"entries": 1}).status_code == 422
+    assert client.post(f"{desk}rehearsal/begin/", {"entries": 4}).status_code == 302
     page = client.get(f"{desk}rehearsal/").content.decode()
     assert "0 of 1 rounds" in page
     assert 'hx-trigger="every 2s"' in page

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 
 from racing.models import Player
 from tests.cast import NOON
-from tests.tournaments.organised import DAY, Organised, organised
+from tests.tournaments.organised import DAY, Organised, neutral, organised
 from tests.tournaments.quick import won
 from tournaments.models import Decision, Standing, Table
 from tournaments.rules.standings import standings
@@ -45,7 +45,7 @@ def document(*arguments: str) -> dict[str, Any]:
 
 
 def rule(cup: Organised, kind: Decision.Kind, **values: Any) -> Decision:
-    made: Decision = cup.does(decide, ruling=Ruling(kind, "seen by all", **values))
+    made: Decision = neutral(cup).does(decide, ruling=Ruling(kind, "seen by all", **values))
     return made
 
 
@@ -135,7 +135,7 @@ def test_decisions_in_force_and_revoked_ones_stand_apart(cup: Organised, bob: Pl
     cup.does(revoke_decision, number=1, reason="a mistake")
     told = document()["decisions"]
     (in_force,) = told["in_force"]
-    assert (in_force["number"], in_force["reason"], in_force["by"]) == (2, "seen by all", "alice")
+    assert (in_force["number"], in_force["reason"], in_force["by"]) == (2, "seen by all", "stella")
     (revoked,) = told["revoked"]
     assert revoked["number"] == 1
     assert revoked["revoked_by"]["reason"] == "a mistake"

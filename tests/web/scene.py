@@ -66,6 +66,9 @@ SLUG = "teacup"
 """Of a circuit, and of what else addresses name: a championship and its club."""
 
 
+ANNOUNCEMENT = 1
+
+
 def set_scene() -> Scene:
     alice, bob, charlie = (cast.player(name) for name in ("alice", "bob", "charlie"))
     set_season(alice, bob)
@@ -73,9 +76,13 @@ def set_scene() -> Scene:
 
 
 def set_season(alice: Player, bob: Player) -> None:
-    """Alice organises it, and Bob is entered."""
+    """Alice organises it and owns its club; Bob is entered, and a member."""
     club = Club.objects.create(name="Teacup Club", slug=SLUG, created_at=cast.NOON)
     club.memberships.create(player=alice, role=Membership.Role.OWNER, since=cast.NOON)
+    club.memberships.create(player=bob, since=cast.NOON)
+    club.announcements.create(
+        pk=ANNOUNCEMENT, title="News", text="Soon.", by_name="alice", at=cast.NOON
+    )
     season = championships.Season(SLUG, Rules(), club=club)
     made = championships.create_championship(organiser=alice, season=season, now=cast.NOON)
     for player in (alice, bob):

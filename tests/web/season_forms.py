@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.web.scene import SLUG, Scene
+from tests.web.scene import ANNOUNCEMENT, SLUG, Scene
 from tests.web.sent import Form
 from tournaments.models import Championship
 
@@ -18,6 +18,43 @@ RULES: dict[str, Any] = {
     "unfinished": "standing",
     "protest_hours": "48",
 }
+
+
+CHARTER: dict[str, Any] = {
+    "description": "Every Tuesday.",
+    "rules": "Be quick.",
+    "colour": "0",
+    "second_colour": "5",
+    "joining": "request",
+    "is_public": "on",
+}
+CHOICES = ("colour", "second_colour", "joining")
+
+
+def club_forms(scene: Scene) -> dict[str, Form]:
+    """Of the club of the scene; Bob is a member, Charlie a stranger."""
+    bob = scene.bob.pk
+    news = {"title": "More", "text": "Later."}
+    return {
+        "new_club": Form("charlie", {**CHARTER, "name": "Wheels"}, CHOICES),
+        "club_settings": Form("alice", CHARTER, CHOICES),
+        "hand_over_club": Form("alice", {"name": "bob"}, ("name",)),
+        "dissolve_club": Form("alice", {}),
+        "join_club": Form("charlie", {}),
+        "leave_club": Form("bob", {}),
+        "ask_to_join": Form("charlie", {"words": "It is me."}),
+        "take_back_request": Form("charlie", {}),
+        "answer_club_invitation": Form("charlie", {"answer": "yes"}, ("answer",)),
+        "set_role": Form("alice", {"player": bob, "role": "steward"}, ("player", "role")),
+        "remove_member": Form("alice", {"player": bob, "words": "Late"}, ("player",)),
+        "announce": Form("alice", news),
+        "remove_announcement": Form("alice", {"number": ANNOUNCEMENT}, ("number",)),
+        "answer_join_request": Form(
+            "alice", {"request": "1", "answer": "yes"}, ("request", "answer")
+        ),
+        "invite_member": Form("alice", {"name": "charlie"}, ("name",)),
+        "take_back_invitation": Form("alice", {"invitation": "1"}, ("invitation",)),
+    }
 
 
 def season_forms(scene: Scene) -> dict[str, Form]:

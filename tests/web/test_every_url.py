@@ -13,6 +13,7 @@ from tests import cast
 from tests.web.access import ANY, TABLE, read_table, row_for
 from tests.web.addresses import ANYTHING, Address, addresses
 from tests.web.scene import KINDS, ROLES, Scene, client_of, same_again, set_scene
+from tests.web.season_forms import club_forms
 from tests.web.sent import LANES, habits, holiday, told_of
 
 ADDRESSES = addresses()
@@ -84,7 +85,8 @@ def form(scene: Scene, name: str, kind: str) -> dict[str, Any]:
             return holiday()
         case "set_language":
             return {"language": "fr", "next": "/races/"}
-    return {}
+    of_clubs = club_forms(scene).get(name)
+    return of_clubs.fields if of_clubs else {}
 
 
 def answer_to(client: Client, method: str, path: str, sent: dict[str, Any]) -> str:

@@ -19,7 +19,7 @@ from tests.web.hostile import (
     values_for,
 )
 from tests.web.scene import Scene, client_of, set_scene
-from tests.web.season_forms import season_forms
+from tests.web.season_forms import club_forms, season_forms
 from tests.web.sent import Form, move
 from tests.web.sent import forms as forms_of_races
 
@@ -55,7 +55,7 @@ def scene(settings: Settings) -> Scene:
 
 
 def forms(scene: Scene) -> dict[str, Form]:
-    return forms_of_races(scene) | season_forms(scene)
+    return forms_of_races(scene) | season_forms(scene) | club_forms(scene)
 
 
 def path_of(scene: Scene, name: str, form: Form) -> str:

@@ -1,6 +1,5 @@
 """The small forms of an organiser's desk."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -8,11 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.forms.people import LONGEST_NAME
 from racing.titles import titles
-from tournaments.models import Championship, Decision, Entry
-from tournaments.pages.names import course_name, entry_name, game_name
-from tournaments.rules.values import WHOLE
+from tournaments.models import Championship, Entry
+from tournaments.pages.names import course_name, game_name
 from tournaments.selectors.venues import Venue, venues
-from tournaments.services.decisions import Ruling
 from tournaments.services.rounds import Stage
 
 Choices = list[tuple[str, Any]]
@@ -117,81 +114,10 @@ class RaceForm(RoundNumberForm):
     race = forms.IntegerField(label=_("Number of the race"), min_value=1, max_value=2**31)
 
 
-class DecisionForm(forms.Form):
-    kind = forms.ChoiceField(label=_("Decision"), choices=[])
-    entry = forms.ChoiceField(label=_("Entry"), required=False)
-    amount = forms.DecimalField(
-        label=_("Points"),
-        required=False,
-        max_digits=9,
-        decimal_places=2,
-        help_text=_("Added, or with a minus taken; of money, in dollars."),
-    )
-    round = forms.IntegerField(label=_("Round"), required=False, min_value=1, max_value=1000)
-    race = forms.IntegerField(
-        label=_("Number of the race"), required=False, min_value=1, max_value=2**31
-    )
-    other = forms.ChoiceField(label=_("Counts for"), required=False)
-    order = forms.CharField(
-        label=_("Order of those who are level"),
-        max_length=400,
-        required=False,
-        help_text=_("Numbers of entries, best first, as in 4, 2."),
-    )
-    reason = forms.CharField(
-        label=_("Reason"), max_length=500, widget=forms.Textarea(attrs={"rows": 2})
-    )
-
-    def __init__(self, *args: Any, entries: Sequence[Entry] = (), **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._numbers = {str(entry.number): entry.pk for entry in entries}
-        names = [(str(each.pk), f"{each.number} · {entry_name(each)}") for each in entries]
-        self.fields["kind"].choices = kind_choices()  # type: ignore[attr-defined]
-        for name in ("entry", "other"):
-            self.fields[name].choices = [("", "–"), *names]  # type: ignore[attr-defined]
-
-    def clean_order(self) -> tuple[int, ...]:
-        """By the numbers on the list of entries."""
-        parts = [part.strip() for part in self.cleaned_data["order"].split(",") if part.strip()]
-        if any(part not in self._numbers for part in parts):
-            raise forms.ValidationError(_("That entry is not in this championship."))
-        return tuple(self._numbers[part] for part in parts)
-
-    @property
-    def ruling(self) -> Ruling:
-        values = self.cleaned_data
-        amount = values["amount"]
-        return Ruling(
-            kind=Decision.Kind(values["kind"]),
-            reason=values["reason"],
-            entry=int(values["entry"]) if values["entry"] else None,
-            other=int(values["other"]) if values["other"] else None,
-            round=values["round"],
-            race=values["race"],
-            amount=None if amount is None else int(amount * WHOLE),
-            order=values["order"],
-        )
-
-
-class RevocationForm(forms.Form):
-    number = forms.IntegerField(min_value=1, max_value=10_000)
-    reason = forms.CharField(label=_("Reason"), max_length=500)
-
-
 def round_form(championship: Championship, *args: Any) -> RoundForm | RecordsRoundForm:
     """The one that fits its rules."""
     is_of_records = championship.ruleset.rules.scoring in {"marks", "differences"}
     return RecordsRoundForm(*args) if is_of_records else RoundForm(*args)
-
-
-def kind_choices() -> Choices:
-    return [
-        (Decision.Kind.POINTS, _("Points added or taken")),
-        (Decision.Kind.DISQUALIFICATION, _("Disqualified, from a race or the season")),
-        (Decision.Kind.ANNULMENT, _("Race annulled")),
-        (Decision.Kind.SUBSTITUTION, _("Substitute: a result counts for another")),
-        (Decision.Kind.TIE, _("Ruling on a tie")),
-    ]
 
 
 def venue_name(venue: Venue) -> str:

@@ -9,6 +9,7 @@ from racing.selectors.races import listed_races
 from racing.tables.table import Text
 from tournaments.models import Championship, Round, RoundRace
 from tournaments.pages.names import course_name, game_name, round_name
+from tournaments.pages.protests import RaceWindow, windows_by_round
 
 RUNS_SHOWN = 5
 
@@ -23,15 +24,20 @@ class Stop:
     course: Text
     races: Sequence[RaceCard]
     count: int
+    windows: Sequence[RaceWindow] = ()
+    """Races of it about which the reader may protest."""
 
 
-def calendar_page(championship: Championship) -> list[Stop]:
+def calendar_page(championship: Championship, windows: Sequence[RaceWindow] = ()) -> list[Stop]:
     """Of rounds with many races, as those of records, the latest ones."""
-    races = _races(championship)
-    return [_stop(round, races.get(round.pk, [])) for round in championship.rounds.all()]
+    races, protests = _races(championship), windows_by_round(windows)
+    return [
+        _stop(round, races.get(round.pk, []), protests.get(round.number, ()))
+        for round in championship.rounds.all()
+    ]
 
 
-def _stop(round: Round, races: list[Race]) -> Stop:
+def _stop(round: Round, races: list[Race], windows: Sequence[RaceWindow]) -> Stop:
     return Stop(
         round=round,
         name=round_name(round),
@@ -39,6 +45,7 @@ def _stop(round: Round, races: list[Race]) -> Stop:
         course=course_name(round.game, round.course) if round.course else "",
         races=race_cards(races[:RUNS_SHOWN] if round.takes_records else races),
         count=len(races),
+        windows=windows,
     )
 
 

@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy as _
 from racing.models import Notice, Player
 from racing.subjects import Told
 from racing.tables.table import Text
-from tournaments.models import Championship, Club
+from tournaments.models import Championship, Club, Protest, Vote
 from tournaments.pages.moments import with_moments
+from tournaments.selectors.questions import announcement_stands, invitation_waits, request_waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class News:
     anchor: str = ""
     holds: Callable[[Notice], bool] | None = None
     """Whether it would still be told; None where it always would."""
+    is_elsewhere: bool = False
+    """The page is none of the season or the club: its reader may not know that one any more."""
 
 
 CALENDAR_NEWS: dict[str, News] = {
@@ -67,13 +70,78 @@ CALENDAR_NEWS: dict[str, News] = {
 }
 """What the clock and the calendar bring."""
 
+
+def _is_vote_missing(notice: Notice) -> bool:
+    asked = {"steward": notice.player_id, "choice": ""}
+    return _is_open(notice, votes__in=Vote.objects.filter(**asked))
+
+
+def _has_no_panel(notice: Notice) -> bool:
+    return _is_open(notice, votes=None)
+
+
+def _is_open(notice: Notice, **more: Any) -> bool:
+    about = notice.payload
+    numbered = {"championship": about["championship"], "number": about["number"]}
+    return Protest.objects.filter(state=Protest.State.OPEN, **numbered, **more).exists()
+
+
+ON_PROTEST = ("protest", ("number",))
+ON_DECISION = ("decisions", (), "decision-%(number)s")
+
 SEASON_NEWS: dict[str, News] = {
     "season_started": News(_("The season has started."), "championship"),
     **CALENDAR_NEWS,
+    "decision_made": News(_("Decision %(number)s concerns you."), *ON_DECISION),
+    "decision_revoked": News(_("Decision %(number)s is revoked."), *ON_DECISION),
+    "protest_met": News(
+        _("Protest %(number)s, about race %(race)s, is against you: have your say."), *ON_PROTEST
+    ),
+    "protest_made": News(_("Protest %(number)s was made, about race %(race)s."), *ON_PROTEST),
+    "panel_asked": News(
+        _("Nobody can judge protest %(number)s yet: appoint stewards."),
+        *ON_PROTEST,
+        holds=_has_no_panel,
+    ),
+    "vote_asked": News(
+        _("You are asked to judge protest %(number)s, about race %(race)s."),
+        *ON_PROTEST,
+        holds=_is_vote_missing,
+    ),
+    "hearing_said": News(_("There is something new about protest %(number)s."), *ON_PROTEST),
+    "all_voted": News(_("All stewards have voted on protest %(number)s."), *ON_PROTEST),
+    "protest_withdrawn": News(_("Protest %(number)s was withdrawn."), *ON_PROTEST),
+    "protest_lapsed": News(
+        _("Race %(race)s was annulled, and protest %(number)s has lapsed."), *ON_PROTEST
+    ),
+    "protest_decided": News(
+        _("Protest %(number)s is decided: decision %(decision)s."), *ON_PROTEST
+    ),
 }
 """By the code of the event."""
 
-CLUB_NEWS: dict[str, News] = {}
+CLUB_NEWS: dict[str, News] = {
+    "announced": News(
+        _("Announcement: %(title)s"), "announcement", ("announcement",), holds=announcement_stands
+    ),
+    "asked_to_join": News(_("%(name)s asks to join."), "club_desk", holds=request_waits),
+    "invited": News(_("%(name)s invites you to join."), "club", holds=invitation_waits),
+    "invitation_accepted": News(
+        _("%(name)s has accepted the invitation and is a member."), "club_members"
+    ),
+    "invitation_declined": News(_("%(name)s has declined the invitation."), "club_desk"),
+    "let_in": News(_("Welcome: you are a member."), "club"),
+    "not_let_in": News(_("Your request to join was declined."), "clubs", is_elsewhere=True),
+    "made_member": News(_("You are a plain member now."), "club"),
+    "made_organiser": News(_("You are an organiser of the club now."), "club_desk"),
+    "made_owner": News(_("The club was handed over to you: you own it now."), "club_settings"),
+    "made_steward": News(_("You are a steward of the club now."), "club"),
+    "rules_changed": News(_("The rules of the club have changed."), "club", anchor="rules"),
+    "sent_away": News(_("You are not a member any more."), "clubs", is_elsewhere=True),
+    "sent_away_with_words": News(
+        _("You are not a member any more: %(words)s"), "clubs", is_elsewhere=True
+    ),
+}
 
 
 def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
@@ -94,6 +162,8 @@ def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
 def _told(notice: Notice, news: News, subject: Championship | Club) -> Told:
     about = with_moments(notice.payload)
     args = [subject.slug, *(about[name] for name in news.args)]
+    about = notice.payload
+    args = [] if news.is_elsewhere else [subject.slug, *(about[name] for name in news.args)]
     anchor = f"#{news.anchor % about}" if news.anchor else ""
     thread = "season" if isinstance(subject, Championship) else "club"
     return Told(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from racing.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Round, Standing, Table
+from tournaments.pages.decisions import Told, decisions_in_the_table
 from tournaments.pages.names import entry_name, round_name
 from tournaments.pages.odds import OddsPage, odds_page
 from tournaments.pages.progress import DRAWN, Progress, rank_chart
@@ -39,6 +40,8 @@ class SeasonPage:
     progress: Progress | None
     title: Title | None
     odds: OddsPage | None
+    rulings: Sequence[Told]
+    """Why somebody has points more or less: the latest decisions in force."""
 
 
 def season_page(
@@ -66,6 +69,7 @@ def season_page(
         progress=_progress(championship, tables, table, standings),
         title=title_of(championship, standings, rounds_left) if table.after else None,
         odds=odds_page(championship, table.after, is_decided=not rounds_left),
+        rulings=decisions_in_the_table(championship) if is_latest else (),
     )
 
 

@@ -2,7 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from operator import attrgetter
 
+from racing.models import Player
 from tournaments.models import Championship, Entry, Start
 from tournaments.rules.rotation import Pair
 from tournaments.rules.seating import Grid, meetings
@@ -20,10 +22,11 @@ def field_of(championship: Championship, number: int) -> list[Entry]:
     return [entry for entry in entries if entry.kind == Entry.Kind.BOT or people_of(entry)]
 
 
-def people_of(entry: Entry) -> list[int]:
+def people_of(entry: Entry) -> list[Player]:
     """Who may drive for it, in a fixed order."""
-    drivers = sorted([driver.pk for driver in entry.drivers.all()])
-    return [entry.player_id] if entry.player_id is not None else drivers
+    if entry.player is not None:
+        return [entry.player]
+    return sorted(entry.drivers.all(), key=attrgetter("pk"))
 
 
 def ranked(championship: Championship, entries: Sequence[Entry]) -> list[EntryId]:

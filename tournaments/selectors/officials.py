@@ -6,6 +6,7 @@ from racing.models import Player
 from tournaments.models import Championship, Club, Membership
 
 ORGANISERS = (Membership.Role.OWNER, Membership.Role.ORGANISER)
+RULERS = (*ORGANISERS, Membership.Role.STEWARD)
 
 
 def may_organise(championship: Championship, player: Player | None) -> bool:
@@ -15,6 +16,15 @@ def may_organise(championship: Championship, player: Player | None) -> bool:
     if championship.organiser_id == player.pk:
         return True
     return championship.club_id is not None and is_in(championship.club_id, player, *ORGANISERS)
+
+
+def may_rule(championship: Championship, player: Player | None) -> bool:
+    """Whoever runs it, and the stewards of its club; on the races of others."""
+    if player is None:
+        return False
+    if championship.organiser_id == player.pk:
+        return True
+    return championship.club_id is not None and is_in(championship.club_id, player, *RULERS)
 
 
 def is_in(club_id: int, player: Player | None, *roles: str) -> bool:

@@ -56,8 +56,8 @@ def odds_runs(championship: Championship) -> list[OddsRun]:
 def decisions_in(championship: Championship) -> QuerySet[Decision]:
     """All that was decided, the latest first."""
     related = ["entry__player", "other__player", "round", "round_race__round", "revokes"]
-    found = championship.decisions.select_related(*related, "revoked_by_decision")
-    return found.order_by("-number")
+    found = championship.decisions.select_related(*related, "revoked_by_decision", "protest")
+    return found.prefetch_related("protest__votes").order_by("-number")
 
 
 def leaders_of(championships: Collection[Championship], count: int) -> dict[int, list[Standing]]:

@@ -17,7 +17,7 @@ from tournaments.errors import (
 )
 from tournaments.models import Championship
 from tournaments.selectors.due import races_under_way, seasons_raced
-from tournaments.selectors.windows import open_protests, window_of
+from tournaments.selectors.provisional import open_protests, window_of
 from tournaments.services.locking import locked_championship, organised_championship
 from tournaments.services.log import note
 from tournaments.services.standings import recompute

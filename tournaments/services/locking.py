@@ -1,9 +1,15 @@
 """A championship under its lock: whatever changes it waits for its turn."""
 
 from racing.models import Player
-from tournaments.errors import AlreadyStarted, NoSuchChampionship, NotRunning, NotTheOrganiser
+from tournaments.errors import (
+    AlreadyStarted,
+    NoSuchChampionship,
+    NotASteward,
+    NotRunning,
+    NotTheOrganiser,
+)
 from tournaments.models import Championship
-from tournaments.selectors.officials import may_organise
+from tournaments.selectors.officials import may_organise, may_rule
 
 
 def locked_championship(championship_id: int) -> Championship:
@@ -18,6 +24,14 @@ def organised_championship(championship_id: int, organiser: Player) -> Champions
     championship = locked_championship(championship_id)
     if not may_organise(championship, organiser):
         raise NotTheOrganiser
+    return championship
+
+
+def ruled_championship(championship_id: int, steward: Player) -> Championship:
+    """The same, for whoever may rule in it."""
+    championship = locked_championship(championship_id)
+    if not may_rule(championship, steward):
+        raise NotASteward
     return championship
 
 

@@ -121,7 +121,8 @@ def _options(championship: Championship, grid: Grid, seated: list[Entry]) -> dic
 def _entries(championship: Championship, grid: Grid) -> list[Entry]:
     """In the order of their seats, without those who withdrew since it was drawn."""
     found = championship.entries.filter(pk__in=grid.entries, until_round=None)
-    rows = {entry.pk: entry for entry in found.select_related("player")}
+    entries = found.select_related("player").prefetch_related("drivers")
+    rows = {entry.pk: entry for entry in entries}
     return [rows[pk] for pk in grid.entries if pk in rows]
 
 
@@ -142,8 +143,7 @@ def _driver(entry: Entry) -> Player | None:
     if entry.kind == Entry.Kind.BOT:
         return None
     people = people_of(entry)
-    turn = entry.starts.count() % len(people)
-    return Player.objects.get(pk=people[turn])
+    return people[entry.starts.count() % len(people)] if len(people) > 1 else people[0]
 
 
 def _count(round: Round) -> int:

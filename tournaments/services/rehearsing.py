@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from racing.bots.situation import Level
+from racing.engine.values import Seat
 from racing.games import GAMES
 from racing.models import Race
 from racing.services.bots import play_bots
@@ -15,8 +16,8 @@ from racing.services.grids import create_started_race
 from racing.services.lobby import Plan
 from racing.services.waking import waker
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
+from tournaments.selectors.provisional import window_of
 from tournaments.selectors.venues import venues
-from tournaments.selectors.windows import window_of
 from tournaments.services.closing import sign_championship
 from tournaments.services.locking import locked_championship
 from tournaments.services.results import take_results
@@ -112,7 +113,7 @@ def _run(season: Championship, round: Round, entry: Entry) -> None:
     marks = {mark.seat: mark.value[0] for mark in race.result.marks} if race.result else {}
     kept = RoundRace.objects.create(round=round, race=race, is_over=True)
     Start.objects.create(round_race=kept, seat=0, entry=entry)
-    Result.objects.create(round_race=kept, entry=entry, seat=0, mark=marks.get(0))
+    Result.objects.create(round_race=kept, entry=entry, seat=0, mark=marks.get(Seat(0)))
 
 
 def _tick(season: Championship) -> None:

@@ -73,7 +73,7 @@ def add_race(
 
 
 def remove_race(*, championship_id: int, organiser: Player, race_id: int, now: datetime) -> None:
-    """It was put there by mistake; one on which something was decided stays."""
+    """It was put there by mistake; one on which something was decided or protested stays."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         found = RoundRace.objects.filter(race=race_id, round__championship=championship).first()

@@ -1,23 +1,14 @@
 """What is late, who does not answer and what must be decided, each with its button."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from racing.tables.table import Text
 from tournaments.models import Championship
+from tournaments.pages.desk.protests import protests_to_do
+from tournaments.pages.desk.todo import Source, ToDo
 
-
-@dataclass(frozen=True, slots=True)
-class ToDo:
-    """Something that waits for the organiser: a link, or a form with one button."""
-
-    words: Text
-    label: Text
-    url: str
-    fields: dict[str, object] = field(default_factory=dict)
-    is_form: bool = False
-    is_urgent: bool = False
+__all__ = ["SOURCES", "Overview", "Source", "ToDo", "overview"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +21,7 @@ class Overview:
     rounds: int
 
 
-Source = Callable[[Championship, datetime], Iterator[ToDo]]
-SOURCES: tuple[Source, ...] = ()
+SOURCES: tuple[Source, ...] = (protests_to_do,)
 """What looks for things to do, the most pressing first."""
 
 

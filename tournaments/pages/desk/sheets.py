@@ -27,7 +27,7 @@ SHEETS: dict[str, Sheet] = {
     "desk": Sheet(_("To do"), "tournaments/desk/overview.html", overview),
     "desk_entries": Sheet(_("Entries"), "tournaments/desk/entries.html", entries_sheet),
     "desk_calendar": Sheet(_("Rounds"), "tournaments/desk/calendar.html", calendar_sheet),
+    "rulings": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
     "desk_rehearsal": Sheet(_("Rehearsal"), "tournaments/desk/rehearsal.html", rehearsal_sheet),
-    "desk_decisions": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
 }
 """By the name of the address."""

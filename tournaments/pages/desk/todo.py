@@ -1,0 +1,23 @@
+"""Something that waits for an organiser."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from racing.tables.table import Text
+from tournaments.models import Championship
+
+
+@dataclass(frozen=True, slots=True)
+class ToDo:
+    """Something that waits for the organiser: a link, or a form with one button."""
+
+    words: Text
+    label: Text
+    url: str
+    fields: dict[str, object] = field(default_factory=dict)
+    is_form: bool = False
+    is_urgent: bool = False
+
+
+Source = Callable[[Championship, datetime], Iterator[ToDo]]
