@@ -12,7 +12,7 @@ from tournaments.views import (
 )
 from tournaments.views.clubs import clubs, joining, members, news
 from tournaments.views.clubs import desk as club_desk
-from tournaments.views.desk import calendar, entries, season
+from tournaments.views.desk import calendar, entries, rehearsal, season
 
 DESK: list[URLPattern | URLResolver] = [
     path("", season.desk, name="desk"),
@@ -32,6 +32,9 @@ DESK: list[URLPattern | URLResolver] = [
     path("round/remove/", calendar.remove_round, name="remove_round"),
     path("race/", calendar.add_race, name="add_race"),
     path("race/remove/", calendar.remove_race, name="remove_race"),
+    path("rehearsal/", rehearsal.sheet, name="desk_rehearsal"),
+    path("rehearsal/begin/", rehearsal.rehearse, name="rehearse"),
+    path("rehearsal/end/", rehearsal.throw_away, name="throw_away_rehearsal"),
 ]
 
 PROTESTS: list[URLPattern | URLResolver] = [

@@ -13,6 +13,7 @@ from tournaments.pages.desk.calendar import calendar_sheet
 from tournaments.pages.desk.decisions import decisions_sheet
 from tournaments.pages.desk.entries import entries_sheet
 from tournaments.pages.desk.overview import overview
+from tournaments.pages.desk.rehearsal import rehearsal_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,5 +28,6 @@ SHEETS: dict[str, Sheet] = {
     "desk_entries": Sheet(_("Entries"), "tournaments/desk/entries.html", entries_sheet),
     "desk_calendar": Sheet(_("Rounds"), "tournaments/desk/calendar.html", calendar_sheet),
     "rulings": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
+    "desk_rehearsal": Sheet(_("Rehearsal"), "tournaments/desk/rehearsal.html", rehearsal_sheet),
 }
 """By the name of the address."""
