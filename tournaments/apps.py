@@ -11,8 +11,9 @@ class TournamentsConfig(AppConfig):
         from racing.models.notice import Kind
         from racing.subjects import Subject, register
         from tournaments.pages.news import news_told
-        from tournaments.selectors.officials import may_watch
+        from tournaments.selectors.officials import may_watch, may_watch_rehearsals
 
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
             register(kind, Subject(news_told))
         audiences.register("club", may_watch)
+        audiences.register("organisers", may_watch_rehearsals)

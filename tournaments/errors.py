@@ -35,6 +35,16 @@ class ProtestsOpen(Refused):
     code = "protests_open"
 
 
+class NothingToRehearse(Refused):
+    """A season without rounds, or a rehearsal itself."""
+
+    code = "nothing_to_rehearse"
+
+
+class RehearsalTooLong(Refused):
+    code = "rehearsal_too_long"
+
+
 class TooManyChampionships(Refused):
     code = "too_many_championships"
 

@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from tournaments.services import odds, ticking
+from tournaments.services import odds, rehearsals, rehearsing, ticking
 
 
 @shared_task
@@ -14,3 +14,13 @@ def reckon_odds() -> None:
 @shared_task
 def tick_seasons() -> None:
     ticking.tick_seasons(now=timezone.now())
+
+
+@shared_task
+def play_rehearsals() -> None:
+    rehearsing.play_rehearsals()
+
+
+@shared_task
+def forget_rehearsals() -> None:
+    rehearsals.forget_rehearsals(now=timezone.now())

@@ -20,6 +20,7 @@ from tournaments.views.desk import (
     people,
     plan,
     registration,
+    rehearsal,
     season,
     seasons,
 )
@@ -59,6 +60,9 @@ DESK: list[URLPattern | URLResolver] = [
     path("race/", calendar.add_race, name="add_race"),
     path("race/remove/", calendar.remove_race, name="remove_race"),
     path("race/end/", calendar.end_race, name="end_race"),
+    path("rehearsal/", rehearsal.sheet, name="desk_rehearsal"),
+    path("rehearsal/begin/", rehearsal.rehearse, name="rehearse"),
+    path("rehearsal/end/", rehearsal.throw_away, name="throw_away_rehearsal"),
 ]
 
 PROTESTS: list[URLPattern | URLResolver] = [

@@ -48,6 +48,8 @@ WORDS = {
     ),
     "not_on_the_panel": _("You are not one of the stewards who judge this protest."),
     "not_the_organiser": _("Only the organiser may do that."),
+    "nothing_to_rehearse": _("Add rounds first: then they can be rehearsed."),
+    "rehearsal_too_long": _("A rehearsal has at most %(detail)s races: choose fewer entries."),
     "not_upheld": _("The stewards have dismissed the protest: there can be no sanction."),
     "not_your_protest": _("Only who made the protest may withdraw it."),
     "nothing_said": _("Say what happened."),

@@ -10,6 +10,7 @@ from django.core.management import CommandError, call_command
 
 from racing.models import Player
 from tests.cast import NOON
+from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, neutral, organised
 from tests.tournaments.quick import won
 from tournaments.models import Decision, Standing, Table
@@ -22,6 +23,11 @@ from tournaments.verification import derived
 
 @pytest.fixture
 def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
+    return most_of_a_season(alice, bob, charlie)
+
+
+@kept
+def most_of_a_season(alice: Player, bob: Player, charlie: Player) -> Organised:
     """Four rounds: two raced, the third cancelled, the last still to come."""
     found = organised(alice, alice, bob, charlie, drops=(0, 1), team_entries=1)
     found.does(entries.put_into_team, entry_id=found.entry(bob).pk, team="Blue")

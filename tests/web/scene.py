@@ -10,6 +10,7 @@ from racing.bots.situation import Level
 from racing.models import Player, Race
 from racing.services.lobby import add_bot, join_race
 from tests import cast
+from tests.kept import kept
 from tournaments.models import Club, Membership
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.services import championships, entries
@@ -69,10 +70,19 @@ SLUG = "teacup"
 ANNOUNCEMENT = 1
 
 
+@kept
 def set_scene() -> Scene:
     alice, bob, charlie = (cast.player(name) for name in ("alice", "bob", "charlie"))
     set_season(alice, bob)
     return Scene(alice, bob, charlie, cast.guest(), Races(alice, bob))
+
+
+@kept
+def set_running_scene() -> Scene:
+    """With the running race made already."""
+    scene = set_scene()
+    scene.races["running"]
+    return scene
 
 
 def set_season(alice: Player, bob: Player) -> None:

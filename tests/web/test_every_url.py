@@ -12,7 +12,7 @@ from racing.engine.codec import encode
 from tests import cast
 from tests.web.access import ANY, TABLE, read_table, row_for
 from tests.web.addresses import ANYTHING, Address, addresses
-from tests.web.scene import KINDS, ROLES, Scene, client_of, same_again, set_scene
+from tests.web.scene import KINDS, ROLES, Scene, client_of, same_again, set_running_scene
 from tests.web.season_forms import club_forms
 from tests.web.sent import LANES, habits, holiday, told_of
 
@@ -135,9 +135,8 @@ def test_every_row_has_every_role() -> None:
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("kind", [ANY, *KINDS])
 def test_everyone_gets_what_the_table_says(method: str, kind: str) -> None:
-    scene = set_scene()
     # What waits for them shows on the pages of no race as well.
-    scene.races["running"]
+    scene = set_running_scene()
     clients = {role: client_of(who(scene)) for role, who in ROLES.items()}
     wrong = []
     for address in ADDRESSES:

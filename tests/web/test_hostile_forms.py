@@ -18,7 +18,7 @@ from tests.web.hostile import (
     stays_here,
     values_for,
 )
-from tests.web.scene import Scene, client_of, set_scene
+from tests.web.scene import Scene, client_of, set_running_scene
 from tests.web.season_forms import club_forms, season_forms
 from tests.web.sent import Form, move
 from tests.web.sent import forms as forms_of_races
@@ -58,7 +58,7 @@ FINE = {
 def scene(settings: Settings) -> Scene:
     """Nobody is held up by a limit here, so that every value gets as far as it can."""
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
-    return set_scene()
+    return set_running_scene()
 
 
 def forms(scene: Scene) -> dict[str, Form]:

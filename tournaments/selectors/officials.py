@@ -40,6 +40,10 @@ def may_watch(club: str, player: Player) -> bool:
     return club.isdecimal() and is_in(int(club), player)
 
 
+def may_watch_rehearsals(club: str, player: Player) -> bool:
+    return club.isdecimal() and is_in(int(club), player, *ORGANISERS)
+
+
 def organised_by(player: Player) -> Q:
     """Seasons that somebody runs."""
     clubs = Membership.objects.filter(player=player, role__in=ORGANISERS).values("club")

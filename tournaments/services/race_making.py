@@ -81,8 +81,15 @@ def _occasion(championship: Championship, round: Round) -> Occasion:
         url=f"{url}#round-{round.number}",
         round=round.number,
         has_reserves=championship.registration.takes_reserves,
-        audience=f"club:{championship.club_id}" if championship.club_id else "",
+        audience=_audience(championship),
     )
+
+
+def _audience(championship: Championship) -> str:
+    """Of what is private: members watch races, and organisers rehearsals."""
+    if championship.club_id is None:
+        return ""
+    return f"{'organisers' if championship.is_rehearsal else 'club'}:{championship.club_id}"
 
 
 def _plan(championship: Championship, grid: Grid, seated: list[Entry]) -> Plan:
