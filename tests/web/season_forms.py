@@ -23,7 +23,7 @@ RULES: dict[str, Any] = {
 def season_forms(scene: Scene) -> dict[str, Form]:
     entry = Championship.objects.get(slug=SLUG).entries.get(player=scene.bob).pk
     ruling = {"kind": "points", "entry": entry, "amount": "-1", "round": "", "race": ""}
-    ruling |= {"other": "", "order": "", "reason": "Late"}
+    ruling |= {"other": "", "order": "", "reason": "Late", "facts": "", "article": ""}
     strict = ("kind", "entry", "amount", "round", "race", "other", "order")
     return {
         "new_championship": Form(
@@ -45,6 +45,26 @@ def season_forms(scene: Scene) -> dict[str, Form]:
         "remove_round": Form("alice", {"number": "1"}, ("number",)),
         "add_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
         "remove_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
-        "decide": Form("alice", ruling, strict),
+        "rulings": Form("alice", ruling, strict),
         "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
+        **protest_forms(scene),
+    }
+
+
+def protest_forms(scene: Scene) -> dict[str, Form]:
+    """On the protest of the scene, which Charlie judges."""
+    protest = Championship.objects.get(slug=SLUG).protests.get()
+    complaint = {"race": protest.round_race.race_id, "against": protest.against_id, "move": "0"}
+    vote = protest.votes.get().pk
+    verdict = {"facts": "Seen", "article": "Rule 4", "reason": "So"}
+    return {
+        "new_protest": Form(
+            "bob", {**complaint, "words": "Seen"}, ("race", "against", "move", "words")
+        ),
+        "say_at_hearing": Form("alice", {"text": "So it was"}),
+        "withdraw_protest": Form("bob", {}),
+        "cast_vote": Form("charlie", {"choice": "upheld", "words": "Seen"}, ("choice",)),
+        "appoint_steward": Form("alice", {"name": "nobody", "reason": "Neutral"}, ("name",)),
+        "excuse_steward": Form("alice", {"vote": vote, "reason": "Away"}, ("vote",)),
+        "decide_protest": Form("charlie", verdict, ("facts", "article", "reason")),
     }
