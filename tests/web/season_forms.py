@@ -58,13 +58,11 @@ def protest_forms(scene: Scene) -> dict[str, Form]:
     vote = protest.votes.get().pk
     verdict = {"facts": "Seen", "article": "Rule 4", "reason": "So"}
     return {
-        "new_protest": Form(
-            "bob", {**complaint, "words": "Seen"}, ("race", "against", "move", "words")
-        ),
+        "new_protest": Form("bob", {**complaint, "words": "Seen"}, ("race", "against", "move")),
         "say_at_hearing": Form("alice", {"text": "So it was"}),
         "withdraw_protest": Form("bob", {}),
         "cast_vote": Form("charlie", {"choice": "upheld", "words": "Seen"}, ("choice",)),
         "appoint_steward": Form("alice", {"name": "nobody", "reason": "Neutral"}, ("name",)),
         "excuse_steward": Form("alice", {"vote": vote, "reason": "Away"}, ("vote",)),
-        "decide_protest": Form("charlie", verdict, ("facts", "article", "reason")),
+        "decide_protest": Form("charlie", verdict),
     }

@@ -37,7 +37,7 @@ FINE = {
     ("new_race", "own_kind"): {"nothing"},
     ("new_race", "option_length"): {"other digits"},
     ("account_email", "action_add"): set(TEXTS),
-    ("rulings", "amount"): {"other digits"},
+    ("rulings", "amount"): {"other digits", "a negative number", "half a number"},
     ("rulings", "round"): {"nothing"},
     ("rulings", "race"): {"nothing"},
     ("rulings", "other"): {"nothing"},
