@@ -117,6 +117,7 @@ def registration_forms(entry: int) -> dict[str, Form]:
         "turn_down": Form(
             "alice", {"application": "1", "reason": "Next time"}, ("application", "reason")
         ),
+        "import_entries": Form("alice", {"text": "charlie", "enter": "1"}, ("text",)),
         "call_reserve": Form("alice", {"entry": entry, "race": "1"}, ("entry", "race")),
         "nudge": Form("alice", {"race": "1", "seat": "0"}, ("race", "seat")),
         "message_entries": Form("alice", {"title": "Hello", "text": "All of you"}),
