@@ -98,6 +98,9 @@ def season_forms(scene: Scene) -> dict[str, Form]:
         "rulings": Form("alice", ruling, strict),
         "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
         **registration_forms(entry),
+        **protest_forms(scene),
+        "rehearse": Form("alice", {"entries": "4"}, ("entries",)),
+        "throw_away_rehearsal": Form("alice", {}),
     }
 
 
@@ -122,7 +125,6 @@ def registration_forms(entry: int) -> dict[str, Form]:
         "nudge": Form("alice", {"race": "1", "seat": "0"}, ("race", "seat")),
         "message_entries": Form("alice", {"title": "Hello", "text": "All of you"}),
         "reserve_call": Form("charlie", {"answer": "accept"}, ("answer",)),
-        **protest_forms(scene),
     }
 
 

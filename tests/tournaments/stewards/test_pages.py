@@ -132,7 +132,7 @@ def test_a_protest_is_heard_judged_and_decided_by_forms(case: Court) -> None:
     assert not Decision.objects.exists()
     hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', shown))
     assert hidden.items() >= verdict.items()
-    shown = sent(stella, "protests/1/decide/", **verdict, sign="1")
+    shown = sent(stella, "protests/1/decide/", **dict[str, Any](verdict), sign="1")
     assert "Decision 1 is in force." in shown
     assert case.cup.table()[0] == (1, "bob", 6)
     assert "alice loses 5 in round 1." in get(None)
