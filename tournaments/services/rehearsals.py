@@ -27,9 +27,9 @@ from tournaments.models import (
     Start,
 )
 from tournaments.services.copies import PLAN, ROUND
-from tournaments.services.entries import new_entry
 from tournaments.services.locking import organised_championship
 from tournaments.services.rehearsing import wake_rehearsals
+from tournaments.services.roster import new_entry
 from tournaments.services.standings import recompute
 
 FEWEST_ENTRIES, MOST_ENTRIES = 2, 60
