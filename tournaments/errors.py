@@ -429,3 +429,25 @@ class OwnRace(Refused):
     """Nobody rules on a race he was in, nor on what is his own."""
 
     code = "own_race"
+class NotUtf8(Refused):
+    """A list in another encoding; names the first line that is."""
+
+    code = "not_utf8"
+
+
+class ListTooLarge(Refused):
+    code = "list_too_large"
+
+
+class ListTooLong(Refused):
+    code = "list_too_long"
+
+
+class BadLines(Refused):
+    """All or nothing, unless the organiser leaves them out."""
+
+    code = "bad_lines"
+
+
+class NothingToEnter(Refused):
+    code = "nothing_to_enter"

@@ -23,6 +23,15 @@ from tournaments.views.desk import (
     rehearsal,
     season,
     seasons,
+from tournaments.views import calls, championships, clubs, entering, outputs, records
+from tournaments.views.desk import (
+    calendar,
+    decisions,
+    entries,
+    imports,
+    people,
+    registration,
+    season,
 )
 
 DESK: list[URLPattern | URLResolver] = [
@@ -40,6 +49,8 @@ DESK: list[URLPattern | URLResolver] = [
     path("registration/", registration.sheet, name="desk_registration"),
     path("registration/open/", registration.open_registration, name="open_registration"),
     path("registration/close/", registration.close_registration, name="close_registration"),
+    path("import/", imports.import_entries, name="import_entries"),
+    path("entries.csv", imports.entries_csv, name="entries_csv"),
     path("answer/", registration.answer, name="answer_application"),
     path("turn-down/", registration.turn_down, name="turn_down"),
     path("call/", people.call_reserve, name="call_reserve"),

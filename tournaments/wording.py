@@ -165,7 +165,15 @@ RESERVES = {
     "too_many_messages": _("You have written as often as you may in a day."),
 }
 
-WORDS |= REGISTRATION | RESERVES
+LISTS = {
+    "bad_lines": _("Bad lines: %(detail)s. Correct them, or leave them out; nobody was entered."),
+    "list_too_large": _("A list has at most 1 MB: split it."),
+    "list_too_long": _("A list has at most 5000 lines: split it."),
+    "not_utf8": _("Line %(detail)s is not UTF-8. Save the file as UTF-8 and send it again."),
+    "nothing_to_enter": _("No line of this list can be entered."),
+}
+
+WORDS |= REGISTRATION | RESERVES | LISTS
 
 
 def words_for(refusal: ChampionshipError) -> str:

@@ -3,17 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
+from typing import Any
 
 from django.test import Client
+from django.utils import timezone
 
 from racing.bots.situation import Level
 from racing.models import Player, Race
 from racing.services.lobby import add_bot, join_race
 from tests import cast
 from tests.kept import kept
-from tournaments.models import Club, Membership
+from tests.racing.rated import finished
+from tournaments.models import Championship, Club, Membership
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.services import championships, entries
+from tournaments.services import championships, entries, panels, protests, rounds
 
 KINDS = ("open", "running", "private", "private-running", "finished")
 
@@ -98,6 +101,21 @@ def set_season(alice: Player, bob: Player) -> None:
     for player in (alice, bob):
         entries.enter_player(championship_id=made.pk, organiser=alice, player=player, now=cast.NOON)
     championships.start_championship(championship_id=made.pk, organiser=alice, now=cast.NOON)
+    set_protest(made, alice, bob)
+
+
+def set_protest(season: Championship, alice: Player, bob: Player) -> None:
+    """Of Bob against Alice, about a race that is over; Charlie judges it."""
+    at: dict[str, Any] = {"championship_id": season.pk, "organiser": alice, "now": cast.NOON}
+    rounds.add_round(**at, stage=rounds.Stage("dash"))
+    race = finished(alice, bob, version=2, finished_at=timezone.now())
+    rounds.add_race(**at, number=1, race_id=race.pk)
+    against = season.entries.get(player=alice).pk
+    complaint = protests.Complaint(race=race.pk, against=against, move=0, words="Seen")
+    now = timezone.now()
+    protests.make_protest(championship_id=season.pk, player=bob, complaint=complaint, now=now)
+    charlie = Player.objects.get(username="charlie")
+    panels.appoint_steward(**at, number=1, steward=charlie, reason="Neutral")
 
 
 ROLES: dict[str, Callable[[Scene], Player | None]] = {

@@ -73,7 +73,7 @@ def club_forms(scene: Scene) -> dict[str, Form]:
 def season_forms(scene: Scene) -> dict[str, Form]:
     entry = Championship.objects.get(slug=SLUG).entries.get(player=scene.bob).pk
     ruling = {"kind": "points", "entry": entry, "amount": "-1", "round": "", "race": ""}
-    ruling |= {"other": "", "order": "", "reason": "Late"}
+    ruling |= {"other": "", "order": "", "reason": "Late", "facts": "", "article": ""}
     strict = ("kind", "entry", "amount", "round", "race", "other", "order")
     return {
         "new_championship": Form(
@@ -95,7 +95,7 @@ def season_forms(scene: Scene) -> dict[str, Form]:
         "remove_round": Form("alice", {"number": "1"}, ("number",)),
         "add_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
         "remove_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
-        "decide": Form("alice", ruling, strict),
+        "rulings": Form("alice", ruling, strict),
         "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
         **registration_forms(entry),
     }
@@ -117,8 +117,27 @@ def registration_forms(entry: int) -> dict[str, Form]:
         "turn_down": Form(
             "alice", {"application": "1", "reason": "Next time"}, ("application", "reason")
         ),
+        "import_entries": Form("alice", {"text": "charlie", "enter": "1"}, ("text",)),
         "call_reserve": Form("alice", {"entry": entry, "race": "1"}, ("entry", "race")),
         "nudge": Form("alice", {"race": "1", "seat": "0"}, ("race", "seat")),
         "message_entries": Form("alice", {"title": "Hello", "text": "All of you"}),
         "reserve_call": Form("charlie", {"answer": "accept"}, ("answer",)),
+        **protest_forms(scene),
+    }
+
+
+def protest_forms(scene: Scene) -> dict[str, Form]:
+    """On the protest of the scene, which Charlie judges."""
+    protest = Championship.objects.get(slug=SLUG).protests.get()
+    complaint = {"race": protest.round_race.race_id, "against": protest.against_id, "move": "0"}
+    vote = protest.votes.get().pk
+    verdict = {"facts": "Seen", "article": "Rule 4", "reason": "So"}
+    return {
+        "new_protest": Form("bob", {**complaint, "words": "Seen"}, ("race", "against", "move")),
+        "say_at_hearing": Form("alice", {"text": "So it was"}),
+        "withdraw_protest": Form("bob", {}),
+        "cast_vote": Form("charlie", {"choice": "upheld", "words": "Seen"}, ("choice",)),
+        "appoint_steward": Form("alice", {"name": "nobody", "reason": "Neutral"}, ("name",)),
+        "excuse_steward": Form("alice", {"vote": vote, "reason": "Away"}, ("vote",)),
+        "decide_protest": Form("charlie", verdict),
     }

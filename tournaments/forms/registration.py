@@ -7,9 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.moments import MomentField
 from tournaments.models import Championship, Registration
-from tournaments.selectors.entries import STATES
+from tournaments.selectors.entries import MOST_ENTRIES, NAME_LENGTH, STATES
 from tournaments.services.applications import Wish
-from tournaments.services.roster import MOST_ENTRIES, NAME_LENGTH
 
 Door = Registration.Door
 DOORS = [

@@ -1,12 +1,14 @@
 """One protest: for everybody what it is about, for those who are heard all that was said."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext_lazy as _
+
 from racing.models import Player
 from racing.tables.table import Text
-from tournaments.forms.protests import CHOICES, AppointmentForm, MessageForm, VoteForm
+from tournaments.forms.protests import AppointmentForm, MessageForm, VoteForm
 from tournaments.forms.rulings import VerdictForm
 from tournaments.models import HearingMessage, Protest, Vote
 from tournaments.pages.decisions import votes_words
@@ -24,6 +26,11 @@ from tournaments.selectors.parties import people_in
 from tournaments.selectors.windows import window_of
 
 Choice = Vote.Choice
+VOTED: Mapping[str, Text] = {
+    Choice.UPHELD: _("upholds it"),
+    Choice.DISMISSED: _("dismisses it"),
+    Choice.ABSTAINED: _("abstains"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +154,7 @@ def _judge(vote: Vote, *, is_shown: bool) -> Judge:
     judge = Judge(vote.pk, vote.steward_name, bool(vote.choice))
     if not is_shown:
         return judge
-    return Judge(vote.pk, vote.steward_name, True, dict(CHOICES)[Choice(vote.choice)], vote.words)
+    return Judge(vote.pk, vote.steward_name, True, VOTED[Choice(vote.choice)], vote.words)
 
 
 def _saying(message: HearingMessage, reader: Player) -> Saying:

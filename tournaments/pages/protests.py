@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from racing.models import Player
 from racing.tables.table import Text
@@ -14,10 +14,10 @@ from tournaments.pages.names import entry_name, round_name
 from tournaments.selectors.windows import Window, windows_for
 
 STATES: Mapping[str, Text] = {
-    Protest.State.OPEN: _("being heard"),
-    Protest.State.DECIDED: _("decided"),
-    Protest.State.WITHDRAWN: _("withdrawn"),
-    Protest.State.LAPSED: _("lapsed: the race was annulled"),
+    Protest.State.OPEN: pgettext_lazy("protest", "being heard"),
+    Protest.State.DECIDED: pgettext_lazy("protest", "decided"),
+    Protest.State.WITHDRAWN: pgettext_lazy("protest", "withdrawn"),
+    Protest.State.LAPSED: pgettext_lazy("protest", "lapsed: the race was annulled"),
 }
 
 

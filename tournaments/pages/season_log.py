@@ -91,6 +91,7 @@ WORDS |= {
     "reserve_enters": gettext_lazy("%(name)s took the place of %(entry)s."),
     "no_reserve": gettext_lazy("No reserve was left to drive for %(entry)s."),
     "nudged": gettext_lazy("%(name)s was asked to drive on in race %(race)s."),
+    "imported": gettext_lazy("Entered from a list: %(entries)s; as reserves: %(reserves)s."),
     "message": gettext_lazy("A message went to all entries: %(title)s"),
 }
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
 from tournaments.models import Application, Championship, Entry
 
@@ -10,6 +10,13 @@ State = Application.State
 ENTERED, WITHDRAWN = "entered", "withdrawn"
 STATES = (ENTERED, State.ASKED, State.WAITING, State.RESERVE, State.REJECTED, WITHDRAWN)
 """Under which the desk lists people."""
+MOST_ENTRIES = 5000
+NAME_LENGTH = 60
+
+
+def last_number(championship: Championship) -> int:
+    """On the list of entries, which has at most so many."""
+    return championship.entries.aggregate(last=Max("number"))["last"] or 0
 
 
 def counts_by_state(championship: Championship) -> Mapping[str, int]:

@@ -65,8 +65,8 @@ def excuse_steward(
             _check_excusing(championship, protest, player, vote, now)
         about = {"name": vote.steward_name, "reason": reason.strip()}
         note_of(protest, "steward_excused", by=player, now=now, **about)
+        rest = [each for each in panel if each is not vote]
         vote.delete()
-        rest = [each for each in panel if each.pk != vote_id]
         if have_all_voted(rest):
             tell_all_voted(protest, now)
 

@@ -8,9 +8,8 @@ from racing.models import Player
 from tournaments.errors import NoSuchEntrant, NoSuchTeam, TooManyEntries
 from tournaments.models import Championship, Entry, Team
 from tournaments.rules.errors import EntryTwice, UnknownEntry
+from tournaments.selectors.entries import MOST_ENTRIES, NAME_LENGTH, last_number
 
-MOST_ENTRIES = 5000
-NAME_LENGTH = 60
 BATCH = 500
 
 
@@ -81,10 +80,6 @@ def take_out(championship: Championship, entry: Entry) -> None:
     raced = championship.rounds.filter(round_races__isnull=False)
     entry.until_round = raced.aggregate(last=Max("number"))["last"] or 0
     entry.save(update_fields=["until_round"])
-
-
-def last_number(championship: Championship) -> int:
-    return championship.entries.aggregate(last=Max("number"))["last"] or 0
 
 
 def next_round(championship: Championship) -> int:

@@ -28,6 +28,7 @@ from tournaments.selectors.hearings import (
     part_of,
     protest_numbered,
 )
+from tournaments.selectors.officials import may_rule
 from tournaments.selectors.preview import preview_of
 from tournaments.services import hearings, panels, protests, verdicts, votes
 from tournaments.views.desk.frame import Unreadable, entrant, read
@@ -168,6 +169,7 @@ def _shown(
     context = {
         "protest": protest_page(protest, request.user, timezone.now(), typed),
         "trouble": trouble,
+        "may_rule": may_rule(championship, request.user),
         **season_frame(request, championship, "decisions"),
     }
     return render(request, "tournaments/protest.html", context, status=status)

@@ -78,6 +78,7 @@ def protest(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = protest_numbered(championship, number)
     context = {
         "protest": protest_page(found, reader, timezone.now()),
+        "may_rule": may_rule(championship, reader),
         **season_frame(request, championship, "decisions"),
     }
     return render(request, "tournaments/protest.html", context)
