@@ -59,7 +59,7 @@ WORDS = {
     ),
     "race_twice": _("Race %(detail)s is in the season twice."),
     "races_under_way": _("Some races are not over yet. Wait for them, or take them out."),
-    "round_has_races": _("That cannot be removed: it has races, or something was decided on it."),
+    "round_has_races": _("That cannot be removed: it has races, a decision or a protest."),
     "round_of_records": _("Runs on its circuit come into this round by themselves."),
     "round_twice": _("Round %(detail)s is there twice."),
     "ruleset_unreadable": _("These rules could not be read; nothing was saved."),
