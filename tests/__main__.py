@@ -29,6 +29,8 @@ SAME_EVERYWHERE = (
     "tests/platform",
     "tests/ratings",
     "tests/tables",
+    "tests/tournaments/stewards/test_pages.py",
+    "tests/tournaments/stewards/test_preview.py",
     "tests/tournaments/test_any_season.py",
     "tests/tournaments/test_chances.py",
     "tests/tournaments/test_desk.py",
