@@ -29,6 +29,8 @@ SAME_EVERYWHERE = (
     "tests/platform",
     "tests/ratings",
     "tests/tables",
+    "tests/tournaments/registration/test_enter_page.py",
+    "tests/tournaments/registration/test_lists.py",
     "tests/tournaments/test_any_season.py",
     "tests/tournaments/test_chances.py",
     "tests/tournaments/test_desk.py",
