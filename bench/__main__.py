@@ -12,7 +12,7 @@ from pathlib import Path
 import django
 import msgspec
 
-from bench import pages, seasons, sites, speeds
+from bench import pages, seasons, seatings, sites, speeds
 from bench.figures import Figure, Plans
 from bench.gains import ladder_of_gains
 from bench.places import ladder_of_places
@@ -77,9 +77,13 @@ def rules() -> Plans:
 
 def championships() -> Plans:
     few, many, rounds = seasons.FEW, seasons.MANY, seasons.ROUNDS
+    season = f"{seatings.FEW} entries, {seatings.ROUNDS} rounds"
     return {
         f"standings: {many:,} entries, {rounds} rounds": seasons.next_to_sorting,
         f"standings: growth from {few:,} to {many:,} entries": seasons.growth,
+        f"seating: rotation of {seatings.MANY:,} entries": seatings.next_to_sorting,
+        f"seating: meetings of {season}": seatings.meeting,
+        f"seating: seats of {season}": seatings.sitting,
     }
 
 

@@ -23,7 +23,10 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     "news": ("tournaments.services.telling.tell_news",),
     "player_invited": ("racing.services.notices.tell_invitation",),
     "race_abandoned": ("racing.services.notices.tell_abandoned",),
-    "race_annulled": ("tournaments.services.results.withdraw_results",),
+    "race_annulled": (
+        "tournaments.services.results.withdraw_results",
+        "tournaments.services.lapsing.lapse_protests",
+    ),
     "race_finished": (
         "racing.services.records.file_runs",
         "racing.services.ratings.rate_race",

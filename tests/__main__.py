@@ -34,12 +34,14 @@ SAME_EVERYWHERE = (
     "tests/tournaments/test_any_season.py",
     "tests/tournaments/test_chances.py",
     "tests/tournaments/test_desk.py",
+    "tests/tournaments/test_divisions.py",
     "tests/tournaments/test_embed.py",
     "tests/tournaments/test_embed_in_a_browser.py",
     "tests/tournaments/test_money.py",
     "tests/tournaments/test_odds.py",
     "tests/tournaments/test_outputs.py",
     "tests/tournaments/test_podium.py",
+    "tests/tournaments/test_seating.py",
     "tests/tournaments/test_standings.py",
     "tests/tournaments/test_standings_command.py",
     "tests/tournaments/test_whole_seasons.py",
@@ -56,6 +58,10 @@ SAME_EVERYWHERE = (
     "tests/web/test_top_race_secrets.py",
     "tests/web/test_without_javascript.py",
 )
+
+# Addresses are given for each run; without compiled files every worker and every program that a
+# test starts would compile all of ours again.
+NOT_HANDED_DOWN = {"DATABASE_URL", "REDIS_URL", "PYTHONDONTWRITEBYTECODE"}
 
 # What the site survives is tried once, and only beside servers.
 ON_SERVERS = ("tests/faults",)
@@ -80,7 +86,7 @@ def main() -> int:
 
 def run(addresses: Mapping[str, str], arguments: list[str]) -> int:
     """One run of pytest; the exit code is its own."""
-    kept = {k: v for k, v in os.environ.items() if k not in {"DATABASE_URL", "REDIS_URL"}}
+    kept = {k: v for k, v in os.environ.items() if k not in NOT_HANDED_DOWN}
     # Who is through takes over from whoever still waits for a browser.
     workers = ("-n", str(os.cpu_count() or 1), "--dist", "worksteal")
     command = (sys.executable, "-m", "pytest", "-q", *workers, *arguments)

@@ -14,22 +14,36 @@ from racing.games.racetrack.game import RACETRACK
 from racing.models import Player
 from racing.services.lobby import Plan
 from racing.services.trials import start_trial
-from tournaments.models import Championship, Club, Decision, Entry, Membership
+from tournaments.models import Championship, Club, Entry, Membership, RoundRace, Vote
 from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.money import carried_cash
-from tournaments.selectors.venues import venues
-from tournaments.services import championships, closing, decisions, entries, rounds
-from tournaments.services.decisions import Ruling
+from tournaments.selectors.venues import Venue, venues
+from tournaments.selectors.verdicts import Sanction, Verdict
+from tournaments.services import (
+    championships,
+    closing,
+    entries,
+    protests,
+    rounds,
+    verdicts,
+    votes,
+)
+from tournaments.services.clubs.announcements import announce
+from tournaments.services.clubs.founding import Charter, create_club
+from tournaments.services.clubs.requests import ask_to_join
 from tournaments.services.odds import reckon_odds
+from tournaments.services.protests import Complaint
 from tournaments.services.results import take_results
 from tournaments.services.rounds import Stage
+from tournaments.services.ticking import season_tick
 
 T = TypeVar("T")
 
 CLOCK = TurnClock(seconds=3 * DAY)
-WEEK = timedelta(days=7)
+HOUR, WEEK = timedelta(hours=1), timedelta(days=7)
+NEWCOMER = "gaëlle"
 ODDS = 400
 """Seasons for the odds: enough to see, and soon done."""
 
@@ -38,13 +52,43 @@ def load_seasons(*, now: datetime) -> None:
     """With the people of the demo; their races were driven by bots."""
     with transaction.atomic():
         people = [Player.objects.get(username=name) for name in NAMES]
-        club = Club.objects.create(name="Paper Racers", slug="paper-racers", created_at=now)
-        roles = (Membership.Role.OWNER, Membership.Role.ORGANISER, Membership.Role.STEWARD)
-        for player, role in zip(people, (*roles, *repeat(Membership.Role.MEMBER, 3)), strict=True):
-            club.memberships.create(player=player, role=role, since=now - 8 * WEEK)
+        club = _club(people, now - 8 * WEEK)
         _f_cartes(_Secretary(people[0], club), people, now - 6 * WEEK)
         _top_race(_Secretary(people[1], club), people[:4], now - 3 * WEEK)
         _records(_Secretary(people[0], club), people[:5], now)
+        _life(club, people[0], now)
+
+
+def _club(people: list[Player], at: datetime) -> Club:
+    charter = Charter(
+        colour=Club.Colour.GREEN,
+        second_colour=Club.Colour.YELLOW,
+        description="Pencils, squared paper and a long winter: we race everything on this site.\n"
+        "Newcomers are welcome, quick answers too.",
+        rules="1. Be kind at the table.\n2. Say so before you are away.\n"
+        "3. Stewards rule once, and their word stands.",
+    )
+    club = create_club(owner=people[0], name="Paper Racers", charter=charter, now=at)
+    roles = (Membership.Role.ORGANISER, Membership.Role.STEWARD)
+    for player, role in zip(people[1:], (*roles, *repeat(Membership.Role.MEMBER, 3)), strict=True):
+        club.memberships.create(player=player, role=role, since=at)
+    return club
+
+
+def _life(club: Club, owner: Player, now: datetime) -> None:
+    """An announcement, and a newcomer who would like to join."""
+    announce(
+        club_id=club.pk,
+        organiser=owner,
+        title="The circuit of the fortnight",
+        text="Circuit Hunters is on its last circuit: run as often as you like, the best counts.",
+        now=now - timedelta(days=2),
+    )
+    newcomer = Player(username=NEWCOMER, email=f"{NEWCOMER}@example.org")
+    newcomer.set_unusable_password()
+    newcomer.save()
+    words = "I raced alice on paper at school, and she says you have a free seat."
+    ask_to_join(club_id=club.pk, player=newcomer, words=words, now=now - timedelta(hours=5))
 
 
 class _Secretary:
@@ -67,7 +111,7 @@ class _Secretary:
 
 
 def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None:
-    """Finished: teams, neutral cars, a dropped result and a penalty."""
+    """Finished: teams, neutral cars, a dropped result and a protest that was upheld."""
     rules = replace(FORMATS[F_CARTES], drops=(0, 0, 0, 1), pole=1, team_entries=2)
     words = "Six drivers, two cars each, and two neutral cars; the worst result is dropped."
     season = secretary.makes("Autumn Cup", rules, words, people, at)
@@ -82,11 +126,38 @@ def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None
     for number, grid in enumerate(grids, start=1):
         plan = Plan("f-cartes", len(grid), options, clock=CLOCK)
         _raced(secretary, season, number, plan, grid, at)
-    reason = "Moved after time was called in round 2."
-    ruling = Ruling(Decision.Kind.POINTS, reason, entered[0].pk, amount=-2 * WHOLE, round=2)
-    secretary.does(decisions.decide, season, at + 4 * WEEK, ruling=ruling)
+    _protested(season, people)
     secretary.does(closing.close_championship, season, at + 4 * WEEK)
     secretary.does(closing.sign_championship, season, at + 5 * WEEK)
+
+
+def _protested(season: int, people: list[Player]) -> None:
+    """One in the race of round 2 protests against another; a steward who was not in it judges."""
+    _, _, chloe, dimitri, emma, _ = people
+    found = RoundRace.objects.get(round__championship=season, round__number=2)
+    ended = found.race.finished_at or found.race.created_at
+    against = Entry.objects.get(championship=season, player=dimitri)
+    complaint = Complaint(
+        race=found.race_id,
+        against=against.pk,
+        move=found.race.ply // 2,
+        words="He announced his card at the table before mine was on it, and I answered to it.",
+    )
+    made = protests.make_protest(
+        championship_id=season, player=emma, complaint=complaint, now=ended + 2 * HOUR
+    )
+    judged: dict[str, Any] = {"championship_id": season, "steward": chloe, "number": made.number}
+    words = "The talk at the table shows it."
+    choice = Vote.Choice.UPHELD
+    votes.cast_vote(**judged, choice=choice, words=words, now=ended + 8 * HOUR)
+    verdict = Verdict(
+        facts="Dimitri named the card he was about to play while Emma had still to choose.",
+        article="House rule 4: no card is named before it is shown.",
+        reason="It changed what Emma played, though not who won.",
+        sanction=Sanction.ROUND_POINTS,
+        points=2 * WHOLE,
+    )
+    verdicts.decide_protest(**judged, verdict=verdict, now=ended + 9 * HOUR)
 
 
 def _top_race(secretary: _Secretary, people: list[Player], at: datetime) -> None:
@@ -106,17 +177,24 @@ def _records(secretary: _Secretary, people: list[Player], now: datetime) -> None
     at = now - 5 * WEEK
     season = secretary.makes("Circuit Hunters", FORMATS[RECORDS], words, people, at)
     chosen = [venue for venue in venues() if venue.title.slug == RACETRACK.slug][:3]
-    for number, venue in enumerate(chosen):
-        opens = at + 2 * number * WEEK
-        closes = opens + 2 * WEEK
-        circuit = venue.course.slug
-        stage = Stage(
-            RACETRACK.slug, course=circuit, terms=venue.terms, opens_at=opens, closes_at=closes
-        )
-        secretary.does(rounds.add_round, season, opens, stage=stage)
-        _runs(circuit, people, opens + timedelta(days=1))
-        rounds.close_rounds(now=min(closes, now))
+    stages = [_window(venue, at + 2 * number * WEEK) for number, venue in enumerate(chosen)]
+    for stage in stages:
+        secretary.does(rounds.add_round, season, at, stage=stage)
+    for stage in stages:
+        if stage.opens_at and stage.closes_at:
+            _runs(stage.course, people, stage.opens_at + timedelta(days=1))
+            season_tick(championship_id=season, now=min(stage.closes_at, now))
     reckon_odds({"championship": season}, most=ODDS)
+
+
+def _window(venue: Venue, opens: datetime) -> Stage:
+    return Stage(
+        RACETRACK.slug,
+        course=venue.course.slug,
+        terms=venue.terms,
+        opens_at=opens,
+        closes_at=opens + 2 * WEEK,
+    )
 
 
 def _runs(circuit: str, people: list[Player], at: datetime) -> None:

@@ -35,6 +35,16 @@ class ProtestsOpen(Refused):
     code = "protests_open"
 
 
+class NothingToRehearse(Refused):
+    """A season without rounds, or a rehearsal itself."""
+
+    code = "nothing_to_rehearse"
+
+
+class RehearsalTooLong(Refused):
+    code = "rehearsal_too_long"
+
+
 class TooManyChampionships(Refused):
     code = "too_many_championships"
 
@@ -129,6 +139,56 @@ class RoundHasRaces(Refused):
 
 class RacesUnderWay(Refused):
     code = "races_under_way"
+
+
+class RoundBeforeItsSeason(Refused):
+    """It would open before entries are closed, or before there was a season."""
+
+    code = "round_before_its_season"
+
+
+class RoundOutOfOrder(Refused):
+    """It would open before the round ahead of it."""
+
+    code = "round_out_of_order"
+
+
+class RoundHasOpened(Refused):
+    """It can be postponed or cancelled, and not be another one."""
+
+    code = "round_has_opened"
+
+
+class RoundIsSettled(Refused):
+    code = "round_is_settled"
+
+
+class NotLateYet(Refused):
+    """A race within the time of its round is left to its players."""
+
+    code = "race_not_late"
+
+
+class WindowsOpen(Refused):
+    """Somebody may still protest."""
+
+    code = "windows_open"
+
+
+class NotFinished(Refused):
+    code = "championship_not_finished"
+
+
+class NoSuchDivision(Refused):
+    """Of another club, under way, or below this one."""
+
+    code = "no_such_division"
+
+
+class DivisionsNotFinished(Refused):
+    """Who moves up and down is known when all divisions are over."""
+
+    code = "divisions_not_finished"
 
 
 class RegistrationShut(Refused):
@@ -253,6 +313,122 @@ class NudgedToday(Refused):
 
 class TooManyMessages(Refused):
     code = "too_many_messages"
+
+
+class NoSuchClub(Refused):
+    code = "no_such_club"
+
+
+class ClubNameTaken(Refused):
+    code = "club_name_taken"
+
+
+class ClubNameUnusable(Refused):
+    """No address can be made of it."""
+
+    code = "club_name_unusable"
+
+
+class TooManyClubs(Refused):
+    """Owned by one person."""
+
+    code = "too_many_clubs"
+
+
+class GuestsNotInClubs(Refused):
+    code = "guests_not_in_clubs"
+
+
+class NotTheClubsOrganiser(Refused):
+    code = "not_the_clubs_organiser"
+
+
+class NotTheOwner(Refused):
+    code = "not_the_owner"
+
+
+class NotAMember(Refused):
+    code = "not_a_member"
+
+
+class AlreadyAMember(Refused):
+    code = "already_a_member"
+
+
+class OwnerCannotLeave(Refused):
+    """Not before somebody else owns the club."""
+
+    code = "owner_cannot_leave"
+
+
+class RoleNotYours(Refused):
+    """An organiser rules over stewards and members only, and over no organiser."""
+
+    code = "role_not_yours"
+
+
+class ClubFull(Refused):
+    code = "club_full"
+
+
+class ClubHasSeasons(Refused):
+    code = "club_has_seasons"
+
+
+class JoiningClosed(Refused):
+    """The club lets nobody in that way."""
+
+    code = "joining_closed"
+
+
+class AskedLately(Refused):
+    """And was refused."""
+
+    code = "asked_lately"
+
+
+class TooManyRequests(Refused):
+    code = "too_many_requests"
+
+
+class NoSuchRequest(Refused):
+    code = "no_such_request"
+
+
+class NoSuchInvitation(Refused):
+    code = "no_such_invitation"
+
+
+class NoSuchPerson(Refused):
+    code = "no_such_person"
+
+
+class NotToBeInvited(Refused):
+    """Of a block nothing is told."""
+
+    code = "not_to_be_invited"
+
+
+class AsksAlready(Refused):
+    """Who is to be invited has asked to join."""
+
+    code = "asks_already"
+
+
+class TooManyClubInvitations(Refused):
+    code = "too_many_club_invitations"
+
+
+class NotASteward(Refused):
+    """Neither runs the season nor is a steward of its club."""
+
+    code = "not_a_steward"
+
+
+class OwnRace(Refused):
+    """Nobody rules on a race he was in, nor on what is his own."""
+
+    code = "own_race"
 
 
 class NotUtf8(Refused):

@@ -17,7 +17,7 @@ DESK = (
     "desk/import/",
     "desk/registration/",
     "desk/rounds/",
-    "desk/rulings/",
+    "rulings/",
 )
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -53,8 +53,8 @@ def raced(page: Page, *order: Player) -> None:
 
 
 def test_an_organiser_runs_a_season_on_a_phone(live_server: LiveServer, new_page: NewPage) -> None:
-    alice, bob, charlie = (player(name) for name in ("alice", "bob", "charlie"))
-    page = opened(new_page(360, 740), live_server, alice, "/championships/new/")
+    alice, bob, charlie, dora = (player(name) for name in ("alice", "bob", "charlie", "dora"))
+    page = opened(new_page(360, 740), live_server, dora, "/championships/new/")
     page.fill("#id_name", "Paper Cup")
     page.fill("#id_points", "4-2-1")
     page.get_by_role("button", name="Make the championship").click()
@@ -75,6 +75,8 @@ def test_an_organiser_runs_a_season_on_a_phone(live_server: LiveServer, new_page
     page.fill("#decision_amount", "-1")
     page.fill("#decision_reason", "Moved too late")
     page.click("#decide button")
+    page.wait_for_load_state()
+    page.click("#sign button")
     page.wait_for_load_state()
     page.goto(f"{live_server.url}/championships/paper-cup/")
     words = page.inner_text("main")

@@ -8,7 +8,7 @@ from django.utils.text import slugify
 
 from racing.models import Player, Race
 from racing.services.outbox import drain_outbox
-from tests.cast import NOON, dealt_race, play, seating
+from tests.cast import NOON, dealt_race, play, player, seating
 from tests.racing.rated import finished
 from tournaments.models import Championship, Club, Entry, Membership, Standing
 from tournaments.rules.values import WHOLE
@@ -18,6 +18,8 @@ from tournaments.services import championships, closing, entries, rounds
 from tournaments.services.rounds import Stage
 
 DAY = timedelta(days=1)
+LATE = NOON + 100 * DAY
+"""Nobody can protest any more."""
 
 
 class Organised:
@@ -35,7 +37,7 @@ class Organised:
     def ends(self) -> None:
         """Raced and signed."""
         self.does(closing.close_championship)
-        self.does(closing.sign_championship)
+        self.does(closing.sign_championship, now=LATE)
 
     def entry(self, player: Player) -> Entry:
         return self.championship.entries.get(player=player)
@@ -85,6 +87,18 @@ def club_of(owner: Player, name: str = "Paper Wheels", **fields: Any) -> Club:
     club = Club.objects.create(name=name, slug=slugify(name), created_at=NOON, **fields)
     club.memberships.create(player=owner, role=Membership.Role.OWNER, since=NOON)
     return club
+
+
+def neutral(found: Organised, name: str = "stella") -> Organised:
+    """The same in the hands of a steward who races nowhere."""
+    season = found.championship
+    if season.club is None:
+        season.club = club_of(found.organiser)
+        season.save(update_fields=["club"])
+    steward = Player.objects.filter(username=name).first() or player(name)
+    role = {"role": Membership.Role.STEWARD, "since": NOON}
+    season.club.memberships.get_or_create(player=steward, defaults=role)
+    return Organised(steward, season)
 
 
 def finished_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:

@@ -21,6 +21,7 @@ from tournaments.rules.values import (
     Ruleset,
     Substituted,
     TieRuled,
+    Warned,
 )
 
 
@@ -146,6 +147,7 @@ def decisions(draw: st.DrawFn, known: Facts) -> tuple[AnyDecision, ...]:
         ),
         st.builds(TieRuled, order=st.permutations(known.entries).map(_ids), **_words()),
         st.builds(Disqualified, entry=entries, **_words()),
+        st.builds(Warned, entry=entries, **_words()),
     ]
     if known.rounds:
         races = st.sampled_from([race.id for round in known.rounds for race in round.races])

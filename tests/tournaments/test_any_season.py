@@ -26,6 +26,7 @@ from tournaments.rules.values import (
     Ruleset,
     Standings,
     TieRuled,
+    Warned,
 )
 
 Season = tuple[Ruleset, Facts, tuple[AnyDecision, ...]]
@@ -64,6 +65,13 @@ def test_a_total_is_what_counts_and_what_was_decided(season: Season) -> None:
         counted = [cell.points for cell in line.cells if not cell.is_dropped]
         assert line.total == ruleset.stake * WHOLE + sum(counted) + sum(changes)
         assert line.changes == sum(changes)
+
+
+@given(seasons())
+def test_a_warning_changes_nothing(season: Season) -> None:
+    ruleset, known, decided = season
+    others = [each for each in decided if not isinstance(each, Warned)]
+    assert standings(ruleset, known, decided) == standings(ruleset, known, others)
 
 
 @given(seasons())

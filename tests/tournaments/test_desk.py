@@ -19,6 +19,9 @@ NEW = {
     "record": "0",
     "not_started": "0",
     "team_entries": "0",
+    "overtime": "5",
+    "unfinished": "annulled",
+    "protest_hours": "24",
     "words": "Every second week.",
 }
 
@@ -30,7 +33,8 @@ def cup(alice: Player, bob: Player, client: Client) -> Organised:
 
 
 def sent(client: Client, cup: Organised, form: str, status: int = 302, **values: Any) -> str:
-    response = client.post(f"{cup.championship.get_absolute_url()}desk/{form}/", values)
+    sheet = "" if form.startswith("rulings") else "desk/"
+    response = client.post(f"{cup.championship.get_absolute_url()}{sheet}{form}/", values)
     assert response.status_code == status
     return " ".join(response.content.decode().split())
 
@@ -42,6 +46,9 @@ def test_a_championship_is_made_in_a_form(client: Client, alice: Player) -> None
     made = Championship.objects.get()
     assert made.ruleset.rules.points == (10, 6, 4, 3, 2, 1)
     assert made.ruleset.rules.drops == (0, 0, 1)
+    assert made.ruleset.rules.overtime == 5
+    assert made.ruleset.rules.unfinished == "annulled"
+    assert made.ruleset.rules.protest_hours == 24
     assert client.get("/championships/winter-cup/desk/").status_code == 200
 
 
@@ -58,6 +65,9 @@ def test_a_championship_is_made_in_a_form(client: Client, alice: Player) -> None
         ("drops", "0, 1.5", "none below 0"),
         ("drops", "1", "at least one result must count"),
         ("pole", "-1", "greater than or equal to 0"),
+        ("overtime", "91", "less than or equal to 90"),
+        ("unfinished", "replayed", "Select a valid choice"),
+        ("protest_hours", "", "This field is required"),
         ("name", "!!", "of that name already"),
         ("name", "new", "of that name already"),
     ],
@@ -87,9 +97,9 @@ def test_a_season_is_run_from_the_desk(
     sent(client, cup, "race", number=1, race=race.pk)
     assert cup.table() == [(1, "bob", 20), (2, "alice", 12), (3, "charlie", 8)]
     entry = cup.entry(bob).pk
-    sent(client, cup, "decide", kind="points", entry=entry, amount="-15", reason="Late")
+    sent(client, cup, "rulings", kind="points", entry=entry, amount="-15", reason="Late")
     assert cup.table()[0] == (1, "alice", 12)
-    sent(client, cup, "revoke", number=1, reason="Not late after all")
+    sent(client, cup, "rulings/revoke", number=1, reason="Not late after all")
     assert cup.table()[0] == (1, "bob", 20)
     sent(client, cup, "round/cancel", number=1)
     assert {total for _, _, total in cup.table()} == {0}
@@ -106,11 +116,11 @@ def test_every_refusal_has_its_reason(client: Client, cup: Organised, dora: Play
     assert "Race 99 is not in this" in sent(client, cup, "race/remove", 409, number=1, race=99)
     assert "There is no round 7" in sent(client, cup, "race", 409, number=7, race=1)
     assert "Number of the race" in sent(client, cup, "race", 422, number=1, race="x")
-    refused = sent(client, cup, "decide", 409, kind="annulment", race=5, reason="Wet")
+    refused = sent(client, cup, "rulings", 409, kind="annulment", race=5, reason="Wet")
     assert "Race 5 is not in this championship." in refused
-    assert "Reason" in sent(client, cup, "decide", 422, kind="annulment", race=5)
+    assert "Reason" in sent(client, cup, "rulings", 422, kind="annulment", race=5)
     assert "not in this championship" in sent(
-        client, cup, "decide", 422, kind="tie", order="1, 9", reason="Race-off"
+        client, cup, "rulings", 422, kind="tie", order="1, 9", reason="Race-off"
     )
     assert not Decision.objects.exists()
     assert cup.championship.entries.count() == 2
@@ -141,6 +151,24 @@ def test_the_rules_are_changed_until_the_start(client: Client, alice: Player, bo
     refused = client.post(url, NEW)
     assert refused.status_code == 422
     assert "its rules are fixed" in refused.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "words"),
+    [
+        ({}, ("get 3 days more, once", "counts as it stands", "until 48 hours after its end")),
+        (
+            {"overtime": 0, "unfinished": "annulled", "protest_hours": 0},
+            ("get no more of it", "unfinished after all counts for nothing", "no protests"),
+        ),
+    ],
+)
+def test_the_rules_say_what_becomes_of_races_that_take_too_long(
+    client: Client, alice: Player, bob: Player, chosen: dict[str, Any], words: tuple[str, ...]
+) -> None:
+    cup = organised(alice, alice, bob, **chosen)
+    page = client.get(f"{cup.championship.get_absolute_url()}rules/").content.decode()
+    assert all(word in page for word in words)
 
 
 def test_nobody_else_has_a_desk(client: Client, cup: Organised, bob: Player) -> None:

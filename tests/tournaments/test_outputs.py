@@ -13,14 +13,14 @@ from django.test.utils import CaptureQueriesContext
 
 from racing.models import Player
 from tests.cast import NOON
-from tests.tournaments.organised import DAY, Organised, organised
+from tests.tournaments.organised import DAY, Organised, neutral, organised
 from tests.tournaments.quick import half_a_season, won
 from tests.web.scene import client_of
 from tournaments.models import Decision, Entry, Result, Round
 from tournaments.pages.outputs.feed import MOST
 from tournaments.pages.outputs.spreadsheet import cell_text, guarded
 from tournaments.rules.values import Cell
-from tournaments.services import entries, rounds
+from tournaments.services import calendars, entries
 from tournaments.services.decisions import Ruling, decide
 from tournaments.services.results import withdraw_results
 
@@ -40,7 +40,7 @@ def get(path: str, player: Player | None = None, headers: dict[str, str] | None 
 
 
 def rule(cup: Organised, kind: Decision.Kind, reason: str = REASON, **values: Any) -> None:
-    cup.does(decide, ruling=Ruling(kind, reason, **values), now=NOON + 3 * DAY)
+    neutral(cup).does(decide, ruling=Ruling(kind, reason, **values), now=NOON + 3 * DAY)
 
 
 def table_of(response: Any) -> list[dict[str, str]]:
@@ -124,7 +124,7 @@ CHANGES: list[Callable[[Organised], object]] = [
     lambda cup: cup.does(entries.put_into_team, entry_id=cup.entry(cup.organiser).pk, team="Red"),
     lambda cup: cup.does(entries.withdraw_entry, entry_id=cup.entry(cup.organiser).pk),
     lambda cup: cup.round(),
-    lambda cup: cup.does(rounds.cancel_round, number=3),
+    lambda cup: cup.does(calendars.cancel_round, number=3),
     leave_without_effect,
     finish,
     rename,
@@ -233,7 +233,7 @@ def test_a_reason_is_a_text_whatever_stands_in_it(cup: Organised, alice: Player)
     """Readers of news take a summary for HTML, and XML holds no control character."""
     rule(cup, Decision.Kind.POINTS, entry=cup.entry(alice).pk, amount=-150)
     assert news(get("feed.atom"))[0]["summary"] == (
-        "he said &lt;b&gt;2 &gt; 1&lt;/b&gt; &amp; left (alice)"
+        "he said &lt;b&gt;2 &gt; 1&lt;/b&gt; &amp; left (stella)"
     )
 
 

@@ -27,6 +27,7 @@ from tournaments.rules.values import (
     Standings,
     Substituted,
     TieRuled,
+    Warned,
 )
 
 A, B, C, D = (EntryId(number) for number in range(1, 5))
@@ -415,3 +416,7 @@ def test_a_decision_about_another_season_is_refused() -> None:
         standings(PLAIN, facts, [RaceAnnulled(race=RaceId(9), **RULED)])
     with pytest.raises(UnknownEntry):
         standings(PLAIN, facts, [PointsChanged(entry=EntryId(9), amount=1, **RULED)])
+    with pytest.raises(UnknownEntry):
+        standings(PLAIN, facts, [Warned(entry=EntryId(9), **RULED)])
+    with pytest.raises(UnknownRace):
+        standings(PLAIN, facts, [Warned(entry=A, race=RaceId(9), **RULED)])

@@ -18,6 +18,7 @@ ANYTHING: dict[str, object] = {
     "key": "made-up",
     "name": "bob",
     "leave_id": 1,
+    "number": 1,
     "object_id": 1,
     "seat": 2,
     "slug": "teacup",

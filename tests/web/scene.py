@@ -3,16 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
+from typing import Any
 
 from django.test import Client
+from django.utils import timezone
 
 from racing.bots.situation import Level
 from racing.models import Player, Race
 from racing.services.lobby import add_bot, join_race
 from tests import cast
-from tournaments.models import Club, Membership
+from tests.kept import kept
+from tests.racing.rated import finished
+from tournaments.models import Championship, Club, Membership
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.services import championships, entries
+from tournaments.services import championships, entries, panels, protests, rounds
 
 KINDS = ("open", "running", "private", "private-running", "finished")
 
@@ -66,21 +70,52 @@ SLUG = "teacup"
 """Of a circuit, and of what else addresses name: a championship and its club."""
 
 
+ANNOUNCEMENT = 1
+
+
+@kept
 def set_scene() -> Scene:
     alice, bob, charlie = (cast.player(name) for name in ("alice", "bob", "charlie"))
     set_season(alice, bob)
     return Scene(alice, bob, charlie, cast.guest(), Races(alice, bob))
 
 
+@kept
+def set_running_scene() -> Scene:
+    """With the running race made already."""
+    scene = set_scene()
+    scene.races["running"]
+    return scene
+
+
 def set_season(alice: Player, bob: Player) -> None:
-    """Alice organises it, and Bob is entered."""
+    """Alice organises it and owns its club; Bob is entered, and a member."""
     club = Club.objects.create(name="Teacup Club", slug=SLUG, created_at=cast.NOON)
     club.memberships.create(player=alice, role=Membership.Role.OWNER, since=cast.NOON)
+    club.memberships.create(player=bob, since=cast.NOON)
+    club.announcements.create(
+        pk=ANNOUNCEMENT, title="News", text="Soon.", by_name="alice", at=cast.NOON
+    )
     season = championships.Season(SLUG, Rules(), club=club)
     made = championships.create_championship(organiser=alice, season=season, now=cast.NOON)
     for player in (alice, bob):
         entries.enter_player(championship_id=made.pk, organiser=alice, player=player, now=cast.NOON)
     championships.start_championship(championship_id=made.pk, organiser=alice, now=cast.NOON)
+    set_protest(made, alice, bob)
+
+
+def set_protest(season: Championship, alice: Player, bob: Player) -> None:
+    """Of Bob against Alice, about a race that is over; Charlie judges it."""
+    at: dict[str, Any] = {"championship_id": season.pk, "organiser": alice, "now": cast.NOON}
+    rounds.add_round(**at, stage=rounds.Stage("dash"))
+    race = finished(alice, bob, version=2, finished_at=timezone.now())
+    rounds.add_race(**at, number=1, race_id=race.pk)
+    against = season.entries.get(player=alice).pk
+    complaint = protests.Complaint(race=race.pk, against=against, move=0, words="Seen")
+    now = timezone.now()
+    protests.make_protest(championship_id=season.pk, player=bob, complaint=complaint, now=now)
+    charlie = Player.objects.get(username="charlie")
+    panels.appoint_steward(**at, number=1, steward=charlie, reason="Neutral")
 
 
 ROLES: dict[str, Callable[[Scene], Player | None]] = {

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.web.scene import SLUG, Scene
+from tests.web.scene import ANNOUNCEMENT, SLUG, Scene
 from tests.web.sent import Form
 from tournaments.models import Championship
 
@@ -14,6 +14,9 @@ RULES: dict[str, Any] = {
     "record": "1",
     "not_started": "0",
     "team_entries": "2",
+    "overtime": "3",
+    "unfinished": "standing",
+    "protest_hours": "48",
 }
 
 
@@ -30,12 +33,47 @@ REGISTRATION: dict[str, Any] = {
     "takes_reserves": "on",
     "takes_late": "on",
 }
+CHARTER: dict[str, Any] = {
+    "description": "Every Tuesday.",
+    "rules": "Be quick.",
+    "colour": "0",
+    "second_colour": "5",
+    "joining": "request",
+    "is_public": "on",
+}
+CHOICES = ("colour", "second_colour", "joining")
+
+
+def club_forms(scene: Scene) -> dict[str, Form]:
+    """Of the club of the scene; Bob is a member, Charlie a stranger."""
+    bob = scene.bob.pk
+    news = {"title": "More", "text": "Later."}
+    return {
+        "new_club": Form("charlie", {**CHARTER, "name": "Wheels"}, CHOICES),
+        "club_settings": Form("alice", CHARTER, CHOICES),
+        "hand_over_club": Form("alice", {"name": "bob"}, ("name",)),
+        "dissolve_club": Form("alice", {}),
+        "join_club": Form("charlie", {}),
+        "leave_club": Form("bob", {}),
+        "ask_to_join": Form("charlie", {"words": "It is me."}),
+        "take_back_request": Form("charlie", {}),
+        "answer_club_invitation": Form("charlie", {"answer": "yes"}, ("answer",)),
+        "set_role": Form("alice", {"player": bob, "role": "steward"}, ("player", "role")),
+        "remove_member": Form("alice", {"player": bob, "words": "Late"}, ("player",)),
+        "announce": Form("alice", news),
+        "remove_announcement": Form("alice", {"number": ANNOUNCEMENT}, ("number",)),
+        "answer_join_request": Form(
+            "alice", {"request": "1", "answer": "yes"}, ("request", "answer")
+        ),
+        "invite_member": Form("alice", {"name": "charlie"}, ("name",)),
+        "take_back_invitation": Form("alice", {"invitation": "1"}, ("invitation",)),
+    }
 
 
 def season_forms(scene: Scene) -> dict[str, Form]:
     entry = Championship.objects.get(slug=SLUG).entries.get(player=scene.bob).pk
     ruling = {"kind": "points", "entry": entry, "amount": "-1", "round": "", "race": ""}
-    ruling |= {"other": "", "order": "", "reason": "Late"}
+    ruling |= {"other": "", "order": "", "reason": "Late", "facts": "", "article": ""}
     strict = ("kind", "entry", "amount", "round", "race", "other", "order")
     return {
         "new_championship": Form(
@@ -57,9 +95,12 @@ def season_forms(scene: Scene) -> dict[str, Form]:
         "remove_round": Form("alice", {"number": "1"}, ("number",)),
         "add_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
         "remove_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
-        "decide": Form("alice", ruling, strict),
+        "rulings": Form("alice", ruling, strict),
         "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
         **registration_forms(entry),
+        **protest_forms(scene),
+        "rehearse": Form("alice", {"entries": "4"}, ("entries",)),
+        "throw_away_rehearsal": Form("alice", {}),
     }
 
 
@@ -84,4 +125,21 @@ def registration_forms(entry: int) -> dict[str, Form]:
         "nudge": Form("alice", {"race": "1", "seat": "0"}, ("race", "seat")),
         "message_entries": Form("alice", {"title": "Hello", "text": "All of you"}),
         "reserve_call": Form("charlie", {"answer": "accept"}, ("answer",)),
+    }
+
+
+def protest_forms(scene: Scene) -> dict[str, Form]:
+    """On the protest of the scene, which Charlie judges."""
+    protest = Championship.objects.get(slug=SLUG).protests.get()
+    complaint = {"race": protest.round_race.race_id, "against": protest.against_id, "move": "0"}
+    vote = protest.votes.get().pk
+    verdict = {"facts": "Seen", "article": "Rule 4", "reason": "So"}
+    return {
+        "new_protest": Form("bob", {**complaint, "words": "Seen"}, ("race", "against", "move")),
+        "say_at_hearing": Form("alice", {"text": "So it was"}),
+        "withdraw_protest": Form("bob", {}),
+        "cast_vote": Form("charlie", {"choice": "upheld", "words": "Seen"}, ("choice",)),
+        "appoint_steward": Form("alice", {"name": "nobody", "reason": "Neutral"}, ("name",)),
+        "excuse_steward": Form("alice", {"vote": vote, "reason": "Away"}, ("vote",)),
+        "decide_protest": Form("charlie", verdict),
     }

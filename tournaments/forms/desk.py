@@ -1,6 +1,5 @@
 """The small forms of an organiser's desk."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -8,11 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.forms.people import LONGEST_NAME
 from racing.titles import titles
-from tournaments.models import Championship, Decision, Entry
-from tournaments.pages.names import course_name, entry_name, game_name
-from tournaments.rules.values import WHOLE
+from tournaments.forms.moments import MomentField
+from tournaments.models import Championship, Entry
+from tournaments.pages.names import course_name, game_name
 from tournaments.selectors.venues import Venue, venues
-from tournaments.services.decisions import Ruling
 from tournaments.services.rounds import Stage
 
 Choices = list[tuple[str, Any]]
@@ -57,17 +55,21 @@ class TeamForm(EntryForm):
 
 
 class RoundForm(forms.Form):
-    """Of races that an organiser puts into it."""
+    """Of races that the site makes, or an organiser puts into it."""
 
     game = forms.ChoiceField(label=_("Game"))
     name = forms.CharField(label=_("Name"), max_length=60, required=False)
     weight = forms.IntegerField(
         label=_("Counts so many times"), min_value=1, max_value=10, initial=1
     )
+    opens_at = MomentField(
+        label=_("Opens"), help_text=_("In your time zone. Its races are made then.")
+    )
+    closes_at = MomentField(label=_("Deadline"), help_text=_("Until then its races may take."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["game"].choices = _games()  # type: ignore[attr-defined]
+        self.fields["game"].choices = game_choices()  # type: ignore[attr-defined]
 
     @property
     def stage(self) -> Stage:
@@ -82,17 +84,11 @@ class RecordsRoundForm(forms.Form):
     weight = forms.IntegerField(
         label=_("Counts so many times"), min_value=1, max_value=10, initial=1
     )
-    opens_at = forms.DateTimeField(
-        label=_("From"),
-        required=False,
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
-        help_text=_("In your time zone; without it, from now on."),
+    opens_at = MomentField(
+        label=_("From"), help_text=_("In your time zone; without it, from now on.")
     )
-    closes_at = forms.DateTimeField(
-        label=_("Until"),
-        required=False,
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
-        help_text=_("Without it, until the season is finished."),
+    closes_at = MomentField(
+        label=_("Until"), help_text=_("Without it, until the season is finished.")
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -113,85 +109,21 @@ class RoundNumberForm(forms.Form):
     number = forms.IntegerField(min_value=1, max_value=1000)
 
 
-class RaceForm(RoundNumberForm):
+class RaceNumberForm(forms.Form):
     race = forms.IntegerField(label=_("Number of the race"), min_value=1, max_value=2**31)
 
 
-class DecisionForm(forms.Form):
-    kind = forms.ChoiceField(label=_("Decision"), choices=[])
-    entry = forms.ChoiceField(label=_("Entry"), required=False)
-    amount = forms.DecimalField(
-        label=_("Points"),
-        required=False,
-        max_digits=9,
-        decimal_places=2,
-        help_text=_("Added, or with a minus taken; of money, in dollars."),
-    )
-    round = forms.IntegerField(label=_("Round"), required=False, min_value=1, max_value=1000)
-    race = forms.IntegerField(
-        label=_("Number of the race"), required=False, min_value=1, max_value=2**31
-    )
-    other = forms.ChoiceField(label=_("Counts for"), required=False)
-    order = forms.CharField(
-        label=_("Order of those who are level"),
-        max_length=400,
-        required=False,
-        help_text=_("Numbers of entries, best first, as in 4, 2."),
-    )
-    reason = forms.CharField(
-        label=_("Reason"), max_length=500, widget=forms.Textarea(attrs={"rows": 2})
-    )
-
-    def __init__(self, *args: Any, entries: Sequence[Entry] = (), **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._numbers = {str(entry.number): entry.pk for entry in entries}
-        names = [(str(each.pk), f"{each.number} · {entry_name(each)}") for each in entries]
-        self.fields["kind"].choices = kind_choices()  # type: ignore[attr-defined]
-        for name in ("entry", "other"):
-            self.fields[name].choices = [("", "–"), *names]  # type: ignore[attr-defined]
-
-    def clean_order(self) -> tuple[int, ...]:
-        """By the numbers on the list of entries."""
-        parts = [part.strip() for part in self.cleaned_data["order"].split(",") if part.strip()]
-        if any(part not in self._numbers for part in parts):
-            raise forms.ValidationError(_("That entry is not in this championship."))
-        return tuple(self._numbers[part] for part in parts)
-
-    @property
-    def ruling(self) -> Ruling:
-        values = self.cleaned_data
-        amount = values["amount"]
-        return Ruling(
-            kind=Decision.Kind(values["kind"]),
-            reason=values["reason"],
-            entry=int(values["entry"]) if values["entry"] else None,
-            other=int(values["other"]) if values["other"] else None,
-            round=values["round"],
-            race=values["race"],
-            amount=None if amount is None else int(amount * WHOLE),
-            order=values["order"],
-        )
+class RaceForm(RoundNumberForm, RaceNumberForm):
+    """A race in a round."""
 
 
-class RevocationForm(forms.Form):
-    number = forms.IntegerField(min_value=1, max_value=10_000)
-    reason = forms.CharField(label=_("Reason"), max_length=500)
-
-
-def round_form(championship: Championship, *args: Any) -> RoundForm | RecordsRoundForm:
+def round_form(
+    championship: Championship, *args: Any, **kwargs: Any
+) -> RoundForm | RecordsRoundForm:
     """The one that fits its rules."""
     is_of_records = championship.ruleset.rules.scoring in {"marks", "differences"}
-    return RecordsRoundForm(*args) if is_of_records else RoundForm(*args)
-
-
-def kind_choices() -> Choices:
-    return [
-        (Decision.Kind.POINTS, _("Points added or taken")),
-        (Decision.Kind.DISQUALIFICATION, _("Disqualified, from a race or the season")),
-        (Decision.Kind.ANNULMENT, _("Race annulled")),
-        (Decision.Kind.SUBSTITUTION, _("Substitute: a result counts for another")),
-        (Decision.Kind.TIE, _("Ruling on a tie")),
-    ]
+    form = RecordsRoundForm if is_of_records else RoundForm
+    return form(*args, **kwargs)
 
 
 def venue_name(venue: Venue) -> str:
@@ -202,5 +134,5 @@ def venue_name(venue: Venue) -> str:
     return " · ".join(str(part) for part in (game_name(venue.title.slug), name, *told))
 
 
-def _games() -> Choices:
+def game_choices() -> Choices:
     return [(title.slug, title.table.name) for title in titles()]

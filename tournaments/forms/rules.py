@@ -20,6 +20,17 @@ from tournaments.services.championships import Season
 from tournaments.wording import words_for
 
 MOST_PLACES = 100
+UNFINISHED_NAMES = {"standing": _("counts as it stands"), "annulled": _("counts for nothing")}
+TAKEN_OVER = (
+    "pole",
+    "record",
+    "not_started",
+    "team_entries",
+    "overtime",
+    "unfinished",
+    "protest_hours",
+)
+"""What a ruleset and the form have alike."""
 
 
 def whole_numbers(text: str, between: str, error: type[ChampionshipError]) -> tuple[int, ...]:
@@ -81,6 +92,26 @@ class RulesForm(forms.Form):
         initial=0,
         help_text=_("0: no table of teams."),
     )
+    overtime = forms.IntegerField(
+        label=_("Days of overtime"),
+        min_value=0,
+        max_value=90,
+        initial=3,
+        help_text=_("The races of a round are extended by so many, once. 0: not at all."),
+    )
+    unfinished = forms.ChoiceField(
+        label=_("A race that is unfinished after that"),
+        choices=list(UNFINISHED_NAMES.items()),
+        initial="standing",
+        widget=forms.RadioSelect,
+    )
+    protest_hours = forms.IntegerField(
+        label=_("Hours to protest"),
+        min_value=0,
+        max_value=720,
+        initial=48,
+        help_text=_("So long after its end anybody in a race may protest. 0: no protests."),
+    )
 
     def clean_points(self) -> tuple[int, ...]:
         return self._listed("points", r"\s*[-,;/\s]\s*", PointsTableBroken)
@@ -111,18 +142,16 @@ class RulesForm(forms.Form):
             scoring = "differences"
         if scoring in {"money", "differences"}:
             points = ()
-        named = ("drops", "pole", "record", "not_started", "team_entries")
-        chosen = {name: values[name] for name in named}
+        chosen = {name: values[name] for name in ("drops", *TAKEN_OVER)}
         # Read again, so that what is out of range is found.
         return read_ruleset(encode(replace(begin, scoring=scoring, points=points, **chosen)))
 
 
 def rules_form(rules: Ruleset) -> RulesForm:
     """Filled in with what holds now."""
-    named = ("pole", "record", "not_started", "team_entries")
     return RulesForm(
         initial={
-            **{name: getattr(rules, name) for name in named},
+            **{name: getattr(rules, name) for name in TAKEN_OVER},
             "format": format_of(rules),
             "points": "-".join(str(each) for each in rules.points),
             "drops": ", ".join(str(each) for each in rules.drops),

@@ -5,12 +5,21 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Championship, Decision
+from tournaments.models import Championship, Decision, Protest
 from tournaments.pages.names import entry_name, total_text
 from tournaments.rules.values import Ruleset
+from tournaments.selectors.hearings import Count, count_of
 from tournaments.selectors.standings import decisions_in, entries_by_id
 
 Kind = Decision.Kind
+EFFECTIVE = (
+    Kind.POINTS,
+    Kind.DISQUALIFICATION,
+    Kind.ANNULMENT,
+    Kind.SUBSTITUTION,
+    Kind.TIE,
+)
+SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +28,23 @@ class Told:
     words: str
     is_revoked: bool
     may_be_revoked: bool
+    protest: Protest | None = None
+    votes: str = ""
+    """How the stewards voted on it, in numbers."""
 
 
 def decisions_page(championship: Championship) -> list[Told]:
     """The latest first."""
-    found = list(decisions_in(championship))
+    return _all_told(championship, list(decisions_in(championship)))
+
+
+def decisions_in_the_table(championship: Championship) -> list[Told]:
+    """The latest of those by which it is as it is."""
+    found = decisions_in(championship).filter(revoked_by_decision=None, kind__in=EFFECTIVE)
+    return _all_told(championship, list(found[:SHOWN]))
+
+
+def _all_told(championship: Championship, found: Sequence[Decision]) -> list[Told]:
     ordered = {pk for decision in found for pk in decision.order}
     names = {pk: entry_name(entry) for pk, entry in entries_by_id(ordered).items()}
     return [_told(championship.ruleset.rules, decision, names) for decision in found]
@@ -31,11 +52,14 @@ def decisions_page(championship: Championship) -> list[Told]:
 
 def _told(rules: Ruleset, decision: Decision, names: Mapping[int, str]) -> Told:
     is_revoked = hasattr(decision, "revoked_by_decision")
+    protest = decision.protest if hasattr(decision, "protest") else None
     return Told(
         decision=decision,
         words=decision_words(rules, decision, names),
         is_revoked=is_revoked,
         may_be_revoked=not is_revoked and decision.kind != Kind.REVOCATION,
+        protest=protest,
+        votes=votes_words(count_of(list(protest.votes.all()))) if protest else "",
     )
 
 
@@ -55,7 +79,22 @@ def decision_words(rules: Ruleset, decision: Decision, names: Mapping[int, str])
             return words % values
         case Kind.TIE:
             return _tie([names[pk] for pk in decision.order if pk in names])
+        case Kind.WARNING if decision.round_race:
+            return _("%(entry)s is warned for race %(race)s (round %(round)s).") % values
+        case Kind.WARNING:
+            return _("%(entry)s is warned.") % values
+        case Kind.DISMISSAL:
+            words = _("The protest against %(entry)s about race %(race)s is dismissed.")
+            return words % values
     return _("Decision %(number)s is revoked.") % values
+
+
+def votes_words(count: Count | None) -> str:
+    if count is None:
+        return ""
+    values = {name: getattr(count, name) for name in ("upheld", "dismissed", "abstained")}
+    words = _("%(upheld)s to uphold, %(dismissed)s to dismiss, %(abstained)s abstained")
+    return words % values
 
 
 def _values(rules: Ruleset, decision: Decision) -> dict[str, object]:

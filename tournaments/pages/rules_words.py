@@ -25,7 +25,8 @@ def format_name(rules: Ruleset) -> Text:
 
 def rules_words(rules: Ruleset) -> list[str]:
     """A sentence for everything that decides a season, in the order in which it does."""
-    return [*_scoring(rules), *_bonuses(rules), *_missing(rules), *_drops(rules), *_ties(rules)]
+    decided = [*_scoring(rules), *_bonuses(rules), *_missing(rules), *_drops(rules), *_ties(rules)]
+    return [*decided, *_overtime(rules), *_protests(rules)]
 
 
 def _scoring(rules: Ruleset) -> Iterator[str]:
@@ -134,3 +135,32 @@ def _ties(rules: Ruleset) -> Iterator[str]:
             "so on, dropped ones among them."
         )
     yield _("Whoever is still level shares the place, unless the organiser rules on the tie.")
+
+
+def _overtime(rules: Ruleset) -> Iterator[str]:
+    """Runs for a record end with their round."""
+    if rules.scoring in {"marks", "differences"}:
+        return
+    if rules.overtime:
+        yield ngettext(
+            "Races that are not over in the time of their round get %(count)s day more, once.",
+            "Races that are not over in the time of their round get %(count)s days more, once.",
+            rules.overtime,
+        ) % {"count": rules.overtime}
+    else:
+        yield _("Races that are not over in the time of their round get no more of it.")
+    if rules.unfinished == "annulled":
+        yield _("A race that is unfinished after all counts for nothing.")
+    else:
+        yield _("A race that is unfinished after all counts as it stands.")
+
+
+def _protests(rules: Ruleset) -> Iterator[str]:
+    if rules.protest_hours:
+        yield ngettext(
+            "Anybody in a race may protest until %(count)s hour after its end.",
+            "Anybody in a race may protest until %(count)s hours after its end.",
+            rules.protest_hours,
+        ) % {"count": rules.protest_hours}
+    else:
+        yield _("There are no protests.")

@@ -23,9 +23,10 @@ from tournaments.rules.values import (
     Ruleset,
     Substituted,
     TieRuled,
+    Warned,
 )
 
-RACED = Disqualified | RaceAnnulled | Substituted
+RACED = Disqualified | RaceAnnulled | Substituted | Warned
 """Decisions about a race."""
 
 
@@ -72,7 +73,7 @@ def check_decisions(facts: Facts, decisions: Iterable[AnyDecision]) -> None:
 
 def _entries_of(decision: AnyDecision) -> tuple[int, ...]:
     match decision:
-        case PointsChanged(entry=entry) | Disqualified(entry=entry):
+        case PointsChanged(entry=entry) | Disqualified(entry=entry) | Warned(entry=entry):
             return (entry,)
         case Substituted(entry=entry, counts_for=other):
             return entry, other

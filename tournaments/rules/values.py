@@ -13,6 +13,8 @@ WHOLE: Points = 100
 Scoring: TypeAlias = Literal["places", "money", "marks", "differences"]
 """How a round is turned into points: by place, by money won, by the place of the best mark, or by
 how far that mark is from the best of all."""
+Unfinished: TypeAlias = Literal["standing", "annulled"]
+"""What becomes of a race that is unfinished after all: it counts as it stands, or for nothing."""
 Code: TypeAlias = Literal["", "dnf", "dns", "dsq", "wo"]
 """Why a result has no place: not finished, not started, disqualified, walkover."""
 
@@ -37,6 +39,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a completed round is worth to an entry that was not in it."""
     team_entries: Annotated[int, Meta(ge=0, le=100)] = 0
     """How many entries of a team count for it; none where there is no table of teams."""
+    overtime: Annotated[int, Meta(ge=0, le=90)] = 3
+    """Days by which the races of a round are extended, once."""
+    unfinished: Unfinished = "standing"
+    protest_hours: Annotated[int, Meta(ge=0, le=720)] = 48
+    """How long after a race anybody in it may protest; none where there are no protests."""
 
     @property
     def lowest_wins(self) -> bool:
@@ -146,7 +153,16 @@ class TieRuled(Decision, frozen=True):
     order: tuple[EntryId, ...]
 
 
-AnyDecision: TypeAlias = PointsChanged | Disqualified | RaceAnnulled | Substituted | TieRuled
+class Warned(Decision, frozen=True):
+    """For all to see; it changes neither points nor places."""
+
+    entry: EntryId
+    race: RaceId | None = None
+
+
+AnyDecision: TypeAlias = (
+    PointsChanged | Disqualified | RaceAnnulled | Substituted | TieRuled | Warned
+)
 
 
 class Cell(Struct, frozen=True, gc=False):

@@ -6,6 +6,7 @@ from racing.models import Player
 from tournaments.models import Championship, Club, Membership
 
 ORGANISERS = (Membership.Role.OWNER, Membership.Role.ORGANISER)
+RULERS = (*ORGANISERS, Membership.Role.STEWARD)
 
 
 def may_organise(championship: Championship, player: Player | None) -> bool:
@@ -17,12 +18,30 @@ def may_organise(championship: Championship, player: Player | None) -> bool:
     return championship.club_id is not None and is_in(championship.club_id, player, *ORGANISERS)
 
 
+def may_rule(championship: Championship, player: Player | None) -> bool:
+    """Whoever runs it, and the stewards of its club; on the races of others."""
+    if player is None:
+        return False
+    if championship.organiser_id == player.pk:
+        return True
+    return championship.club_id is not None and is_in(championship.club_id, player, *RULERS)
+
+
 def is_in(club_id: int, player: Player | None, *roles: str) -> bool:
     """Whether somebody is a member, with one of these roles if any are named."""
     if player is None:
         return False
     found = Membership.objects.filter(club=club_id, player=player)
     return (found.filter(role__in=roles) if roles else found).exists()
+
+
+def may_watch(club: str, player: Player) -> bool:
+    """Private races of a club, whose audience is named by its number."""
+    return club.isdecimal() and is_in(int(club), player)
+
+
+def may_watch_rehearsals(club: str, player: Player) -> bool:
+    return club.isdecimal() and is_in(int(club), player, *ORGANISERS)
 
 
 def organised_by(player: Player) -> Q:

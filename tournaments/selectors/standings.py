@@ -1,5 +1,6 @@
 """The lines of a table, and how they came about."""
 
+from collections import Counter
 from collections.abc import Collection
 
 from django.db.models import Prefetch, QuerySet
@@ -9,6 +10,7 @@ from tournaments.models import (
     Decision,
     Entry,
     OddsRun,
+    Result,
     Round,
     Standing,
     Table,
@@ -47,6 +49,16 @@ def entries_by_id(ids: Collection[int]) -> dict[int, Entry]:
     return {entry.pk: entry for entry in found}
 
 
+def poles_of(championship: Championship) -> Counter[int]:
+    """How often each entry had the first place of the grid, in rounds that count."""
+    results = Result.objects.filter(
+        round_race__round__championship=championship,
+        round_race__round__is_cancelled=False,
+        has_pole=True,
+    )
+    return Counter(results.values_list("entry_id", flat=True))
+
+
 def odds_runs(championship: Championship) -> list[OddsRun]:
     """With what came of them, in the order of the calendar."""
     odds = TitleOdds.objects.select_related("entry__player")
@@ -56,8 +68,8 @@ def odds_runs(championship: Championship) -> list[OddsRun]:
 def decisions_in(championship: Championship) -> QuerySet[Decision]:
     """All that was decided, the latest first."""
     related = ["entry__player", "other__player", "round", "round_race__round", "revokes"]
-    found = championship.decisions.select_related(*related, "revoked_by_decision")
-    return found.order_by("-number")
+    found = championship.decisions.select_related(*related, "revoked_by_decision", "protest")
+    return found.prefetch_related("protest__votes").order_by("-number")
 
 
 def leaders_of(championships: Collection[Championship], count: int) -> dict[int, list[Standing]]:

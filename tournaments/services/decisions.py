@@ -1,7 +1,5 @@
-"""What an organiser rules: written down with its reason, and in force at once."""
+"""What organisers and stewards rule: written down with its reason, and in force at once."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
@@ -9,50 +7,38 @@ from django.db.models import Max
 
 from racing.models import Player
 from tournaments.errors import AlreadyRevoked, DecisionUnreadable, NoReason, NoSuchDecision
-from tournaments.models import Championship, Decision, Entry, Round, RoundRace
-from tournaments.rules.errors import UnknownEntry, UnknownRace, UnknownRound
-from tournaments.services.locking import organised_championship
+from tournaments.models import Championship, Decision
+from tournaments.selectors.parties import people_for, people_in
+from tournaments.selectors.rulings import (
+    Kind,
+    Ruling,
+    check_neutral,
+    drafted,
+    entries_concerned,
+)
+from tournaments.services.lapsing import lapse_protests_on
+from tournaments.services.locking import ruled_championship
+from tournaments.services.log import note
 from tournaments.services.standings import recompute
+from tournaments.services.telling import tell_season
 
-Kind = Decision.Kind
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """A decision as it is asked for: rows by their numbers."""
-
-    kind: Kind
-    reason: str
-    entry: int | None = None
-    other: int | None = None
-    round: int | None = None
-    race: int | None = None
-    amount: int | None = None
-    """In hundredths of a point."""
-    order: Sequence[int] = ()
+__all__ = ["Kind", "Ruling", "decide", "revoke_decision", "sign"]
 
 
 def decide(*, championship_id: int, organiser: Player, ruling: Ruling, now: datetime) -> Decision:
-    """Also after the end of the season; refused as a whole where it does not fit the facts."""
+    """Also after the end of the season; refused as a whole where it does not fit the facts.
+
+    By an organiser or a steward of the club, on races that he was not in.
+    """
     with transaction.atomic():
-        championship = organised_championship(championship_id, organiser)
-        _check(championship, ruling)
-        decision = Decision.objects.create(
-            championship=championship,
-            number=_next_number(championship),
-            kind=ruling.kind,
-            entry=_entry(championship, ruling.entry),
-            other=_entry(championship, ruling.other),
-            round=_round(championship, ruling.round),
-            round_race=_race(championship, ruling.race),
-            amount=ruling.amount,
-            order=list(ruling.order),
-            reason=ruling.reason.strip(),
-            by=organiser,
-            by_name=organiser.username,
-            at=now,
-        )
-        recompute(championship, now=now)
+        championship = ruled_championship(championship_id, organiser)
+        if ruling.kind == Kind.DISMISSAL:
+            raise DecisionUnreadable(ruling.kind)
+        draft = drafted(championship, ruling)
+        check_neutral(organiser, draft)
+        decision = sign(championship, draft, by=organiser, now=now)
+        note(championship, "decided", by=organiser, round=draft.round, now=now, number=draft.number)
+        _tell(championship, "decision_made", decision, now)
     return decision
 
 
@@ -61,72 +47,40 @@ def revoke_decision(
 ) -> Decision:
     """By another decision: both stay to be read."""
     with transaction.atomic():
-        championship = organised_championship(championship_id, organiser)
+        championship = ruled_championship(championship_id, organiser)
         if not reason.strip():
             raise NoReason
-        found = championship.decisions.filter(number=number).first()
+        related = championship.decisions.select_related("round_race", "protest__round_race")
+        found = related.filter(number=number).first()
         if found is None or found.kind == Kind.REVOCATION:
             raise NoSuchDecision(number)
+        check_neutral(organiser, found)
         if Decision.objects.filter(revokes=found).exists():
             raise AlreadyRevoked(number)
-        decision = Decision.objects.create(
-            championship=championship,
-            number=_next_number(championship),
-            kind=Kind.REVOCATION,
-            revokes=found,
-            reason=reason.strip(),
-            by=organiser,
-            by_name=organiser.username,
-            at=now,
+        draft = Decision(
+            championship=championship, kind=Kind.REVOCATION, revokes=found, reason=reason.strip()
         )
-        recompute(championship, now=now)
+        decision = sign(championship, draft, by=organiser, now=now)
+        note(championship, "revoked", by=organiser, now=now, number=number)
+        _tell(championship, "decision_revoked", found, now)
     return decision
 
 
-def _check(championship: Championship, ruling: Ruling) -> None:
-    if not ruling.reason.strip():
-        raise NoReason
-    needed = {
-        Kind.POINTS: ruling.entry and ruling.amount,
-        Kind.DISQUALIFICATION: ruling.entry,
-        Kind.ANNULMENT: ruling.race,
-        Kind.SUBSTITUTION: ruling.entry and ruling.other and ruling.race,
-        Kind.TIE: len(ruling.order) > 1,
-    }
-    if not needed.get(ruling.kind):
-        raise DecisionUnreadable(ruling.kind)
-    known = set(championship.entries.filter(pk__in=ruling.order).values_list("pk", flat=True))
-    for entry in ruling.order:
-        if entry not in known:
-            raise UnknownEntry(entry)
+def sign(championship: Championship, draft: Decision, *, by: Player, now: datetime) -> Decision:
+    """The draft with its number, in force; protests about a race that is annulled lapse."""
+    draft.number = 1 + (championship.decisions.aggregate(last=Max("number"))["last"] or 0)
+    draft.by, draft.by_name, draft.at = by, by.username, now
+    draft.save()
+    if draft.kind == Kind.ANNULMENT and draft.round_race:
+        lapse_protests_on(championship, draft.round_race, now=now)
+    recompute(championship, now=now)
+    return draft
 
 
-def _next_number(championship: Championship) -> int:
-    return 1 + (championship.decisions.aggregate(last=Max("number"))["last"] or 0)
-
-
-def _entry(championship: Championship, pk: int | None) -> Entry | None:
-    if pk is None:
-        return None
-    found = championship.entries.filter(pk=pk).first()
-    if found is None:
-        raise UnknownEntry(pk)
-    return found
-
-
-def _round(championship: Championship, number: int | None) -> Round | None:
-    if number is None:
-        return None
-    found = championship.rounds.filter(number=number).first()
-    if found is None:
-        raise UnknownRound(number)
-    return found
-
-
-def _race(championship: Championship, race: int | None) -> RoundRace | None:
-    if race is None:
-        return None
-    found = RoundRace.objects.filter(race=race, round__championship=championship).first()
-    if found is None:
-        raise UnknownRace(race)
-    return found
+def _tell(championship: Championship, event: str, decision: Decision, now: datetime) -> None:
+    """Those whose entries it is about; of a race that is annulled, all who were in it."""
+    people = people_for(entries_concerned(decision))
+    if decision.kind == Kind.ANNULMENT and decision.round_race:
+        people |= people_in([decision.round_race])
+    told, key = Player.objects.filter(pk__in=people), str(decision.number)
+    tell_season(championship, event, to=told, now=now, key=key, number=decision.number)

@@ -1,9 +1,15 @@
 """A championship under its lock: whatever changes it waits for its turn."""
 
 from racing.models import Player
-from tournaments.errors import AlreadyStarted, NoSuchChampionship, NotRunning, NotTheOrganiser
+from tournaments.errors import (
+    AlreadyStarted,
+    NoSuchChampionship,
+    NotASteward,
+    NotRunning,
+    NotTheOrganiser,
+)
 from tournaments.models import Championship
-from tournaments.selectors.officials import may_organise
+from tournaments.selectors.officials import may_organise, may_rule
 
 
 def locked_championship(championship_id: int) -> Championship:
@@ -21,6 +27,14 @@ def organised_championship(championship_id: int, organiser: Player) -> Champions
     return championship
 
 
+def ruled_championship(championship_id: int, steward: Player) -> Championship:
+    """The same, for whoever may rule in it."""
+    championship = locked_championship(championship_id)
+    if not may_rule(championship, steward):
+        raise NotASteward
+    return championship
+
+
 def drafted_championship(championship_id: int, organiser: Player) -> Championship:
     """Not begun yet."""
     championship = organised_championship(championship_id, organiser)
@@ -33,5 +47,13 @@ def going_championship(championship_id: int, organiser: Player) -> Championship:
     """Not over yet."""
     championship = organised_championship(championship_id, organiser)
     if championship.is_over:
+        raise NotRunning
+    return championship
+
+
+def unsigned_championship(championship_id: int, organiser: Player) -> Championship:
+    """Not official yet."""
+    championship = organised_championship(championship_id, organiser)
+    if championship.is_finished:
         raise NotRunning
     return championship

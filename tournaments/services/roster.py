@@ -20,6 +20,7 @@ def new_entry(
     player: Player | None = None,
     name: str = "",
     team: Team | None = None,
+    fills_up: bool = False,
 ) -> Entry:
     last = last_number(championship)
     if last >= MOST_ENTRIES:
@@ -33,6 +34,7 @@ def new_entry(
         player=player,
         name=name,
         team=team,
+        fills_up=fills_up,
         from_round=next_round(championship),
     )
 
@@ -81,8 +83,9 @@ def take_out(championship: Championship, entry: Entry) -> None:
 
 
 def next_round(championship: Championship) -> int:
-    """The first one that whoever enters now is in."""
-    begun = championship.rounds.filter(Q(round_races__is_over=True) | Q(opened_at__isnull=False))
+    """The first one that whoever enters now is in; one of records is open to him as it is."""
+    is_drawn = Q(opened_at__isnull=False, terms="")
+    begun = championship.rounds.filter(Q(round_races__is_over=True) | is_drawn)
     return 1 + (begun.aggregate(last=Max("number"))["last"] or 0)
 
 

@@ -5,31 +5,36 @@ from typing import cast
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from racing.people import player_of
-from tournaments.models import Championship, Standing
+from tournaments.models import Championship, SeasonNote, Standing
 from tournaments.pages.calendar import calendar_page
 from tournaments.pages.decisions import decisions_page
 from tournaments.pages.grounds import all_grounds
 from tournaments.pages.lists import championship_cards
 from tournaments.pages.odds import odds_page
 from tournaments.pages.outputs.sharing import podium_among, sharing_of
+from tournaments.pages.protests import race_windows
 from tournaments.pages.records import records_url
 from tournaments.pages.rules_words import rules_words
 from tournaments.pages.season import season_page
+from tournaments.pages.season_log import log_lines, log_of
 from tournaments.pages.standings import chosen_table
 from tournaments.selectors.championships import (
     championship_named,
     championships_for,
     tables_by_round,
 )
-from tournaments.selectors.officials import may_organise
+from tournaments.selectors.officials import may_rule
 from tournaments.selectors.scopes import Scope
 from tournaments.selectors.standings import entry_standings
+from tournaments.views.frame import season_frame
 
 LIST_PAGE = 20
 STANDINGS_PAGE = 50
+LOG_PAGE = 50
 
 
 @require_safe
@@ -60,7 +65,7 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
     standings = cast(list[Standing], list(page.object_list))
     context = {
         "page": page,
-        "season": season_page(found, tables, table, standings, reader),
+        "season": season_page(found, tables, table, standings, reader, timezone.now()),
         "sharing": sharing_of(found, podium_among(standings)) if page.number == 1 else None,
         **_frame(request, found, "standings"),
     }
@@ -78,8 +83,9 @@ def title_odds(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def calendar(request: HttpRequest, slug: str) -> HttpResponse:
-    found = championship_named(slug, player_of(request))
-    stops = calendar_page(found)
+    reader, now = player_of(request), timezone.now()
+    found = championship_named(slug, reader)
+    stops = calendar_page(found, now, race_windows(found, reader, now))
     kept = [stop.round.game for stop in stops if stop.round.game in all_grounds()]
     url = records_url(kept[0], Scope(season=found)) if kept else ""
     context = {"stops": stops, "records_url": url, **_frame(request, found, "calendar")}
@@ -88,9 +94,24 @@ def calendar(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def decisions(request: HttpRequest, slug: str) -> HttpResponse:
-    found = championship_named(slug, player_of(request))
-    context = {"told": decisions_page(found), **_frame(request, found, "decisions")}
+    reader = player_of(request)
+    found = championship_named(slug, reader)
+    context = {
+        "told": decisions_page(found),
+        "may_rule": may_rule(found, reader),
+        **_frame(request, found, "decisions"),
+    }
     return render(request, "tournaments/decisions.html", context)
+
+
+@require_safe
+def season_log(request: HttpRequest, slug: str) -> HttpResponse:
+    """What happened beside the races, the latest first."""
+    found = championship_named(slug, player_of(request))
+    page = Paginator(log_of(found), LOG_PAGE).get_page(request.GET.get("page"))
+    lines = log_lines(cast(list[SeasonNote], list(page.object_list)))
+    context = {"page": page, "lines": lines, **_frame(request, found, "calendar")}
+    return render(request, "tournaments/log.html", context)
 
 
 @require_safe
@@ -112,7 +133,4 @@ def messages(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _frame(request: HttpRequest, championship: Championship, tab: str) -> dict[str, object]:
-    """What stands above all of its pages."""
-    reader = player_of(request)
-    is_organiser = may_organise(championship, reader)
-    return {"championship": championship, "tab": tab, "is_organiser": is_organiser}
+    return season_frame(request, championship, tab)

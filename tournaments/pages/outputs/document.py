@@ -109,6 +109,9 @@ def _told(rules: Ruleset, decision: Decision, names: Mapping[int, str]) -> Objec
         "kind": decision.kind,
         "words": decision_words(rules, decision, names),
         "reason": decision.reason,
+        "facts": decision.facts,
+        "article": decision.article,
+        "protest": decision.protest.number if hasattr(decision, "protest") else None,
         "by": decision.by_name,
         "at": decision.at,
     }

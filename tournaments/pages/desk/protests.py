@@ -1,0 +1,37 @@
+"""Protests that wait for an organiser."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tournaments.models import Championship, Protest, Vote
+from tournaments.pages.desk.todo import ToDo
+from tournaments.selectors.hearings import have_all_voted
+from tournaments.services.panels import SILENT_AFTER
+
+
+def protests_to_do(championship: Championship, now: datetime) -> Iterator[ToDo]:
+    """Nobody to judge, all have voted, or somebody does not."""
+    found = championship.protests.filter(state=Protest.State.OPEN).prefetch_related("votes")
+    for protest in found:
+        panel = list(protest.votes.all())
+        url = reverse("protest", args=[championship.slug, protest.number])
+        silent = _silent(panel, now)
+        values = {"number": protest.number, "names": ", ".join(silent)}
+        if not panel:
+            words = _("Nobody can judge protest %(number)s yet.") % values
+            yield ToDo(words, _("Appoint stewards"), f"{url}#panel", is_urgent=True)
+        elif have_all_voted(panel):
+            words = _("All have voted on protest %(number)s.") % values
+            yield ToDo(words, _("Decide it"), f"{url}#verdict", is_urgent=True)
+        elif silent:
+            words = _("Protest %(number)s waits for the votes of: %(names)s.") % values
+            yield ToDo(words, _("Look at it"), f"{url}#panel")
+
+
+def _silent(panel: Sequence[Vote], now: datetime) -> list[str]:
+    """Who has had his time."""
+    late = [vote for vote in panel if now - vote.appointed_at >= SILENT_AFTER]
+    return [vote.steward_name for vote in late if not vote.choice]

@@ -1,0 +1,109 @@
+"""What is refused about protests; the words stand with those of the others."""
+
+from tournaments.errors import Refused
+
+
+class NoProtests(Refused):
+    """Its rules have none."""
+
+    code = "no_protests"
+
+
+class ProtestTooEarly(Refused):
+    code = "protest_too_early"
+
+
+class ProtestTooLate(Refused):
+    code = "protest_too_late"
+
+
+class RaceCountsForNothing(Refused):
+    """It is annulled: there is nothing to protest about."""
+
+    code = "race_counts_for_nothing"
+
+
+class NotInThatRace(Refused):
+    code = "not_in_that_race"
+
+
+class AgainstNobody(Refused):
+    """Not another entry of the same race."""
+
+    code = "against_nobody"
+
+
+class NoSuchMove(Refused):
+    code = "no_such_move"
+
+
+class ProtestTwice(Refused):
+    code = "protest_twice"
+
+
+class NoSuchProtest(Refused):
+    code = "no_such_protest"
+
+
+class NotYourProtest(Refused):
+    code = "not_your_protest"
+
+
+class ProtestOver(Refused):
+    """Decided or withdrawn."""
+
+    code = "protest_over"
+
+
+class ProtestLapsed(Refused):
+    """Its race was annulled meanwhile."""
+
+    code = "protest_lapsed"
+
+
+class NotAtTheHearing(Refused):
+    code = "not_at_the_hearing"
+
+
+class HearingFull(Refused):
+    code = "hearing_full"
+
+
+class NothingSaid(Refused):
+    code = "nothing_said"
+
+
+class NotOnThePanel(Refused):
+    code = "not_on_the_panel"
+
+
+class NotNeutral(Refused):
+    """A party, or in the race: cannot be a steward here."""
+
+    code = "not_neutral"
+
+
+class VotesShown(Refused):
+    """All have voted and seen it: neither votes nor panel change any more."""
+
+    code = "votes_shown"
+
+
+class VotesMissing(Refused):
+    code = "votes_missing"
+
+
+class NoFacts(Refused):
+    """A decision on a protest says what happened and, if it is upheld, against which rule."""
+
+    code = "no_facts"
+
+
+class NotUpheld(Refused):
+    """No sanction without a majority for it."""
+
+    code = "not_upheld"
+
+
+class SanctionMissing(Refused):
+    code = "sanction_missing"

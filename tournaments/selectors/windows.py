@@ -1,0 +1,85 @@
+"""Until when somebody may protest about a race."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Q, QuerySet
+
+from racing.models import Player, Race
+from racing.selectors.races import UNLISTED
+from tournaments.models import Championship, Decision, Entry, RoundRace
+from tournaments.selectors.parties import entries_of
+
+HIDDEN = tuple(f"race__{name}" for name in UNLISTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """About one race; without an end as long as it runs."""
+
+    found: RoundRace
+    until: datetime | None
+
+    def is_open(self, now: datetime) -> bool:
+        return self.until is None or now < self.until
+
+
+def window_of(championship: Championship, found: RoundRace) -> Window | None:
+    """None where there is none: before the first move, without protests, or annulled."""
+    race = found.race
+    if not championship.ruleset.rules.protest_hours or not race.version or is_annulled(found):
+        return None
+    if not (race.is_running or race.is_finished):
+        return None
+    return Window(found, closing_of(championship, race))
+
+
+def closing_of(championship: Championship, race: Race) -> datetime | None:
+    if race.finished_at is None:
+        return None
+    return race.finished_at + timedelta(hours=championship.ruleset.rules.protest_hours)
+
+
+def is_annulled(found: RoundRace) -> bool:
+    """By a moderator of the site, or by a decision in force."""
+    return found.race.annulled_at is not None or _annulled(found.decisions.all()).exists()
+
+
+def race_in(championship: Championship, text: str) -> RoundRace | None:
+    """By the number of the race, as an address or a form has it."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        return None
+    rows = RoundRace.objects.filter(race=int(text), round__championship=championship)
+    return rows.select_related("race", "round").defer(*HIDDEN).first()
+
+
+def others_in(found: RoundRace, player: Player) -> list[Entry]:
+    """Against whom he may protest."""
+    started = Entry.objects.filter(starts__round_race=found).exclude(
+        pk__in=entries_of(found, player)
+    )
+    return list(started.select_related("player").distinct())
+
+
+def windows_for(championship: Championship, player: Player | None, now: datetime) -> list[Window]:
+    """Of the races that somebody was in, the soonest to close first and those under way last."""
+    hours = championship.ruleset.rules.protest_hours
+    if player is None or not hours:
+        return []
+    drives = Q(starts__entry__player=player) | Q(starts__entry__drivers=player)
+    since = now - timedelta(hours=hours)
+    lately = Q(race__status=Race.Status.FINISHED, race__finished_at__gt=since)
+    rows = RoundRace.objects.filter(
+        drives | Q(race__seatings__player=player),
+        lately | Q(race__status=Race.Status.RUNNING),
+        round__championship=championship,
+        race__version__gt=0,
+        race__annulled_at=None,
+    ).exclude(decisions__in=_annulled(Decision.objects.filter(championship=championship)))
+    found = rows.select_related("race", "round").defer(*HIDDEN).order_by("pk").distinct()
+    windows = [Window(each, closing_of(championship, each.race)) for each in found]
+    return sorted(windows, key=lambda each: each.until or now + timedelta(days=1000))
+
+
+def _annulled(decisions: QuerySet[Decision]) -> QuerySet[Decision]:
+    return decisions.filter(kind=Decision.Kind.ANNULMENT, revoked_by_decision=None)

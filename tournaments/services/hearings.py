@@ -1,0 +1,57 @@
+"""Parties, stewards and organisers talk about a protest."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from racing.models import Player
+from tournaments.models import HearingMessage, Protest
+from tournaments.protest_errors import HearingFull, NotAtTheHearing, NothingSaid
+from tournaments.selectors.hearings import panel_of, part_of, people_heard, was_told_within
+from tournaments.services.locking import locked_championship
+from tournaments.services.protest_news import organisers_of, tell_of
+from tournaments.services.protests import open_protest
+
+MOST_MESSAGES = 200
+MOST_OF_ONE = 50
+TOLD_EVERY = timedelta(hours=1)
+SAME_CLICK = timedelta(minutes=1)
+
+
+def say_at_hearing(
+    *, championship_id: int, player: Player, number: int, text: str, now: datetime
+) -> HearingMessage:
+    """While it is open; the others are told, each at most once an hour."""
+    with transaction.atomic():
+        protest = open_protest(locked_championship(championship_id), number)
+        if not part_of(protest, panel_of(protest), player).is_heard:
+            raise NotAtTheHearing
+        said = list(protest.messages.all())
+        last = said[-1] if said else None
+        if last and _is_same_click(last, player, text, now):
+            return last
+        _check(said, player, text)
+        message = HearingMessage.objects.create(
+            protest=protest, by=player, by_name=player.username, text=text.strip(), at=now
+        )
+        _tell(protest, said, message)
+    return message
+
+
+def _is_same_click(last: HearingMessage, player: Player, text: str, now: datetime) -> bool:
+    is_same = last.by_id == player.pk and last.text == text.strip()
+    return is_same and now - last.at < SAME_CLICK
+
+
+def _check(said: list[HearingMessage], player: Player, text: str) -> None:
+    if not text.strip():
+        raise NothingSaid
+    own = [each for each in said if each.by_id == player.pk]
+    if len(said) >= MOST_MESSAGES or len(own) >= MOST_OF_ONE:
+        raise HearingFull
+
+
+def _tell(protest: Protest, said: list[HearingMessage], message: HearingMessage) -> None:
+    others = (people_heard(protest) | organisers_of(protest)) - {message.by_id or 0}
+    due = [each for each in others if not was_told_within(said, each, message.at, TOLD_EVERY)]
+    tell_of(protest, "hearing_said", due, now=message.at, key=message.pk)

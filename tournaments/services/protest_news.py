@@ -1,0 +1,41 @@
+"""What people hear of a protest, and what the log of the season keeps of it: never a vote."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from racing.models import Player
+from tournaments.models import Protest
+from tournaments.selectors.audiences import players_in
+from tournaments.services.log import note
+from tournaments.services.telling import tell_season
+
+
+def tell_of(
+    protest: Protest,
+    event: str,
+    to: Iterable[int],
+    *,
+    now: datetime,
+    key: object = "",
+    asks: bool = False,
+    **about: Any,
+) -> None:
+    """To people by their numbers, once unless `key` sets it apart."""
+    people = Player.objects.filter(pk__in=set(to)).order_by("pk")
+    named = {"number": protest.number, "race": protest.round_race.race_id, **about}
+    whole_key = f"{protest.number}:{key}" if key else str(protest.number)
+    championship = protest.championship
+    tell_season(championship, event, to=people, now=now, key=whole_key, asks=asks, **named)
+
+
+def note_of(
+    protest: Protest, kind: str, *, now: datetime, by: Player | None = None, **about: Any
+) -> None:
+    found = protest.round_race
+    named = {"number": protest.number, "race": found.race_id, **about}
+    note(protest.championship, kind, by=by, round=found.round, now=now, **named)
+
+
+def organisers_of(protest: Protest) -> set[int]:
+    return players_in("organisers", championship=protest.championship_id)

@@ -1,0 +1,60 @@
+"""A protest is decided: what the stewards voted becomes a numbered decision."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.models import Player
+from tournaments.errors import NotASteward
+from tournaments.models import Championship, Decision, Protest, Vote
+from tournaments.protest_errors import VotesMissing
+from tournaments.selectors.hearings import count_of, panel_of, people_heard
+from tournaments.selectors.officials import may_organise
+from tournaments.selectors.parties import people_in
+from tournaments.selectors.rulings import check_neutral, drafted
+from tournaments.selectors.verdicts import Verdict, ruling_of
+from tournaments.services.decisions import sign
+from tournaments.services.locking import locked_championship
+from tournaments.services.protest_news import note_of, tell_of
+from tournaments.services.protests import open_protest
+
+
+def decide_protest(
+    *, championship_id: int, steward: Player, number: int, verdict: Verdict, now: datetime
+) -> Decision:
+    """By one of the panel, or an organiser who was not in the race, once all have voted."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        protest = open_protest(championship, number)
+        draft = verdict_draft(championship, protest, steward, verdict)
+        # Before the decision is in force: an annulment must not let this one lapse.
+        protest.state, protest.ended_at = Protest.State.DECIDED, now
+        protest.save(update_fields=["state", "ended_at"])
+        decision = sign(championship, draft, by=steward, now=now)
+        protest.decision = decision
+        protest.save(update_fields=["decision"])
+        note_of(protest, "protest_decided", by=steward, now=now, decision=decision.number)
+        to = people_heard(protest) | people_in([protest.round_race])
+        tell_of(protest, "protest_decided", to, now=now, decision=decision.number)
+    return decision
+
+
+def verdict_draft(
+    championship: Championship, protest: Protest, steward: Player, verdict: Verdict
+) -> Decision:
+    """As it would be signed by this steward; nothing is written."""
+    panel = panel_of(protest)
+    _check_steward(championship, panel, steward)
+    count = count_of(panel)
+    if count is None:
+        raise VotesMissing
+    ruling = ruling_of(protest, verdict, is_upheld=count.is_upheld)
+    draft = drafted(championship, ruling)
+    check_neutral(steward, draft, [protest.round_race])
+    return draft
+
+
+def _check_steward(championship: Championship, panel: list[Vote], steward: Player) -> None:
+    is_on_panel = any(vote.steward_id == steward.pk for vote in panel)
+    if not is_on_panel and not may_organise(championship, steward):
+        raise NotASteward

@@ -1,0 +1,12 @@
+"""What stands above all pages of a season."""
+
+from django.http import HttpRequest
+
+from racing.people import player_of
+from tournaments.models import Championship
+from tournaments.selectors.officials import may_organise
+
+
+def season_frame(request: HttpRequest, championship: Championship, tab: str) -> dict[str, object]:
+    is_organiser = may_organise(championship, player_of(request))
+    return {"championship": championship, "tab": tab, "is_organiser": is_organiser}
