@@ -123,7 +123,12 @@ def test_a_protest_is_heard_judged_and_decided_by_forms(case: Court) -> None:
     assert "It was an accident." in sent(case.alice, "protests/1/say/", text="It was an accident.")
     sent(stella, "protests/1/vote/", choice="upheld", words="Seen")
     sent(sam, "protests/1/vote/", choice="upheld", words="")
-    verdict: dict[str, Any] = {"facts": "She looked.", "article": "Rule 7", "reason": "So", "points": "5"}
+    verdict: dict[str, Any] = {
+        "facts": "She looked.",
+        "article": "Rule 7",
+        "reason": "So",
+        "points": "5",
+    }
     verdict |= {"sanction": "round_points"}
     shown = sent(stella, "protests/1/decide/", 200, **verdict, preview="1")
     assert "<s>10</s>" in shown
