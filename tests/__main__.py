@@ -29,6 +29,8 @@ SAME_EVERYWHERE = (
     "tests/platform",
     "tests/ratings",
     "tests/tables",
+    "tests/tournaments/registration/test_enter_page.py",
+    "tests/tournaments/registration/test_lists.py",
     "tests/tournaments/stewards/test_pages.py",
     "tests/tournaments/stewards/test_preview.py",
     "tests/tournaments/test_any_season.py",
