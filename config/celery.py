@@ -36,10 +36,20 @@ SCHEDULE = {
         "schedule": 10.0,
         "options": {"expires": 10},
     },
-    "close_rounds": {
-        "task": "tournaments.tasks.close_rounds",
+    "tick_seasons": {
+        "task": "tournaments.tasks.tick_seasons",
         "schedule": 60.0,
         "options": {"expires": 60},
+    },
+    "play_rehearsals": {
+        "task": "tournaments.tasks.play_rehearsals",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
+    "forget_rehearsals": {
+        "task": "tournaments.tasks.forget_rehearsals",
+        "schedule": crontab(hour="4", minute="20"),
+        "options": {"expires": 3600},
     },
     "prune_guests": {
         "task": "racing.tasks.prune_guests",

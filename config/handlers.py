@@ -14,7 +14,10 @@ Handler = Callable[[Any], None]
 # `tournaments.services.telling` writes. Parts of reminders are half and fifth. Never a choice.
 HANDLERS: dict[str, tuple[str, ...]] = {
     "bots_asked": ("racing.services.bots.play_bots",),
-    "driver_returned": ("racing.services.notices.tell_return",),
+    "driver_returned": (
+        "racing.services.notices.tell_return",
+        "tournaments.services.reserves.seat_settled",
+    ),
     "habits_changed": ("racing.services.habits.reckon_anew",),
     "message_posted": ("racing.services.notices.tell_message",),
     "news": ("tournaments.services.telling.tell_news",),
@@ -40,8 +43,14 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     "race_resumed": ("racing.services.notices.tell_resumption",),
     "race_started": ("racing.services.notices.tell_start",),
     "reminder_due": ("racing.services.notices.tell_reminder",),
-    "seat_opened": ("racing.services.notices.tell_open_seat",),
-    "seat_taken": ("racing.services.notices.tell_substitute",),
+    "seat_opened": (
+        "racing.services.notices.tell_open_seat",
+        "tournaments.services.reserves.seat_opened",
+    ),
+    "seat_taken": (
+        "racing.services.notices.tell_substitute",
+        "tournaments.services.reserves.seat_settled",
+    ),
     "seats_asked": (
         "racing.services.notices.tell_turns",
         "racing.services.foretelling.foretell",

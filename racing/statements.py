@@ -4,7 +4,8 @@ Django puts a query together anew at each call, which here takes longer than to 
 sent and how values are read and written stays Django's.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -83,6 +84,19 @@ class Values:
     def _composed(self) -> tuple[str, tuple[Any, ...]]:
         """For a key that no row has, so that it is known where it stands."""
         return self._query(NOBODY).query.sql_with_params()
+
+
+@contextmanager
+def together() -> Iterator[None]:
+    """Within a transaction: of what is written here nothing is waited for before the end of it.
+
+    PostgreSQL is sent all statements in one go, and answers them in one.
+    """
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.wrap_database_errors, connection.connection.pipeline():
+        yield
 
 
 def insert(rows: Sequence[models.Model]) -> None:

@@ -6,7 +6,7 @@ from racing.engine.codec import encode
 from racing.engine.dice import seal
 from racing.engine.errors import RuleError
 from racing.engine.line import Line
-from racing.engine.values import Seat
+from racing.engine.values import Outcome, Seat, State
 from racing.models import Move, Race, Seating
 from racing.selectors.lines import key_of
 
@@ -43,7 +43,7 @@ def _different_moves(race: Race, line: Line, moves: list[Move]) -> Iterator[str]
 
 def _different_position(race: Race, line: Line, moves: int) -> Iterator[str]:
     position = line.position
-    outcome = race.rules.outcome(position.state)
+    outcome = _outcome(race, position.state)
     stored = (race.version, race.epoch, race.ply, race.state, race.outcome)
     replayed = (
         moves,
@@ -58,12 +58,18 @@ def _different_position(race: Race, line: Line, moves: int) -> Iterator[str]:
             yield f"the {name} differs"
 
 
+def _outcome(race: Race, state: State) -> Outcome | None:
+    return race.rules.adjudged(state) if race.adjudicated_at else race.rules.outcome(state)
+
+
 def _different_seats(race: Race, line: Line, seatings: list[Seating]) -> Iterator[str]:
     if race.status == Race.Status.ABANDONED:
         return
-    asked = race.rules.seats_to_act(line.position.state)
+    asked, undo = race.rules.seats_to_act(line.position.state), line.position.undo
+    if race.adjudicated_at:
+        asked, undo = frozenset(), {}
     for seating in seatings:
         if seating.to_act != (seating.seat in asked):
             yield f"seat {seating.seat} is wrongly asked or not asked"
-        if seating.undo != line.position.undo.get(Seat(seating.seat), ""):
+        if seating.undo != undo.get(Seat(seating.seat), ""):
             yield f"seat {seating.seat} may wrongly take back or not"

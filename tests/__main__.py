@@ -59,6 +59,10 @@ SAME_EVERYWHERE = (
     "tests/web/test_without_javascript.py",
 )
 
+# Addresses are given for each run; without compiled files every worker and every program that a
+# test starts would compile all of ours again.
+NOT_HANDED_DOWN = {"DATABASE_URL", "REDIS_URL", "PYTHONDONTWRITEBYTECODE"}
+
 # What the site survives is tried once, and only beside servers.
 ON_SERVERS = ("tests/faults",)
 
@@ -82,7 +86,7 @@ def main() -> int:
 
 def run(addresses: Mapping[str, str], arguments: list[str]) -> int:
     """One run of pytest; the exit code is its own."""
-    kept = {k: v for k, v in os.environ.items() if k not in {"DATABASE_URL", "REDIS_URL"}}
+    kept = {k: v for k, v in os.environ.items() if k not in NOT_HANDED_DOWN}
     # Who is through takes over from whoever still waits for a browser.
     workers = ("-n", str(os.cpu_count() or 1), "--dist", "worksteal")
     command = (sys.executable, "-m", "pytest", "-q", *workers, *arguments)

@@ -1,7 +1,10 @@
 """The standing cast: Alice hosts, Bob races with her, Charlie is a stranger, Gina a guest."""
 
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
+
+from django.contrib.auth.hashers import make_password
 
 from racing.bots.situation import Level
 from racing.clocks.values import TurnClock
@@ -11,6 +14,7 @@ from racing.engine.values import Action, Seat
 from racing.models import OutboxEvent, Player, Race, Seating
 from racing.selectors.lines import position_of
 from racing.services.lobby import Plan, create_race, join_race, start_race
+from racing.services.locking import seating_of
 from racing.services.moves import submit_move
 from racing.services.players import make_guest
 from racing.services.running import RunningRace
@@ -22,7 +26,14 @@ SEED = bytes(range(32))
 
 
 def player(name: str, **fields: Any) -> Player:
-    return Player.objects.create_user(name, f"{name}@example.org", PASSWORD, **fields)
+    """The same row whenever he is made."""
+    same = {"password": _hashed(PASSWORD), "date_joined": NOON}
+    return Player.objects.create(username=name, email=f"{name}@example.org", **same, **fields)
+
+
+@cache
+def _hashed(password: str) -> str:
+    return make_password(password)
 
 
 def guest() -> Player:
@@ -72,8 +83,10 @@ def seating(race: Race, holder: Player) -> Seating:
 def legal_actions(race: Race, holder: Player) -> tuple[Action, ...]:
     """What this player may do now, from the stored state."""
     race.refresh_from_db()
-    state = position_of(race, list(race.seatings.all())).state
-    actions: tuple[Action, ...] = race.rules.legal_actions(state, Seat(seating(race, holder).seat))
+    seatings = list(race.seatings.all())
+    state = position_of(race, seatings).state
+    seat = Seat(seating_of(seatings, holder).seat)
+    actions: tuple[Action, ...] = race.rules.legal_actions(state, seat)
     return actions
 
 
@@ -82,11 +95,15 @@ def play(
 ) -> RunningRace:
     """Play this action, or the first legal one, as the page would."""
     chosen = action or legal_actions(race, holder)[0]
+    return _sent(seating(race, holder), holder, chosen, now)
+
+
+def _sent(seated: Seating, holder: Player, action: Action, now: datetime) -> RunningRace:
     return submit_move(
-        race_id=race.pk,
+        race_id=seated.race_id,
         player=holder,
-        asked_at=seating(race, holder).asked_at,
-        action=encode(chosen),
+        asked_at=seated.asked_at,
+        action=encode(action),
         now=now,
     )
 
@@ -107,11 +124,14 @@ def driver(race: Race) -> Player:
 def play_to_the_end(race: Race, *players: Player, now: datetime = NOON) -> None:
     """Each of these players plays a first legal action whenever asked, until the flag."""
     race.refresh_from_db()
-    while race.is_running:
+    running = RunningRace(race, list(race.seatings.order_by("seat")), now)
+    while running.race.is_running:
         for each in players:
-            if seating(race, each).to_act:
-                play(race, each, now=now)
-        race.refresh_from_db()
+            seated = seating_of(running.seatings, each)
+            if seated.to_act:
+                state, seat = running.position.state, Seat(seated.seat)
+                running = _sent(seated, each, running.game.legal_actions(state, seat)[0], now)
+    race.refresh_from_db()
 
 
 def kinds() -> list[str]:

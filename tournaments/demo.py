@@ -19,7 +19,7 @@ from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.money import carried_cash
-from tournaments.selectors.venues import venues
+from tournaments.selectors.venues import Venue, venues
 from tournaments.selectors.verdicts import Sanction, Verdict
 from tournaments.services import (
     championships,
@@ -30,15 +30,20 @@ from tournaments.services import (
     verdicts,
     votes,
 )
+from tournaments.services.clubs.announcements import announce
+from tournaments.services.clubs.founding import Charter, create_club
+from tournaments.services.clubs.requests import ask_to_join
 from tournaments.services.odds import reckon_odds
 from tournaments.services.protests import Complaint
 from tournaments.services.results import take_results
 from tournaments.services.rounds import Stage
+from tournaments.services.ticking import season_tick
 
 T = TypeVar("T")
 
 CLOCK = TurnClock(seconds=3 * DAY)
 HOUR, WEEK = timedelta(hours=1), timedelta(days=7)
+NEWCOMER = "gaëlle"
 ODDS = 400
 """Seasons for the odds: enough to see, and soon done."""
 
@@ -47,13 +52,43 @@ def load_seasons(*, now: datetime) -> None:
     """With the people of the demo; their races were driven by bots."""
     with transaction.atomic():
         people = [Player.objects.get(username=name) for name in NAMES]
-        club = Club.objects.create(name="Paper Racers", slug="paper-racers", created_at=now)
-        roles = (Membership.Role.OWNER, Membership.Role.ORGANISER, Membership.Role.STEWARD)
-        for player, role in zip(people, (*roles, *repeat(Membership.Role.MEMBER, 3)), strict=True):
-            club.memberships.create(player=player, role=role, since=now - 8 * WEEK)
+        club = _club(people, now - 8 * WEEK)
         _f_cartes(_Secretary(people[0], club), people, now - 6 * WEEK)
         _top_race(_Secretary(people[1], club), people[:4], now - 3 * WEEK)
         _records(_Secretary(people[0], club), people[:5], now)
+        _life(club, people[0], now)
+
+
+def _club(people: list[Player], at: datetime) -> Club:
+    charter = Charter(
+        colour=Club.Colour.GREEN,
+        second_colour=Club.Colour.YELLOW,
+        description="Pencils, squared paper and a long winter: we race everything on this site.\n"
+        "Newcomers are welcome, quick answers too.",
+        rules="1. Be kind at the table.\n2. Say so before you are away.\n"
+        "3. Stewards rule once, and their word stands.",
+    )
+    club = create_club(owner=people[0], name="Paper Racers", charter=charter, now=at)
+    roles = (Membership.Role.ORGANISER, Membership.Role.STEWARD)
+    for player, role in zip(people[1:], (*roles, *repeat(Membership.Role.MEMBER, 3)), strict=True):
+        club.memberships.create(player=player, role=role, since=at)
+    return club
+
+
+def _life(club: Club, owner: Player, now: datetime) -> None:
+    """An announcement, and a newcomer who would like to join."""
+    announce(
+        club_id=club.pk,
+        organiser=owner,
+        title="The circuit of the fortnight",
+        text="Circuit Hunters is on its last circuit: run as often as you like, the best counts.",
+        now=now - timedelta(days=2),
+    )
+    newcomer = Player(username=NEWCOMER, email=f"{NEWCOMER}@example.org")
+    newcomer.set_unusable_password()
+    newcomer.save()
+    words = "I raced alice on paper at school, and she says you have a free seat."
+    ask_to_join(club_id=club.pk, player=newcomer, words=words, now=now - timedelta(hours=5))
 
 
 class _Secretary:
@@ -142,17 +177,24 @@ def _records(secretary: _Secretary, people: list[Player], now: datetime) -> None
     at = now - 5 * WEEK
     season = secretary.makes("Circuit Hunters", FORMATS[RECORDS], words, people, at)
     chosen = [venue for venue in venues() if venue.title.slug == RACETRACK.slug][:3]
-    for number, venue in enumerate(chosen):
-        opens = at + 2 * number * WEEK
-        closes = opens + 2 * WEEK
-        circuit = venue.course.slug
-        stage = Stage(
-            RACETRACK.slug, course=circuit, terms=venue.terms, opens_at=opens, closes_at=closes
-        )
-        secretary.does(rounds.add_round, season, opens, stage=stage)
-        _runs(circuit, people, opens + timedelta(days=1))
-        rounds.close_rounds(now=min(closes, now))
+    stages = [_window(venue, at + 2 * number * WEEK) for number, venue in enumerate(chosen)]
+    for stage in stages:
+        secretary.does(rounds.add_round, season, at, stage=stage)
+    for stage in stages:
+        if stage.opens_at and stage.closes_at:
+            _runs(stage.course, people, stage.opens_at + timedelta(days=1))
+            season_tick(championship_id=season, now=min(stage.closes_at, now))
     reckon_odds({"championship": season}, most=ODDS)
+
+
+def _window(venue: Venue, opens: datetime) -> Stage:
+    return Stage(
+        RACETRACK.slug,
+        course=venue.course.slug,
+        terms=venue.terms,
+        opens_at=opens,
+        closes_at=opens + 2 * WEEK,
+    )
 
 
 def _runs(circuit: str, people: list[Player], at: datetime) -> None:

@@ -35,6 +35,16 @@ class ProtestsOpen(Refused):
     code = "protests_open"
 
 
+class NothingToRehearse(Refused):
+    """A season without rounds, or a rehearsal itself."""
+
+    code = "nothing_to_rehearse"
+
+
+class RehearsalTooLong(Refused):
+    code = "rehearsal_too_long"
+
+
 class TooManyChampionships(Refused):
     code = "too_many_championships"
 
@@ -131,6 +141,284 @@ class RacesUnderWay(Refused):
     code = "races_under_way"
 
 
+class RoundBeforeItsSeason(Refused):
+    """It would open before entries are closed, or before there was a season."""
+
+    code = "round_before_its_season"
+
+
+class RoundOutOfOrder(Refused):
+    """It would open before the round ahead of it."""
+
+    code = "round_out_of_order"
+
+
+class RoundHasOpened(Refused):
+    """It can be postponed or cancelled, and not be another one."""
+
+    code = "round_has_opened"
+
+
+class RoundIsSettled(Refused):
+    code = "round_is_settled"
+
+
+class NotLateYet(Refused):
+    """A race within the time of its round is left to its players."""
+
+    code = "race_not_late"
+
+
+class WindowsOpen(Refused):
+    """Somebody may still protest."""
+
+    code = "windows_open"
+
+
+class NotFinished(Refused):
+    code = "championship_not_finished"
+
+
+class NoSuchDivision(Refused):
+    """Of another club, under way, or below this one."""
+
+    code = "no_such_division"
+
+
+class DivisionsNotFinished(Refused):
+    """Who moves up and down is known when all divisions are over."""
+
+    code = "divisions_not_finished"
+
+
+class RegistrationShut(Refused):
+    """Nobody comes in by himself now."""
+
+    code = "registration_shut"
+
+
+class RegistrationOver(Refused):
+    """It would close before it opens."""
+
+    code = "registration_over"
+
+
+class MembersOfNothing(Refused):
+    """There is no club whose members could be meant."""
+
+    code = "members_of_nothing"
+
+
+class GuestsStayOut(Refused):
+    code = "guests_stay_out"
+
+
+class MembersOnly(Refused):
+    code = "members_only"
+
+
+class RatingTooLow(Refused):
+    code = "rating_too_low"
+
+
+class RatingTooHigh(Refused):
+    code = "rating_too_high"
+
+
+class TooUnreliable(Refused):
+    code = "too_unreliable"
+
+
+class TooManyRunning(Refused):
+    """As many races under way as somebody may have who enters."""
+
+    code = "too_many_running"
+
+
+class NoReservesTaken(Refused):
+    code = "no_reserves_taken"
+
+
+class AlreadyIn(Refused):
+    code = "already_in"
+
+
+class AlreadyAsked(Refused):
+    """He waits for an answer, for a place or for a call."""
+
+    code = "already_asked"
+
+
+class TurnedDown(Refused):
+    code = "turned_down"
+
+
+class EnteredBefore(Refused):
+    """The organiser has withdrawn him: he alone can take that back."""
+
+    code = "entered_before"
+
+
+class NotIn(Refused):
+    code = "not_in"
+
+
+class SharedEntry(Refused):
+    """Several people drive for it: one alone cannot withdraw it."""
+
+    code = "shared_entry"
+
+
+class NoSuchApplication(Refused):
+    """Somebody else was faster, or he has left."""
+
+    code = "no_such_application"
+
+
+class NoReserveLeft(Refused):
+    """All were asked, or sit in that race, or there are none."""
+
+    code = "no_reserve_left"
+
+
+class SeatNeedsNobody(Refused):
+    """Its driver is back, somebody else has come, or the race is over."""
+
+    code = "seat_needs_nobody"
+
+
+class CalledAlready(Refused):
+    code = "called_already"
+
+
+class NoSuchCall(Refused):
+    code = "no_such_call"
+
+
+class CallOver(Refused):
+    """It was answered, cancelled, or its time is over."""
+
+    code = "call_over"
+
+
+class NotAsked(Refused):
+    """It is not the turn of that seat, or nobody sits there."""
+
+    code = "not_asked"
+
+
+class NudgedToday(Refused):
+    code = "nudged_today"
+
+
+class TooManyMessages(Refused):
+    code = "too_many_messages"
+
+
+class NoSuchClub(Refused):
+    code = "no_such_club"
+
+
+class ClubNameTaken(Refused):
+    code = "club_name_taken"
+
+
+class ClubNameUnusable(Refused):
+    """No address can be made of it."""
+
+    code = "club_name_unusable"
+
+
+class TooManyClubs(Refused):
+    """Owned by one person."""
+
+    code = "too_many_clubs"
+
+
+class GuestsNotInClubs(Refused):
+    code = "guests_not_in_clubs"
+
+
+class NotTheClubsOrganiser(Refused):
+    code = "not_the_clubs_organiser"
+
+
+class NotTheOwner(Refused):
+    code = "not_the_owner"
+
+
+class NotAMember(Refused):
+    code = "not_a_member"
+
+
+class AlreadyAMember(Refused):
+    code = "already_a_member"
+
+
+class OwnerCannotLeave(Refused):
+    """Not before somebody else owns the club."""
+
+    code = "owner_cannot_leave"
+
+
+class RoleNotYours(Refused):
+    """An organiser rules over stewards and members only, and over no organiser."""
+
+    code = "role_not_yours"
+
+
+class ClubFull(Refused):
+    code = "club_full"
+
+
+class ClubHasSeasons(Refused):
+    code = "club_has_seasons"
+
+
+class JoiningClosed(Refused):
+    """The club lets nobody in that way."""
+
+    code = "joining_closed"
+
+
+class AskedLately(Refused):
+    """And was refused."""
+
+    code = "asked_lately"
+
+
+class TooManyRequests(Refused):
+    code = "too_many_requests"
+
+
+class NoSuchRequest(Refused):
+    code = "no_such_request"
+
+
+class NoSuchInvitation(Refused):
+    code = "no_such_invitation"
+
+
+class NoSuchPerson(Refused):
+    code = "no_such_person"
+
+
+class NotToBeInvited(Refused):
+    """Of a block nothing is told."""
+
+    code = "not_to_be_invited"
+
+
+class AsksAlready(Refused):
+    """Who is to be invited has asked to join."""
+
+    code = "asks_already"
+
+
+class TooManyClubInvitations(Refused):
+    code = "too_many_club_invitations"
+
+
 class NotASteward(Refused):
     """Neither runs the season nor is a steward of its club."""
 
@@ -141,3 +429,27 @@ class OwnRace(Refused):
     """Nobody rules on a race he was in, nor on what is his own."""
 
     code = "own_race"
+
+
+class NotUtf8(Refused):
+    """A list in another encoding; names the first line that is."""
+
+    code = "not_utf8"
+
+
+class ListTooLarge(Refused):
+    code = "list_too_large"
+
+
+class ListTooLong(Refused):
+    code = "list_too_long"
+
+
+class BadLines(Refused):
+    """All or nothing, unless the organiser leaves them out."""
+
+    code = "bad_lines"
+
+
+class NothingToEnter(Refused):
+    code = "nothing_to_enter"

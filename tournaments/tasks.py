@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from tournaments.services import odds, rounds
+from tournaments.services import odds, rehearsals, rehearsing, ticking
 
 
 @shared_task
@@ -12,5 +12,15 @@ def reckon_odds() -> None:
 
 
 @shared_task
-def close_rounds() -> None:
-    rounds.close_rounds(now=timezone.now())
+def tick_seasons() -> None:
+    ticking.tick_seasons(now=timezone.now())
+
+
+@shared_task
+def play_rehearsals() -> None:
+    rehearsing.play_rehearsals()
+
+
+@shared_task
+def forget_rehearsals() -> None:
+    rehearsals.forget_rehearsals(now=timezone.now())

@@ -3,20 +3,51 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.views import (
+    calls,
     championships,
-    clubs,
+    entering,
     hearings,
     outputs,
     protests,
     records,
     rulings,
 )
-from tournaments.views.desk import calendar, entries, season
+from tournaments.views.clubs import clubs, joining, members, news
+from tournaments.views.clubs import desk as club_desk
+from tournaments.views.desk import (
+    calendar,
+    entries,
+    imports,
+    people,
+    plan,
+    registration,
+    rehearsal,
+    season,
+    seasons,
+)
 
 DESK: list[URLPattern | URLResolver] = [
     path("", season.desk, name="desk"),
     path("entries/", entries.sheet, name="desk_entries"),
     path("rounds/", calendar.sheet, name="desk_calendar"),
+    path("rounds/<int:number>/", calendar.round_page, name="desk_round"),
+    path("rounds/make/", calendar.make_calendar, name="make_calendar"),
+    path("rounds/postpone/", calendar.postpone_round, name="postpone_round"),
+    path("races/", plan.sheet, name="desk_plan"),
+    path("seasons/", seasons.sheet, name="desk_seasons"),
+    path("seasons/division/", seasons.set_division, name="set_division"),
+    path("seasons/copy/", seasons.copy_season, name="copy_season"),
+    path("seasons/reopen/", seasons.reopen, name="reopen_season"),
+    path("registration/", registration.sheet, name="desk_registration"),
+    path("registration/open/", registration.open_registration, name="open_registration"),
+    path("registration/close/", registration.close_registration, name="close_registration"),
+    path("import/", imports.import_entries, name="import_entries"),
+    path("entries.csv", imports.entries_csv, name="entries_csv"),
+    path("answer/", registration.answer, name="answer_application"),
+    path("turn-down/", registration.turn_down, name="turn_down"),
+    path("call/", people.call_reserve, name="call_reserve"),
+    path("nudge/", people.nudge, name="nudge"),
+    path("message/", people.message, name="message_entries"),
     path("rules/", season.change_rules, name="change_rules"),
     path("start/", season.start, name="desk_start"),
     path("close/", season.close, name="desk_close"),
@@ -31,6 +62,10 @@ DESK: list[URLPattern | URLResolver] = [
     path("round/remove/", calendar.remove_round, name="remove_round"),
     path("race/", calendar.add_race, name="add_race"),
     path("race/remove/", calendar.remove_race, name="remove_race"),
+    path("race/end/", calendar.end_race, name="end_race"),
+    path("rehearsal/", rehearsal.sheet, name="desk_rehearsal"),
+    path("rehearsal/begin/", rehearsal.rehearse, name="rehearse"),
+    path("rehearsal/end/", rehearsal.throw_away, name="throw_away_rehearsal"),
 ]
 
 PROTESTS: list[URLPattern | URLResolver] = [
@@ -51,6 +86,12 @@ SEASON: list[URLPattern | URLResolver] = [
     path("calendar/", championships.calendar, name="calendar"),
     path("decisions/", championships.decisions, name="decisions"),
     path("rules/", championships.ruleset, name="ruleset"),
+    path("log/", championships.season_log, name="season_log"),
+    path("season.ics", outputs.season_calendar, name="season_calendar"),
+    path("enter/", entering.enter, name="enter"),
+    path("enter/withdraw/", entering.withdraw, name="withdraw_oneself"),
+    path("calls/<int:call_id>/", calls.reserve_call, name="reserve_call"),
+    path("messages/", championships.messages, name="season_messages"),
     path("standings.json", outputs.standings_json, name="standings_json"),
     path("standings.csv", outputs.standings_csv, name="standings_csv"),
     path("feed.atom", outputs.feed, name="championship_feed"),
@@ -62,10 +103,37 @@ SEASON: list[URLPattern | URLResolver] = [
     path("desk/", include(DESK)),
 ]
 
+CLUB: list[URLPattern | URLResolver] = [
+    path("", clubs.club, name="club"),
+    path("archive/", clubs.archive, name="club_archive"),
+    path("join/", joining.join, name="join_club"),
+    path("leave/", joining.leave, name="leave_club"),
+    path("ask/", joining.ask, name="ask_to_join"),
+    path("ask/back/", joining.take_back_request, name="take_back_request"),
+    path("invitation/", joining.answer_invitation, name="answer_club_invitation"),
+    path("members/", members.sheet, name="club_members"),
+    path("members.csv", members.spreadsheet, name="club_members_csv"),
+    path("members/role/", members.set_role, name="set_role"),
+    path("members/remove/", members.remove, name="remove_member"),
+    path("news/", news.sheet, name="club_news"),
+    path("news/new/", news.announce, name="announce"),
+    path("news/remove/", news.remove, name="remove_announcement"),
+    path("news/<int:number>/", news.announcement, name="announcement"),
+    path("desk/", club_desk.sheet, name="club_desk"),
+    path("desk/request/", club_desk.answer_request, name="answer_join_request"),
+    path("desk/invite/", club_desk.invite, name="invite_member"),
+    path("desk/invite/back/", club_desk.take_back_invitation, name="take_back_invitation"),
+    path("settings/", club_desk.settings, name="club_settings"),
+    path("settings/owner/", club_desk.hand_over, name="hand_over_club"),
+    path("settings/dissolve/", club_desk.dissolve, name="dissolve_club"),
+]
+
 urlpatterns = [
     path("records/", records.records, name="records"),
     path("records/<slug:title>/<slug:course>/", records.records_of, name="records_of"),
-    path("clubs/<slug:slug>/", clubs.club, name="club"),
+    path("clubs/", clubs.clubs, name="clubs"),
+    path("clubs/new/", clubs.new_club, name="new_club"),
+    path("clubs/<slug:slug>/", include(CLUB)),
     path("championships/", championships.championships, name="championships"),
     path("championships/new/", season.new_championship, name="new_championship"),
     path("championships/<slug:slug>/", include(SEASON)),

@@ -93,6 +93,14 @@ class Game(ABC, Generic[O, S, A, E, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None: ...
 
+    def adjudged(self, state: S) -> Outcome:
+        """The outcome if the race is ended as it stands; nobody has driven a record then.
+
+        To override where an outcome carries more than its standing.
+        """
+        standing = self.standing(state)
+        return Outcome(standing=standing, winners=standing.seats[0])
+
     def stakes(self, options: O, seats: int) -> tuple[Score, ...]:
         """What each seat brings to the race, of that which it is scored by at the end."""
         return ()

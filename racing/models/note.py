@@ -21,6 +21,8 @@ class RaceNote(models.Model):
         PAUSED = "paused"
         RESUMED = "resumed"
         SITE_AWAY = "site_away"
+        ADJUDICATED = "adjudicated"
+        """Ended as it stood."""
         ANNULLED = "annulled"
         RESTORED = "restored"
 

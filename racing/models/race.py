@@ -35,6 +35,12 @@ class Race(models.Model):
     """Somebody's first race: the page gives a word of advice at each turn."""
     starts_when_full = models.BooleanField(default=True)
     code = models.CharField(max_length=32, unique=True)
+    occasion = models.JSONField(default=dict)
+    """What it is raced for, as services write it: `name`, `round` and `url`; nothing for itself."""
+    is_closed_to_substitutes = models.BooleanField(default=False)
+    """Whether only the site hands seats over, not to whoever comes."""
+    audience = models.CharField(max_length=40, blank=True)
+    """Who else may watch a private race, as whoever made it calls them, such as `club:12`."""
     course = models.CharField(max_length=100, blank=True)
     is_trial = models.BooleanField(default=False)
     ghost = models.TextField(blank=True, editable=False)
@@ -70,6 +76,8 @@ class Race(models.Model):
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
+    adjudicated_at = models.DateTimeField(null=True)
+    """When it was ended as it stood, before anybody saw the flag."""
     annulled_at = models.DateTimeField(null=True)
     """Since when it counts for nothing: ratings, records or a championship."""
     expected_end = models.DateTimeField(null=True)

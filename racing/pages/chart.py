@@ -60,6 +60,8 @@ def chart_of(seated: SeatedRace, cast: Cast, paints: Sequence[str]) -> Chart | N
     after_rounds = places_by_round(line_of(seated.race, seated.seatings))
     if len(after_rounds) < 2 or len(seated.seatings) < 2:
         return None
+    if seated.race.adjudicated_at and seated.race.result:
+        after_rounds[-1] = places_of(seated.race.result.standing)
     return drawn(after_rounds, cast, paints)
 
 

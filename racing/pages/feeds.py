@@ -94,6 +94,8 @@ def _summary(card: RaceCard) -> str:
     if winners:
         won = ngettext("Winner: %(names)s", "Winners: %(names)s", len(winners))
         parts.append(won % {"names": ", ".join(winners)})
+    if card.race.adjudicated_at:
+        parts.append(_("adjudicated"))
     return " · ".join(part for part in parts if part)
 
 

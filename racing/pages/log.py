@@ -97,6 +97,7 @@ def _plain_note(kind: str) -> Text:
         RaceNote.Kind.SEAT_TAKEN: _("%(name)s drives on as a substitute."),
         RaceNote.Kind.PAUSED: _("All agree to a pause: no clock runs."),
         RaceNote.Kind.RESUMED: _("The pause is over: the clocks run again."),
+        RaceNote.Kind.ADJUDICATED: _("The race is adjudicated as it stands."),
         RaceNote.Kind.ANNULLED: _("The race is annulled: it counts for nothing."),
         RaceNote.Kind.RESTORED: _("The race counts again."),
     }.get(RaceNote.Kind(kind), "")

@@ -101,9 +101,11 @@ def _end_words(notice: Notice, race: SeatedRace | None) -> Text:
         return _("The race was abandoned.")
     if race is None or race.own is None or outcome is None:
         return _("The race is over.")
-    return _("The race is over; your place: %(place)s.") % {
-        "place": outcome.place_of(Seat(race.own.seat))
-    }
+    if race.race.adjudicated_at:
+        words = _("The race was adjudicated as it stood; your place: %(place)s.")
+    else:
+        words = _("The race is over; your place: %(place)s.")
+    return words % {"place": outcome.place_of(Seat(race.own.seat))}
 
 
 def _table_words(notice: Notice, names: Mapping[int, str]) -> Text:

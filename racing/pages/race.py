@@ -94,6 +94,14 @@ class RacePage:
         return bool(self.own and self.own.last_ply) and not (race.is_rated or race.is_trial)
 
     @property
+    def has_word_on_driving(self) -> bool:
+        """A stand-in drives, time does not run, a seat is free, or a turn is about to be lost."""
+        race, own = self.race, self.own
+        if not race.is_running:
+            return False
+        return own is None or own.has_stand_in or own.misses > 0 or race.paused_at is not None
+
+    @property
     def waits_for_the_site(self) -> bool:
         """Only bots and stand-ins are asked: the next board is a moment away."""
         return self.race.is_running and not any(

@@ -62,8 +62,9 @@ def seat_rows(seated: SeatedRace, cast: Cast, state: Any, view: Any) -> list[Sea
     differences = differences_in(race) if race.is_finished and race.is_rated else {}
     outcome = race.result
     scores = {each.seat: table.score(each.amount) for each in outcome.scores} if outcome else {}
+    standing = outcome.standing if outcome else race.rules.standing(state)
     rows, place = [], 1
-    for group in race.rules.standing(state).seats:
+    for group in standing.seats:
         for seat in group:
             seating = seated.seatings[seat]
             difference = differences.get(seating.player_id)

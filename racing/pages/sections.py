@@ -58,6 +58,11 @@ class Section:
         return " ".join(str(line) for line in self.page.board_lines) if self.page else ""
 
     @property
+    def occasion_url(self) -> str:
+        """Where what the race is raced for has its page."""
+        return absolute(self.race.occasion["url"]) if self.race and self.race.occasion else ""
+
+    @property
     def urgency(self) -> tuple[datetime, bool, int]:
         """The least time first, then whatever waits, then races in their order."""
         number = self.race.pk if self.race else 0

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from django.urls import reverse
 
@@ -40,3 +41,24 @@ class Steps:
     """What it says it plays: from here, since the last turn, or the race."""
     is_now: bool
     is_running: bool
+
+    @property
+    def look(self) -> "Look":
+        return Look(
+            is_first=not self.ply,
+            is_last=self.ply == self.last,
+            is_now=self.is_now,
+            is_running=self.is_running,
+            plays=self.plays if self.since is not None and self.last else "",
+        )
+
+
+class Look(NamedTuple):
+    """Which of the buttons lead anywhere; alike for most moves of most races."""
+
+    is_first: bool
+    is_last: bool
+    is_now: bool
+    is_running: bool
+    plays: str
+    """Nothing where there is no play button."""

@@ -26,7 +26,11 @@ def expected_end(race: Race, *, now: datetime) -> datetime | None:
 def usual_rounds(race: Race) -> float | None:
     """The median length of finished races of the same game, course and number of seats."""
     alike = Race.objects.filter(
-        game=race.game, course=race.course, seats=race.seats, status=Race.Status.FINISHED
+        game=race.game,
+        course=race.course,
+        seats=race.seats,
+        status=Race.Status.FINISHED,
+        adjudicated_at=None,
     )
     summaries = alike.order_by("-created_at").values_list("summary", flat=True)[:LOOKED_AT]
     rounds = [summary["turn"] for summary in summaries if summary.get("turn")]

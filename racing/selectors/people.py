@@ -1,12 +1,14 @@
 """People by their name, who is invited where, and who blocks whom."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 
 from racing.models import Block, Player, Race, Seating
+
+NAMED_AT_ONCE = 2000
 
 
 def player_named(name: str) -> Player | None:
@@ -17,6 +19,20 @@ def player_named(name: str) -> Player | None:
         Q(username=plain) | Q(lower=plain.lower()), is_active=True
     )
     return found.first() if plain else None
+
+
+def players_named(names: Sequence[str]) -> dict[str, Player]:
+    """The same for many, by what each was called; in a query for so many of them."""
+    plain = {name: unicodedata.normalize("NFKC", name).strip() for name in names}
+    asked = sorted({each for each in plain.values() if each})
+    found: dict[str, Player] = {}
+    for start in range(0, len(asked), NAMED_AT_ONCE):
+        some = asked[start : start + NAMED_AT_ONCE]
+        rows = Player.objects.alias(lower=Lower("username")).filter(
+            Q(username__in=some) | Q(lower__in=[each.lower() for each in some]), is_active=True
+        )
+        found |= {player.username.lower(): player for player in rows}
+    return {name: found[each.lower()] for name, each in plain.items() if each.lower() in found}
 
 
 def blocked_by(player: Player) -> QuerySet[Player]:

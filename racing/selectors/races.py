@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db.models import Count, F, Prefetch, Q, QuerySet, prefetch_related_objects
 from django.http import Http404
 
+from racing.audiences import may_watch
 from racing.models import Player, Race, Seating
 from racing.selectors.people import is_invited, somebody_blocked
 
@@ -32,7 +33,8 @@ def seated_race(player: Player | None, race_id: int, codes: tuple[str, ...] = ()
     seatings = list(race.seatings.select_related("player"))
     own = next((each for each in seatings if player and each.player_id == player.pk), None)
     is_host = player is not None and race.host_id == player.pk
-    if race.is_private and not (own or is_host or race.code in codes or _is_asked(race, player)):
+    knows_it = own or is_host or not race.is_private or race.code in codes
+    if not (knows_it or _is_asked(race, player) or _may_watch(race, player)):
         raise Http404
     return SeatedRace(race, seatings, own)
 
@@ -40,6 +42,11 @@ def seated_race(player: Player | None, race_id: int, codes: tuple[str, ...] = ()
 def _is_asked(race: Race, player: Player | None) -> bool:
     """By name, to a race that still waits for him."""
     return race.is_open and is_invited(race, player)
+
+
+def _may_watch(race: Race, player: Player | None) -> bool:
+    """Before the start there is nothing to watch."""
+    return not race.is_open and may_watch(race.audience, player)
 
 
 def race_by_code(code: str) -> Race:
@@ -78,7 +85,12 @@ def open_races(*, game: str = "", player: Player | None = None) -> QuerySet[Race
 def races_with_a_free_seat(*, game: str = "", player: Player | None = None) -> QuerySet[Race]:
     """Public races under way in which somebody's seat is open to a substitute."""
     offered = Seating.objects.filter(is_offered=True).values("race")
-    races = listed_races().filter(pk__in=offered, status=Race.Status.RUNNING, is_private=False)
+    races = listed_races().filter(
+        pk__in=offered,
+        status=Race.Status.RUNNING,
+        is_private=False,
+        is_closed_to_substitutes=False,
+    )
     if game:
         races = races.filter(game=game)
     return races if player is None else races.exclude(seatings__player=player)

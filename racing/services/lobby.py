@@ -52,43 +52,49 @@ class Plan:
 
 
 def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> Race:
-    """A race with its dice sealed from the first moment on; the host has the first seat."""
-    game = GAMES.current(plan.game)
-    if not game.min_seats <= plan.seats <= game.max_seats or not 0 <= plan.bots < plan.seats:
-        raise WrongNumberOfSeats
-    options = read_options(game, dict(plan.options), plan.seats)
+    """The host has the first seat, bots the next ones."""
+    race = planned_race(plan=plan, host=host, now=now)
     check_rated(plan.is_rated, host, plan.bots)
-    course = game.course(options, plan.seats)
-    seed = secrets.token_bytes(SEED_BYTES)
     with transaction.atomic():
         _check_open_races(host)
-        race = Race.objects.create(
-            game=plan.game,
-            rules_version=game.rules_version,
-            options=encode(options),
-            course=course.slug if course else "",
-            is_trial=plan.is_trial,
-            ghost=plan.ghost,
-            is_guided=plan.is_guided,
-            seats=plan.seats,
-            host=host,
-            is_private=plan.is_private,
-            is_rated=plan.is_rated,
-            starts_when_full=plan.starts_when_full,
-            min_reliability=plan.min_reliability,
-            max_answer=plan.max_answer,
-            code=secrets.token_urlsafe(16),
-            clock=encode(plan.clock),
-            patience=plan.patience,
-            seed=seed,
-            seal=seal(seed),
-            created_at=now,
-        )
+        race.save(force_insert=True)
         _take_seat(race, [], now, player=host, word=word)
         for _ in range(plan.bots):
             _take_seat(race, _seatings(race), now, bot=plan.level)
         _start_if_full(race, now)
     return race
+
+
+def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
+    """A race not saved yet, with its dice sealed from this moment on."""
+    game = GAMES.current(plan.game)
+    if not game.min_seats <= plan.seats <= game.max_seats or not 0 <= plan.bots < plan.seats:
+        raise WrongNumberOfSeats
+    options = read_options(game, dict(plan.options), plan.seats)
+    course = game.course(options, plan.seats)
+    seed = secrets.token_bytes(SEED_BYTES)
+    return Race(
+        game=plan.game,
+        rules_version=game.rules_version,
+        options=encode(options),
+        course=course.slug if course else "",
+        is_trial=plan.is_trial,
+        ghost=plan.ghost,
+        is_guided=plan.is_guided,
+        seats=plan.seats,
+        host=host,
+        is_private=plan.is_private,
+        is_rated=plan.is_rated,
+        starts_when_full=plan.starts_when_full,
+        min_reliability=plan.min_reliability,
+        max_answer=plan.max_answer,
+        code=secrets.token_urlsafe(16),
+        clock=encode(plan.clock),
+        patience=plan.patience,
+        seed=seed,
+        seal=seal(seed),
+        created_at=now,
+    )
 
 
 def join_race(

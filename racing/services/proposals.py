@@ -18,7 +18,7 @@ from racing.errors import (
 from racing.models import Move, Player, Proposal, Race, Seating
 from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
-from racing.services import race_clock
+from racing.services.dismissal import dismiss
 from racing.services.locking import seating_of
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.pauses import pause
@@ -122,13 +122,7 @@ def abandon(running: RunningRace) -> None:
     race.status, race.finished_at, race.deadline = Race.Status.ABANDONED, running.now, None
     race.shown += 1
     race.save(update_fields=["status", "finished_at", "deadline", "shown"])
-    for seating in running.seatings:
-        seating.to_act, seating.undo, seating.is_offered = False, "", False
-        race_clock.stop(seating)
-        seating.shown += 1
-    Seating.objects.bulk_update(
-        running.seatings, ["to_act", "undo", "is_offered", "shown", *race_clock.FIELDS]
-    )
+    dismiss(running.seatings)
     write_to_outbox([outbox_event(kind="race_abandoned", race=race, at=running.now)])
 
 

@@ -38,6 +38,7 @@ from racing.services.locking import locked_race, seatings_of
 from racing.services.ordering import DRIVEN, WENT_BACK, drop_orders, next_of_orders
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.rows import Rows
+from racing.statements import together
 
 KINDS: dict[type[Action], Move.Kind] = {
     TakeBack: Move.Kind.TAKE_BACK,
@@ -232,8 +233,11 @@ class RunningRace:
     def _write(self) -> None:
         self._ask()
         self._tell()
-        self._store()
-        write_to_outbox(self._outbox())
+        self._settle()
+        events = self._outbox()
+        with together():
+            self._rows.store(self.moves, self._notes)
+            write_to_outbox(events)
 
     def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> Step:
         self.position = step.position
@@ -321,7 +325,7 @@ class RunningRace:
             seating.shown += seating.seat in told and not is_public
             seating.last_ply = own.get(seating.seat, seating.last_ply)
 
-    def _store(self) -> None:
+    def _settle(self) -> None:
         race, state = self.race, self.position.state
         race.state = encode(state)
         race.epoch, race.ply = self.position.epoch, self.position.ply
@@ -333,7 +337,6 @@ class RunningRace:
             race.outcome = encode(outcome)
             for seating in self.seatings:
                 drop_orders(seating)
-        self._rows.store(self.moves, self._notes)
 
     def _outbox(self) -> list[OutboxEvent]:
         race, now = self.race, self.now

@@ -4,9 +4,11 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import SeatNotOffered
+from racing.errors import AlreadySeated, SeatNotOffered
 from racing.models import Player, RaceNote, Seating
+from racing.services import race_clock
 from racing.services.entry import check_entry
+from racing.services.ordering import drop_orders
 from racing.services.running import RunningRace
 
 
@@ -17,8 +19,8 @@ def take_over_seat(
     answers it any more. The substitute begins with a clock as at the start."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
-        seating = next((each for each in running.seatings if each.seat == seat), None)
-        if seating is None or not seating.is_offered:
+        seating = _seating(running, seat)
+        if not seating.is_offered or running.race.is_closed_to_substitutes:
             raise SeatNotOffered
         check_entry(race=running.race, seatings=running.seatings, player=player, code=code, now=now)
         _hand_over(running, seating, player)
@@ -26,9 +28,37 @@ def take_over_seat(
     return running
 
 
+def hand_over_seat(*, race_id: int, seat: int, player: Player, now: datetime) -> RunningRace:
+    """The same by the site, whether the seat is open or not. Not the seat of a bot, nor that of
+    somebody who has retired."""
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        seating = _seating(running, seat)
+        if seating.is_bot or seating.has_retired:
+            raise SeatNotOffered
+        if any(each.player_id == player.pk for each in running.seatings):
+            raise AlreadySeated
+        if not seating.is_offered:
+            # Ratings tell by it whose seat it was.
+            running.note(RaceNote.Kind.SEAT_OPENED, seating)
+        _hand_over(running, seating, player)
+        running.save()
+    return running
+
+
+def _seating(running: RunningRace, seat: int) -> Seating:
+    for seating in running.seatings:
+        if seating.seat == seat:
+            return seating
+    raise SeatNotOffered
+
+
 def _hand_over(running: RunningRace, seating: Seating, player: Player) -> None:
+    """Nothing of the old holder's is left: neither his plans nor what was left of his time."""
     seating.player = player
     seating.stand_in_since, seating.stand_in_turns, seating.is_offered = None, 0, False
     seating.misses, seating.bank, seating.last_ply = 0, None, 0
+    race_clock.stop(seating)
+    drop_orders(seating)
     running.ask_anew(seating)
     running.note(RaceNote.Kind.SEAT_TAKEN, seating, event="seat_taken")

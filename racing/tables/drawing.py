@@ -1,8 +1,10 @@
 """Pieces of a page that follow from a few values alone: rendered once, then kept."""
 
+import re
 from collections.abc import Hashable, Mapping
 from functools import cache, lru_cache
 from secrets import token_hex
+from typing import NamedTuple
 
 from django.template import Context, Engine
 from django.utils.safestring import SafeString
@@ -10,28 +12,77 @@ from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 
 KEPT = 4096
-TOKEN = f"token{token_hex(16)}"
-"""Stands in a kept form for the reader's own token."""
+TOKEN = "csrf_token"  # noqa: S105
+"""In every form the reader's own."""
+MARK = f"hole{token_hex(16)}"
+HOLE = re.compile(rf"{MARK}\.(\w+)\.")
 Value = tuple[str, type, Hashable]
 
 
+class Reader(NamedTuple):
+    """What decides how the same values read."""
+
+    language: str
+    zone: str
+
+
+class Hole:
+    """Stands in a piece for what is filled in at each use: it can be written, not asked about."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __str__(self) -> str:
+        return f"{MARK}.{self._name}."
+
+    def __bool__(self) -> bool:
+        raise TypeError(f"{self._name} is filled in later: a kept piece cannot depend on it")
+
+
+class Piece(NamedTuple):
+    """Texts, and the names of the holes between them."""
+
+    first: SafeString
+    rest: tuple[tuple[str, str], ...]
+    """A hole, and the text that follows it."""
+
+    def filled(self, texts: Mapping[str, str]) -> SafeString:
+        parts: list[str] = [self.first]
+        for name, text in self.rest:
+            parts += (texts[name], text)
+        return SafeString("".join(parts))
+
+
+@lru_cache(maxsize=KEPT, typed=True)
 def markup_of(template: str, piece: Hashable) -> SafeString:
     """Of a drawing without words, from the template that calls it `piece`."""
-    return _markup(template, "", "", (("piece", type(piece), piece),))
+    return _engine().get_template(template).render(Context({"piece": piece}))
 
 
 def kept_markup(template: str, values: Mapping[str, Hashable]) -> SafeString:
-    """Of a piece in the reader's language; whoever gives the same values gets the same piece."""
+    """Of a piece without holes, in the reader's language."""
     given = tuple([(name, type(value), value) for name, value in values.items()])
-    return _markup(template, get_language() or "", get_current_timezone_name(), given)
+    return kept_piece(template, reader_now(), given, ()).first
 
 
 @lru_cache(maxsize=KEPT)
-def _markup(template: str, language: str, zone: str, values: tuple[Value, ...]) -> SafeString:
-    """The types are given too: a text that is safe as it stands equals one that is not."""
-    context = {name: value for name, _, value in values}
+def kept_piece(
+    template: str, reader: Reader, values: tuple[Value, ...], holes: tuple[str, ...]
+) -> Piece:
+    """For whoever reads like this one and gives the same values.
+
+    The types are given too: a text that is safe as it stands equals one that is not.
+    """
+    given = {name: value for name, _, value in values}
+    open_ones = {name: Hole(name) for name in holes}
     # Without the request that a page is rendered with, of which a piece knows nothing.
-    return _engine().get_template(template).render(Context({**context, "csrf_token": TOKEN}))
+    context = Context({**given, **open_ones, TOKEN: str(Hole(TOKEN))})
+    first, *rest = HOLE.split(_engine().get_template(template).render(context))
+    return Piece(SafeString(first), tuple(zip(rest[::2], rest[1::2], strict=True)))
+
+
+def reader_now() -> Reader:
+    return Reader(get_language() or "", get_current_timezone_name())
 
 
 @cache

@@ -1,17 +1,26 @@
 """Display only: how a time left reads and how much it presses, and what is drawn only once."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from datetime import datetime, timedelta
+from typing import Any, TypeAlias, cast
 
 from django import template
+from django.template.base import (
+    FilterExpression,
+    Parser,
+    Token,
+    render_value_in_context,
+    token_kwargs,
+)
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
-from racing.tables.drawing import TOKEN, kept_markup
+from racing.tables.drawing import TOKEN, Piece, Reader, Value, kept_piece, reader_now
+from racing.tables.words import Text
 from racing.titles import titles
 
 register = template.Library()
@@ -36,12 +45,13 @@ def duration(span: timedelta) -> str:
 
 @register.filter
 def time_left(deadline: datetime, now: datetime) -> str:
-    return duration(deadline - now)
+    return duration(deadline - now) if deadline > now else gettext("out of time")
 
 
 @register.filter
 def words_left(deadline: datetime, now: datetime) -> str:
-    return gettext("%(time)s left") % {"time": time_left(deadline, now)}
+    left = time_left(deadline, now)
+    return gettext("%(time)s left") % {"time": left} if deadline > now else left
 
 
 @register.filter
@@ -103,18 +113,61 @@ def game_stylesheets() -> list[str]:
 
 
 @register.simple_tag
-def list_items(lines: Iterable[object]) -> SafeString:
+def list_items(lines: Iterable[Text]) -> SafeString:
     """Each in its own item; for long lists, over which a loop of a template takes its time."""
-    return format_html_join("", "<li>{}</li>", ((line,) for line in lines))
+    return SafeString("".join([f"<li>{conditional_escape(str(line))}</li>" for line in lines]))
 
 
-@register.simple_tag(takes_context=True)
-def kept(context: template.Context, template_name: str, **values: Hashable) -> SafeString:
+@register.tag
+def kept(parser: Parser, token: Token) -> "KeptNode":
     """Like include, but the template knows these values alone, and is rendered once for them.
 
     Nothing of one person alone may be among them; a form gets the reader's token all the same.
+    What follows `with` is filled in at each use, where the template writes it as it stands.
     """
-    markup = kept_markup(template_name, values)
-    if TOKEN not in markup:
-        return markup
-    return mark_safe(markup.replace(TOKEN, str(context["csrf_token"])))  # noqa: S308
+    _, name, *words = token.split_contents()
+    values, filled = token_kwargs(words, parser), {}
+    if words[:1] == ["with"]:
+        del words[0]
+        filled = token_kwargs(words, parser)
+    if words:
+        raise template.TemplateSyntaxError(f"kept cannot make anything of {words[0]!r}")
+    return KeptNode(parser.compile_filter(name), values, filled)
+
+
+Expressions: TypeAlias = dict[str, FilterExpression]
+
+
+class KeptNode(template.Node):
+    def __init__(self, name: FilterExpression, values: Expressions, filled: Expressions) -> None:
+        self.name = name
+        self.values = list(values.items())
+        self.filled = list(filled.items())
+        self.holes = tuple(filled)
+
+    def render(self, context: template.Context) -> SafeString:
+        given: list[Value] = []
+        for name, expression in self.values:
+            value = expression.resolve(context)
+            given.append((name, type(value), value))
+        piece = kept_piece(self.name.resolve(context), _reader(context), tuple(given), self.holes)
+        return piece.filled(self._texts(piece, context)) if piece.rest else piece.first
+
+    def _texts(self, piece: Piece, context: template.Context) -> dict[str, str]:
+        """As the page itself would write them."""
+        texts = {
+            name: render_value_in_context(expression.resolve(context), context)
+            for name, expression in self.filled
+        }
+        if any(name == TOKEN for name, _ in piece.rest):
+            texts[TOKEN] = str(context[TOKEN])
+        return texts
+
+
+def _reader(context: template.Context) -> Reader:
+    """Asked for once a page: no template changes its language on the way."""
+    shared = cast("dict[Any, Any]", context.render_context.dicts[0])
+    if Reader not in shared:
+        shared[Reader] = reader_now()
+    reader: Reader = shared[Reader]
+    return reader

@@ -7,7 +7,16 @@ from msgspec.structs import replace
 
 from racing.engine.dice import Dice
 from racing.engine.errors import IllegalAction
-from racing.engine.values import Dropped, Obeyed, Retire, Seat, Summary, Transition, Viewer
+from racing.engine.values import (
+    Dropped,
+    Obeyed,
+    Outcome,
+    Retire,
+    Seat,
+    Summary,
+    Transition,
+    Viewer,
+)
 from tests.dash.cards import seated
 from tests.dash.rules import Dash
 from tests.dash.values import (
@@ -199,6 +208,13 @@ class SumsUpHiddenCards(Dash):
     def summary(self, state: DashState) -> Summary:
         best = max(range(len(state.racers)), key=lambda seat: sum(state.racers[seat].hand))
         return replace(super().summary(state), leaders=(Seat(best),))
+
+
+class AdjudgesWhoIsFirstAlone(Dash):
+    def adjudged(self, state: DashState) -> Outcome:
+        outcome = super().adjudged(state)
+        cars = outcome.standing.cars[:1]
+        return replace(outcome, standing=replace(outcome.standing, cars=cars))
 
 
 class DealsAfterARewind(Dash):

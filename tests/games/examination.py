@@ -54,6 +54,7 @@ def _look(race: Race) -> None:
 def _look_around(race: Race) -> None:
     facts.check_conserved(race)
     facts.check_places(race)
+    facts.check_adjudged(race)
     facts.check_summary(race)
     lists.check_lists(race)
     records.check_state_survives(race)

@@ -27,6 +27,20 @@ def check_places(race: Race) -> None:
         expect(seats <= set(race.all_seats), Check.PLACES, "scores or marks of {}", seats)
 
 
+def check_adjudged(race: Race) -> None:
+    """Ended at any moment, a race has places for all seats and all cars, and no records."""
+    state = race.position.state
+    outcome, end = race.game.adjudged(state), race.game.outcome(state)
+    order = outcome.standing
+    _check_standing(race, order)
+    cars = sorted(car.number for group in order.cars for car in group)
+    expect(cars == race.cars, Check.ADJUDGES, "the cars are {}", order.cars)
+    expect(outcome.winners == order.seats[0], Check.ADJUDGES, "the winners are {}", outcome.winners)
+    expect(not outcome.marks, Check.ADJUDGES, "marks {}", outcome.marks)
+    same = end is None or order == end.standing
+    expect(same, Check.ADJUDGES, "the end stands as {} instead of {}", order, end)
+
+
 def check_summary(race: Race) -> None:
     summary = race.game.summary(race.position.state)
     expect(0 <= summary.progress <= 100, Check.SUMS_UP, "progress is {}", summary.progress)

@@ -19,6 +19,7 @@ class Check(StrEnum):
     REPLAYS = "a replay gives the same bytes"
     CONSERVES = "cars and cards are conserved"
     PLACES = "standing and outcome hold every seat exactly once"
+    ADJUDGES = "ended as it stands, a race has every seat and car in its place and no record"
     SUMS_UP = "the summary is small and in range"
     UNDOES = "the undo law"
     LEARNS = "an action that taught its seat something hidden stands"

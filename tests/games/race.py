@@ -72,6 +72,12 @@ class Race:
         """Which the race began with."""
         return self.game.inventory(self.line.start.position.state)
 
+    @cached_property
+    def cars(self) -> list[int]:
+        """The numbers of all there are."""
+        standing = self.game.adjudged(self.line.start.position.state).standing
+        return sorted(car.number for group in standing.cars for car in group)
+
     @property
     def viewers(self) -> list[Viewer]:
         return [None, *self.all_seats]

@@ -91,6 +91,7 @@ def _public_facts(race: Race, state: Any) -> dict[str, Any]:
         "standing": game.standing(state),
         "summary": game.summary(state),
         "outcome": game.outcome(state),
+        "adjudged": game.adjudged(state),
     }
 
 

@@ -35,6 +35,7 @@ CAUGHT = [
     (broken.TakesOrdersForEver, Check.LEAVES),
     (broken.ReadsMinds, Check.SAME_LIST),
     (broken.SumsUpHiddenCards, Check.SAME_PUBLIC),
+    (broken.AdjudgesWhoIsFirstAlone, Check.ADJUDGES),
     (broken.DealsAfterARewind, Check.REWINDS),
 ]
 

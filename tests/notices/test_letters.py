@@ -83,6 +83,27 @@ def test_a_call_asks_for_an_answer_and_can_be_stopped(alice: Player) -> None:
     assert headers["List-Unsubscribe"].startswith("<http://127.0.0.1:8000/mail/stop/")
 
 
+def test_a_letter_says_what_the_race_is_raced_for(race: Race) -> None:
+    occasion = {"name": "Autumn <Cup>", "url": "/championships/autumn/#round-3", "round": 3}
+    Race.objects.update(occasion=occasion)
+    to_alice, to_bob = sorted(post(), key=lambda each: each.to)
+    link = "http://127.0.0.1:8000/championships/autumn/#round-3"
+    assert f"Autumn <Cup> · round 3: {link}\n" in to_alice.body
+    assert "Autumn <Cup> · manche 3" in to_bob.body
+    html = html_of(to_alice)
+    assert f'href="{link}">Autumn &lt;Cup&gt; · round 3</a>' in html
+    assert "class=" not in html
+
+
+def test_a_digest_says_what_its_races_are_raced_for(alice: Player, bob: Player) -> None:
+    for _ in range(2):
+        dealt_race(alice, bob)
+    Race.objects.update(occasion={"name": "Cup", "url": "/cup/"})
+    letter = letter_to("alice")
+    assert letter.body.count("Cup: http://127.0.0.1:8000/cup/\n") == 2
+    assert html_of(letter).count('href="http://127.0.0.1:8000/cup/">Cup</a>') == 2
+
+
 def test_names_are_harmless_in_a_letter(alice: Player, bob: Player) -> None:
     Player.objects.filter(pk=bob.pk).update(username="<b>bob")
     race = dealt_race(alice, bob)

@@ -128,9 +128,10 @@ def test_the_lobby_page_is_five_queries(at_the_site: Client, alice: Player, othe
 
 
 @pytest.mark.parametrize("others", CROWDS)
-def test_home_is_nine_queries(at_the_site: Client, alice: Player, others: int) -> None:
+def test_home_is_twelve_queries(at_the_site: Client, alice: Player, others: int) -> None:
+    """Three of them for her seasons, her clubs and who invites her to one."""
     crowd(others, also=alice)
-    assert len(queries(get(at_the_site, "/"))) == 9
+    assert len(queries(get(at_the_site, "/"))) == 12
 
 
 @pytest.mark.parametrize("others", CROWDS)

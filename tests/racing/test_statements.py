@@ -1,12 +1,12 @@
 """Statements composed once send and read what Django's own would."""
 
 import pytest
-from django.db import models
+from django.db import IntegrityError, models, transaction
 from django.db.models import Model
 
 from racing.models import Move, OutboxEvent, Player, Race, Seating
 from racing.services.locking import SEATINGS
-from racing.statements import Select, insert, update
+from racing.statements import Select, insert, together, update
 from tests.cast import NOON, dealt_race, play
 
 
@@ -94,3 +94,32 @@ def test_nothing_to_write_is_no_statement(
         insert([])
         update([], names)
         update([Seating(pk=1)], [])
+
+
+def test_what_is_written_together_is_all_there(race: Race) -> None:
+    events = [
+        OutboxEvent(kind=kind, race=race, payload={}, created_at=NOON, due_at=NOON)
+        for kind in ("one", "other")
+    ]
+    race.ply = 99
+    with transaction.atomic(), together():
+        insert(events[:1])
+        update([race], ["ply"])
+        insert(events[1:])
+    race.refresh_from_db()
+    assert race.ply == 99
+    assert OutboxEvent.objects.filter(kind__in=("one", "other")).count() == 2
+
+
+def test_what_cannot_be_written_leaves_nothing_of_the_rest(race: Race) -> None:
+    twice = Move.objects.get(race=race, number=1)
+    event = OutboxEvent(kind="one", race=race, payload={}, created_at=NOON, due_at=NOON)
+
+    def write() -> None:
+        with transaction.atomic(), together():
+            insert([event])
+            insert([twice])
+
+    with pytest.raises(IntegrityError):
+        write()
+    assert not OutboxEvent.objects.filter(kind="one").exists()

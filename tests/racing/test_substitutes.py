@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 
 from racing.engine.codec import encode
 from racing.errors import (
@@ -135,3 +136,22 @@ def test_a_race_asks_the_same_of_a_substitute(race: Race, charlie: Player) -> No
         race.notes.create(kind=RaceNote.Kind.MISSED, ply=number, player=charlie, at=DUE)
     with pytest.raises(NotReliableEnough):
         taken_over(race, charlie)
+
+
+def test_a_race_with_reserves_takes_nobody_else(race: Race, charlie: Player) -> None:
+    Race.objects.update(is_closed_to_substitutes=True)
+    assert list(races_with_a_free_seat(player=charlie)) == []
+    with pytest.raises(SeatNotOffered):
+        taken_over(race, charlie)
+
+
+def test_its_page_offers_no_seat_and_says_so_to_the_owner(
+    race: Race, alice: Player, charlie: Player, client: Client
+) -> None:
+    Race.objects.update(is_closed_to_substitutes=True)
+    client.force_login(charlie)
+    assert "free-seat" not in client.get(f"/races/{race.pk}/").text
+    client.force_login(alice)
+    page = client.get(f"/races/{race.pk}/").text
+    assert "A substitute may be given your seat now." in page
+    assert "Anybody may take your seat now." not in page

@@ -18,6 +18,8 @@ from tournaments.services import championships, closing, entries, rounds
 from tournaments.services.rounds import Stage
 
 DAY = timedelta(days=1)
+LATE = NOON + 100 * DAY
+"""Nobody can protest any more."""
 
 
 class Organised:
@@ -35,7 +37,7 @@ class Organised:
     def ends(self) -> None:
         """Raced and signed."""
         self.does(closing.close_championship)
-        self.does(closing.sign_championship)
+        self.does(closing.sign_championship, now=LATE)
 
     def entry(self, player: Player) -> Entry:
         return self.championship.entries.get(player=player)

@@ -5,6 +5,7 @@ from datetime import datetime
 from racing.models import Player, Race
 from racing.services.moves import retire
 from tests.cast import NOON, play_to_the_end, running_race
+from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.services.rounds import add_race
 
@@ -22,6 +23,7 @@ def won(
     return race
 
 
+@kept
 def half_a_season(alice: Player, bob: Player, charlie: Player) -> Organised:
     """Bob won the first round, Charlie the second; the third is to come."""
     found = organised(alice, alice, bob, charlie)

@@ -33,7 +33,7 @@ from tournaments.rules.errors import (
     UnknownRound,
 )
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.services import championships, entries, rounds
+from tournaments.services import calendars, championships, entries, rounds
 from tournaments.services.results import take_results, withdraw_results
 
 TABLE = (10, 6, 4, 3, 2, 1)
@@ -120,9 +120,9 @@ def test_a_cancelled_round_stays_and_gives_nothing(
     number = cup.round()
     cup.raced(number, alice, bob)
     before = cup.table()
-    cup.does(rounds.cancel_round, number=number)
+    cup.does(calendars.cancel_round, number=number)
     assert {total for _, _, total in cup.table()} == {0}
-    cup.does(rounds.cancel_round, number=number, cancelled=False)
+    cup.does(calendars.cancel_round, number=number, cancelled=False)
     assert cup.table() == before
 
 
@@ -301,7 +301,7 @@ def test_a_race_with_a_stranger_leaves_nothing_behind(
 
 def test_what_is_not_there_is_named(cup: Organised) -> None:
     with pytest.raises(UnknownRound):
-        cup.does(rounds.cancel_round, number=7)
+        cup.does(calendars.cancel_round, number=7)
     with pytest.raises(UnknownRace):
         cup.does(rounds.add_race, number=cup.round(), race_id=10**6)
     with pytest.raises(UnknownRace):

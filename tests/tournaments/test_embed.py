@@ -18,7 +18,7 @@ from tests.web.addresses import ANYTHING, addresses
 from tests.web.scene import client_of
 from tournaments.models import Championship, Entry
 from tournaments.pages.outputs.sharing import leaders_in, sharing_of
-from tournaments.services import entries, rounds
+from tournaments.services import calendars, entries
 
 AT = "/championships/cup/"
 
@@ -69,7 +69,7 @@ def test_the_embedded_table_shows_who_stands_where(cup: Organised) -> None:
 
 
 def test_where_nobody_moved_there_is_no_column_for_it(cup: Organised) -> None:
-    cup.does(rounds.cancel_round, number=2)
+    cup.does(calendars.cancel_round, number=2)
     head, *_ = rows_of(get("embed/").text)
     assert head == ["Rank", "Name", "Total", "Gap"]
 

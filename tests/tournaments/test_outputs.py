@@ -20,7 +20,7 @@ from tournaments.models import Decision, Entry, Result, Round
 from tournaments.pages.outputs.feed import MOST
 from tournaments.pages.outputs.spreadsheet import cell_text, guarded
 from tournaments.rules.values import Cell
-from tournaments.services import entries, rounds
+from tournaments.services import calendars, entries
 from tournaments.services.decisions import Ruling, decide
 from tournaments.services.results import withdraw_results
 
@@ -124,7 +124,7 @@ CHANGES: list[Callable[[Organised], object]] = [
     lambda cup: cup.does(entries.put_into_team, entry_id=cup.entry(cup.organiser).pk, team="Red"),
     lambda cup: cup.does(entries.withdraw_entry, entry_id=cup.entry(cup.organiser).pk),
     lambda cup: cup.round(),
-    lambda cup: cup.does(rounds.cancel_round, number=3),
+    lambda cup: cup.does(calendars.cancel_round, number=3),
     leave_without_effect,
     finish,
     rename,

@@ -13,6 +13,7 @@ from django.utils import translation
 
 from racing.drawing.picture import FAMILIES
 from racing.models import Player
+from tests.kept import kept
 from tests.tournaments.organised import Organised, organised
 from tests.tournaments.quick import won
 from tests.web.scene import client_of
@@ -38,6 +39,11 @@ LONGEST = {
 
 @pytest.fixture
 def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
+    return first_race_of_a_season(alice, bob, charlie)
+
+
+@kept
+def first_race_of_a_season(alice: Player, bob: Player, charlie: Player) -> Organised:
     """Bob has won; the others did not finish."""
     found = organised(alice, alice, bob, charlie)
     won(found, found.round(), bob, alice, charlie)

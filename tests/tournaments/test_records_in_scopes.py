@@ -38,9 +38,10 @@ from tournaments.models import Club
 from tournaments.rules.formats import FORMATS, GRAND_PRIX
 from tournaments.selectors.records import chronicles_in, standing_in
 from tournaments.selectors.scopes import Scope
+from tournaments.services.calendars import cancel_round
 from tournaments.services.decisions import Kind
 from tournaments.services.results import take_results
-from tournaments.services.rounds import Stage, add_race, add_round, cancel_round
+from tournaments.services.rounds import Stage, add_race, add_round
 
 pytestmark = pytest.mark.django_db
 

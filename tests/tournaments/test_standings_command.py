@@ -10,18 +10,24 @@ from django.core.management import CommandError, call_command
 
 from racing.models import Player
 from tests.cast import NOON
+from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, neutral, organised
 from tests.tournaments.quick import won
 from tournaments.models import Decision, Standing, Table
 from tournaments.rules.standings import standings
 from tournaments.rules.values import AnyDecision, Facts, Ruleset
-from tournaments.services import entries, rounds
+from tournaments.services import calendars, entries
 from tournaments.services.decisions import Ruling, decide, revoke_decision
 from tournaments.verification import derived
 
 
 @pytest.fixture
 def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
+    return most_of_a_season(alice, bob, charlie)
+
+
+@kept
+def most_of_a_season(alice: Player, bob: Player, charlie: Player) -> Organised:
     """Four rounds: two raced, the third cancelled, the last still to come."""
     found = organised(alice, alice, bob, charlie, drops=(0, 1), team_entries=1)
     found.does(entries.put_into_team, entry_id=found.entry(bob).pk, team="Blue")
@@ -29,7 +35,7 @@ def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
         found.round(name=f"Stop {number}")
     won(found, 1, bob, alice, charlie)
     won(found, 2, charlie, bob, now=NOON + DAY)
-    found.does(rounds.cancel_round, number=3)
+    found.does(calendars.cancel_round, number=3)
     return found
 
 
@@ -150,7 +156,7 @@ def test_every_table_is_as_it_is_stored(cup: Organised, after: int | None) -> No
 
 
 def test_before_the_first_round_that_counts_all_have_nothing(cup: Organised) -> None:
-    cup.does(rounds.cancel_round, number=1)
+    cup.does(calendars.cancel_round, number=1)
     found = derived(cup.championship, after=1)
     assert {line.total for line in found.table.lines} == {0}
     assert found.table.after == 0

@@ -20,7 +20,7 @@ from tournaments.models import Entry, RoundRace, Table
 from tournaments.selectors.venues import venues
 from tournaments.services import entries, rounds
 from tournaments.services.results import take_results
-from tournaments.services.rounds import close_rounds
+from tournaments.services.ticking import tick_seasons
 
 POINTS = (10, 6, 4, 3, 2, 1)
 
@@ -189,10 +189,10 @@ def test_a_championship_of_records(alice: Player, bob: Player, charlie: Player) 
         sheets.append(_driven(venue.course.slug, people))
     assert RoundRace.objects.count() == Run.objects.filter(at__lt=NOON + 10 * DAY).count()
     by_hand = hand_table(["alice", "bob", "charlie"], sheets)
-    assert close_rounds(now=NOON + 9 * DAY) == 0
+    tick_seasons(now=NOON + 9 * DAY)
     assert Table.objects.latest("after").completed == 0
-    assert close_rounds(now=NOON + 10 * DAY) == 2
-    assert close_rounds(now=NOON + 11 * DAY) == 0
+    tick_seasons(now=NOON + 10 * DAY)
+    assert tick_seasons(now=NOON + 11 * DAY) == 0
     assert Table.objects.latest("after").completed == 2
     assert told(cup) == sorted(by_hand)
 

@@ -10,14 +10,15 @@ PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>|\(\?P<(\w+)>(?:\[[^\]]*\]|[^()\[\]])*\
 
 ANYTHING: dict[str, object] = {
     "app_label": "racing",
+    "call_id": 1,
     "code": "made-up",
     "content_type_id": 1,
     "course": "short",
     "game": "racetrack",
     "key": "made-up",
     "name": "bob",
-    "number": 1,
     "leave_id": 1,
+    "number": 1,
     "object_id": 1,
     "seat": 2,
     "slug": "teacup",

@@ -12,6 +12,7 @@ from racing.bots.situation import Level
 from racing.models import Player, Race
 from racing.services.lobby import add_bot, join_race
 from tests import cast
+from tests.kept import kept
 from tests.racing.rated import finished
 from tournaments.models import Championship, Club, Membership
 from tournaments.rules.values import Ruleset as Rules
@@ -69,16 +70,32 @@ SLUG = "teacup"
 """Of a circuit, and of what else addresses name: a championship and its club."""
 
 
+ANNOUNCEMENT = 1
+
+
+@kept
 def set_scene() -> Scene:
     alice, bob, charlie = (cast.player(name) for name in ("alice", "bob", "charlie"))
     set_season(alice, bob)
     return Scene(alice, bob, charlie, cast.guest(), Races(alice, bob))
 
 
+@kept
+def set_running_scene() -> Scene:
+    """With the running race made already."""
+    scene = set_scene()
+    scene.races["running"]
+    return scene
+
+
 def set_season(alice: Player, bob: Player) -> None:
-    """Alice organises it, and Bob is entered."""
+    """Alice organises it and owns its club; Bob is entered, and a member."""
     club = Club.objects.create(name="Teacup Club", slug=SLUG, created_at=cast.NOON)
     club.memberships.create(player=alice, role=Membership.Role.OWNER, since=cast.NOON)
+    club.memberships.create(player=bob, since=cast.NOON)
+    club.announcements.create(
+        pk=ANNOUNCEMENT, title="News", text="Soon.", by_name="alice", at=cast.NOON
+    )
     season = championships.Season(SLUG, Rules(), club=club)
     made = championships.create_championship(organiser=alice, season=season, now=cast.NOON)
     for player in (alice, bob):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.web.scene import SLUG, Scene
+from tests.web.scene import ANNOUNCEMENT, SLUG, Scene
 from tests.web.sent import Form
 from tournaments.models import Championship
 
@@ -18,6 +18,56 @@ RULES: dict[str, Any] = {
     "unfinished": "standing",
     "protest_hours": "48",
 }
+
+
+REGISTRATION: dict[str, Any] = {
+    "door": "open",
+    "opens_at": "2026-07-01T20:00",
+    "closes_at": "2026-07-02T20:00",
+    "capacity": "20",
+    "members_only": "on",
+    "min_rating": "1000",
+    "max_rating": "2000",
+    "min_reliability": "80",
+    "max_running": "5",
+    "takes_reserves": "on",
+    "takes_late": "on",
+}
+CHARTER: dict[str, Any] = {
+    "description": "Every Tuesday.",
+    "rules": "Be quick.",
+    "colour": "0",
+    "second_colour": "5",
+    "joining": "request",
+    "is_public": "on",
+}
+CHOICES = ("colour", "second_colour", "joining")
+
+
+def club_forms(scene: Scene) -> dict[str, Form]:
+    """Of the club of the scene; Bob is a member, Charlie a stranger."""
+    bob = scene.bob.pk
+    news = {"title": "More", "text": "Later."}
+    return {
+        "new_club": Form("charlie", {**CHARTER, "name": "Wheels"}, CHOICES),
+        "club_settings": Form("alice", CHARTER, CHOICES),
+        "hand_over_club": Form("alice", {"name": "bob"}, ("name",)),
+        "dissolve_club": Form("alice", {}),
+        "join_club": Form("charlie", {}),
+        "leave_club": Form("bob", {}),
+        "ask_to_join": Form("charlie", {"words": "It is me."}),
+        "take_back_request": Form("charlie", {}),
+        "answer_club_invitation": Form("charlie", {"answer": "yes"}, ("answer",)),
+        "set_role": Form("alice", {"player": bob, "role": "steward"}, ("player", "role")),
+        "remove_member": Form("alice", {"player": bob, "words": "Late"}, ("player",)),
+        "announce": Form("alice", news),
+        "remove_announcement": Form("alice", {"number": ANNOUNCEMENT}, ("number",)),
+        "answer_join_request": Form(
+            "alice", {"request": "1", "answer": "yes"}, ("request", "answer")
+        ),
+        "invite_member": Form("alice", {"name": "charlie"}, ("name",)),
+        "take_back_invitation": Form("alice", {"invitation": "1"}, ("invitation",)),
+    }
 
 
 def season_forms(scene: Scene) -> dict[str, Form]:
@@ -47,7 +97,34 @@ def season_forms(scene: Scene) -> dict[str, Form]:
         "remove_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
         "rulings": Form("alice", ruling, strict),
         "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
+        **registration_forms(entry),
         **protest_forms(scene),
+        "rehearse": Form("alice", {"entries": "4"}, ("entries",)),
+        "throw_away_rehearsal": Form("alice", {}),
+    }
+
+
+def registration_forms(entry: int) -> dict[str, Form]:
+    """What is not there is refused like what is answered already."""
+    ticks = ("members_only", "takes_reserves", "takes_late")
+    asked = {"application": "1", "answer": "approve"}
+    return {
+        "enter": Form("charlie", {"words": "Hello", "as_reserve": ""}),
+        "withdraw_oneself": Form("bob", {}),
+        "desk_registration": Form(
+            "alice", REGISTRATION, tuple(name for name in REGISTRATION if name not in ticks)
+        ),
+        "open_registration": Form("alice", {}),
+        "close_registration": Form("alice", {}),
+        "answer_application": Form("alice", asked, tuple(asked)),
+        "turn_down": Form(
+            "alice", {"application": "1", "reason": "Next time"}, ("application", "reason")
+        ),
+        "import_entries": Form("alice", {"text": "charlie", "enter": "1"}, ("text",)),
+        "call_reserve": Form("alice", {"entry": entry, "race": "1"}, ("entry", "race")),
+        "nudge": Form("alice", {"race": "1", "seat": "0"}, ("race", "seat")),
+        "message_entries": Form("alice", {"title": "Hello", "text": "All of you"}),
+        "reserve_call": Form("charlie", {"answer": "accept"}, ("answer",)),
     }
 
 

@@ -12,7 +12,8 @@ from racing.engine.codec import encode
 from tests import cast
 from tests.web.access import ANY, TABLE, read_table, row_for
 from tests.web.addresses import ANYTHING, Address, addresses
-from tests.web.scene import KINDS, ROLES, Scene, client_of, same_again, set_scene
+from tests.web.scene import KINDS, ROLES, Scene, client_of, same_again, set_running_scene
+from tests.web.season_forms import club_forms
 from tests.web.sent import LANES, habits, holiday, told_of
 
 ADDRESSES = addresses()
@@ -84,7 +85,8 @@ def form(scene: Scene, name: str, kind: str) -> dict[str, Any]:
             return holiday()
         case "set_language":
             return {"language": "fr", "next": "/races/"}
-    return {}
+    of_clubs = club_forms(scene).get(name)
+    return of_clubs.fields if of_clubs else {}
 
 
 def answer_to(client: Client, method: str, path: str, sent: dict[str, Any]) -> str:
@@ -133,9 +135,8 @@ def test_every_row_has_every_role() -> None:
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("kind", [ANY, *KINDS])
 def test_everyone_gets_what_the_table_says(method: str, kind: str) -> None:
-    scene = set_scene()
     # What waits for them shows on the pages of no race as well.
-    scene.races["running"]
+    scene = set_running_scene()
     clients = {role: client_of(who(scene)) for role, who in ROLES.items()}
     wrong = []
     for address in ADDRESSES:

@@ -18,8 +18,8 @@ from tests.web.hostile import (
     stays_here,
     values_for,
 )
-from tests.web.scene import Scene, client_of, set_scene
-from tests.web.season_forms import season_forms
+from tests.web.scene import Scene, client_of, set_running_scene
+from tests.web.season_forms import club_forms, season_forms
 from tests.web.sent import Form, move
 from tests.web.sent import forms as forms_of_races
 
@@ -43,6 +43,13 @@ FINE = {
     ("rulings", "other"): {"nothing"},
     ("rulings", "order"): {"nothing", "a space"},
     ("enter_more", "count"): {"other digits"},
+    ("desk_registration", "opens_at"): {"nothing", "a space"},
+    ("desk_registration", "closes_at"): {"nothing", "a space"},
+    ("desk_registration", "capacity"): {"nothing", "a space", "other digits"},
+    ("desk_registration", "min_rating"): {"nothing", "a space", "other digits"},
+    ("desk_registration", "max_rating"): {"nothing", "a space"},
+    ("desk_registration", "min_reliability"): {"nothing", "a space", "other digits"},
+    ("desk_registration", "max_running"): {"nothing", "a space", "other digits"},
     ("new_championship", "pole"): {"other digits"},
 }
 
@@ -51,11 +58,11 @@ FINE = {
 def scene(settings: Settings) -> Scene:
     """Nobody is held up by a limit here, so that every value gets as far as it can."""
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
-    return set_scene()
+    return set_running_scene()
 
 
 def forms(scene: Scene) -> dict[str, Form]:
-    return forms_of_races(scene) | season_forms(scene)
+    return forms_of_races(scene) | season_forms(scene) | club_forms(scene)
 
 
 def path_of(scene: Scene, name: str, form: Form) -> str:

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.web.access import TABLE, read_table
 from tests.web.addresses import ANYTHING, addresses
 from tests.web.hostile import FOREIGN, TEXTS, everything, guarded, shared_out, stays_here
-from tests.web.scene import Scene, client_of, set_scene
+from tests.web.scene import Scene, client_of, set_running_scene
 from tests.web.sent import forms, move
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ QUERY = ("move", "token", "page", "next", "game", "status", "choose", "code")
 
 @pytest.fixture
 def scene() -> Scene:
-    return set_scene()
+    return set_running_scene()
 
 
 @pytest.mark.parametrize("name", sorted(set(PAGES)))

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.forms.people import LONGEST_NAME
 from racing.titles import titles
+from tournaments.forms.moments import MomentField
 from tournaments.models import Championship, Entry
 from tournaments.pages.names import course_name, game_name
 from tournaments.selectors.venues import Venue, venues
@@ -54,17 +55,21 @@ class TeamForm(EntryForm):
 
 
 class RoundForm(forms.Form):
-    """Of races that an organiser puts into it."""
+    """Of races that the site makes, or an organiser puts into it."""
 
     game = forms.ChoiceField(label=_("Game"))
     name = forms.CharField(label=_("Name"), max_length=60, required=False)
     weight = forms.IntegerField(
         label=_("Counts so many times"), min_value=1, max_value=10, initial=1
     )
+    opens_at = MomentField(
+        label=_("Opens"), help_text=_("In your time zone. Its races are made then.")
+    )
+    closes_at = MomentField(label=_("Deadline"), help_text=_("Until then its races may take."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["game"].choices = _games()  # type: ignore[attr-defined]
+        self.fields["game"].choices = game_choices()  # type: ignore[attr-defined]
 
     @property
     def stage(self) -> Stage:
@@ -79,17 +84,11 @@ class RecordsRoundForm(forms.Form):
     weight = forms.IntegerField(
         label=_("Counts so many times"), min_value=1, max_value=10, initial=1
     )
-    opens_at = forms.DateTimeField(
-        label=_("From"),
-        required=False,
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
-        help_text=_("In your time zone; without it, from now on."),
+    opens_at = MomentField(
+        label=_("From"), help_text=_("In your time zone; without it, from now on.")
     )
-    closes_at = forms.DateTimeField(
-        label=_("Until"),
-        required=False,
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
-        help_text=_("Without it, until the season is finished."),
+    closes_at = MomentField(
+        label=_("Until"), help_text=_("Without it, until the season is finished.")
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -110,14 +109,21 @@ class RoundNumberForm(forms.Form):
     number = forms.IntegerField(min_value=1, max_value=1000)
 
 
-class RaceForm(RoundNumberForm):
+class RaceNumberForm(forms.Form):
     race = forms.IntegerField(label=_("Number of the race"), min_value=1, max_value=2**31)
 
 
-def round_form(championship: Championship, *args: Any) -> RoundForm | RecordsRoundForm:
+class RaceForm(RoundNumberForm, RaceNumberForm):
+    """A race in a round."""
+
+
+def round_form(
+    championship: Championship, *args: Any, **kwargs: Any
+) -> RoundForm | RecordsRoundForm:
     """The one that fits its rules."""
     is_of_records = championship.ruleset.rules.scoring in {"marks", "differences"}
-    return RecordsRoundForm(*args) if is_of_records else RoundForm(*args)
+    form = RecordsRoundForm if is_of_records else RoundForm
+    return form(*args, **kwargs)
 
 
 def venue_name(venue: Venue) -> str:
@@ -128,5 +134,5 @@ def venue_name(venue: Venue) -> str:
     return " · ".join(str(part) for part in (game_name(venue.title.slug), name, *told))
 
 
-def _games() -> Choices:
+def game_choices() -> Choices:
     return [(title.slug, title.table.name) for title in titles()]

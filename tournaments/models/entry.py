@@ -46,6 +46,8 @@ class Entry(models.Model):
     from_round = models.PositiveSmallIntegerField(default=1)
     until_round = models.PositiveSmallIntegerField(null=True)
     """The last one before it withdrew."""
+    fills_up = models.BooleanField(default=False)
+    """A bot that came in where a seat was free: it is seated only there."""
 
     class Meta:
         ordering = ["number"]

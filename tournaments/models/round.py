@@ -1,5 +1,7 @@
 """The calendar: rounds, the races run in them, and how those came out."""
 
+from datetime import datetime
+
 from django.db import models
 
 from racing.models import Race
@@ -31,6 +33,8 @@ class Round(models.Model):
     """Since when its grids are drawn."""
     extended_until = models.DateTimeField(null=True)
     """Until when its races may go on after all; given once."""
+    reminded_at = models.DateTimeField(null=True)
+    """When those who still race were told that its deadline is near."""
 
     class Meta:
         ordering = ["number"]
@@ -49,6 +53,11 @@ class Round(models.Model):
                 condition=models.Q(opened_at=None, is_cancelled=False, opens_at__isnull=False),
                 name="round_to_open",
             ),
+            models.Index(
+                fields=["opened_at"],
+                condition=models.Q(is_closed=False, opened_at__isnull=False),
+                name="round_under_way",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -58,6 +67,15 @@ class Round(models.Model):
     def takes_records(self) -> bool:
         """Whether runs on its circuit come in by themselves."""
         return bool(self.terms)
+
+    @property
+    def has_opened(self) -> bool:
+        return self.opened_at is not None
+
+    @property
+    def deadline(self) -> datetime | None:
+        """Until when its races may take, with the time they were given once."""
+        return self.extended_until or self.closes_at
 
 
 class Grid(models.Model):
@@ -76,6 +94,11 @@ class Grid(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["round", "number"], name="one_grid_a_number"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["round"], condition=models.Q(round_race=None), name="grid_to_race"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -10,7 +10,9 @@ from django.utils.translation import gettext_lazy as _
 from racing.models import Notice, Player
 from racing.subjects import Told
 from racing.tables.table import Text
-from tournaments.models import Championship, Club, Protest, Vote
+from tournaments.models import Championship, Club, Protest, ReserveCall, Vote
+from tournaments.pages.moments import with_moments
+from tournaments.selectors.questions import announcement_stands, invitation_waits, request_waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,53 @@ class News:
     anchor: str = ""
     holds: Callable[[Notice], bool] | None = None
     """Whether it would still be told; None where it always would."""
+    is_elsewhere: bool = False
+    """The page is none of the season or the club: its reader may not know that one any more."""
+
+
+CALENDAR_NEWS: dict[str, News] = {
+    "round_open": News(_("Round %(round)s is open."), "calendar", anchor="round-%(round)s"),
+    "round_extended": News(
+        _("Round %(round)s goes on until %(until)s, for the last time. Your race is not over yet."),
+        "calendar",
+        anchor="round-%(round)s",
+    ),
+    "deadline_near": News(
+        _("Round %(round)s ends on %(until)s, and your race is not over yet."),
+        "calendar",
+        anchor="round-%(round)s",
+    ),
+    "round_postponed": News(
+        _("Round %(round)s is postponed. Days: %(days)s."), "calendar", anchor="round-%(round)s"
+    ),
+    "round_cancelled": News(
+        _("Round %(round)s is cancelled: it does not count."), "calendar", anchor="round-%(round)s"
+    ),
+    "round_restored": News(
+        _("Round %(round)s counts after all."), "calendar", anchor="round-%(round)s"
+    ),
+    "season_signed": News(_("The table is signed and official."), "championship"),
+    "season_reopened": News(_("The table is provisional again."), "championship"),
+    "season_waits": News(
+        _("The first round should open, but there are not enough entries yet."), "desk"
+    ),
+    "round_waits": News(
+        _("Round %(round)s should open, but there are not enough entries for a race."), "desk"
+    ),
+    "round_missed": News(
+        _("The time of round %(round)s is over, and it had no race. Postpone or cancel it."), "desk"
+    ),
+    "race_failed": News(
+        _("A race of round %(round)s could not be made: its options do not go together."), "desk"
+    ),
+    "season_to_sign": News(_("All is raced. Sign the table when nothing is open."), "desk"),
+}
+"""What the clock and the calendar bring."""
+
+
+def call_is_open(notice: Notice) -> bool:
+    """Whether a reserve may still answer."""
+    return ReserveCall.objects.filter(pk=notice.payload.get("call"), answer="").exists()
 
 
 def _is_vote_missing(notice: Notice) -> bool:
@@ -47,6 +96,7 @@ ON_DECISION = ("decisions", (), "decision-%(number)s")
 
 SEASON_NEWS: dict[str, News] = {
     "season_started": News(_("The season has started."), "championship"),
+    **CALENDAR_NEWS,
     "decision_made": News(_("Decision %(number)s concerns you."), *ON_DECISION),
     "decision_revoked": News(_("Decision %(number)s is revoked."), *ON_DECISION),
     "protest_met": News(
@@ -75,7 +125,58 @@ SEASON_NEWS: dict[str, News] = {
 }
 """By the code of the event."""
 
-CLUB_NEWS: dict[str, News] = {}
+SEASON_NEWS |= {
+    "registration_opened": News(_("Entries are open: you may enter."), "enter"),
+    "registration_closed": News(_("Entries have closed."), "desk_entries"),
+    "asked_in": News(_("%(name)s asks to be let in."), "desk_entries"),
+    "left": News(_("%(name)s has withdrawn."), "desk_entries"),
+    "let_in": News(_("You are in: the organiser has entered you."), "championship"),
+    "in_line": News(_("You are on the waiting list."), "enter"),
+    "as_reserve": News(_("You are a reserve: you are asked when a seat is free."), "enter"),
+    "moved_up": News(_("A place has become free: you are in."), "championship"),
+    "turned_down": News(_("You were not let in: %(reason)s"), "enter"),
+}
+
+SEASON_NEWS |= {
+    "reserve_asked": News(
+        _("Will you drive for %(entry)s?"), "reserve_call", ("call",), holds=call_is_open
+    ),
+    "reserve_not_needed": News(
+        _("You are not needed for %(entry)s any more."), "reserve_call", ("call",)
+    ),
+    "reserve_accepted": News(_("%(name)s drives for %(entry)s."), "desk_entries"),
+    "no_reserve": News(_("There is no reserve left to drive for %(entry)s."), "desk"),
+    "nudged": News(
+        _("The organiser asks you to drive on: the others are waiting."),
+        "race",
+        ("race",),
+        is_elsewhere=True,
+    ),
+    "message": News(_("The organiser writes: %(title)s"), "season_messages"),
+}
+
+CLUB_NEWS: dict[str, News] = {
+    "announced": News(
+        _("Announcement: %(title)s"), "announcement", ("announcement",), holds=announcement_stands
+    ),
+    "asked_to_join": News(_("%(name)s asks to join."), "club_desk", holds=request_waits),
+    "invited": News(_("%(name)s invites you to join."), "club", holds=invitation_waits),
+    "invitation_accepted": News(
+        _("%(name)s has accepted the invitation and is a member."), "club_members"
+    ),
+    "invitation_declined": News(_("%(name)s has declined the invitation."), "club_desk"),
+    "let_in": News(_("Welcome: you are a member."), "club"),
+    "not_let_in": News(_("Your request to join was declined."), "clubs", is_elsewhere=True),
+    "made_member": News(_("You are a plain member now."), "club"),
+    "made_organiser": News(_("You are an organiser of the club now."), "club_desk"),
+    "made_owner": News(_("The club was handed over to you: you own it now."), "club_settings"),
+    "made_steward": News(_("You are a steward of the club now."), "club"),
+    "rules_changed": News(_("The rules of the club have changed."), "club", anchor="rules"),
+    "sent_away": News(_("You are not a member any more."), "clubs", is_elsewhere=True),
+    "sent_away_with_words": News(
+        _("You are not a member any more: %(words)s"), "clubs", is_elsewhere=True
+    ),
+}
 
 
 def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
@@ -94,8 +195,9 @@ def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
 
 
 def _told(notice: Notice, news: News, subject: Championship | Club) -> Told:
-    about = notice.payload
-    args = [subject.slug, *(about[name] for name in news.args)]
+    about = with_moments(notice.payload)
+    own = [] if news.is_elsewhere else [subject.slug]
+    args = [*own, *(about[name] for name in news.args)]
     anchor = f"#{news.anchor % about}" if news.anchor else ""
     thread = "season" if isinstance(subject, Championship) else "club"
     return Told(

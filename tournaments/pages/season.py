@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from racing.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Round, Standing, Table
+from tournaments.pages.awards import Podium, podium_of
 from tournaments.pages.decisions import Told, decisions_in_the_table
 from tournaments.pages.names import entry_name, round_name
+from tournaments.pages.neighbours import Neighbours, Zones, neighbours, zones
 from tournaments.pages.odds import OddsPage, odds_page
 from tournaments.pages.progress import DRAWN, Progress, rank_chart
 from tournaments.pages.rules_words import format_name
+from tournaments.pages.stamps import Stamp, stamp_of
 from tournaments.pages.standings import Sheet, sheet_of, status_words
 from tournaments.pages.title import Title, title_of
 from tournaments.selectors.standings import calendar_of, ranks_by_round, team_standings
@@ -40,6 +44,10 @@ class SeasonPage:
     progress: Progress | None
     title: Title | None
     odds: OddsPage | None
+    stamp: Stamp
+    podium: Podium | None
+    around: Neighbours
+    zones: Zones
     rulings: Sequence[Told]
     """Why somebody has points more or less: the latest decisions in force."""
 
@@ -50,12 +58,14 @@ def season_page(
     table: Table,
     standings: Sequence[Standing],
     reader: Player | None,
+    now: datetime,
 ) -> SeasonPage:
     rules, rounds = championship.ruleset.rules, calendar_of(championship)
     is_latest = table.after == max(tables)
     rounds_left = _rounds_left(championship, rounds, table)
     teams = list(team_standings(table)) if rules.team_entries else []
     names = {round.number: round_name(round) for round in rounds}
+    around = neighbours(championship, reader)
     return SeasonPage(
         format=format_name(rules),
         status=status_words(championship),
@@ -69,6 +79,10 @@ def season_page(
         progress=_progress(championship, tables, table, standings),
         title=title_of(championship, standings, rounds_left) if table.after else None,
         odds=odds_page(championship, table.after, is_decided=not rounds_left),
+        stamp=stamp_of(championship, now),
+        podium=podium_of(championship, table, standings) if is_latest else None,
+        around=around,
+        zones=zones(championship, around) if is_latest else Zones(),
         rulings=decisions_in_the_table(championship) if is_latest else (),
     )
 

@@ -4,13 +4,52 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.tables.table import Text
-from tournaments.models import SeasonNote
+from tournaments.models import Championship, SeasonNote
+from tournaments.pages.moments import with_moments
+
+CALENDAR: dict[str, Text] = {
+    "calendar_made": gettext_lazy("The calendar got %(rounds)s more rounds."),
+    "copied": gettext_lazy("The next season was made from it: %(name)s."),
+    "division_left": gettext_lazy("It has no division above it any more."),
+    "division_set": gettext_lazy("It became the division below %(name)s. Places: %(movers)s."),
+    "goes_on": gettext_lazy("Another round came into the calendar: the season goes on."),
+    "grid_dropped": gettext_lazy("A race of round %(round)s was dropped: too few were left."),
+    "plan_changed": gettext_lazy("How its races are made was changed."),
+    "race_added": gettext_lazy("Race %(race)s was put into round %(round)s."),
+    "race_adjudicated": gettext_lazy(
+        "Race %(race)s of round %(round)s was not over in time: it counts as it stood."
+    ),
+    "race_annulled": gettext_lazy(
+        "Race %(race)s of round %(round)s was not over in time: it counts for nothing."
+    ),
+    "race_failed": gettext_lazy("A race of round %(round)s could not be made."),
+    "race_never_started": gettext_lazy(
+        "Race %(race)s had not started in time and was taken out of round %(round)s."
+    ),
+    "race_removed": gettext_lazy("Race %(race)s was taken out of round %(round)s."),
+    "reopened": gettext_lazy("The signature was taken back: %(reason)s"),
+    "round_added": gettext_lazy("Round %(round)s came into the calendar."),
+    "round_cancelled": gettext_lazy("Round %(round)s was cancelled."),
+    "round_changed": gettext_lazy("Round %(round)s was changed."),
+    "round_extended": gettext_lazy("The races of round %(round)s were extended until %(until)s."),
+    "round_missed": gettext_lazy("The time of round %(round)s passed without a race."),
+    "round_open": gettext_lazy("Round %(round)s opened."),
+    "round_opened": gettext_lazy("Round %(round)s opened; races made: %(races)s."),
+    "round_postponed": gettext_lazy("Round %(round)s was postponed. Days: %(days)s."),
+    "round_removed": gettext_lazy("Round %(number)s was taken out of the calendar."),
+    "round_restored": gettext_lazy("Round %(round)s counts after all."),
+    "round_settled": gettext_lazy("Round %(round)s is settled."),
+    "round_waits": gettext_lazy("Round %(round)s could not open: there were too few entries."),
+    "season_waits": gettext_lazy("The season could not start: there were too few entries."),
+}
 
 WORDS: dict[str, Text] = {
+    **CALENDAR,
     "started": gettext_lazy("The season started, and its rules were fixed."),
     "closed": gettext_lazy("All was raced; the table became provisional."),
     "signed": gettext_lazy("The table was signed and is official."),
@@ -31,6 +70,31 @@ WORDS: dict[str, Text] = {
 }
 """By the code of the note; words may name its round and whatever it is about."""
 
+WORDS |= {
+    "registration_opened": gettext_lazy("Entries were opened."),
+    "registration_closed": gettext_lazy("Entries were closed."),
+    "registration_changed": gettext_lazy("The conditions of entering were changed."),
+    "let_in": gettext_lazy("%(name)s was let in."),
+    "in_line": gettext_lazy("%(name)s was put on the waiting list."),
+    "as_reserve": gettext_lazy("%(name)s became a reserve."),
+    "put_first": gettext_lazy("%(name)s was put first in line."),
+    "turned_down": gettext_lazy("%(name)s was not let in."),
+    "moved_up": gettext_lazy("%(name)s moved up from the waiting list."),
+    "left": gettext_lazy("%(name)s withdrew."),
+}
+
+WORDS |= {
+    "reserve_asked": gettext_lazy("%(name)s was asked to drive for %(entry)s."),
+    "reserve_drives": gettext_lazy(
+        "%(name)s took the seat of %(entry)s in race %(race)s of round %(round)s."
+    ),
+    "reserve_enters": gettext_lazy("%(name)s took the place of %(entry)s."),
+    "no_reserve": gettext_lazy("No reserve was left to drive for %(entry)s."),
+    "nudged": gettext_lazy("%(name)s was asked to drive on in race %(race)s."),
+    "imported": gettext_lazy("Entered from a list: %(entries)s; as reserves: %(reserves)s."),
+    "message": gettext_lazy("A message went to all entries: %(title)s"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
@@ -39,10 +103,16 @@ class LogLine:
     by: str
 
 
+def log_of(championship: Championship) -> QuerySet[SeasonNote]:
+    """The lines that have words, the latest first."""
+    found = championship.notes.filter(kind__in=WORDS).select_related("round")
+    return found.order_by("-at", "-pk")
+
+
 def log_lines(notes: Sequence[SeasonNote]) -> list[LogLine]:
     return [_line(note) for note in notes if note.kind in WORDS]
 
 
 def _line(note: SeasonNote) -> LogLine:
-    about = {**note.about, "round": note.round.number if note.round else ""}
+    about = {**with_moments(note.about), "round": note.round.number if note.round else ""}
     return LogLine(note.at, str(WORDS[note.kind]) % about, note.by_name or _("the site"))

@@ -39,17 +39,19 @@ def title_of(
         return None
     rules = championship.ruleset.rules
     if not rounds_left:
-        return Title(_champions(found), (), 0, "")
+        champions = [entry_name(each.entry) for each in champions_in(found) if each.entry]
+        return Title(champions, (), 0, "")
     names = _names(found)
     contenders = [_contender(rules, each, names) for each in found]
     return Title((), contenders, rounds_left, _bound(rules, rounds_left))
 
 
-def _champions(standings: Sequence[Standing]) -> list[str]:
+def champions_in(standings: Sequence[Standing]) -> list[Standing]:
     """The first but for neutral cars, who cannot win a title (FC-28)."""
     able = [each for each in standings if each.entry and each.entry.kind != Entry.Kind.NEUTRAL]
-    best = min((each.rank for each in able if each.rank), default=None)
-    return [entry_name(each.entry) for each in able if each.entry and each.rank == best]
+    placed = [each for each in able if each.rank]
+    best = min((each.rank for each in placed if each.rank), default=None)
+    return [each for each in placed if each.rank == best]
 
 
 def _names(standings: Sequence[Standing]) -> dict[int, str]:

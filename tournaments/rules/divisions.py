@@ -34,14 +34,15 @@ class Turnover(Struct, frozen=True):
     """Of all, by division and as they finished."""
 
 
-def turnover(tables: Sequence[Sequence[EntryId]], moves: int) -> Turnover:
+def turnover(tables: Sequence[Sequence[EntryId]], moves: int | Sequence[int]) -> Turnover:
     """From the final tables, the top division first, without those who go nowhere.
 
     As many go up as come down, and never more than half of either field: nobody moves twice.
+    `moves` is how many change places between neighbours, everywhere or each in turn.
     """
     _check_once(tables)
     # Nobody goes up from the top, nor down from the last.
-    doors = [0, *_doors([len(table) for table in tables], moves), 0]
+    doors = [0, *doors_between([len(table) for table in tables], moves), 0]
     fates = [
         Fate(entry, division, division + step)
         for division, table in enumerate(tables)
@@ -54,9 +55,14 @@ def turnover(tables: Sequence[Sequence[EntryId]], moves: int) -> Turnover:
     return Turnover(tuple(fields), tuple(fates))
 
 
-def _doors(sizes: Sequence[int], moves: int) -> list[int]:
+def doors_between(sizes: Sequence[int], moves: int | Sequence[int]) -> list[int]:
     """How many change places between each two neighbours."""
-    return [max(0, min(moves, *[size // 2 for size in pair])) for pair in pairwise(sizes)]
+    pairs = list(pairwise(sizes))
+    wanted = [moves] * len(pairs) if isinstance(moves, int) else moves
+    return [
+        max(0, min(most, *[size // 2 for size in pair]))
+        for pair, most in zip(pairs, wanted, strict=True)
+    ]
 
 
 def _steps(size: int, up: int, down: int) -> list[int]:

@@ -7,9 +7,11 @@ from racing.models import Player
 from tournaments.models import Championship, Club, Membership, Table
 from tournaments.selectors.officials import known_to, organised_by
 
+WITH = ("ruleset", "club", "organiser", "registration")
+
 
 def championship_named(slug: str, reader: Player | None) -> Championship:
-    found = _seen_by(reader).select_related("ruleset", "club", "organiser").filter(slug=slug)
+    found = _seen_by(reader).select_related(*WITH).filter(slug=slug)
     championship = found.first()
     if championship is None:
         raise Http404

@@ -1,20 +1,75 @@
-"""Entries looked for by number or name."""
+"""Entries and those who want to be one, looked for by name, a page at a time."""
 
-from django.db.models import Q
+from collections.abc import Mapping
 
-from tournaments.models import Championship, Entry
+from django.db.models import Count, Max, Q, QuerySet
 
-LONGEST_NUMBER = 5
+from tournaments.models import Application, Championship, Entry
+
+State = Application.State
+ENTERED, WITHDRAWN = "entered", "withdrawn"
+STATES = (ENTERED, State.ASKED, State.WAITING, State.RESERVE, State.REJECTED, WITHDRAWN)
+"""Under which the desk lists people."""
+MOST_ENTRIES = 5000
+NAME_LENGTH = 60
+
+
+def last_number(championship: Championship) -> int:
+    """On the list of entries, which has at most so many."""
+    return championship.entries.aggregate(last=Max("number"))["last"] or 0
+
+
+def counts_by_state(championship: Championship) -> Mapping[str, int]:
+    """In two queries."""
+    entries: dict[str, int] = championship.entries.aggregate(
+        entered=Count("pk", filter=Q(until_round=None)),
+        withdrawn=Count("pk", filter=Q(until_round__isnull=False)),
+    )
+    rows = championship.applications.order_by().values_list("state")
+    applied = dict(rows.annotate(number=Count("pk")))
+    return {state: applied.get(state, 0) for state in STATES} | entries
+
+
+def entries_listed(
+    championship: Championship, *, is_withdrawn: bool = False, text: str = ""
+) -> QuerySet[Entry]:
+    found = championship.entries.filter(until_round__isnull=not is_withdrawn)
+    found = found.select_related("player", "team").prefetch_related("drivers")
+    return found.filter(_called(championship, text)) if text else found
+
+
+def applications_listed(
+    championship: Championship, state: str, text: str = ""
+) -> QuerySet[Application]:
+    """In the order in which they are served."""
+    found = championship.applications.filter(state=state).select_related("player")
+    return found.filter(player__username__icontains=text) if text else found
 
 
 def entry_named(championship: Championship, text: str) -> Entry | None:
     """By its number on the list of entries, or by the whole name, written as it may be."""
     plain = text.strip()
     found = championship.entries.select_related("player", "team")
-    is_number = plain.isascii() and plain.isdigit() and len(plain) <= LONGEST_NUMBER
-    if is_number and (entry := found.filter(number=int(plain)).first()):
+    if _is_number(plain) and (entry := found.filter(number=int(plain)).first()):
         return entry
     if not plain:
         return None
     names = Q(player__username__iexact=plain) | Q(kind=Entry.Kind.TEAM, name__iexact=plain)
     return found.filter(names).first()
+
+
+def plain_name(entry: Entry) -> str:
+    """As it is called in every language."""
+    return entry.player.username if entry.player else entry.name or str(entry.number)
+
+
+def _called(championship: Championship, text: str) -> Q:
+    """By number, name, team, or whoever drives for it."""
+    named = Q(player__username__icontains=text) | Q(kind=Entry.Kind.TEAM, name__icontains=text)
+    driven = championship.entries.filter(drivers__username__icontains=text).values("pk")
+    named |= Q(team__name__icontains=text) | Q(pk__in=driven)
+    return named | Q(number=int(text)) if _is_number(text) else named
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 5

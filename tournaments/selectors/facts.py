@@ -2,8 +2,11 @@
 
 from collections import defaultdict
 
+from django.db.models import Exists, OuterRef, Q
+
+from racing.models import Race as PlayedRace
 from racing.models import Run
-from tournaments.models import Championship, Decision, Entry, Result, RoundRace
+from tournaments.models import Championship, Decision, Entry, Grid, Result, RoundRace
 from tournaments.rules.values import (
     AnyDecision,
     Code,
@@ -26,6 +29,8 @@ WITHOUT_EFFECT = (Decision.Kind.REVOCATION, Decision.Kind.DISMISSAL)
 """Of these the rules know nothing."""
 Records = set[tuple[int, int]]
 """Race and seat of runs that were records when they were driven."""
+VOID = Q(race__annulled_at__isnull=False) | Q(race__status=PlayedRace.Status.ABANDONED)
+"""Races that are over and give nothing."""
 
 
 def facts_of(championship: Championship) -> Facts:
@@ -87,9 +92,11 @@ def _rounds(championship: Championship) -> list[RuledRound]:
     in_season = {"round_race__round__championship": championship}
     for result in Result.objects.filter(**in_season).select_related("round_race"):
         finishes[result.round_race_id].append(_finish(result, records))
-    for row in RoundRace.objects.filter(round__championship=championship):
+    for row in RoundRace.objects.filter(round__championship=championship).annotate(is_void=VOID):
         found = tuple(finishes.get(row.pk, ()))
-        races[row.round_id].append(Race(RaceId(row.race_id), found, is_finished=row.is_over))
+        is_finished = row.is_over or row.is_void
+        races[row.round_id].append(Race(RaceId(row.race_id), found, is_finished=is_finished))
+    unraced = Exists(Grid.objects.filter(round=OuterRef("pk"), round_race=None))
     is_over = championship.is_over
     return [
         RuledRound(
@@ -97,9 +104,9 @@ def _rounds(championship: Championship) -> list[RuledRound]:
             tuple(races[row.pk]),
             weight=row.weight,
             is_cancelled=row.is_cancelled,
-            is_open=row.takes_records and not (is_over or row.is_closed),
+            is_open=(row.takes_records or row.is_unraced) and not (is_over or row.is_closed),
         )
-        for row in championship.rounds.all()
+        for row in championship.rounds.annotate(is_unraced=unraced)
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from racing.games.top_race.classification import DOLLARS
 from racing.models import Player
-from tournaments.models import Championship
+from tournaments.models import Championship, Entry
 from tournaments.rules.values import WHOLE
 from tournaments.selectors.championships import tables_by_round
 
@@ -15,3 +15,12 @@ def carried_cash(championship: Championship, players: Sequence[Player]) -> tuple
     found = tables[-1].standings.filter(entry__player__in=players)
     totals = dict(found.values_list("entry__player", "total"))
     return tuple(totals[player.pk] // (WHOLE * DOLLARS) for player in players)
+
+
+def cash_of(championship: Championship, entries: Sequence[Entry]) -> tuple[int, ...]:
+    """The same by entry; whoever is in no table yet has what everybody began with."""
+    table = championship.tables.order_by("-after").first()
+    found = table.standings.filter(entry__in=entries) if table else None
+    totals = dict(found.values_list("entry", "total")) if found else {}
+    begin = championship.ruleset.rules.stake * WHOLE
+    return tuple(totals.get(entry.pk, begin) // (WHOLE * DOLLARS) for entry in entries)

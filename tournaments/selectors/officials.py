@@ -35,6 +35,15 @@ def is_in(club_id: int, player: Player | None, *roles: str) -> bool:
     return (found.filter(role__in=roles) if roles else found).exists()
 
 
+def may_watch(club: str, player: Player) -> bool:
+    """Private races of a club, whose audience is named by its number."""
+    return club.isdecimal() and is_in(int(club), player)
+
+
+def may_watch_rehearsals(club: str, player: Player) -> bool:
+    return club.isdecimal() and is_in(int(club), player, *ORGANISERS)
+
+
 def organised_by(player: Player) -> Q:
     """Seasons that somebody runs."""
     clubs = Membership.objects.filter(player=player, role__in=ORGANISERS).values("club")

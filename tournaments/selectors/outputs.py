@@ -1,10 +1,22 @@
 """What the feed of a championship tells of, and by what its outputs are told apart."""
 
+from dataclasses import dataclass
+from datetime import datetime
 from hashlib import sha256
 
 from django.db.models import Count, Max, Prefetch, Q, QuerySet
 
-from tournaments.models import Championship, Result, RoundRace
+from tournaments.models import Championship, Result, Round, RoundRace
+
+CHANGES = (
+    "round_added",
+    "round_cancelled",
+    "round_changed",
+    "round_extended",
+    "round_postponed",
+    "round_restored",
+)
+"""Notes of the log after which a calendar looks otherwise."""
 
 
 def races_told_of(championship: Championship) -> QuerySet[RoundRace]:
@@ -13,6 +25,26 @@ def races_told_of(championship: Championship) -> QuerySet[RoundRace]:
     found = RoundRace.objects.filter(round__championship=championship, is_over=True)
     related = found.select_related("race", "round").prefetch_related(Prefetch("results", results))
     return related.order_by("-race__finished_at", "-race")
+
+
+@dataclass(frozen=True, slots=True)
+class DatedRound:
+    """A round with how often its times were changed, and when last."""
+
+    round: Round
+    changes: int
+    changed_at: datetime
+
+
+def dated_rounds(championship: Championship) -> list[DatedRound]:
+    changed = Q(notes__kind__in=CHANGES)
+    rounds = championship.rounds.annotate(
+        changes=Count("notes", filter=changed), changed_at=Max("notes__at", filter=changed)
+    )
+    return [
+        DatedRound(each, each.changes, each.changed_at or championship.created_at)
+        for each in rounds
+    ]
 
 
 def stamp_of(championship: Championship) -> str:

@@ -9,6 +9,7 @@ from django.http import Http404
 from racing.models import Player, Run
 from tournaments.models import Championship, Club, Decision, Round, RoundRace, Start
 from tournaments.selectors.championships import championship_named, club_named
+from tournaments.selectors.officials import is_in
 
 KIND = Decision.Kind
 
@@ -30,7 +31,7 @@ def scope_named(*, club: str, season: str, reader: Player | None) -> Scope:
     if season:
         found = championship_named(_checked(season), reader)
         return Scope(found.club, found)
-    return Scope(club_named(_checked(club), reader)) if club else Scope()
+    return Scope(_club(_checked(club), reader)) if club else Scope()
 
 
 def runs_in(scope: Scope) -> QuerySet[Run]:
@@ -39,6 +40,14 @@ def runs_in(scope: Scope) -> QuerySet[Run]:
     starts = starts.filter(round_race__race=OuterRef("race"))
     runs = Run.objects.filter(Exists(starts), race__in=_races_in(scope).values("race"))
     return runs.select_related("book", "player")
+
+
+def _club(slug: str, reader: Player | None) -> Club:
+    """Who is only invited to it does not see its races yet."""
+    club = club_named(slug, reader)
+    if not club.is_public and not is_in(club.pk, reader):
+        raise Http404
+    return club
 
 
 def _races_in(scope: Scope) -> QuerySet[RoundRace]:

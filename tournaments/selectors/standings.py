@@ -1,5 +1,6 @@
 """The lines of a table, and how they came about."""
 
+from collections import Counter
 from collections.abc import Collection
 
 from django.db.models import Prefetch, QuerySet
@@ -9,6 +10,7 @@ from tournaments.models import (
     Decision,
     Entry,
     OddsRun,
+    Result,
     Round,
     Standing,
     Table,
@@ -45,6 +47,16 @@ def calendar_of(championship: Championship) -> list[Round]:
 def entries_by_id(ids: Collection[int]) -> dict[int, Entry]:
     found = Entry.objects.filter(pk__in=ids).select_related("player")
     return {entry.pk: entry for entry in found}
+
+
+def poles_of(championship: Championship) -> Counter[int]:
+    """How often each entry had the first place of the grid, in rounds that count."""
+    results = Result.objects.filter(
+        round_race__round__championship=championship,
+        round_race__round__is_cancelled=False,
+        has_pole=True,
+    )
+    return Counter(results.values_list("entry_id", flat=True))
 
 
 def odds_runs(championship: Championship) -> list[OddsRun]:

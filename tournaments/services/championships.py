@@ -19,6 +19,7 @@ from tournaments.services.standings import recompute
 from tournaments.services.telling import tell_season
 
 DRAFTS_A_PLAYER = 10
+FEWEST_ENTRIES = 2
 RESERVED = frozenset({"new"})
 """Words that addresses use."""
 
@@ -77,15 +78,20 @@ def start_championship(*, championship_id: int, organiser: Player, now: datetime
     """From here on the ruleset is fixed; at least two must be entered."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
-        if championship.entries.count() < 2:
+        if championship.entries.filter(until_round=None).count() < FEWEST_ENTRIES:
             raise TooFewEntries
-        championship.status = Championship.Status.RUNNING
-        championship.started_at = now
-        championship.save(update_fields=["status", "started_at"])
-        note(championship, "started", by=organiser, now=now)
-        tell_season(championship, "season_started", to="entries", now=now)
-        recompute(championship, now=now)
+        begin(championship, by=organiser, now=now)
     return championship
+
+
+def begin(championship: Championship, *, by: Player | None = None, now: datetime) -> None:
+    """Of one that is locked; by the site, where nobody is named."""
+    championship.status = Championship.Status.RUNNING
+    championship.started_at = now
+    championship.save(update_fields=["status", "started_at"])
+    note(championship, "started", by=by, now=now)
+    tell_season(championship, "season_started", to="entries", now=now)
+    recompute(championship, now=now)
 
 
 def _check_drafts(organiser: Player) -> None:

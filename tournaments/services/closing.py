@@ -3,13 +3,27 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
 from racing.models import Player
-from tournaments.errors import NotProvisional, NotRunning, ProtestsOpen, RacesUnderWay
-from tournaments.models import Championship, Protest
-from tournaments.services.locking import organised_championship
+from tournaments.errors import (
+    NoReason,
+    NotFinished,
+    NotProvisional,
+    NotRunning,
+    ProtestsOpen,
+    RacesUnderWay,
+    WindowsOpen,
+)
+from tournaments.models import Championship
+from tournaments.selectors.due import races_under_way, seasons_raced
+from tournaments.selectors.provisional import open_protests, window_of
+from tournaments.services.locking import locked_championship, organised_championship
 from tournaments.services.log import note
 from tournaments.services.standings import recompute
+from tournaments.services.telling import tell_season
+
+Status = Championship.Status
 
 
 def close_championship(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
@@ -18,16 +32,22 @@ def close_championship(*, championship_id: int, organiser: Player, now: datetime
         championship = organised_championship(championship_id, organiser)
         if not championship.is_running:
             raise NotRunning
-        under_way = championship.rounds.filter(is_cancelled=False, round_races__is_over=False)
-        if under_way.exists():
+        if races_under_way().filter(_counted(championship)).exists():
             raise RacesUnderWay
         championship.rounds.filter(round_races=None).update(is_cancelled=True)
-        championship.status = Championship.Status.PROVISIONAL
-        championship.closed_at = now
-        championship.save(update_fields=["status", "closed_at"])
-        note(championship, "closed", by=organiser, now=now)
-        recompute(championship, now=now)
+        _close(championship, organiser, now)
     return championship
+
+
+def close_raced(championship_id: int, now: datetime) -> int:
+    """The same by the site, when every round of the calendar is settled."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        if not seasons_raced().filter(pk=championship_id).exists():
+            return 0
+        _close(championship, None, now)
+        tell_season(championship, "season_to_sign", to="organisers", now=now)
+    return 1
 
 
 def sign_championship(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
@@ -36,11 +56,46 @@ def sign_championship(*, championship_id: int, organiser: Player, now: datetime)
         championship = organised_championship(championship_id, organiser)
         if not championship.is_provisional:
             raise NotProvisional
-        if championship.protests.filter(state=Protest.State.OPEN).exists():
+        if open_protests(championship):
             raise ProtestsOpen
-        championship.status, championship.finished_at = Championship.Status.FINISHED, now
+        until = window_of(championship)
+        if until is not None and now < until:
+            raise WindowsOpen(until)
+        championship.status, championship.finished_at = Status.FINISHED, now
         championship.signed_by, championship.signed_by_name = organiser, organiser.username
         championship.save(update_fields=["status", "finished_at", "signed_by", "signed_by_name"])
         note(championship, "signed", by=organiser, now=now)
+        tell_season(championship, "season_signed", to="entries", now=now)
         recompute(championship, now=now)
     return championship
+
+
+def reopen_championship(
+    *, championship_id: int, organiser: Player, reason: str, now: datetime
+) -> Championship:
+    """The signature is taken back, for everybody to read why."""
+    with transaction.atomic():
+        championship = organised_championship(championship_id, organiser)
+        if not championship.is_finished:
+            raise NotFinished
+        if not reason.strip():
+            raise NoReason
+        championship.status, championship.finished_at = Status.PROVISIONAL, None
+        championship.signed_by, championship.signed_by_name = None, ""
+        championship.save(update_fields=["status", "finished_at", "signed_by", "signed_by_name"])
+        note(championship, "reopened", by=organiser, now=now, reason=reason.strip())
+        tell_season(championship, "season_reopened", to="entries", now=now)
+        recompute(championship, now=now)
+    return championship
+
+
+def _close(championship: Championship, by: Player | None, now: datetime) -> None:
+    championship.status = Status.PROVISIONAL
+    championship.closed_at = now
+    championship.save(update_fields=["status", "closed_at"])
+    note(championship, "closed", by=by, now=now)
+    recompute(championship, now=now)
+
+
+def _counted(championship: Championship) -> Q:
+    return Q(round__championship=championship, round__is_cancelled=False)

@@ -4,18 +4,16 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Max
 
 from racing.models import Player
-from tournaments.errors import NoSuchEntrant, NoSuchTeam, TeamTwice, TooManyEntries
-from tournaments.models import Championship, Entry, Team
-from tournaments.rules.errors import EntryTwice, UnknownEntry
+from tournaments.errors import NoSuchEntrant, TeamTwice
+from tournaments.models import Entry
+from tournaments.services.line import move_up, settle
 from tournaments.services.locking import going_championship
+from tournaments.services.roster import check_person, entry_of, new_entry, take_out, team_named
 from tournaments.services.standings import recompute
 
-MOST_ENTRIES = 5000
 DRIVERS_A_TEAM = 20
-NAME_LENGTH = 60
 
 
 def enter_player(
@@ -29,9 +27,10 @@ def enter_player(
     """From the next round on, if some were raced already."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
-        _check_person(championship, player)
-        group = _team(championship, team) if team else None
+        check_person(championship, player)
+        group = team_named(championship, team) if team else None
         entry = new_entry(championship, Entry.Kind.PLAYER, player=player, team=group)
+        settle(championship, [player], now=now)
         recompute(championship, now=now)
     return entry
 
@@ -52,7 +51,7 @@ def enter_team(
         if not drivers or len(drivers) > DRIVERS_A_TEAM:
             raise NoSuchEntrant
         for player in drivers:
-            _check_person(championship, player)
+            check_person(championship, player)
         entry = new_entry(championship, Entry.Kind.TEAM, name=name)
         entry.drivers.set(drivers)
         recompute(championship, now=now)
@@ -76,8 +75,8 @@ def put_into_team(
     """Into the one of that name, which is made if need be; without a name, out of any."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
-        entry = _entry(championship, entry_id)
-        entry.team = _team(championship, team) if team else None
+        entry = entry_of(championship, entry_id)
+        entry.team = team_named(championship, team) if team else None
         entry.save(update_fields=["team"])
         recompute(championship, now=now)
 
@@ -85,13 +84,13 @@ def put_into_team(
 def withdraw_entry(
     *, championship_id: int, organiser: Player, entry_id: int, now: datetime
 ) -> Entry:
-    """It keeps what it has, and gets nothing more after the latest round that was raced."""
+    """It keeps what it has, and gets nothing more after the latest round that was raced; whoever
+    is first in line takes its place."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
-        entry = _entry(championship, entry_id)
-        raced = championship.rounds.filter(round_races__isnull=False)
-        entry.until_round = raced.aggregate(last=Max("number"))["last"] or 0
-        entry.save(update_fields=["until_round"])
+        entry = entry_of(championship, entry_id)
+        take_out(championship, entry)
+        move_up(championship, now=now)
         recompute(championship, now=now)
     return entry
 
@@ -102,54 +101,9 @@ def readmit_entry(
     """The withdrawal is taken back: rounds it missed meanwhile count as not started."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
-        entry = _entry(championship, entry_id)
+        entry = entry_of(championship, entry_id)
         entry.until_round = None
         entry.save(update_fields=["until_round"])
+        settle(championship, [entry.player] if entry.player else [], now=now)
         recompute(championship, now=now)
-    return entry
-
-
-def new_entry(
-    championship: Championship,
-    kind: Entry.Kind,
-    *,
-    player: Player | None = None,
-    name: str = "",
-    team: Team | None = None,
-) -> Entry:
-    last = championship.entries.aggregate(last=Max("number"))["last"] or 0
-    if last >= MOST_ENTRIES:
-        raise TooManyEntries
-    over = championship.rounds.filter(round_races__is_over=True)
-    if kind in (Entry.Kind.NEUTRAL, Entry.Kind.BOT):
-        name = str(championship.entries.filter(kind=kind).count() + 1)
-    return Entry.objects.create(
-        championship=championship,
-        number=last + 1,
-        kind=kind,
-        player=player,
-        name=name,
-        team=team,
-        from_round=1 + (over.aggregate(last=Max("number"))["last"] or 0),
-    )
-
-
-def _check_person(championship: Championship, player: Player) -> None:
-    if player.is_guest:
-        raise NoSuchEntrant(player.username)
-    entries = championship.entries
-    if entries.filter(player=player).exists() or entries.filter(drivers=player).exists():
-        raise EntryTwice(player.username)
-
-
-def _team(championship: Championship, name: str) -> Team:
-    if len(name) > NAME_LENGTH:
-        raise NoSuchTeam(name)
-    return championship.teams.get_or_create(name=name)[0]
-
-
-def _entry(championship: Championship, entry_id: int) -> Entry:
-    entry = championship.entries.filter(pk=entry_id).first()
-    if entry is None:
-        raise UnknownEntry(entry_id)
     return entry

@@ -49,3 +49,11 @@ def going_championship(championship_id: int, organiser: Player) -> Championship:
     if championship.is_over:
         raise NotRunning
     return championship
+
+
+def unsigned_championship(championship_id: int, organiser: Player) -> Championship:
+    """Not official yet."""
+    championship = organised_championship(championship_id, organiser)
+    if championship.is_finished:
+        raise NotRunning
+    return championship

@@ -26,3 +26,8 @@ def note(
         about=about,
         at=now,
     )
+
+
+def noted(championship: Championship, kind: str, *, round: Round | None = None) -> bool:
+    """Whether there is such a line already."""
+    return championship.notes.filter(kind=kind, round=round).exists()

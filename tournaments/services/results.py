@@ -13,8 +13,8 @@ from racing.engine.values import Outcome, Seat
 from racing.models import Race, Run
 from tournaments.errors import SeatNotEntered, TwiceInTheRound
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
-from tournaments.services.entries import new_entry
 from tournaments.services.locking import locked_championship
+from tournaments.services.roster import new_entry
 from tournaments.services.standings import recompute
 
 
@@ -31,11 +31,14 @@ def take_results(payload: Mapping[str, Any]) -> None:
 
 def withdraw_results(payload: Mapping[str, Any]) -> None:
     """Handler of a race that was annulled or reopened."""
-    for found in RoundRace.objects.filter(race=payload["race"]).select_related("round"):
+    rows = RoundRace.objects.filter(race=payload["race"])
+    for found in rows.select_related("round", "race"):
         with transaction.atomic():
             championship = locked_championship(found.round.championship_id)
             found.results.all().delete()
             RoundRace.objects.filter(pk=found.pk).update(is_over=False)
+            if found.race.is_running:
+                Round.objects.filter(pk=found.round_id, terms="").update(is_closed=False)
             recompute(championship, now=timezone.now())
 
 
@@ -156,7 +159,7 @@ def _spare(
     """The entries of neutral cars or bots by their numbers, and more of them if need be."""
     yield from list(championship.entries.filter(kind=kind).exclude(pk__in=busy))
     while True:
-        yield new_entry(championship, kind)
+        yield new_entry(championship, kind, fills_up=kind == Entry.Kind.BOT)
 
 
 def _results_of_seats(found: RoundRace, outcome: Outcome) -> Iterator[Result]:

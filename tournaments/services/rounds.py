@@ -1,6 +1,5 @@
 """The calendar: rounds are added and cancelled, races come into them."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
@@ -14,77 +13,27 @@ from tournaments.errors import (
     RaceNotForSeasons,
     RoundHasRaces,
     RoundOfRecords,
-    WindowBroken,
 )
 from tournaments.models import Championship, Round, RoundRace
 from tournaments.rules.errors import UnknownRace, UnknownRound
-from tournaments.services.locking import going_championship, locked_championship
+from tournaments.services.locking import going_championship, unsigned_championship
+from tournaments.services.log import note
 from tournaments.services.results import file_earlier_runs, seat_entries, take_race
+from tournaments.services.stages import Stage as Stage
+from tournaments.services.stages import check_calendar, values_of
 from tournaments.services.standings import recompute
 
 MOST_ROUNDS = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """What an organiser chooses for a round; terms make it one of records."""
-
-    game: str
-    name: str = ""
-    weight: int = 1
-    course: str = ""
-    terms: str = ""
-    opens_at: datetime | None = None
-    closes_at: datetime | None = None
-
-
 def add_round(*, championship_id: int, organiser: Player, stage: Stage, now: datetime) -> Round:
     """At the end of the calendar. One of records is open from now on, if nothing else is said;
-    runs that were driven in its window already count."""
-    title_of(stage.game)
+    runs that were driven in its window already count. A season that was raced goes on."""
     with transaction.atomic():
-        championship = going_championship(championship_id, organiser)
-        _check_stage(championship, stage)
-        last = championship.rounds.aggregate(last=Max("number"))["last"] or 0
-        round = Round.objects.create(
-            championship=championship,
-            number=last + 1,
-            name=stage.name,
-            weight=stage.weight,
-            game=stage.game,
-            course=stage.course,
-            terms=stage.terms,
-            opens_at=stage.opens_at or (now if stage.terms else None),
-            closes_at=stage.closes_at,
-            is_closed=stage.closes_at is not None and stage.closes_at <= now,
-        )
-        if round.takes_records:
-            file_earlier_runs(round)
-        recompute(championship, now=now)
-    return round
-
-
-def close_rounds(*, now: datetime) -> int:
-    """Of records, those whose window is over: from here on they are completed."""
-    due = Round.objects.filter(is_closed=False, closes_at__lte=now)
-    found = list(due.values_list("pk", "championship"))
-    for pk, championship_id in found:
-        with transaction.atomic():
-            championship = locked_championship(championship_id)
-            if Round.objects.filter(pk=pk, is_closed=False).update(is_closed=True):
-                recompute(championship, now=now)
-    return len(found)
-
-
-def cancel_round(
-    *, championship_id: int, organiser: Player, number: int, cancelled: bool = True, now: datetime
-) -> Round:
-    """It stays in the calendar and gives neither points nor places; or counts again."""
-    with transaction.atomic():
-        championship = going_championship(championship_id, organiser)
-        round = _round(championship, number)
-        round.is_cancelled = cancelled
-        round.save(update_fields=["is_cancelled"])
+        championship = unsigned_championship(championship_id, organiser)
+        round = added(championship, stage, now)
+        note(championship, "round_added", by=organiser, round=round, now=now)
+        go_on(championship, organiser, now)
         recompute(championship, now=now)
     return round
 
@@ -93,11 +42,13 @@ def remove_round(*, championship_id: int, organiser: Player, number: int, now: d
     """The last one of the calendar, while it has no races."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
-        round = _round(championship, number)
+        round = round_numbered(championship, number)
         later = championship.rounds.filter(number__gt=number).exists()
-        if later or round.round_races.exists() or round.decisions.exists():
+        has_races = round.round_races.exists() or round.grids.exists()
+        if later or has_races or round.decisions.exists():
             raise RoundHasRaces(number)
         round.delete()
+        note(championship, "round_removed", by=organiser, now=now, number=number)
         recompute(championship, now=now)
 
 
@@ -107,7 +58,7 @@ def add_race(
     """One that everybody may see, in which only entries sit; it may be over already."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
-        round = _round(championship, number)
+        round = round_numbered(championship, number)
         race = Race.objects.select_for_update(no_key=True).filter(pk=race_id).first()
         if race is None:
             raise UnknownRace(race_id)
@@ -116,6 +67,7 @@ def add_race(
         seat_entries(championship, found)
         if race.is_finished:
             take_race(championship, found)
+        note(championship, "race_added", by=organiser, round=round, now=now, race=race_id)
         recompute(championship, now=now)
     return found
 
@@ -129,25 +81,48 @@ def remove_race(*, championship_id: int, organiser: Player, race_id: int, now: d
             raise UnknownRace(race_id)
         if found.decisions.exists() or found.protests.exists():
             raise RoundHasRaces(race_id)
+        # The grid goes too, or the race would be made once more.
+        found.round.grids.filter(round_race=found).delete()
         found.delete()
+        note(championship, "race_removed", by=organiser, round=found.round, now=now, race=race_id)
         recompute(championship, now=now)
 
 
-def _round(championship: Championship, number: int) -> Round:
+def round_numbered(championship: Championship, number: int) -> Round:
     round = championship.rounds.filter(number=number).first()
     if round is None:
         raise UnknownRound(number)
     return round
 
 
-def _check_stage(championship: Championship, stage: Stage) -> None:
+def added(championship: Championship, stage: Stage, now: datetime) -> Round:
+    """Of a season that is locked."""
+    title_of(stage.game)
     is_of_records = championship.ruleset.rules.scoring in {"marks", "differences"}
     if is_of_records != bool(stage.terms):
         raise NoSuchCourse(stage.course)
-    if stage.opens_at and stage.closes_at and stage.opens_at >= stage.closes_at:
-        raise WindowBroken
-    if championship.rounds.count() >= MOST_ROUNDS:
+    last = championship.rounds.aggregate(last=Max("number"))["last"] or 0
+    if last >= MOST_ROUNDS:
         raise UnknownRound(MOST_ROUNDS + 1)
+    values = values_of(stage)
+    if stage.terms:
+        values["opens_at"] = stage.opens_at or now
+    is_closed = bool(stage.terms) and stage.closes_at is not None and stage.closes_at <= now
+    round = Round.objects.create(
+        championship=championship, number=last + 1, is_closed=is_closed, **values
+    )
+    check_calendar(championship)
+    if round.takes_records:
+        file_earlier_runs(round)
+    return round
+
+
+def go_on(championship: Championship, by: Player, now: datetime) -> None:
+    """What was raced to the end has another round to come."""
+    if championship.is_provisional:
+        championship.status, championship.closed_at = Championship.Status.RUNNING, None
+        championship.save(update_fields=["status", "closed_at"])
+        note(championship, "goes_on", by=by, now=now)
 
 
 def _check_race(round: Round, race: Race) -> None:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from racing.people import player_of
-from tournaments.models import Championship, Standing
+from tournaments.models import Championship, SeasonNote, Standing
 from tournaments.pages.calendar import calendar_page
 from tournaments.pages.decisions import decisions_page
 from tournaments.pages.grounds import all_grounds
@@ -20,6 +20,7 @@ from tournaments.pages.protests import race_windows
 from tournaments.pages.records import records_url
 from tournaments.pages.rules_words import rules_words
 from tournaments.pages.season import season_page
+from tournaments.pages.season_log import log_lines, log_of
 from tournaments.pages.standings import chosen_table
 from tournaments.selectors.championships import (
     championship_named,
@@ -33,6 +34,7 @@ from tournaments.views.frame import season_frame
 
 LIST_PAGE = 20
 STANDINGS_PAGE = 50
+LOG_PAGE = 50
 
 
 @require_safe
@@ -63,7 +65,7 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
     standings = cast(list[Standing], list(page.object_list))
     context = {
         "page": page,
-        "season": season_page(found, tables, table, standings, reader),
+        "season": season_page(found, tables, table, standings, reader, timezone.now()),
         "sharing": sharing_of(found, podium_among(standings)) if page.number == 1 else None,
         **_frame(request, found, "standings"),
     }
@@ -81,9 +83,9 @@ def title_odds(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def calendar(request: HttpRequest, slug: str) -> HttpResponse:
-    reader = player_of(request)
+    reader, now = player_of(request), timezone.now()
     found = championship_named(slug, reader)
-    stops = calendar_page(found, race_windows(found, reader, timezone.now()))
+    stops = calendar_page(found, now, race_windows(found, reader, now))
     kept = [stop.round.game for stop in stops if stop.round.game in all_grounds()]
     url = records_url(kept[0], Scope(season=found)) if kept else ""
     context = {"stops": stops, "records_url": url, **_frame(request, found, "calendar")}
@@ -103,11 +105,31 @@ def decisions(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+def season_log(request: HttpRequest, slug: str) -> HttpResponse:
+    """What happened beside the races, the latest first."""
+    found = championship_named(slug, player_of(request))
+    page = Paginator(log_of(found), LOG_PAGE).get_page(request.GET.get("page"))
+    lines = log_lines(cast(list[SeasonNote], list(page.object_list)))
+    context = {"page": page, "lines": lines, **_frame(request, found, "calendar")}
+    return render(request, "tournaments/log.html", context)
+
+
+@require_safe
 def ruleset(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
     words = rules_words(found.ruleset.rules)
     context = {"words": words, **_frame(request, found, "rules")}
     return render(request, "tournaments/ruleset.html", context)
+
+
+@require_safe
+def messages(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the organiser wrote to all entries, the latest first."""
+    found = championship_named(slug, player_of(request))
+    written = found.notes.filter(kind="message").order_by("-at", "-pk")
+    page = Paginator(written, LIST_PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, **_frame(request, found, "messages")}
+    return render(request, "tournaments/messages.html", context)
 
 
 def _frame(request: HttpRequest, championship: Championship, tab: str) -> dict[str, object]:

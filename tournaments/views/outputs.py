@@ -15,6 +15,7 @@ from django.views.decorators.http import conditional_page, require_safe
 
 from racing.people import player_of
 from tournaments.models import Championship
+from tournaments.pages.outputs.calendar import ical_of
 from tournaments.pages.outputs.document import document_of
 from tournaments.pages.outputs.embed import Wish, asked_language, embedded
 from tournaments.pages.outputs.feed import feed_of
@@ -108,6 +109,17 @@ def feed(request: HttpRequest, slug: str) -> HttpResponse:
     def make() -> HttpResponse:
         text = feed_of(output.championship)
         return HttpResponse(text, content_type="application/atom+xml; charset=utf-8")
+
+    return output.answer(make)
+
+
+@require_safe
+def season_calendar(request: HttpRequest, slug: str) -> HttpResponse:
+    output = Output.of(request, slug)
+
+    def make() -> HttpResponse:
+        text = ical_of(output.championship)
+        return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
     return output.answer(make)
 

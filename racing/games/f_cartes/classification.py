@@ -43,8 +43,11 @@ def car_of(scene: Scene, number: CarNumber) -> Car:
 
 
 def outcome(state: FCartesState) -> Outcome | None:
-    if state.phase != "over":
-        return None
+    return adjudged(state) if state.phase == "over" else None
+
+
+def adjudged(state: FCartesState) -> Outcome:
+    """As the cars stand in line."""
     order = standing(state)
     out = tuple([car_of(state, car) for car in reversed(state.out)])
     return Outcome(standing=order, winners=order.seats[0], out=out)

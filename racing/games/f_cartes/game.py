@@ -188,6 +188,9 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
     def outcome(self, state: FCartesState) -> Outcome | None:
         return classification.outcome(state)
 
+    def adjudged(self, state: FCartesState) -> Outcome:
+        return classification.adjudged(state)
+
     def summary(self, state: FCartesState) -> Summary:
         return classification.summary(state)
 

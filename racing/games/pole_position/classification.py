@@ -12,7 +12,7 @@ from racing.games.pole_position.cars import (
     owner_of,
     racing,
 )
-from racing.games.pole_position.podium import places, points_for, points_of
+from racing.games.pole_position.podium import give_places, places, points_for, points_of
 from racing.games.pole_position.values import CarNumber, PolePositionState, Scene
 
 Groups = tuple[tuple[CarNumber, ...], ...]
@@ -63,6 +63,18 @@ def outcome(state: PolePositionState) -> Outcome | None:
         winners=tuple(seat for seat in order.seats[0] if scores[seat].amount),
         out=tuple(car_of(number) for group in _out(state) for number in group),
         scores=scores,
+    )
+
+
+def adjudged(state: PolePositionState) -> Outcome:
+    """As if the time were up: the free places go to the cars as they stand."""
+    placed, _ = give_places(state, (), "time_up")
+    order = standing(placed)
+    return Outcome(
+        standing=order,
+        winners=order.seats[0],
+        out=tuple(car_of(number) for group in _out(placed) for number in group),
+        scores=tuple(Score(seat, points_of(placed, seat)) for seat in _seats(placed)),
     )
 
 

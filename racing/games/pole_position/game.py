@@ -120,6 +120,9 @@ class PolePosition(
     def outcome(self, state: PolePositionState) -> Outcome | None:
         return classification.outcome(state)
 
+    def adjudged(self, state: PolePositionState) -> Outcome:
+        return classification.adjudged(state)
+
     def summary(self, state: PolePositionState) -> Summary:
         return classification.summary(state)
 

@@ -38,6 +38,13 @@ def outcome(state: RacetrackState) -> Outcome | None:
     )
 
 
+def adjudged(state: RacetrackState) -> Outcome:
+    """As the cars stand on the road, each crossing of the line counted."""
+    order = standing(state)
+    out = tuple(car_of(seat) for seat in _with_status(state, "out"))
+    return Outcome(standing=order, winners=order.seats[0], out=out)
+
+
 def summary(state: RacetrackState) -> Summary:
     return Summary(turn=state.round, progress=_progress(state), leaders=standing(state).seats[0])
 

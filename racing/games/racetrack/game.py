@@ -145,6 +145,9 @@ class Racetrack(
     def outcome(self, state: RacetrackState) -> Outcome | None:
         return classification.outcome(state)
 
+    def adjudged(self, state: RacetrackState) -> Outcome:
+        return classification.adjudged(state)
+
     def summary(self, state: RacetrackState) -> Summary:
         return classification.summary(state)
 

@@ -1,5 +1,6 @@
 """Who is where, on the track and in money (TR-22, TR-25, TR-27)."""
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from racing.engine.values import Car, Outcome, Score, Seat, Standing, Summary
@@ -32,12 +33,16 @@ def order_of(scene: Scene) -> list[Colour]:
 
 def standing(state: TopRaceState) -> Standing:
     worth = _final(state) if state.phase == "over" else [(money,) for money in expected(state)]
-    seats = sorted(_seats(state), key=lambda seat: worth[seat], reverse=True)
-    groups = (tuple(sorted(group)) for _, group in groupby(seats, worth.__getitem__))
     return Standing(
-        seats=tuple(groups),
+        seats=_by_worth(worth),
         cars=tuple([(car_of(state, colour),) for colour in order_of(state)]),
     )
+
+
+def _by_worth(worth: Sequence[Worth]) -> tuple[tuple[Seat, ...], ...]:
+    seats = sorted(map(Seat, range(len(worth))), key=worth.__getitem__, reverse=True)
+    groups = groupby(seats, worth.__getitem__)
+    return tuple(tuple(sorted(group)) for _, group in groups)
 
 
 def car_of(scene: Scene, colour: Colour) -> Car:
@@ -61,6 +66,8 @@ def expected(scene: Scene) -> list[Money]:
 def _final(state: TopRaceState) -> list[Worth]:
     """Most money; then the best race, then the last one (TR-27)."""
     gains = [result.gains for result in state.results]
+    if not gains:
+        return [(driver.cash,) for driver in state.drivers]
     return [
         (driver.cash, max(each[seat] for each in gains), gains[-1][seat])
         for seat, driver in enumerate(state.drivers)
@@ -76,8 +83,21 @@ def outcome(state: TopRaceState) -> Outcome | None:
     if state.phase != "over":
         return None
     order = standing(state)
-    scores = tuple(Score(seat, DOLLARS * state.drivers[seat].cash) for seat in _seats(state))
-    return Outcome(standing=order, winners=order.seats[0], scores=scores)
+    return Outcome(standing=order, winners=order.seats[0], scores=_scores(state))
+
+
+def adjudged(state: TopRaceState) -> Outcome:
+    """By the money that is paid; cars that are not on the track yet are level."""
+    seats = _by_worth(_final(state))
+    on_track = order_of(state)
+    groups = [[colour] for colour in on_track]
+    groups += [left] if (left := [each for each in COLOURS if each not in on_track]) else []
+    cars = tuple(tuple(car_of(state, colour) for colour in group) for group in groups)
+    return Outcome(standing=Standing(seats, cars), winners=seats[0], scores=_scores(state))
+
+
+def _scores(state: TopRaceState) -> tuple[Score, ...]:
+    return tuple(Score(seat, DOLLARS * state.drivers[seat].cash) for seat in _seats(state))
 
 
 def summary(state: TopRaceState) -> Summary:

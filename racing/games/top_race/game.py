@@ -135,6 +135,9 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
     def outcome(self, state: TopRaceState) -> Outcome | None:
         return classification.outcome(state)
 
+    def adjudged(self, state: TopRaceState) -> Outcome:
+        return classification.adjudged(state)
+
     def summary(self, state: TopRaceState) -> Summary:
         return classification.summary(state)
 

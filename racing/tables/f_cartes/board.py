@@ -89,13 +89,7 @@ class Board:
         view, slots = self.view, road.slots(self.view.line)
         rows = slots[-1].row + 1 if slots else 1
         return Sheet(
-            road.name,
-            road.width,
-            road.height(rows, len(view.out)),
-            road.surface(rows),
-            road.kerbs(rows),
-            road.chevrons(rows),
-            view.is_wet,
+            road.ground(rows, len(view.out), is_wet=view.is_wet),
             tuple(self._stands(slots, has_names=road.name == "wide")),
             tuple(self._gaps(slots)),
             tuple(ghosts_of(view, self.preview, road, slots)),

@@ -1,6 +1,7 @@
 """Damage cards as they lie under a car."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from racing.games.f_cartes.deck import POINTS, lost_by
 from racing.games.f_cartes.values import Card as Kind
@@ -28,8 +29,7 @@ class Card:
         return f"{self.x + self.width / 2:g}"
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(NamedTuple):
     """The cards under a car; with one that would be added or taken off."""
 
     cards: tuple[Kind, ...]

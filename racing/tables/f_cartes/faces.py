@@ -1,8 +1,8 @@
 """Cards as they are drawn: symbol, points, name, and what they do in a few words."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from django.utils.translation import get_language, gettext_lazy
 
@@ -38,8 +38,7 @@ SHORT: dict[Card, Text] = {
 DAMAGE = gettext_lazy("on its dice")
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """A card; `kind` is gap, damage or event."""
 
     card: Card

@@ -1,7 +1,8 @@
 """The offers as the page arranges them: for a turn, or for what a try or a stop leaves to do."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import ngettext
 
@@ -40,8 +41,7 @@ from racing.tables.table import Offer, Text
 SIDES = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """An offer on a button."""
 
     key: str
@@ -59,8 +59,7 @@ class Tile:
     """Its own as long as it is there."""
 
 
-@dataclass(frozen=True, slots=True)
-class CarRow:
+class CarRow(NamedTuple):
     """One of the own cars, and what it may do."""
 
     tag: Tag
@@ -98,6 +97,10 @@ class Panel:
     tiles: tuple[Tile, ...] = ()
     """What is left of a comeback or of a stop."""
     tries: int = 0
+
+    @property
+    def is_aside(self) -> bool:
+        return bool(self.tiles)
 
 
 def panel_of(view: FCartesView, seat: Seat, offers: Sequence[Offer]) -> Panel:
@@ -166,7 +169,7 @@ def _pass(view: FCartesView, offer: Offer) -> Tile:
     defender, ways = defender_of(view, action), chance_of(view, action)
     tag = None if defender is None else tag_of(view, defender)
     detail = "" if ways is None else per_cent(ways)
-    return replace(_tile(offer, tag=tag, detail=detail), is_gap=tag is None)
+    return _tile(offer, tag=tag, detail=detail)._replace(is_gap=tag is None)
 
 
 def _stop(view: FCartesView, offer: Offer) -> Tile:
@@ -176,7 +179,7 @@ def _stop(view: FCartesView, offer: Offer) -> Tile:
     stop = stop_after(view, action)
     place = "" if stop is None else f"→ P{place_in(line_after(view, action), stop.car)}"
     slug = f"{stop.car}-{face.card}" if stop and face else "on"
-    return replace(_tile(offer, face=face, detail=place), slug=slug)
+    return _tile(offer, face=face, detail=place)._replace(slug=slug)
 
 
 def _aside(view: FCartesView, offer: Offer) -> Tile:

@@ -1,6 +1,7 @@
 """What lies on a sheet besides the road: cars, damage, gaps, ghosts, ways and targets."""
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 
@@ -9,7 +10,7 @@ from racing.games.f_cartes.line import owner_of
 from racing.games.f_cartes.values import CarNumber, Scene
 from racing.tables.drawing import markup_of
 from racing.tables.f_cartes.damage import Damage
-from racing.tables.f_cartes.road import ROAD, SLOT, Slot
+from racing.tables.f_cartes.road import ROAD, SLOT, Ground, Slot
 from racing.tables.f_cartes.signs import NEUTRAL_SHAPE, paint_of, shape_of
 
 MARK, NUMBER = -11, 5
@@ -18,8 +19,7 @@ LIFT = 5
 """How far below the middle of the road a car stands."""
 
 
-@dataclass(frozen=True, slots=True)
-class Racer:
+class Racer(NamedTuple):
     """A car from above; `look` is road, mine, away (a choice would move it), ghost, out, or on
     (it is its time)."""
 
@@ -60,8 +60,7 @@ def racer_of(scene: Scene, car: CarNumber, look: str, *, is_turned: bool = False
     return Racer(car, owner_of(scene, car), paint_of(scene, car), is_turned, look)
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(NamedTuple):
     """A car of the line where it stands, with its place and its damage."""
 
     slot: Slot
@@ -87,7 +86,7 @@ class Stand:
 
     @property
     def whole(self) -> str:
-        return replace(self, is_whole=True).drawn
+        return self._replace(is_whole=True).drawn
 
     @property
     def trend(self) -> str:
@@ -96,8 +95,7 @@ class Stand:
         return f"▲{self.gained}" if self.gained > 0 else f"▼{-self.gained}"
 
 
-@dataclass(frozen=True, slots=True)
-class GapCard:
+class GapCard(NamedTuple):
     """A gap; `look` is lying, gone (it would leave), or new (it would be laid)."""
 
     x: int
@@ -179,13 +177,7 @@ class Target:
 class Sheet:
     """One drawing: wide for a screen, or narrow for a phone."""
 
-    name: str
-    width: int
-    height: int
-    surface: str
-    kerbs: str
-    chevrons: str
-    is_wet: bool
+    ground: Ground
     stands: tuple[Stand, ...]
     gaps: tuple[GapCard, ...]
     ghosts: tuple[Ghost, ...] = ()
@@ -194,6 +186,14 @@ class Sheet:
     targets: tuple[Target, ...] = ()
     out: tuple[Ghost, ...] = ()
     """Cars beside the road."""
+
+    @property
+    def width(self) -> int:
+        return self.ground.width
+
+    @property
+    def height(self) -> int:
+        return self.ground.height
 
     @property
     def is_marked(self) -> bool:
@@ -205,7 +205,3 @@ class Sheet:
         """Gaps and cars on the road, as one piece: a template takes longer over each."""
         gaps, stands = [gap.drawn for gap in self.gaps], [stand.drawn for stand in self.stands]
         return mark_safe("\n".join([*gaps, *stands]))  # noqa: S308
-
-    @property
-    def box(self) -> str:
-        return f"0 0 {self.width} {self.height}"

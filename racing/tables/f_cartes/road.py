@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from racing.games.f_cartes.line import GAP, Line
 
@@ -27,8 +28,7 @@ OUT_STEP, OUT_ROW = 39, 32
 """Of the cars that are out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """Where something of the line stands; in every other row the front is to the right."""
 
     x: int
@@ -54,6 +54,22 @@ class Slot:
         return self.x - self.half if self.is_turned else self.x + self.half
 
 
+class Ground(NamedTuple):
+    """What is drawn under the cars: paper and road."""
+
+    name: str
+    width: int
+    height: int
+    surface: str
+    kerbs: str
+    chevrons: str
+    is_wet: bool
+
+    @property
+    def box(self) -> str:
+        return f"0 0 {self.width} {self.height}"
+
+
 @dataclass(frozen=True, slots=True)
 class Road:
     """So many cars side by side in a row."""
@@ -67,6 +83,10 @@ class Road:
 
     def slots(self, line: Line) -> tuple[Slot, ...]:
         return _slots(self, tuple(spot == GAP for spot in line))
+
+    def ground(self, rows: int, out: int, *, is_wet: bool) -> Ground:
+        """With so many cars beside it."""
+        return _ground(self, rows, out, is_wet)
 
     def height(self, rows: int, out: int = 0) -> int:
         """With so many cars below the road."""
@@ -137,6 +157,19 @@ class Road:
         is_left = min(row, into) % 2 == 1
         x = OUTSIDE + 2 if is_left else self.width - OUTSIDE - 2
         return f"H{x}V{TOP + ROW * into + WAY}"
+
+
+@lru_cache(maxsize=512)
+def _ground(road: Road, rows: int, out: int, is_wet: bool) -> Ground:
+    return Ground(
+        road.name,
+        road.width,
+        road.height(rows, out),
+        road.surface(rows),
+        road.kerbs(rows),
+        road.chevrons(rows),
+        is_wet,
+    )
 
 
 @lru_cache(maxsize=512)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import pgettext
 
@@ -17,8 +18,7 @@ from racing.tables.f_cartes.status import Player, players_of
 from racing.tables.table import Cast
 
 
-@dataclass(frozen=True, slots=True)
-class CarLine:
+class CarLine(NamedTuple):
     """A car with its place and the damage under it."""
 
     place: int

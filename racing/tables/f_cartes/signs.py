@@ -1,6 +1,7 @@
 """The marks of the teams and the symbols of the cards, as paths: colour is never the only sign."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from racing.engine.values import Seat
 from racing.games.f_cartes.deck import DAMAGE_CARDS, GAP_CARD, POINTS
@@ -51,8 +52,7 @@ def shape_of(owner: Seat | None) -> str:
     return N_SHAPE if owner is None else SHAPES[owner]
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(NamedTuple):
     """A car in a line of text or on a button."""
 
     number: CarNumber
@@ -98,8 +98,7 @@ AREAS: dict[Card, str] = {
 """Filled."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """The symbol of a card."""
 
     card: Card

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -17,8 +18,7 @@ from racing.tables.f_cartes.signs import MARKS, DieFace, Tag, tag_of
 from racing.tables.table import Cast
 
 
-@dataclass(frozen=True, slots=True)
-class Helmet:
+class Helmet(NamedTuple):
     """The badge of a team."""
 
     seat: Seat
@@ -32,8 +32,7 @@ class Helmet:
         return markup_of("games/f_cartes/_helmet.html", self)
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """A team in the order of play; `state` is done, now, next or gone."""
 
     helmet: Helmet

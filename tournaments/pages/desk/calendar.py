@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.forms.desk import RecordsRoundForm, RoundForm, round_form
+from tournaments.forms.rounds import CalendarForm
 from tournaments.models import Championship
 from tournaments.pages.calendar import Stop, calendar_page
 
@@ -13,7 +14,13 @@ from tournaments.pages.calendar import Stop, calendar_page
 class CalendarSheet:
     stops: Sequence[Stop]
     round_form: RoundForm | RecordsRoundForm
+    calendar_form: CalendarForm | None
+    """For many rounds at once; not of records, each of which has a circuit of its own."""
+    makes_races: bool
 
 
 def calendar_sheet(championship: Championship, now: datetime) -> CalendarSheet:
-    return CalendarSheet(calendar_page(championship), round_form(championship))
+    form = round_form(championship, auto_id="round_%s")
+    many = CalendarForm(auto_id="many_%s") if isinstance(form, RoundForm) else None
+    makes_races = championship.race_plan.makes_races and many is not None
+    return CalendarSheet(calendar_page(championship, now), form, many, makes_races)

@@ -1,12 +1,50 @@
-"""The list of entries, and the forms that make it longer."""
+"""The list of entries and of those who want to be one, and the forms that make it longer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
+from django.core.paginator import Page, Paginator
+from django.utils.translation import gettext as _
+
+from racing.ratings.reliability import Reliability
+from racing.selectors.reliability import reliabilities
+from racing.tables.table import Text
 from tournaments.forms.desk import MoreEntriesForm, PlayerEntryForm, TeamEntryForm
-from tournaments.models import Championship, Entry
+from tournaments.forms.reserves import SeasonMessageForm
+from tournaments.models import Application, Championship, Entry, Registration
+from tournaments.pages.calls import CallCard, call_cards
 from tournaments.pages.names import entry_name
+from tournaments.selectors.entries import (
+    ENTERED,
+    STATES,
+    WITHDRAWN,
+    applications_listed,
+    counts_by_state,
+    entries_listed,
+)
+from tournaments.selectors.reserves import calls_in
+
+ON_A_PAGE = 50
+CALLS_SHOWN = 20
+State = Application.State
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which part of the list somebody wants to see."""
+
+    state: str = ENTERED
+    text: str = ""
+    page: str = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    state: str
+    label: Text
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,23 +55,91 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
+class Applicant:
+    application: Application
+    name: str
+    reliability: Reliability
+
+
+@dataclass(frozen=True, slots=True)
 class EntriesSheet:
+    tabs: Sequence[Tab]
+    asked: Asked
+    page: Page[Any]
     entrants: Sequence[Entrant]
+    applicants: Sequence[Applicant]
+    is_empty: bool
+    """Whether nobody is entered at all."""
     player_form: PlayerEntryForm
     team_form: TeamEntryForm
     more_form: MoreEntriesForm
+    message_form: SeasonMessageForm
+    calls: Sequence[CallCard]
+    """To reserves, the latest first, where those are shown."""
 
 
-def entries_sheet(championship: Championship, now: datetime) -> EntriesSheet:
-    entries = championship.entries.select_related("player", "team").prefetch_related("drivers")
+def entries_sheet(
+    championship: Championship, now: datetime, asked: Asked | None = None
+) -> EntriesSheet:
+    asked = asked or Asked()
+    counts = counts_by_state(championship)
+    page = Paginator(_listed(championship, asked), ON_A_PAGE).get_page(asked.page)
+    rows, is_of_entries = list(page.object_list), asked.state in (ENTERED, WITHDRAWN)
     return EntriesSheet(
-        entrants=[_entrant(entry) for entry in entries],
+        tabs=_tabs(championship, counts, asked),
+        asked=asked,
+        page=page,
+        entrants=[_entrant(row) for row in rows] if is_of_entries else (),
+        applicants=() if is_of_entries else _applicants(rows, now),
+        is_empty=not any(counts.values()),
         player_form=PlayerEntryForm(auto_id="player_%s"),
         team_form=TeamEntryForm(auto_id="team_%s"),
         more_form=MoreEntriesForm(auto_id="more_%s"),
+        message_form=SeasonMessageForm(auto_id="message_%s"),
+        calls=_calls(championship, now) if asked.state == State.RESERVE else (),
     )
+
+
+def state_labels() -> dict[str, Text]:
+    return {
+        ENTERED: _("Entered"),
+        State.ASKED: _("Asking"),
+        State.WAITING: _("Waiting"),
+        State.RESERVE: _("Reserves"),
+        State.REJECTED: _("Turned down"),
+        WITHDRAWN: _("Withdrawn"),
+    }
+
+
+def _tabs(championship: Championship, counts: Mapping[str, int], asked: Asked) -> list[Tab]:
+    """Where the organiser enters people himself, nobody else is looked for."""
+    is_at_the_desk = championship.registration.door == Registration.Door.DESK
+    always = (ENTERED,) if is_at_the_desk else STATES
+    labels = state_labels()
+    return [
+        Tab(state, labels[state], counts[state])
+        for state in STATES
+        if state in always or counts[state] or state == asked.state
+    ]
+
+
+def _listed(championship: Championship, asked: Asked) -> Any:
+    if asked.state in (ENTERED, WITHDRAWN):
+        is_withdrawn = asked.state == WITHDRAWN
+        return entries_listed(championship, is_withdrawn=is_withdrawn, text=asked.text)
+    return applications_listed(championship, asked.state, asked.text)
+
+
+def _calls(championship: Championship, now: datetime) -> list[CallCard]:
+    return call_cards(calls_in(championship)[:CALLS_SHOWN], now)
 
 
 def _entrant(entry: Entry) -> Entrant:
     drivers = [driver.username for driver in entry.drivers.all()]
     return Entrant(entry, entry_name(entry), drivers)
+
+
+def _applicants(rows: Sequence[Application], now: datetime) -> list[Applicant]:
+    """With what the site knows of them: that helps to decide."""
+    known = reliabilities((row.player_id for row in rows), now=now)
+    return [Applicant(row, row.player.username, known[row.player_id]) for row in rows]

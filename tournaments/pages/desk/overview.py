@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import Championship
+from tournaments.pages.desk.due import late_races, signing, waiting_rounds
 from tournaments.pages.desk.protests import protests_to_do
+from tournaments.pages.desk.silent import people_asking, seats_to_fill, slow_players
 from tournaments.pages.desk.todo import Source, ToDo
 
 __all__ = ["SOURCES", "Overview", "Source", "ToDo", "overview"]
@@ -19,9 +21,19 @@ class Overview:
     races_missing: bool
     """Whether a round has no race yet."""
     rounds: int
+    may_sign: bool
+    """Whether nothing stands in the way."""
 
 
-SOURCES: tuple[Source, ...] = (protests_to_do,)
+SOURCES: tuple[Source, ...] = (
+    protests_to_do,
+    late_races,
+    waiting_rounds,
+    signing,
+    seats_to_fill,
+    people_asking,
+    slow_players,
+)
 """What looks for things to do, the most pressing first."""
 
 
@@ -32,6 +44,7 @@ def overview(championship: Championship, now: datetime) -> Overview:
         todo=[each for source in SOURCES for each in source(championship, now)],
         entries=entries,
         may_start=not championship.has_started and entries > 1,
-        races_missing=empty.exists(),
+        races_missing=not championship.race_plan.makes_races and empty.exists(),
         rounds=championship.rounds.count(),
+        may_sign=not any(signing(championship, now)),
     )

@@ -13,6 +13,10 @@ from tournaments.pages.desk.calendar import calendar_sheet
 from tournaments.pages.desk.decisions import decisions_sheet
 from tournaments.pages.desk.entries import entries_sheet
 from tournaments.pages.desk.overview import overview
+from tournaments.pages.desk.plan import plan_sheet
+from tournaments.pages.desk.registration import registration_sheet
+from tournaments.pages.desk.rehearsal import rehearsal_sheet
+from tournaments.pages.desk.seasons import seasons_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,13 @@ class Sheet:
 SHEETS: dict[str, Sheet] = {
     "desk": Sheet(_("To do"), "tournaments/desk/overview.html", overview),
     "desk_entries": Sheet(_("Entries"), "tournaments/desk/entries.html", entries_sheet),
+    "desk_registration": Sheet(
+        _("Registration"), "tournaments/desk/registration.html", registration_sheet
+    ),
     "desk_calendar": Sheet(_("Rounds"), "tournaments/desk/calendar.html", calendar_sheet),
+    "desk_plan": Sheet(_("Races"), "tournaments/desk/plan.html", plan_sheet),
     "rulings": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
+    "desk_seasons": Sheet(_("Seasons"), "tournaments/desk/seasons.html", seasons_sheet),
+    "desk_rehearsal": Sheet(_("Rehearsal"), "tournaments/desk/rehearsal.html", rehearsal_sheet),
 }
 """By the name of the address."""

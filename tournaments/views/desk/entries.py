@@ -1,6 +1,7 @@
 """Entries at the desk: by name, as a team, in numbers; teams, and withdrawals."""
 
 from django.http import HttpResponse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -12,7 +13,9 @@ from tournaments.forms.desk import (
     TeamEntryForm,
     TeamForm,
 )
+from tournaments.forms.registration import SearchForm
 from tournaments.models import Championship, Entry
+from tournaments.pages.desk.entries import Asked, entries_sheet
 from tournaments.services import entries
 from tournaments.views.desk.frame import Act, at_the_desk, entrant, own_season, read, shown
 
@@ -20,7 +23,13 @@ from tournaments.views.desk.frame import Act, at_the_desk, entrant, own_season, 
 @require_safe
 @for_players
 def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
-    return shown(request, own_season(request, slug), "desk_entries")
+    """A page of it, of one state, by name."""
+    championship = own_season(request, slug)
+    form = SearchForm(request.GET)
+    chosen = form.cleaned_data if form.is_valid() else {}
+    asked = Asked(**{name: value for name, value in chosen.items() if value})
+    desk = entries_sheet(championship, timezone.now(), asked)
+    return shown(request, championship, "desk_entries", desk=desk)
 
 
 @at_the_desk("desk_entries")

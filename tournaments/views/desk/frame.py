@@ -69,12 +69,14 @@ def shown(
     sheet: str,
     trouble: str = "",
     status: int = 200,
+    desk: Any = None,
 ) -> HttpResponse:
+    """A sheet as it is by itself, or with what it shows now."""
     found = SHEETS[sheet]
     context = {
         **frame(championship, sheet),
         "trouble": trouble,
-        "desk": found.page(championship, timezone.now()),
+        "desk": desk or found.page(championship, timezone.now()),
     }
     return render(request, found.template, context, status=status)
 

@@ -1,0 +1,45 @@
+"""A race that cannot be waited for: ended as it stands, with places for all."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.engine.codec import encode
+from racing.models import Proposal, Race, RaceNote
+from racing.services.dismissal import dismiss
+from racing.services.outbox import outbox_event, write_to_outbox
+from racing.services.running import RunningRace
+
+
+def adjudicate_race(*, race_id: int, now: datetime) -> Race:
+    """It counts as any race that has finished; what the players still meant to do does not."""
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        race = running.race
+        _end(running)
+        dismiss(running.seatings)
+        RaceNote.objects.create(race=race, kind=RaceNote.Kind.ADJUDICATED, ply=race.ply, at=now)
+        race.proposals.filter(result="").update(result=Proposal.Result.LAPSED)
+        write_to_outbox([outbox_event(kind="race_finished", race=race, at=now)])
+    return race
+
+
+def _end(running: RunningRace) -> None:
+    race, outcome = running.race, running.game.adjudged(running.position.state)
+    race.status, race.outcome = Race.Status.FINISHED, encode(outcome)
+    race.finished_at = race.adjudicated_at = running.now
+    race.deadline = race.paused_at = None
+    race.has_notes = True
+    race.shown += 1
+    race.save(
+        update_fields=[
+            "status",
+            "outcome",
+            "finished_at",
+            "adjudicated_at",
+            "deadline",
+            "paused_at",
+            "has_notes",
+            "shown",
+        ]
+    )

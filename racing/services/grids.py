@@ -1,0 +1,79 @@
+"""Grids: races that the site makes and starts at once, with everybody in his seat."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, TypeAlias
+
+from django.db import transaction
+
+from racing.bots.situation import Level
+from racing.errors import AlreadySeated
+from racing.models import Player, Race, Seating
+from racing.services.lobby import Plan, planned_race
+from racing.services.start import start
+
+Driver: TypeAlias = Player | Level
+"""Somebody, or a bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a race is raced for."""
+
+    name: str
+    url: str
+    """A path of this site."""
+    round: int | None = None
+    has_reserves: bool = False
+    """Whether its seats are handed over by the site alone, and never open to whoever comes."""
+    audience: str = ""
+    """Who else may watch if the race is private, such as `club:12`: see `racing.audiences`."""
+
+    @property
+    def line(self) -> dict[str, Any]:
+        """As pages tell it."""
+        numbered = {} if self.round is None else {"round": self.round}
+        return {"name": self.name, "url": self.url, **numbered}
+
+
+def create_started_race(
+    *,
+    plan: Plan,
+    drivers: Sequence[Driver],
+    host: Player | None,
+    occasion: Occasion | None,
+    now: datetime,
+) -> Race:
+    """These drivers in the order of the seats, whatever the plan says of seats and bots.
+
+    Who is seated has entered somewhere else: neither blocks nor habits are looked at. With a bot or
+    a guest in it the race is not rated.
+    """
+    people = [each for each in drivers if isinstance(each, Player)]
+    if len({each.pk for each in people}) < len(people):
+        raise AlreadySeated
+    are_members = len(people) == len(drivers) and not any(each.is_guest for each in people)
+    plan = replace(plan, seats=len(drivers), bots=0, is_rated=plan.is_rated and are_members)
+    race = planned_race(plan=plan, host=host, now=now)
+    _mark(race, occasion)
+    with transaction.atomic():
+        race.save(force_insert=True)
+        Seating.objects.bulk_create(
+            _seating(race, seat, driver, now) for seat, driver in enumerate(drivers)
+        )
+        start(race, now)
+    return race
+
+
+def _mark(race: Race, occasion: Occasion | None) -> None:
+    if occasion is not None:
+        race.occasion = occasion.line
+        race.is_closed_to_substitutes = occasion.has_reserves
+        race.audience = occasion.audience
+
+
+def _seating(race: Race, seat: int, driver: Driver, now: datetime) -> Seating:
+    if isinstance(driver, Player):
+        return Seating(race=race, seat=seat, player=driver, joined_at=now)
+    return Seating(race=race, seat=seat, bot=driver, joined_at=now)

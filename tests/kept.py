@@ -1,0 +1,87 @@
+"""What many tests start from: made once, and for the others only written down again."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass
+from datetime import date, time
+from functools import wraps
+from typing import Any, Generic, TypeVar
+
+from django.apps import apps
+from django.db import connection
+
+from racing.models import Player
+
+Made = TypeVar("Made")
+Rows = dict[str, list[tuple[Any, ...]]]
+"""Of all tables, by name."""
+
+
+@dataclass(frozen=True)
+class Kept(Generic[Made]):
+    people: tuple[Player, ...]
+    before: Rows
+    added: Rows
+    made: Made
+
+
+def kept(make: Callable[..., Made]) -> Callable[..., Made]:
+    """For these people: who finds all rows as they were for the first gets those added then."""
+    first: list[Kept[Made]] = []
+
+    @wraps(make)
+    def again(*people: Player) -> Made:
+        # Elsewhere a row that is read is not always one that can be written.
+        if connection.vendor != "sqlite":
+            return make(*people)
+        before = all_rows()
+        if first and first[0].people == people and first[0].before == before:
+            _write(first[0].added)
+            return _copied(first[0].made, first[0].people, people)
+        made = make(*people)
+        if not first and (added := _added(before, all_rows())) is not None:
+            first.append(Kept(people, before, added, _copied(made, people, people)))
+        return made
+
+    return again
+
+
+def _copied(made: Made, old: tuple[Player, ...], new: tuple[Player, ...]) -> Made:
+    """With these people themselves in the place of those it was made for."""
+    return deepcopy(made, {id(one): other for one, other in zip(old, new, strict=True)})
+
+
+def all_rows() -> Rows:
+    """Straight from the database: for Django to put so many queries together takes longer."""
+    tables = {model._meta.db_table for model in apps.get_models(include_auto_created=True)}
+    with connection.cursor() as cursor:
+        return {table: _rows(cursor, table) for table in sorted(tables)}
+
+
+def _rows(cursor: Any, table: str) -> list[tuple[Any, ...]]:
+    cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)} ORDER BY 1")
+    return list(cursor.fetchall())
+
+
+def _added(before: Rows, after: Rows) -> Rows | None:
+    """None where rows were changed or deleted as well."""
+    old = {table: set(rows) for table, rows in before.items()}
+    if any(not old[table] <= set(rows) for table, rows in after.items()):
+        return None
+    new = {table: [row for row in rows if row not in old[table]] for table, rows in after.items()}
+    return {table: rows for table, rows in new.items() if rows}
+
+
+def _write(added: Rows) -> None:
+    with connection.cursor() as cursor:
+        for table, rows in added.items():
+            places = ", ".join(["%s"] * len(rows[0]))
+            name = connection.ops.quote_name(table)
+            cursor.executemany(
+                f"INSERT INTO {name} VALUES ({places})", [_stored(row) for row in rows]
+            )
+
+
+def _stored(row: tuple[Any, ...]) -> list[Any]:
+    """As Django writes it."""
+    return [str(value) if isinstance(value, date | time) else value for value in row]

@@ -1,0 +1,99 @@
+"""What pages, feeds and letters say of a race that was ended as it stood."""
+
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from racing.models import Player, Race
+from racing.services.adjudication import adjudicate_race
+from racing.services.feeds import renew_feed_link
+from racing.services.outbox import drain_outbox
+from racing.services.sending import send_due
+from racing.titles import titles
+from racing.verification import differences
+from tests.cast import NOON, dealt_race, play, running_race
+
+SOON = NOON + timedelta(minutes=5)
+GAMES = [title.slug for title in titles()]
+
+
+@pytest.fixture
+def race(alice: Player, bob: Player) -> Race:
+    race = dealt_race(alice, bob)
+    return adjudicate_race(race_id=race.pk, now=SOON)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_race_of_every_game_can_be_looked_at_afterwards(
+    game: str, alice: Player, bob: Player, charlie: Player, client: Client
+) -> None:
+    race = running_race(alice, bob, charlie, game=game, turn_seconds=3600)
+    for _ in range(12):
+        asked = race.seatings.select_related("player").filter(to_act=True).first()
+        assert asked is not None
+        assert asked.player is not None
+        play(race, asked.player)
+    race = adjudicate_race(race_id=race.pk, now=SOON)
+    assert list(differences(race)) == []
+    for visitor in (None, alice):
+        if visitor:
+            client.force_login(visitor)
+        page = client.get(f"/races/{race.pk}/").text
+        assert "<span>adjudicated as it stood</span>" in page
+        assert "The race is adjudicated as it stands." in page
+        for path in ("log/", "dice/", f"?ply={race.ply}", "?ply=1"):
+            assert client.get(f"/races/{race.pk}/{path}").status_code == 200
+    assert f'id="seed">{bytes(race.seed).hex()}<' in client.get(f"/races/{race.pk}/dice/").text
+
+
+def test_the_places_on_the_page_are_those_of_the_outcome(
+    alice: Player, bob: Player, client: Client
+) -> None:
+    """Top Race is adjudged by the money that is paid, whatever the cars would bring."""
+    race = running_race(alice, bob, game="top-race")
+    for _ in range(60):
+        asked = race.seatings.select_related("player").filter(to_act=True).first()
+        assert asked is not None
+        assert asked.player is not None
+        play(race, asked.player)
+    race = adjudicate_race(race_id=race.pk, now=SOON)
+    outcome = race.result
+    assert outcome is not None
+    client.force_login(alice)
+    place = outcome.place_of(race.seatings.get(player=alice).seat)  # type: ignore[arg-type]
+    assert f"you: place {place}" in client.get(f"/races/{race.pk}/").text
+
+
+def test_lists_say_so(race: Race, alice: Player, client: Client) -> None:
+    assert "<span>adjudicated</span>" in client.get("/races/?status=finished").text
+    client.force_login(alice)
+    page = client.get("/").text
+    assert "<span>adjudicated</span>" in page
+    assert "place 1" in page
+
+
+def test_the_feed_says_so(race: Race, alice: Player, client: Client) -> None:
+    link = renew_feed_link(player=alice, now=NOON)
+    feed = client.get(f"/feeds/{link.token}/finished.atom").text
+    assert "Winners: alice, bob · adjudicated" in feed
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "The race was adjudicated as it stood; your place: 1."),
+        ("fr", "La course a été jugée en l’état ; votre place : 1."),
+    ],
+)
+def test_letters_and_the_bell_say_so(
+    race: Race, alice: Player, client: Client, language: str, words: str
+) -> None:
+    Player.objects.filter(pk=alice.pk).update(language=language)
+    drain_outbox(now=SOON)
+    send_due(now=SOON + timedelta(days=400))
+    (letter,) = [each for each in mail.outbox if each.to == [alice.email]]
+    assert words in letter.body
+    client.force_login(alice)
+    assert words in client.get("/notices/", headers={"accept-language": language}).text

@@ -1,0 +1,22 @@
+"""Seasons of a club, in few lines."""
+
+from typing import Any
+
+from racing.models import Player
+from tests.tournaments.organised import Organised, organised
+from tournaments.models import Club
+
+
+def season_of(club: Club, organiser: Player, *people: Player, **rules: Any) -> Organised:
+    cup = organised(organiser, *people, **rules)
+    cup.championship.club = club
+    cup.championship.save(update_fields=["club"])
+    return cup
+
+
+def won(club: Club, name: str, *order: Player) -> Organised:
+    """A season of one race, signed."""
+    cup = season_of(club, order[0], *order, name=name)
+    cup.raced(cup.round(), *order)
+    cup.ends()
+    return cup

@@ -1,0 +1,1 @@
+"""How people come into a season: by themselves, as reserves, from a list."""

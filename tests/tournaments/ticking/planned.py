@@ -1,0 +1,66 @@
+"""Seasons that run themselves, and races of theirs that end when a test says so."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from racing.engine.codec import encode
+from racing.engine.values import Outcome, Seat, Standing
+from racing.models import Player, Race
+from tests.cast import NOON
+from tests.tournaments.organised import DAY, Organised, organised
+from tournaments.models import Round, RoundRace
+from tournaments.services.calendars import make_calendar
+from tournaments.services.plans import Races, change_plan
+from tournaments.services.results import take_results
+from tournaments.services.stages import Rhythm, Stage
+from tournaments.services.ticking import tick_seasons
+
+WEEK = timedelta(days=7)
+FIRST = NOON + DAY
+"""When the first round opens."""
+
+
+def planned(
+    organiser: Player,
+    *people: Player,
+    rounds: int = 2,
+    game: str = "dash",
+    plan: dict[str, Any] | None = None,
+    is_started: bool = True,
+    **rules: Any,
+) -> Organised:
+    """A round a week, open for five days; the site makes the races."""
+    cup = organised(organiser, *people, is_started=is_started, **rules)
+    cup.does(change_plan, races=Races(**{"seats": 4, **(plan or {})}))
+    rhythm = Rhythm(count=rounds, every_days=7, open_days=5)
+    cup.does(make_calendar, stage=Stage(game, opens_at=FIRST), rhythm=rhythm)
+    return cup
+
+
+def tick(at: datetime) -> int:
+    return tick_seasons(now=at)
+
+
+def races_of(cup: Organised, number: int) -> list[RoundRace]:
+    found = RoundRace.objects.filter(round__championship=cup.championship, round__number=number)
+    return list(found.select_related("race").order_by("race"))
+
+
+def round_of(cup: Organised, number: int) -> Round:
+    return cup.championship.rounds.get(number=number)
+
+
+def ended(race: Race, now: datetime, order: Sequence[int] | None = None) -> None:
+    """Over at once, the seats in this order, or as they sit; the season hears of it."""
+    seats = order if order is not None else range(race.seats)
+    groups = tuple((Seat(seat),) for seat in seats)
+    race.status, race.finished_at = Race.Status.FINISHED, now
+    race.outcome = encode(Outcome(Standing(groups, ()), groups[0]))
+    race.save(update_fields=["status", "finished_at", "outcome"])
+    take_results({"race": race.pk})
+
+
+def all_ended(cup: Organised, number: int, now: datetime) -> None:
+    for found in races_of(cup, number):
+        ended(found.race, now)

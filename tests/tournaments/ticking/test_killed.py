@@ -1,0 +1,178 @@
+"""A whole season by ticks that are killed anywhere: nothing is doubled, and nothing is missing."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from random import Random
+from typing import Any
+
+import pytest
+from django.db import connection
+from msgspec.structs import replace
+
+from racing.models import Player, Race
+from tests.cast import player
+from tests.tournaments.organised import DAY, Organised
+from tests.tournaments.ticking.planned import FIRST, WEEK, ended, planned, races_of, tick
+from tournaments.models import Entry, Grid, Result, RoundRace, SeasonNote, Start
+from tournaments.rules.evenness import evenness
+from tournaments.rules.values import EntryId, Facts
+from tournaments.selectors.facts import facts_of
+from tournaments.services.championships import start_championship
+from tournaments.verification import derived
+
+ENTRIES, ROUNDS, SEATS = 40, 8, 6
+
+
+class Killed(BaseException):
+    """The worker is gone."""
+
+
+@contextmanager
+def killed_at(statement: int) -> Iterator[None]:
+    """Just before this statement, inside a step or between two."""
+    seen = 0
+
+    def count(execute: Callable[..., Any], *arguments: Any) -> Any:
+        nonlocal seen
+        seen += 1
+        if seen == statement:
+            raise Killed
+        return execute(*arguments)
+
+    with connection.execute_wrapper(count):
+        yield
+
+
+def killed_again_and_again(dice: Random) -> Callable[[datetime], int]:
+    """A tick that is resumed until it comes through; says how often it was killed."""
+
+    def until_done(now: datetime) -> int:
+        for kills in range(1000):
+            try:
+                with killed_at(dice.randint(5, 100)):
+                    tick(now)
+                    return kills
+            except Killed:
+                continue
+        raise AssertionError("never done")
+
+    return until_done
+
+
+def run_season(cup: Organised, step: Callable[[datetime], int]) -> int:
+    """Each round: it opens, is raced all but one race, and ends; the last one is adjudicated."""
+    kills = 0
+    for number in range(1, ROUNDS + 1):
+        now = FIRST + (number - 1) * WEEK
+        kills += step(now)
+        *most, last = races_of(cup, number)
+        for found in most:
+            ended(found.race, now + DAY, order=_by_entry(found))
+        if number % 2:
+            ended(last.race, now + DAY, order=_by_entry(last))
+        kills += step(now + DAY)
+        kills += step(now + 5 * DAY)
+    return kills + step(FIRST + 20 * WEEK)
+
+
+def _by_entry(found: RoundRace) -> list[int]:
+    """Whoever is first on the list of entries wins: the same whoever sits where."""
+    starts = found.starts.order_by("entry__number").values_list("seat", flat=True)
+    return [seat or 0 for seat in starts]
+
+
+def season(name: str, count: int, seating: str) -> Organised:
+    cup = planned(
+        player(name),
+        is_started=False,
+        name=name,
+        rounds=ROUNDS,
+        game="racetrack",
+        plan={"seats": SEATS, "seating": seating, "is_rated": False},
+        overtime=0,
+        unfinished="annulled",
+    )
+    people = [Player(username=f"{name}{number}") for number in range(count)]
+    Entry.objects.bulk_create(
+        Entry(championship=cup.championship, number=number, player=each)
+        for number, each in enumerate(Player.objects.bulk_create(people), start=1)
+    )
+    cup.does(start_championship)
+    return cup
+
+
+def numbered(facts: Facts) -> Facts:
+    """With entries and races by the order they were made in, to compare two seasons."""
+    entries = {entry.id: EntryId(at) for at, entry in enumerate(facts.entries)}
+    rounds = [
+        replace(
+            round,
+            races=tuple(
+                replace(
+                    race,
+                    id=at,
+                    finishes=tuple(
+                        replace(each, entry=entries[each.entry]) for each in race.finishes
+                    ),
+                )
+                for at, race in enumerate(round.races)
+            ),
+        )
+        for round in facts.rounds
+    ]
+    named = tuple(replace(entry, id=entries[entry.id]) for entry in facts.entries)
+    return Facts(named, tuple(rounds))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_season_of_forty_is_run_by_ticks_that_are_killed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    cup = season("Forty", ENTRIES, "rotation")
+    kills = run_season(cup, killed_again_and_again(Random(7)))
+    everybody = set(cup.championship.entries.values_list("pk", flat=True))
+    assert len(everybody) == ENTRIES
+    for number in range(1, ROUNDS + 1):
+        races = races_of(cup, number)
+        starts = Start.objects.filter(round_race__in=races).values_list("entry", flat=True)
+        assert sorted(found.race.seats for found in races) == [5, 5, 6, 6, 6, 6, 6]
+        assert sorted(starts) == sorted(everybody)
+    # Every race that was made is in a round, and every grid has its own.
+    assert Race.objects.count() == RoundRace.objects.count() == Grid.objects.count() == 56
+    results = Result.objects.values_list("round_race__round", "entry")
+    assert max(Counter(results).values()) == 1
+    voided = Race.objects.filter(annulled_at__isnull=False)
+    assert voided.count() == ROUNDS // 2
+    assert Result.objects.count() == ROUNDS * ENTRIES - sum(race.seats for race in voided)
+    notes = Counter(SeasonNote.objects.values_list("kind", "round__number"))
+    assert set(notes.values()) == {1}
+    cup.championship.refresh_from_db()
+    assert cup.championship.is_provisional
+    assert derived(cup.championship).is_as_stored
+    grids = [
+        [tuple(EntryId(pk) for pk in entries) for entries in found]
+        for found in (
+            Grid.objects.filter(round__number=number).values_list("entries", flat=True)
+            for number in range(1, ROUNDS + 1)
+        )
+    ]
+    found = evenness([tuple(round) for round in grids])
+    with capsys.disabled():
+        told = f"pairs that met never, once, twice: {found.meetings.counts}"
+        print(f"\nkilled {kills} times; {told}, {found.meetings.ratio:.3f} where 1 is perfect")
+    assert kills > 30
+    assert found.meetings.ratio < 1.1
+    assert found.seats.ratio < 1.1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_season_that_is_killed_comes_out_as_one_that_is_not() -> None:
+    facts = []
+    for name, step in (("Calm", tick), ("Killed", killed_again_and_again(Random(3)))):
+        cup = season(name, 8, "standings")
+        run_season(cup, step)
+        table = [(rank, total) for rank, _, total in cup.table()]
+        facts.append((numbered(facts_of(cup.championship)), table))
+    assert facts[0] == facts[1]

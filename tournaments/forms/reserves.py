@@ -1,0 +1,29 @@
+"""Forms about reserves, slow players and messages."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+LARGEST = 2**31
+
+
+class CallForm(forms.Form):
+    answer = forms.ChoiceField(choices=[("accept", "accept"), ("decline", "decline")])
+
+
+class AskForm(forms.Form):
+    """For an entry: its seat of a race, or its place."""
+
+    entry = forms.IntegerField(min_value=1, max_value=LARGEST)
+    race = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+
+
+class NudgeForm(forms.Form):
+    race = forms.IntegerField(min_value=1, max_value=LARGEST)
+    seat = forms.IntegerField(min_value=0, max_value=100)
+
+
+class SeasonMessageForm(forms.Form):
+    title = forms.CharField(label=_("Title"), max_length=80)
+    text = forms.CharField(
+        label=_("Text"), max_length=2000, widget=forms.Textarea(attrs={"rows": 4})
+    )

@@ -1,0 +1,66 @@
+"""A question to a reserve: what he is asked, until when, and what came of it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from racing.models import Race, Seating
+from tournaments.models import ReserveCall
+from tournaments.pages.names import entry_name
+
+Answer = ReserveCall.Answer
+
+
+@dataclass(frozen=True, slots=True)
+class CallCard:
+    call: ReserveCall
+    entry: str
+    name: str
+    """Who is asked."""
+    race: int | None
+    round: int | None
+    is_open: bool
+    answer: str
+
+
+def call_cards(calls: Iterable[ReserveCall], now: datetime) -> list[CallCard]:
+    return [call_card(call, now) for call in calls]
+
+
+def call_card(call: ReserveCall, now: datetime) -> CallCard:
+    found = call.round_race
+    return CallCard(
+        call=call,
+        entry=entry_name(call.entry),
+        name=call.reserve.player.username,
+        race=found.race_id if found else None,
+        round=found.round.number if found else None,
+        is_open=not call.answer and call.expires_at > now,
+        answer=_answer(call, now),
+    )
+
+
+def why_cancelled(call: ReserveCall) -> str:
+    """In the words of what has become of the seat."""
+    if call.round_race is None:
+        return _("The place is not free any more.")
+    race = Race.objects.only("status").get(pk=call.round_race.race_id)
+    if not race.is_running:
+        return _("The race is over.")
+    seating = Seating.objects.filter(race=race, seat=call.seat or 0).first()
+    if seating and seating.player_id == call.entry.player_id:
+        return _("The driver has come back.")
+    return _("Somebody else drives there now.")
+
+
+def _answer(call: ReserveCall, now: datetime) -> str:
+    if not call.answer:
+        return _("waits for an answer") if call.expires_at > now else _("no answer")
+    return {
+        Answer.ACCEPTED: _("accepted"),
+        Answer.DECLINED: _("declined"),
+        Answer.EXPIRED: _("no answer"),
+        Answer.CANCELLED: _("not needed any more"),
+    }[Answer(call.answer)]

@@ -1,0 +1,1 @@
+"""What the pages of a club show, a module a page."""

@@ -1,0 +1,74 @@
+"""The page of a club: what it says of itself, what goes on in it, and who runs it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from racing.tables.table import Text
+from tournaments.models import Announcement
+from tournaments.pages.clubs.fame import Honour, PastSeason, hall_of_fame, past_season
+from tournaments.pages.clubs.members import Member, member_rows
+from tournaments.pages.clubs.words import JOINING, colours_of
+from tournaments.pages.lists import ChampionshipCard, championship_cards
+from tournaments.selectors.championships import championships_for
+from tournaments.selectors.clubs import Part, officials_of
+from tournaments.selectors.fame import final_standings, past_seasons
+
+NEWS, SEASONS, PAST, FAMOUS, OFFICIALS = 3, 30, 5, 5, 20
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """Seasons that are not over, by how far they are."""
+
+    running: Sequence[ChampionshipCard]
+    registering: Sequence[ChampionshipCard]
+    drafts: Sequence[ChampionshipCard]
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """The latest of it."""
+
+    seasons: Sequence[PastSeason]
+    fame: Sequence[Honour]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPage:
+    """`going` and what follows are for those who may look inside."""
+
+    colours: str
+    joining: Text
+    members: int
+    going: Going | None = None
+    archive: Archive | None = None
+    officials: Sequence[Member] = ()
+    announcements: Sequence[Announcement] = ()
+
+
+def club_page(part: Part, page: str) -> ClubPage:
+    club = part.club
+    said = colours_of(club), JOINING[club.joining], club.memberships.count()
+    if not part.is_inside:
+        return ClubPage(*said)
+    return ClubPage(
+        *said,
+        going=_going(part),
+        archive=_archive(part),
+        officials=member_rows(part, list(officials_of(club)[:OFFICIALS])),
+        announcements=list(club.announcements.all()[:NEWS]),
+    )
+
+
+def _going(part: Part) -> Going:
+    seasons = championships_for(part.reader).filter(club=part.club).exclude(status="finished")
+    cards = championship_cards(list(seasons[:SEASONS]))
+    drafts = [each for each in cards if each.championship.is_draft]
+    registering = [each for each in cards if each.championship.is_registering]
+    return Going([each for each in cards if each.championship.has_started], registering, drafts)
+
+
+def _archive(part: Part) -> Archive:
+    tables = final_standings(part.club)
+    seasons = [past_season(each, tables) for each in past_seasons(part.club)[:PAST]]
+    return Archive(seasons, hall_of_fame(tables)[:FAMOUS])

@@ -1,0 +1,78 @@
+"""The rehearsal of a season: how far it is, and the pages it has made."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from racing.tables.table import Text
+from tournaments.forms.rehearsal import RehearsalForm
+from tournaments.models import Championship, RoundRace
+from tournaments.services.rehearsals import FEWEST_ENTRIES, MOST_ENTRIES
+
+USUAL_ENTRIES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Of a rehearsal: rounds that are over, of all there are."""
+
+    season: Championship
+    done: int
+    rounds: int
+    races: int
+    links: Sequence[tuple[Text, str]]
+
+    @property
+    def is_over(self) -> bool:
+        return self.season.is_finished
+
+
+@dataclass(frozen=True, slots=True)
+class RehearsalSheet:
+    progress: Progress | None
+    form: RehearsalForm
+    has_rounds: bool
+
+
+def rehearsal_sheet(championship: Championship, now: datetime) -> RehearsalSheet:
+    wanted = championship.entries.filter(until_round=None).count() or USUAL_ENTRIES
+    initial = {"entries": min(max(wanted, FEWEST_ENTRIES), MOST_ENTRIES)}
+    return RehearsalSheet(
+        progress=progress_of(championship),
+        form=RehearsalForm(initial=initial, auto_id="rehearsal_%s"),
+        has_rounds=championship.rounds.filter(is_cancelled=False).exists(),
+    )
+
+
+def progress_of(championship: Championship) -> Progress | None:
+    season = championship.rehearsals.order_by("-pk").first()
+    if season is None:
+        return None
+    rounds = list(season.rounds.all())
+    return Progress(
+        season=season,
+        done=sum(round.is_closed or round.is_cancelled for round in rounds),
+        rounds=len(rounds),
+        races=RoundRace.objects.filter(round__championship=season, is_over=True).count(),
+        links=_links(season),
+    )
+
+
+def _links(season: Championship) -> list[tuple[Text, str]]:
+    """Every page a season makes."""
+    pages = {
+        "championship": _("Standings"),
+        "calendar": _("Calendar"),
+        "decisions": _("Decisions"),
+        "ruleset": _("Points rules"),
+        "season_log": _("Log"),
+        "championship_embed": _("Table for other sites"),
+        "podium": _("Podium picture"),
+        "standings_csv": "CSV",
+        "standings_json": "JSON",
+        "season_ics": _("Calendar file"),
+    }
+    return [(label, reverse(name, args=[season.slug])) for name, label in pages.items()]

@@ -1,0 +1,102 @@
+"""Whether somebody may enter a season, with a reason for each thing that speaks against it."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from racing.models import Player, Race
+from racing.ratings.rating import Rating
+from racing.selectors.reliability import reliability
+from tournaments.errors import (
+    AlreadyAsked,
+    AlreadyIn,
+    EnteredBefore,
+    GuestsStayOut,
+    MembersOnly,
+    NoReservesTaken,
+    RatingTooHigh,
+    RatingTooLow,
+    RegistrationShut,
+    TooManyRunning,
+    TooUnreliable,
+    TurnedDown,
+)
+from tournaments.models import Application, Championship
+from tournaments.rules.errors import ChampionshipError
+from tournaments.selectors.officials import is_in
+from tournaments.selectors.registration import Part, is_door_open, part_in
+
+State = Application.State
+IN_LINE = (State.ASKED, State.WAITING, State.RESERVE)
+
+
+def objections(
+    championship: Championship, player: Player, *, as_reserve: bool = False, now: datetime
+) -> Iterator[ChampionshipError]:
+    """Each as the refusal it would be; none for who may enter now."""
+    if not is_door_open(championship, now):
+        yield RegistrationShut()
+    if as_reserve and not championship.registration.takes_reserves:
+        yield NoReservesTaken()
+    yield from _of_his_part(part_in(championship, player))
+    yield from unmet_conditions(championship, player, now=now)
+
+
+def unmet_conditions(
+    championship: Championship, player: Player, *, now: datetime
+) -> Iterator[ChampionshipError]:
+    """What the organiser asks for and this player does not have."""
+    registration = championship.registration
+    if player.is_guest:
+        yield GuestsStayOut()
+    if for_members(championship) and not is_in(championship.club_id or 0, player):
+        yield MembersOnly()
+    yield from _of_rating(championship, player)
+    least = registration.min_reliability
+    if least is not None and not reliability(player, now=now).is_enough(least):
+        yield TooUnreliable(least)
+    most = registration.max_running
+    if most is not None and running_races_of(player) > most:
+        yield TooManyRunning(most)
+
+
+def for_members(championship: Championship) -> bool:
+    """Those of its club; one that only members know of is for them in any case."""
+    club = championship.club
+    return club is not None and (championship.registration.members_only or not club.is_public)
+
+
+def rating_for(championship: Championship, player: Player) -> int:
+    """The best one in the games of its rounds, or in any as long as there are none; who has not
+    been rated is where everybody begins."""
+    games = championship.rounds.order_by().values_list("game", flat=True).distinct()
+    found = player.ratings.filter(book__game__in=list(games)) if games else player.ratings.all()
+    return max((each.rating.number for each in found), default=Rating().number)
+
+
+def running_races_of(player: Player) -> int:
+    """Under way and not given up, time trials aside."""
+    going = player.seatings.filter(race__status=Race.Status.RUNNING, race__is_trial=False)
+    return going.filter(has_retired=False).count()
+
+
+def _of_rating(championship: Championship, player: Player) -> Iterator[ChampionshipError]:
+    least, most = championship.registration.min_rating, championship.registration.max_rating
+    if least is None and most is None:
+        return
+    own = rating_for(championship, player)
+    if least is not None and own < least:
+        yield RatingTooLow(least)
+    if most is not None and own > most:
+        yield RatingTooHigh(most)
+
+
+def _of_his_part(part: Part) -> Iterator[ChampionshipError]:
+    """Only what somebody has withdrawn himself he may take back."""
+    if part.is_in:
+        yield AlreadyIn()
+    elif part.state in IN_LINE:
+        yield AlreadyAsked()
+    elif part.application and part.state == State.REJECTED:
+        yield TurnedDown(part.application.reason)
+    elif part.entry is not None and part.state != State.WITHDRAWN:
+        yield EnteredBefore()

@@ -1,0 +1,154 @@
+"""What the clock has made due in seasons: asked of all of them at once, or of one.
+
+Each is one query by an index, so that a minute in which nothing is due costs the same however many
+seasons there are.
+"""
+
+from datetime import datetime, timedelta
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models.functions import Coalesce
+
+from racing.models import Race
+from tournaments.models import Championship, Grid, ReserveCall, Round, RoundRace, SeasonNote
+
+Status = Championship.Status
+REMINDED_BEFORE = timedelta(days=1)
+RUNNING = Q(championship__status=Status.RUNNING)
+HAS_RACES = Q(
+    Exists(RoundRace.objects.filter(round=OuterRef("pk")))
+    | Exists(Grid.objects.filter(round=OuterRef("pk")))
+)
+MISSED = "round_missed"
+"""The note of a round whose time passed without a race."""
+CLOSED = "registration_closed"
+
+
+def seasons_due(now: datetime) -> set[int]:
+    """The numbers of all in which something is to be done; rehearsals have a clock of their own."""
+    rounds = (
+        starts_due(now),
+        rounds_to_open(now),
+        rounds_missed(now),
+        rounds_at_deadline(now),
+        rounds_to_remind(now),
+        rounds_raced(),
+    )
+    found: set[int] = set()
+    for each in rounds:
+        real = each.filter(championship__rehearses=None)
+        found |= set(real.values_list("championship", flat=True))
+    grids = grids_to_race().filter(round__championship__rehearses=None)
+    found |= set(grids.values_list("round__championship", flat=True))
+    calls = calls_over(now).filter(championship__rehearses=None)
+    found |= set(calls.values_list("championship", flat=True))
+    for seasons in (doors_to_open(now), doors_to_close(now), seasons_raced()):
+        found |= set(seasons.filter(rehearses=None).values_list("pk", flat=True))
+    return found
+
+
+def doors_to_open(now: datetime) -> QuerySet[Championship]:
+    """Drafts whose entries open by themselves."""
+    drafts = Championship.objects.filter(status=Status.DRAFT, registration__opens_at__lte=now)
+    open_yet = Q(registration__closes_at=None) | Q(registration__closes_at__gt=now)
+    return drafts.filter(open_yet)
+
+
+def doors_to_close(now: datetime) -> QuerySet[Championship]:
+    """Seasons whose entries closed by themselves, which was not said yet."""
+    said = SeasonNote.objects.filter(
+        championship=OuterRef("pk"),
+        kind=CLOSED,
+        at__gte=OuterRef("registration__closes_at"),
+    )
+    waiting = Championship.objects.filter(status=Status.REGISTRATION)
+    return waiting.filter(~Exists(said), registration__closes_at__lte=now)
+
+
+def calls_over(now: datetime) -> QuerySet[ReserveCall]:
+    """Reserves who have not answered in time."""
+    return ReserveCall.objects.filter(answer="", expires_at__lte=now)
+
+
+def starts_due(now: datetime) -> QuerySet[Round]:
+    """Rounds that should open in seasons that still wait for entries."""
+    return _opening(now).filter(championship__status=Status.REGISTRATION)
+
+
+def rounds_to_open(now: datetime) -> QuerySet[Round]:
+    return _opening(now).filter(RUNNING)
+
+
+def rounds_missed(now: datetime) -> QuerySet[Round]:
+    """Their time is over and nothing was raced in them; told once for every deadline."""
+    told = SeasonNote.objects.filter(
+        round=OuterRef("pk"), kind=MISSED, at__gte=OuterRef("closes_at")
+    )
+    late = _closing(now).filter(~HAS_RACES, terms="")
+    return late.filter(~Exists(told))
+
+
+def grids_to_race() -> QuerySet[Grid]:
+    """Drawn, and without a race."""
+    return Grid.objects.filter(
+        round_race=None,
+        round__is_cancelled=False,
+        round__is_closed=False,
+        round__championship__status=Status.RUNNING,
+    )
+
+
+def rounds_at_deadline(now: datetime) -> QuerySet[Round]:
+    """With races, or of records, whose time is over, and the time they were given once."""
+    is_over = Q(extended_until=None) | Q(extended_until__lte=now)
+    return _closing(now).filter(is_over, HAS_RACES | ~Q(terms=""))
+
+
+def rounds_to_remind(now: datetime) -> QuerySet[Round]:
+    """Those whose deadline is less than a day away, and were not opened within that day."""
+    soon = Round.objects.filter(
+        RUNNING,
+        is_closed=False,
+        is_cancelled=False,
+        terms="",
+        reminded_at=None,
+        opened_at__isnull=False,
+        closes_at__lte=now + REMINDED_BEFORE,
+    ).annotate(ends_at=Coalesce("extended_until", "closes_at"))
+    near = Q(ends_at__gt=now, ends_at__lte=now + REMINDED_BEFORE)
+    return soon.filter(near, opened_at__lt=F("ends_at") - REMINDED_BEFORE)
+
+
+def rounds_raced() -> QuerySet[Round]:
+    """Rounds with drawn grids in which every race is over: nothing more can come of them."""
+    found = Round.objects.filter(
+        RUNNING, is_closed=False, is_cancelled=False, opened_at__isnull=False
+    )
+    grids = Grid.objects.filter(round=OuterRef("pk"))
+    left = races_under_way().filter(round=OuterRef("pk"))
+    return found.filter(Exists(grids), ~Exists(grids.filter(round_race=None)), ~Exists(left))
+
+
+def races_under_way() -> QuerySet[RoundRace]:
+    """Races that may still give results."""
+    found = RoundRace.objects.filter(is_over=False, race__annulled_at=None)
+    return found.exclude(race__status=Race.Status.ABANDONED)
+
+
+def seasons_raced() -> QuerySet[Championship]:
+    """All rounds of the calendar are settled, and some were raced."""
+    rounds = Round.objects.filter(championship=OuterRef("pk"), is_cancelled=False)
+    running = Championship.objects.filter(status=Status.RUNNING)
+    return running.filter(
+        Exists(rounds.filter(is_closed=True)), ~Exists(rounds.filter(is_closed=False))
+    )
+
+
+def _opening(now: datetime) -> QuerySet[Round]:
+    """In the order of the calendar."""
+    found = Round.objects.filter(opened_at=None, is_cancelled=False, opens_at__lte=now)
+    return found.filter(Q(closes_at=None) | Q(closes_at__gt=now)).order_by("number")
+
+
+def _closing(now: datetime) -> QuerySet[Round]:
+    return Round.objects.filter(RUNNING, is_closed=False, is_cancelled=False, closes_at__lte=now)

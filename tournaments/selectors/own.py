@@ -1,0 +1,17 @@
+"""Seasons that are somebody's own: entered in, or run."""
+
+from django.db.models import Q, QuerySet
+
+from racing.models import Player
+from tournaments.models import Championship, Entry
+from tournaments.selectors.officials import known_to, organised_by
+
+
+def own_seasons(player: Player) -> QuerySet[Championship]:
+    """Not signed yet, the latest change first; drafts are their organisers'."""
+    driven = Entry.objects.filter(Q(player=player) | Q(drivers=player), until_round=None)
+    entered = Q(pk__in=driven.values("championship")) & known_to(player)
+    entered &= ~Q(status=Championship.Status.DRAFT)
+    found = Championship.objects.filter(entered | organised_by(player), rehearses=None)
+    going = found.exclude(status=Championship.Status.FINISHED)
+    return going.select_related("club").order_by("-changed_at", "-pk")

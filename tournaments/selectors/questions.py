@@ -1,0 +1,27 @@
+"""Whether what somebody was asked or told by a club still holds."""
+
+from django.db.models import Q
+
+from racing.models import Notice
+from tournaments.models import Announcement, ClubInvitation, JoinRequest
+from tournaments.selectors.officials import ORGANISERS
+
+
+def invitation_waits(notice: Notice) -> bool:
+    asked = notice.payload["invitation"]
+    return ClubInvitation.objects.filter(pk=asked, answer="").exists()
+
+
+def request_waits(notice: Notice) -> bool:
+    """And the reader is still one of those who answer."""
+    waiting = JoinRequest.objects.filter(pk=notice.payload["request"], answer="")
+    return waiting.filter(
+        club__memberships__player=notice.player_id, club__memberships__role__in=ORGANISERS
+    ).exists()
+
+
+def announcement_stands(notice: Notice) -> bool:
+    """And the reader may still read it."""
+    found = Announcement.objects.filter(pk=notice.payload["announcement"])
+    is_known = Q(club__is_public=True) | Q(club__memberships__player=notice.player_id)
+    return found.filter(is_known).exists()

@@ -1,0 +1,121 @@
+"""Who is at the door of a season, whether it is open, and which seasons have something due."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from racing.models import Player
+from tournaments.models import Application, Championship, Entry, Registration, SeasonNote
+
+Status = Championship.Status
+PEOPLE = (Entry.Kind.PLAYER, Entry.Kind.TEAM)
+"""Kinds of entries that take a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What somebody has to do with a season."""
+
+    entry: Entry | None = None
+    """His own, or the one he drives for with others."""
+    application: Application | None = None
+
+    @property
+    def is_in(self) -> bool:
+        return self.entry is not None and self.entry.until_round is None
+
+    @property
+    def is_shared(self) -> bool:
+        return self.entry is not None and self.entry.kind == Entry.Kind.TEAM
+
+    @property
+    def state(self) -> str:
+        return self.application.state if self.application else ""
+
+
+def part_in(championship: Championship, player: Player) -> Part:
+    own = Q(player=player) | Q(drivers=player)
+    entry = championship.entries.filter(own).order_by("until_round").first()
+    return Part(entry, championship.applications.filter(player=player).first())
+
+
+def places_taken(championship: Championship) -> int:
+    """By people and teams that have not withdrawn."""
+    return championship.entries.filter(until_round=None, kind__in=PEOPLE).count()
+
+
+def free_places(championship: Championship) -> int | None:
+    """None where there is no limit."""
+    capacity = championship.registration.capacity
+    return None if capacity is None else max(0, capacity - places_taken(championship))
+
+
+def is_door_open(championship: Championship, now: datetime) -> bool:
+    """Whether people may come in by themselves; once it runs, whether it takes late ones."""
+    registration = championship.registration
+    if registration.door == Registration.Door.DESK:
+        return False
+    if championship.is_running:
+        return registration.takes_late
+    return championship.is_registering and not has_closed(registration, now)
+
+
+def has_closed(registration: Registration, now: datetime) -> bool:
+    return registration.closes_at is not None and registration.closes_at <= now
+
+
+def lets_the_line_in(championship: Championship) -> bool:
+    """Until the start whoever is first in line moves up, and later where late ones are taken."""
+    if championship.is_running:
+        return championship.registration.takes_late
+    return not championship.is_over
+
+
+def registrations_due(now: datetime) -> list[int]:
+    """Seasons whose registration opens or closes by itself now, or whose line moves up."""
+    found = Championship.objects.filter(_to_open(now) | _to_close(now) | _to_move_up())
+    return list(found.values_list("pk", flat=True))
+
+
+def _to_open(now: datetime) -> Q:
+    closes_later = Q(registration__closes_at=None) | Q(registration__closes_at__gt=now)
+    return closes_later & Q(status=Status.DRAFT, registration__opens_at__lte=now)
+
+
+def _to_close(now: datetime) -> Q:
+    told = SeasonNote.objects.filter(
+        championship=OuterRef("pk"),
+        kind="registration_closed",
+        at__gte=OuterRef("registration__closes_at"),
+    )
+    is_over = Q(status=Status.REGISTRATION, registration__closes_at__lte=now)
+    return is_over & ~Q(Exists(told))
+
+
+def _to_move_up() -> Q:
+    waiting = Application.objects.filter(
+        championship=OuterRef("pk"), state=Application.State.WAITING
+    )
+    has_room = Q(registration__capacity=None) | Q(registration__capacity__gt=_taken())
+    before = Q(status__in=[Status.DRAFT, Status.REGISTRATION])
+    late = Q(status=Status.RUNNING, registration__takes_late=True)
+    return (before | late) & has_room & Q(Exists(waiting))
+
+
+def _taken() -> Coalesce:
+    rows: QuerySet[Entry] = Entry.objects.filter(
+        championship=OuterRef("pk"), until_round=None, kind__in=PEOPLE
+    )
+    counted = rows.order_by().values("championship").annotate(number=Count("pk"))
+    return Coalesce(Subquery(counted.values("number")), 0)
+
+
+def waiting_before(application: Application) -> int:
+    """How many are served first."""
+    earlier = Q(at__lt=application.at) | Q(at=application.at, pk__lt=application.pk)
+    alike = Application.objects.filter(
+        championship=application.championship_id, state=application.state
+    )
+    return alike.filter(earlier).count()

@@ -1,0 +1,192 @@
+"""People who want to drive in a season: they ask, are let in or not, and may leave again."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Min
+
+from racing.models import Player
+from tournaments.errors import NoReason, NoSuchApplication, NotIn, SharedEntry
+from tournaments.models import Application, Championship, Registration
+from tournaments.selectors.conditions import IN_LINE, objections
+from tournaments.selectors.registration import Part, part_in
+from tournaments.services.line import admit, enter, move_up, set_state
+from tournaments.services.locking import going_championship, locked_championship
+from tournaments.services.log import note
+from tournaments.services.roster import take_out
+from tournaments.services.standings import recompute
+from tournaments.services.telling import tell_season
+
+State = Application.State
+ANSWERABLE = (*IN_LINE, State.REJECTED)
+TOLD = {State.ENTERED: "let_in", State.WAITING: "in_line", State.RESERVE: "as_reserve"}
+"""What somebody hears whom the organiser has answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks for, and says to the organiser."""
+
+    team: str = ""
+    words: str = ""
+    as_reserve: bool = False
+
+
+def apply_to_enter(
+    *, championship_id: int, player: Player, wish: Wish, now: datetime
+) -> Application:
+    """In at once through an open door, or in line if it is full; else the organiser answers."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        for refusal in objections(championship, player, as_reserve=wish.as_reserve, now=now):
+            raise refusal
+        application = _written(championship, player, wish, now)
+        if championship.registration.door == Registration.Door.APPROVAL:
+            tell_season(championship, "asked_in", to="organisers", now=now, name=player.username)
+        elif admit(championship, application, now=now) == State.ENTERED:
+            recompute(championship, now=now)
+    return application
+
+
+def withdraw_oneself(*, championship_id: int, player: Player, now: datetime) -> None:
+    """From the line, or from the season; what was raced stays, and the next in line moves up."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        part = part_in(championship, player)
+        if championship.is_over or not (part.is_in or part.state in IN_LINE):
+            raise NotIn
+        if part.is_in:
+            _leave(championship, part, player, now)
+        elif part.application:
+            set_state(part.application, State.WITHDRAWN, now=now)
+
+
+def approve(
+    *, championship_id: int, organiser: Player, application_id: int, now: datetime
+) -> Application:
+    """He is let in, or comes into the line; whoever wants to stand in for others is a reserve."""
+    with transaction.atomic():
+        championship = going_championship(championship_id, organiser)
+        application = _application(championship, application_id, State.ASKED)
+        admit(championship, application, now=now)
+        _answered(championship, application, organiser, now)
+    return application
+
+
+def put_in(
+    *, championship_id: int, organiser: Player, application_id: int, now: datetime
+) -> Application:
+    """Past the line, and whether there is a place left or not."""
+    with transaction.atomic():
+        championship = going_championship(championship_id, organiser)
+        application = _application(championship, application_id, *ANSWERABLE)
+        enter(championship, application, now=now)
+        _answered(championship, application, organiser, now)
+    return application
+
+
+def put_into_line(
+    *,
+    championship_id: int,
+    organiser: Player,
+    application_id: int,
+    state: Application.State,
+    now: datetime,
+) -> Application:
+    """Among those who wait, or among the reserves."""
+    with transaction.atomic():
+        championship = going_championship(championship_id, organiser)
+        application = _application(championship, application_id, *ANSWERABLE)
+        if state not in (State.WAITING, State.RESERVE):
+            raise NoSuchApplication
+        set_state(application, state, now=now)
+        _answered(championship, application, organiser, now)
+        if move_up(championship, now=now):
+            recompute(championship, now=now)
+    return application
+
+
+def put_first(
+    *, championship_id: int, organiser: Player, application_id: int, now: datetime
+) -> Application:
+    """Before all others who wait for the same."""
+    with transaction.atomic():
+        championship = going_championship(championship_id, organiser)
+        application = _application(championship, application_id, State.WAITING, State.RESERVE)
+        alike = championship.applications.filter(state=application.state)
+        first = alike.exclude(pk=application.pk).aggregate(first=Min("at"))["first"]
+        if first is not None and first <= application.at:
+            application.at = first - application.at.resolution
+            application.save(update_fields=["at"])
+            name = application.player.username
+            note(championship, "put_first", by=organiser, now=now, name=name)
+    return application
+
+
+def turn_down(
+    *, championship_id: int, organiser: Player, application_id: int, reason: str, now: datetime
+) -> Application:
+    """With a reason that only he is told."""
+    if not reason.strip():
+        raise NoReason
+    with transaction.atomic():
+        championship = going_championship(championship_id, organiser)
+        application = _application(championship, application_id, *IN_LINE)
+        set_state(application, State.REJECTED, now=now, by=organiser, reason=reason.strip())
+        name = application.player.username
+        note(championship, "turned_down", by=organiser, now=now, name=name)
+        to, reason = [application.player], application.reason
+        tell_season(championship, "turned_down", to=to, now=now, reason=reason)
+    return application
+
+
+def _written(championship: Championship, player: Player, wish: Wish, now: datetime) -> Application:
+    """One row a player, whatever became of it before."""
+    values = {
+        "state": State.ASKED,
+        "as_reserve": wish.as_reserve,
+        "team": wish.team,
+        "words": wish.words,
+        "at": now,
+        "answered_at": None,
+        "answered_by": None,
+        "reason": "",
+    }
+    return championship.applications.update_or_create(player=player, defaults=values)[0]
+
+
+def _leave(championship: Championship, part: Part, player: Player, now: datetime) -> None:
+    if part.entry is None or part.is_shared:
+        raise SharedEntry
+    take_out(championship, part.entry)
+    known = {"state": State.WITHDRAWN, "answered_at": now}
+    championship.applications.update_or_create(
+        player=player, defaults=known, create_defaults={**known, "at": now}
+    )
+    note(championship, "left", now=now, by=player, name=player.username)
+    tell_season(championship, "left", to="organisers", now=now, name=player.username)
+    move_up(championship, now=now)
+    recompute(championship, now=now)
+
+
+def _application(
+    championship: Championship, application_id: int, *states: Application.State
+) -> Application:
+    found = championship.applications.filter(pk=application_id, state__in=states)
+    application = found.select_related("player").first()
+    if application is None:
+        raise NoSuchApplication
+    return application
+
+
+def _answered(
+    championship: Championship, application: Application, organiser: Player, now: datetime
+) -> None:
+    application.answered_by = organiser
+    application.save(update_fields=["answered_by"])
+    event = TOLD[State(application.state)]
+    note(championship, event, by=organiser, now=now, name=application.player.username)
+    tell_season(championship, event, to=[application.player], now=now)
+    if application.state == State.ENTERED:
+        recompute(championship, now=now)

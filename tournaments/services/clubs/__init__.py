@@ -1,0 +1,1 @@
+"""What happens in a club, a module a noun."""

@@ -1,0 +1,45 @@
+"""What a club tells its members."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from racing.models import Player
+from tournaments.models import Announcement
+from tournaments.services.clubs.locking import organised_club
+from tournaments.services.telling import tell_club
+
+SAME_AGAIN = timedelta(hours=1)
+"""Within it the same words once more are a second click."""
+
+
+def announce(
+    *, club_id: int, organiser: Player, title: str, text: str, now: datetime
+) -> Announcement:
+    """Notices carry the title alone."""
+    with transaction.atomic():
+        club, _ = organised_club(club_id, organiser)
+        words = {"title": title, "text": text}
+        lately = club.announcements.filter(**words, by=organiser, at__gt=now - SAME_AGAIN).first()
+        if lately is not None:
+            return lately
+        made = club.announcements.create(**words, by=organiser, by_name=organiser.username, at=now)
+        tell_club(
+            club,
+            "announced",
+            to="members",
+            now=now,
+            key=str(made.pk),
+            announcement=made.pk,
+            title=title,
+        )
+    return made
+
+
+def remove_announcement(
+    *, club_id: int, organiser: Player, announcement_id: int, now: datetime
+) -> None:
+    """What was told of it and not yet sent, is not sent any more."""
+    with transaction.atomic():
+        club, _ = organised_club(club_id, organiser)
+        club.announcements.filter(pk=announcement_id).delete()

@@ -1,0 +1,40 @@
+"""A club under its lock: whatever changes it waits for its turn."""
+
+from racing.models import Player
+from tournaments.errors import NoSuchClub, NotAMember, NotTheClubsOrganiser, NotTheOwner
+from tournaments.models import Club, Membership
+
+
+def locked_club(club_id: int) -> Club:
+    found = Club.objects.select_for_update(no_key=True).filter(pk=club_id).first()
+    if found is None:
+        raise NoSuchClub
+    return found
+
+
+def organised_club(club_id: int, organiser: Player) -> tuple[Club, Membership]:
+    """The same for whoever runs it, with his part in it."""
+    club = locked_club(club_id)
+    part = membership_in(club, organiser.pk)
+    if part is None or not part.may_organise:
+        raise NotTheClubsOrganiser
+    return club, part
+
+
+def owned_club(club_id: int, owner: Player) -> tuple[Club, Membership]:
+    club = locked_club(club_id)
+    part = membership_in(club, owner.pk)
+    if part is None or part.role != Membership.Role.OWNER:
+        raise NotTheOwner
+    return club, part
+
+
+def membership_in(club: Club, player_id: int) -> Membership | None:
+    return club.memberships.select_related("player").filter(player=player_id).first()
+
+
+def member_of(club: Club, player_id: int) -> Membership:
+    found = membership_in(club, player_id)
+    if found is None:
+        raise NotAMember
+    return found

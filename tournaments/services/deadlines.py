@@ -1,0 +1,150 @@
+"""The end of a round: reminded of, extended once, then settled as the ruleset says."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from racing.models import Player, Race
+from racing.services.adjudication import adjudicate_race
+from racing.services.annulment import annul_race
+from tournaments.errors import NotLateYet
+from tournaments.models import Championship, Round, RoundRace
+from tournaments.rules.errors import UnknownRace
+from tournaments.selectors.due import (
+    races_under_way,
+    rounds_at_deadline,
+    rounds_raced,
+    rounds_to_remind,
+)
+from tournaments.services.locking import going_championship, locked_championship
+from tournaments.services.log import note
+from tournaments.services.results import take_race
+from tournaments.services.standings import recompute
+from tournaments.services.telling import tell_season
+
+
+def remind_racers(championship_id: int, now: datetime) -> int:
+    """Once for every deadline."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        found = list(rounds_to_remind(now).filter(championship=championship))
+        for round in found:
+            _tell_racers(championship, round, "deadline_near", now)
+            round.reminded_at = now
+            round.save(update_fields=["reminded_at"])
+    return len(found)
+
+
+def meet_deadlines(championship_id: int, now: datetime) -> int:
+    """Of rounds whose time is over: more of it once, then every race is decided on its own."""
+    done = 0
+    found = rounds_at_deadline(now).filter(championship=championship_id).order_by("number")
+    for pk in list(found.values_list("pk", flat=True)):
+        if _extended(championship_id, pk, now):
+            done += 1
+            continue
+        left = races_under_way().filter(round=pk).values_list("pk", flat=True)
+        done += sum(_decided(championship_id, each, now) for each in list(left))
+        done += _settled(championship_id, pk, now)
+    return done
+
+
+def settle_rounds(championship_id: int, now: datetime) -> int:
+    """Those in which everything is raced, whatever time they have left."""
+    found = rounds_raced().filter(championship=championship_id).order_by("number")
+    pks = list(found.values_list("pk", flat=True))
+    return sum(_settled(championship_id, pk, now) for pk in pks)
+
+
+def decide_race(championship: Championship, found: RoundRace, *, now: datetime) -> None:
+    """A race that is not waited for any longer, whatever became of it."""
+    race = found.race
+    if race.is_open:
+        found.delete()
+        note(championship, "race_never_started", round=found.round, now=now, race=race.pk)
+    elif race.is_finished:
+        take_race(championship, found)
+    elif championship.ruleset.rules.unfinished == "annulled":
+        adjudicate_race(race_id=race.pk, now=now)
+        annul_race(race_id=race.pk, now=now)
+        note(championship, "race_annulled", round=found.round, now=now, race=race.pk)
+    else:
+        found.race = adjudicate_race(race_id=race.pk, now=now)
+        take_race(championship, found)
+        note(championship, "race_adjudicated", round=found.round, now=now, race=race.pk)
+
+
+def decide_now(
+    *, championship_id: int, organiser: Player, race_id: int, now: datetime
+) -> RoundRace:
+    """A race past its round's deadline, as the ruleset says, without waiting any longer."""
+    with transaction.atomic():
+        championship = going_championship(championship_id, organiser)
+        in_season = races_under_way().filter(race=race_id, round__championship=championship)
+        found = in_season.select_related("race", "round").first()
+        if found is None:
+            raise UnknownRace(race_id)
+        closes_at = found.round.closes_at
+        if closes_at is None or now < closes_at:
+            raise NotLateYet(race_id)
+        decide_race(championship, found, now=now)
+        recompute(championship, now=now)
+    return found
+
+
+def _extended(championship_id: int, pk: int, now: datetime) -> bool:
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        round = rounds_at_deadline(now).filter(pk=pk, extended_until=None).first()
+        days = championship.ruleset.rules.overtime
+        if round is None or round.takes_records or not days or not round.closes_at:
+            return False
+        if not _running_in(round).exists():
+            return False
+        round.extended_until = max(round.closes_at, now) + timedelta(days=days)
+        round.reminded_at = None
+        round.save(update_fields=["extended_until", "reminded_at"])
+        until = round.extended_until.isoformat()
+        note(championship, "round_extended", round=round, now=now, until=until)
+        _tell_racers(championship, round, "round_extended", now)
+    return True
+
+
+def _decided(championship_id: int, pk: int, now: datetime) -> int:
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        found = races_under_way().filter(pk=pk).select_related("race", "round").first()
+        if found is None:
+            return 0
+        decide_race(championship, found, now=now)
+    return 1
+
+
+def _settled(championship_id: int, pk: int, now: datetime) -> int:
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        if not Round.objects.filter(pk=pk, is_closed=False).update(is_closed=True):
+            return 0
+        note(championship, "round_settled", round=Round.objects.get(pk=pk), now=now)
+        recompute(championship, now=now)
+    return 1
+
+
+def _tell_racers(championship: Championship, round: Round, event: str, now: datetime) -> None:
+    """Those whose race of this round still runs."""
+    people = Player.objects.filter(seatings__race__in=_running_in(round)).distinct()
+    until = round.deadline.isoformat() if round.deadline else ""
+    tell_season(
+        championship,
+        event,
+        to=people,
+        now=now,
+        key=f"{round.pk}:{until}",
+        round=round.number,
+        until=until,
+    )
+
+
+def _running_in(round: Round) -> QuerySet[Race]:
+    return Race.objects.filter(round_races__round=round, status=Race.Status.RUNNING)

@@ -1,0 +1,64 @@
+"""The line in front of a season, the championship being locked: who is let in, who moves up."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from racing.models import Player
+from tournaments.models import Application, Championship
+from tournaments.selectors.registration import free_places, lets_the_line_in
+from tournaments.services.log import note
+from tournaments.services.roster import let_in
+from tournaments.services.telling import tell_season
+
+State = Application.State
+BATCH = 500
+
+
+def admit(championship: Championship, application: Application, *, now: datetime) -> str:
+    """To where he wants to be, or into the line if all places are taken; the new state."""
+    if application.as_reserve:
+        set_state(application, State.RESERVE, now=now)
+    elif free_places(championship) == 0 or not lets_the_line_in(championship):
+        set_state(application, State.WAITING, now=now)
+    else:
+        enter(championship, application, now=now)
+    return application.state
+
+
+def enter(championship: Championship, application: Application, *, now: datetime) -> None:
+    let_in(championship, application.player, application.team)
+    set_state(application, State.ENTERED, now=now)
+
+
+def move_up(championship: Championship, *, now: datetime) -> int:
+    """The first in line take what is free, and are told; how many."""
+    if not lets_the_line_in(championship):
+        return 0
+    free = free_places(championship)
+    waiting = championship.applications.filter(state=State.WAITING).select_related("player")
+    found = list(waiting[:free] if free is not None else waiting)
+    for application in found:
+        enter(championship, application, now=now)
+        note(championship, "moved_up", now=now, name=application.player.username)
+        tell_season(championship, "moved_up", to=[application.player], now=now)
+    return len(found)
+
+
+def settle(championship: Championship, players: Sequence[Player], *, now: datetime) -> None:
+    """They are in, whatever they were asking for."""
+    for start in range(0, len(players), BATCH):
+        some = championship.applications.filter(player__in=players[start : start + BATCH])
+        some.exclude(state=State.ENTERED).update(state=State.ENTERED, answered_at=now)
+
+
+def set_state(
+    application: Application,
+    state: Application.State,
+    *,
+    now: datetime,
+    by: Player | None = None,
+    reason: str = "",
+) -> None:
+    application.state, application.answered_at = state, now
+    application.answered_by, application.reason = by, reason
+    application.save(update_fields=["state", "answered_at", "answered_by", "reason"])

@@ -1,0 +1,62 @@
+"""What an organiser says to people of his season: to all entries, or to one who is slow."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from racing.models import Player, Seating
+from tournaments.errors import NotAsked, NudgedToday, TooManyMessages
+from tournaments.models import Championship
+from tournaments.rules.errors import UnknownRace
+from tournaments.services.locking import organised_championship
+from tournaments.services.log import note
+from tournaments.services.telling import tell_season
+
+DAY = timedelta(days=1)
+MESSAGES_A_DAY = 5
+
+
+def message_entries(
+    *, championship_id: int, organiser: Player, title: str, text: str, now: datetime
+) -> None:
+    """It stands in the log of the season, and everybody who is entered is told of it."""
+    with transaction.atomic():
+        championship = organised_championship(championship_id, organiser)
+        today = championship.notes.filter(kind="message", at__gt=now - DAY)
+        if today.count() >= MESSAGES_A_DAY:
+            raise TooManyMessages
+        note(championship, "message", by=organiser, now=now, title=title, text=text)
+        tell_season(championship, "message", to="entries", now=now, title=title)
+
+
+def nudge(
+    *, championship_id: int, organiser: Player, race_id: int, seat: int, now: datetime
+) -> None:
+    """Somebody who lets the others wait is told so, once a day at most."""
+    with transaction.atomic():
+        championship = organised_championship(championship_id, organiser)
+        player = _asked(championship, race_id, seat)
+        today = championship.notes.filter(kind="nudged", at__gt=now - DAY)
+        if today.filter(about__race=race_id, about__seat=seat).exists():
+            raise NudgedToday
+        note(
+            championship,
+            "nudged",
+            by=organiser,
+            now=now,
+            name=player.username,
+            race=race_id,
+            seat=seat,
+        )
+        tell_season(championship, "nudged", to=[player], now=now, race=race_id)
+
+
+def _asked(championship: Championship, race_id: int, seat: int) -> Player:
+    """Who is waited for in that seat of one of its races."""
+    rounds = championship.rounds.filter(round_races__race=race_id)
+    if not rounds.exists():
+        raise UnknownRace(race_id)
+    seating = Seating.objects.filter(race=race_id, seat=seat).select_related("player").first()
+    if seating is None or not seating.is_asked or seating.player is None:
+        raise NotAsked
+    return seating.player

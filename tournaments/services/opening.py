@@ -1,0 +1,86 @@
+"""A season starts and its rounds open when their time has come."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.models import Championship, Grid, Round
+from tournaments.selectors.due import MISSED, rounds_missed, rounds_to_open, starts_due
+from tournaments.services.championships import FEWEST_ENTRIES, begin
+from tournaments.services.drawing import drawn_grids
+from tournaments.services.locking import locked_championship
+from tournaments.services.log import note, noted
+from tournaments.services.telling import tell_season
+
+
+def start_season(championship_id: int, now: datetime) -> int:
+    """When its first round should open; with too few entries the organiser is told, once."""
+    if not starts_due(now).filter(championship=championship_id).exists():
+        return 0
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        if not championship.is_registering:
+            return 0
+        if championship.entries.filter(until_round=None).count() >= FEWEST_ENTRIES:
+            begin(championship, now=now)
+            return 1
+        return _told_once(championship, None, "season_waits", now)
+
+
+def open_rounds(championship_id: int, now: datetime) -> int:
+    """In the order of the calendar: none before the one ahead of it."""
+    done = 0
+    found = rounds_to_open(now).filter(championship=championship_id)
+    for pk in list(found.values_list("pk", flat=True)):
+        with transaction.atomic():
+            championship = locked_championship(championship_id)
+            round = rounds_to_open(now).filter(pk=pk).first()
+            if round is None:
+                continue
+            if not _opened(championship, round, now):
+                return done + _told_once(championship, round, "round_waits", now)
+            done += 1
+    return done
+
+
+def tell_missed(championship_id: int, now: datetime) -> int:
+    """Of rounds whose time passed without a race: what becomes of them is for people to say."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        missed = list(rounds_missed(now).filter(championship=championship))
+        for round in missed:
+            _tell_organisers(championship, round, MISSED, now)
+    return len(missed)
+
+
+def _opened(championship: Championship, round: Round, now: datetime) -> bool:
+    """Whether it could be: there must be enough for a race if the site is to make them."""
+    makes_races = championship.race_plan.makes_races and not round.takes_records
+    if makes_races and not round.round_races.exists():
+        grids = drawn_grids(championship, round)
+        if not grids:
+            return False
+        Grid.objects.bulk_create(grids)
+    else:
+        note(championship, "round_open", round=round, now=now)
+        number, key = round.number, str(round.pk)
+        tell_season(championship, "round_open", to="entries", now=now, key=key, round=number)
+    round.opened_at = now
+    round.save(update_fields=["opened_at"])
+    return True
+
+
+def _told_once(championship: Championship, round: Round | None, kind: str, now: datetime) -> int:
+    if noted(championship, kind, round=round):
+        return 0
+    _tell_organisers(championship, round, kind, now)
+    return 1
+
+
+def _tell_organisers(
+    championship: Championship, round: Round | None, kind: str, now: datetime
+) -> None:
+    note(championship, kind, round=round, now=now)
+    number = round.number if round else 0
+    key = f"{round.pk if round else 0}:{now.isoformat()}"
+    tell_season(championship, kind, to="organisers", now=now, key=key, round=number)

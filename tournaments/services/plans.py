@@ -1,0 +1,52 @@
+"""How the races of a season are made; a change holds for rounds that open later."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.bots.situation import Level
+from racing.clocks.values import Clock, NoClock
+from racing.engine.codec import encode
+from racing.models import Player
+from tournaments.models import RacePlan
+from tournaments.services.locking import going_championship
+from tournaments.services.log import note
+
+
+@dataclass(frozen=True, slots=True)
+class Races:
+    """What an organiser chooses for them."""
+
+    makes_races: bool = True
+    seats: int = 4
+    seating: str = RacePlan.Seating.ROTATION
+    fill: str = RacePlan.Fill.NONE
+    level: str = Level.CLUB
+    clock: Clock = field(default_factory=NoClock)
+    patience: int = 3
+    is_rated: bool = True
+    answer_hours: int = 24
+
+
+def change_plan(
+    *, championship_id: int, organiser: Player, races: Races, now: datetime
+) -> RacePlan:
+    with transaction.atomic():
+        championship = going_championship(championship_id, organiser)
+        plan, _ = RacePlan.objects.update_or_create(
+            championship=championship,
+            defaults={
+                "makes_races": races.makes_races,
+                "seats": races.seats,
+                "seating": races.seating,
+                "fill": races.fill,
+                "level": races.level,
+                "clock": encode(races.clock),
+                "patience": races.patience,
+                "is_rated": races.is_rated,
+                "answer_hours": races.answer_hours,
+            },
+        )
+        note(championship, "plan_changed", by=organiser, now=now)
+    return plan

@@ -1,0 +1,163 @@
+"""The races of a round, made from its grids: each once, with who starts for whom."""
+
+import json
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.urls import reverse
+
+from racing.bots.situation import Level
+from racing.engine.errors import RuleError
+from racing.games import GAMES
+from racing.models import Player
+from racing.services.grids import Occasion, create_started_race
+from racing.services.lobby import Plan
+from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Start
+from tournaments.selectors.due import grids_to_race
+from tournaments.selectors.field import people_of
+from tournaments.selectors.money import cash_of
+from tournaments.services.drawing import FEWEST, MOST_NEUTRAL
+from tournaments.services.locking import locked_championship
+from tournaments.services.log import note, noted
+from tournaments.services.roster import new_entry
+from tournaments.services.standings import recompute
+from tournaments.services.telling import tell_season
+
+
+def make_races(championship_id: int, now: datetime) -> int:
+    """Of every grid that has none, a transaction each; the last one of a round tells of it."""
+    found = grids_to_race().filter(round__championship=championship_id)
+    made = 0
+    for pk in list(found.order_by("round__number", "number").values_list("pk", flat=True)):
+        try:
+            made += _make(championship_id, pk, now)
+        except RuleError as error:
+            made += _tell_failure(championship_id, pk, error.code, now)
+    return made
+
+
+def _make(championship_id: int, pk: int, now: datetime) -> int:
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        grid = grids_to_race().filter(pk=pk).select_related("round").first()
+        if grid is None:
+            return 0
+        entries = _entries(championship, grid)
+        if len(entries) + grid.bots < max(FEWEST, GAMES.current(grid.round.game).min_seats):
+            grid.delete()
+            note(championship, "grid_dropped", round=grid.round, now=now)
+        else:
+            _race(championship, grid, entries, now)
+        if not grid.round.grids.filter(round_race=None).exists():
+            note(championship, "round_opened", round=grid.round, now=now, races=_count(grid.round))
+            recompute(championship, now=now)
+    return 1
+
+
+def _race(championship: Championship, grid: Grid, entries: list[Entry], now: datetime) -> None:
+    seated = [*entries, *_fillers(championship, grid)]
+    level = Level(championship.race_plan.level)
+    race = create_started_race(
+        plan=_plan(championship, grid, seated),
+        drivers=[_driver(entry) or level for entry in seated],
+        host=championship.organiser,
+        occasion=_occasion(championship, grid.round),
+        now=now,
+    )
+    made = RoundRace.objects.create(round=grid.round, race=race)
+    Start.objects.bulk_create(
+        Start(round_race=made, seat=seat, entry=entry) for seat, entry in enumerate(seated)
+    )
+    grid.round_race = made
+    grid.save(update_fields=["round_race"])
+
+
+def _occasion(championship: Championship, round: Round) -> Occasion:
+    url = reverse("calendar", args=[championship.slug])
+    return Occasion(
+        name=championship.name,
+        url=f"{url}#round-{round.number}",
+        round=round.number,
+        has_reserves=championship.registration.takes_reserves,
+        audience=_audience(championship),
+    )
+
+
+def _audience(championship: Championship) -> str:
+    """Of what is private: members watch races, and organisers rehearsals."""
+    if championship.club_id is None:
+        return ""
+    return f"{'organisers' if championship.is_rehearsal else 'club'}:{championship.club_id}"
+
+
+def _plan(championship: Championship, grid: Grid, seated: list[Entry]) -> Plan:
+    plan, club = championship.race_plan, championship.club
+    is_hidden = championship.is_rehearsal or (club is not None and not club.is_public)
+    return Plan(
+        game=grid.round.game,
+        seats=len(seated),
+        options=_options(championship, grid, seated),
+        clock=plan.chosen_clock,
+        patience=plan.patience,
+        is_private=is_hidden,
+        is_rated=plan.is_rated and not championship.is_rehearsal,
+    )
+
+
+def _options(championship: Championship, grid: Grid, seated: list[Entry]) -> dict[str, Any]:
+    """Those of the round, with neutral cars that fill up and money that is brought along."""
+    options: dict[str, Any] = json.loads(grid.round.options)
+    if grid.neutral_cars:
+        cars = options.get("neutral_cars", 0) + grid.neutral_cars
+        room = 2 * (GAMES.current(grid.round.game).max_seats - len(seated))
+        options["neutral_cars"] = min(cars, room, MOST_NEUTRAL)
+    if championship.ruleset.rules.scoring == "money":
+        options["cash"] = cash_of(championship, seated)
+    return options
+
+
+def _entries(championship: Championship, grid: Grid) -> list[Entry]:
+    """In the order of their seats, without those who withdrew since it was drawn."""
+    found = championship.entries.filter(pk__in=grid.entries, until_round=None)
+    entries = found.select_related("player").prefetch_related("drivers")
+    rows = {entry.pk: entry for entry in entries}
+    return [rows[pk] for pk in grid.entries if pk in rows]
+
+
+def _fillers(championship: Championship, grid: Grid) -> Iterator[Entry]:
+    """Bots that fill up and are not in another race of the round yet."""
+    busy = Start.objects.filter(round_race__round=grid.round).values("entry")
+    spare = list(championship.entries.filter(fills_up=True).exclude(pk__in=busy)[: grid.bots])
+    yield from spare
+    for _ in range(grid.bots - len(spare)):
+        entry = new_entry(championship, Entry.Kind.BOT, fills_up=True)
+        entry.from_round = grid.round.number
+        entry.save(update_fields=["from_round"])
+        yield entry
+
+
+def _driver(entry: Entry) -> Player | None:
+    """Who sits there: of several people each in turn; nobody where a bot drives."""
+    if entry.kind == Entry.Kind.BOT:
+        return None
+    people = people_of(entry)
+    return people[entry.starts.count() % len(people)] if len(people) > 1 else people[0]
+
+
+def _count(round: Round) -> int:
+    return round.round_races.count()
+
+
+def _tell_failure(championship_id: int, pk: int, code: str, now: datetime) -> int:
+    """A grid whose options its game does not take: once a round, for the organiser."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        round = Grid.objects.select_related("round").get(pk=pk).round
+        if noted(championship, "race_failed", round=round):
+            return 0
+        note(championship, "race_failed", round=round, now=now, code=code)
+        number, key = round.number, str(round.pk)
+        tell_season(championship, "race_failed", to="organisers", now=now, key=key, round=number)
+    return 1

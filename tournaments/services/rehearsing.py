@@ -1,0 +1,143 @@
+"""How a rehearsal goes on: its races driven by bots, its clock moved to what comes next."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from time import monotonic
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+
+from racing.bots.situation import Level
+from racing.engine.values import Seat
+from racing.games import GAMES
+from racing.models import Race
+from racing.services.bots import play_bots
+from racing.services.grids import create_started_race
+from racing.services.lobby import Plan
+from racing.services.waking import waker
+from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
+from tournaments.selectors.provisional import window_of
+from tournaments.selectors.venues import venues
+from tournaments.services.closing import sign_championship
+from tournaments.services.locking import locked_championship
+from tournaments.services.results import take_results
+from tournaments.services.standings import recompute
+from tournaments.services.ticking import season_tick
+
+SLICE = 5.0
+"""Seconds of work before others have their turn."""
+Status = Championship.Status
+
+
+def play_rehearsals(*, seconds: Callable[[], float] = monotonic) -> int:
+    """Go on with all that are not over, for a while; how many are left."""
+    until = seconds() + SLICE
+    for season in rehearsals_under_way():
+        while seconds() < until and advance(season):
+            pass
+    left = rehearsals_under_way().count()
+    if left:
+        wake_rehearsals()
+    return left
+
+
+def rehearsals_under_way() -> QuerySet[Championship]:
+    found = Championship.objects.filter(rehearses__isnull=False)
+    return found.exclude(status=Status.FINISHED).select_related("organiser")
+
+
+def wake_rehearsals() -> None:
+    from tournaments.tasks import play_rehearsals
+
+    waker.wake(play_rehearsals)
+
+
+def advance(season: Championship) -> bool:
+    """One step more: a race, the runs of a round, or the next moment of its clock."""
+    if _drive_a_race(season) or _drive_for_a_record(season):
+        return True
+    season.refresh_from_db()
+    if season.is_provisional:
+        _sign(season)
+    if season.is_finished or season.is_provisional:
+        return False
+    _tick(season)
+    return True
+
+
+def _drive_a_race(season: Championship) -> bool:
+    running = RoundRace.objects.filter(round__championship=season, race__status=Race.Status.RUNNING)
+    found = running.order_by("pk").first()
+    if found is None:
+        return False
+    play_bots({"race": found.race_id})
+    take_results({"race": found.race_id})
+    return True
+
+
+def _drive_for_a_record(season: Championship) -> bool:
+    """A run of each entry in a round of records, kept out of the record books."""
+    raced = RoundRace.objects.filter(round=OuterRef("pk"))
+    rounds = season.rounds.filter(is_closed=False, is_cancelled=False, opened_at__isnull=False)
+    round = rounds.exclude(terms="").filter(~Exists(raced)).first()
+    if round is None:
+        return False
+    with transaction.atomic():
+        locked = locked_championship(season.pk)
+        for entry in locked.entries.filter(kind=Entry.Kind.BOT):
+            _run(locked, round, entry)
+        recompute(locked, now=round.opens_at or locked.created_at)
+    return True
+
+
+def _run(season: Championship, round: Round, entry: Entry) -> None:
+    """The entry has the first seat; bots sit in others, where the circuit is for more."""
+    found = next(
+        each
+        for each in venues()
+        if (each.title.slug, each.course.slug, each.terms)
+        == (round.game, round.course, round.terms)
+    )
+    terms = dict(found.course.terms or {})
+    seats = int(terms.pop("seats", GAMES.current(round.game).min_seats))
+    plan = Plan(round.game, seats, {"circuit": round.course, **terms}, is_private=True)
+    race = create_started_race(
+        plan=plan,
+        drivers=[Level.ROOKIE] * seats,
+        host=season.organiser,
+        occasion=None,
+        now=round.opens_at or season.created_at,
+    )
+    play_bots({"race": race.pk})
+    race.refresh_from_db()
+    marks = {mark.seat: mark.value[0] for mark in race.result.marks} if race.result else {}
+    kept = RoundRace.objects.create(round=round, race=race, is_over=True)
+    Start.objects.create(round_race=kept, seat=0, entry=entry)
+    Result.objects.create(round_race=kept, entry=entry, seat=0, mark=marks.get(Seat(0)))
+
+
+def _tick(season: Championship) -> None:
+    """At the next moment at which something is due; a round that never comes about is dropped."""
+    round = season.rounds.filter(is_closed=False, is_cancelled=False).first()
+    moment = _moment_of(round) if round else None
+    done = season_tick(championship_id=season.pk, now=moment or season.changed_at)
+    if not done and round is not None:
+        Round.objects.filter(pk=round.pk).update(is_cancelled=True)
+    elif not done:
+        Championship.objects.filter(pk=season.pk).update(status=Status.PROVISIONAL)
+
+
+def _moment_of(round: Round) -> datetime | None:
+    if round.opened_at is None:
+        return round.opens_at
+    return round.extended_until or round.closes_at
+
+
+def _sign(season: Championship) -> None:
+    if season.organiser is None:
+        return
+    ends = max(filter(None, (season.closed_at, window_of(season), season.changed_at)))
+    sign_championship(
+        championship_id=season.pk, organiser=season.organiser, now=ends + timedelta(minutes=1)
+    )
+    season.refresh_from_db()

@@ -1,0 +1,89 @@
+"""What a round is to be, and whether a calendar of such rounds makes sense."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from racing.engine.codec import encode, read_options
+from racing.games import GAMES
+from tournaments.errors import RoundBeforeItsSeason, RoundOutOfOrder, WindowBroken
+from tournaments.models import Championship
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What an organiser chooses for a round; terms make it one of records."""
+
+    game: str
+    name: str = ""
+    weight: int = 1
+    course: str = ""
+    terms: str = ""
+    opens_at: datetime | None = None
+    closes_at: datetime | None = None
+    seats: int | None = None
+    """Of its races, where they are not those of the season's plan."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """Of its races."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rhythm:
+    """Rounds at equal distances, the first when its stage opens."""
+
+    count: int
+    every_days: int
+    open_days: int
+    """From opening to deadline."""
+
+
+def stages_of(stage: Stage, rhythm: Rhythm) -> list[Stage]:
+    if stage.opens_at is None:
+        return []
+    open_for = timedelta(days=rhythm.open_days)
+    starts = [stage.opens_at + timedelta(days=rhythm.every_days * at) for at in range(rhythm.count)]
+    return [replace(stage, opens_at=start, closes_at=start + open_for) for start in starts]
+
+
+def values_of(stage: Stage) -> dict[str, Any]:
+    """Checked, as the row keeps them."""
+    if stage.opens_at and stage.closes_at and stage.opens_at >= stage.closes_at:
+        raise WindowBroken
+    course, options = stage.course, "{}"
+    if not stage.terms:
+        game = GAMES.current(stage.game)
+        seats = stage.seats or game.max_seats
+        chosen = read_options(game, dict(stage.options), seats)
+        where = game.course(chosen, seats)
+        course, options = where.slug if where else "", encode(chosen)
+    return {
+        "name": stage.name,
+        "weight": stage.weight,
+        "game": stage.game,
+        "course": course,
+        "terms": stage.terms,
+        "opens_at": stage.opens_at,
+        "closes_at": stage.closes_at,
+        "seats": stage.seats,
+        "options": options,
+    }
+
+
+def check_calendar(championship: Championship) -> None:
+    """Rounds of races open one after the other, none before people have entered."""
+    begins = championship.registration.closes_at
+    rounds = championship.rounds.filter(is_cancelled=False, opens_at__isnull=False)
+    before: datetime | None = None
+    for round in rounds:
+        opens_at = round.opens_at
+        if opens_at is None or round.has_opened:
+            continue
+        if round.closes_at and opens_at >= round.closes_at:
+            raise WindowBroken
+        earliest = championship.created_at if not round.takes_records else opens_at
+        if opens_at < (begins or earliest):
+            raise RoundBeforeItsSeason(begins or earliest)
+        if before and opens_at < before and not round.takes_records:
+            raise RoundOutOfOrder(round.number)
+        before = opens_at

@@ -1,0 +1,65 @@
+"""The clock of all seasons: what is due is done, in short steps that may stop anywhere.
+
+Each step looks again under the season's lock and does its work once, so that it is safe to be
+killed, to run twice, or by two workers at the same time.
+"""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+from tournaments.models import Championship
+from tournaments.selectors.due import calls_over, seasons_due
+from tournaments.services.closing import close_raced
+from tournaments.services.deadlines import meet_deadlines, remind_racers, settle_rounds
+from tournaments.services.opening import open_rounds, start_season, tell_missed
+from tournaments.services.race_making import make_races
+from tournaments.services.registration import registration_tick
+from tournaments.services.reserves import reserve_tick
+
+logger = logging.getLogger(__name__)
+
+Step = Callable[[int, datetime], int]
+"""Takes the number of a championship, and says how much it has done."""
+
+
+def mind_the_door(championship_id: int, now: datetime) -> int:
+    """Entries open and close, and the line moves up."""
+    found = Championship.objects.get(pk=championship_id)
+    return int(registration_tick(found, now))
+
+
+def ask_reserves(championship_id: int, now: datetime) -> int:
+    """Who has not answered in time is asked no longer, but the next one is."""
+    if not calls_over(now).filter(championship=championship_id).exists():
+        return 0
+    return int(reserve_tick(Championship.objects.get(pk=championship_id), now))
+
+
+STEPS: tuple[Step, ...] = (
+    mind_the_door,
+    ask_reserves,
+    start_season,
+    open_rounds,
+    make_races,
+    tell_missed,
+    remind_racers,
+    meet_deadlines,
+    settle_rounds,
+    close_raced,
+)
+
+
+def tick_seasons(*, now: datetime) -> int:
+    """In all seasons; one in which something goes wrong holds up no other."""
+    done = 0
+    for pk in sorted(seasons_due(now)):
+        try:
+            done += season_tick(championship_id=pk, now=now)
+        except Exception:
+            logger.exception("The tick of championship %s failed.", pk)
+    return done
+
+
+def season_tick(*, championship_id: int, now: datetime) -> int:
+    return sum([step(championship_id, now) for step in STEPS])

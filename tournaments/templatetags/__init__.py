@@ -1,0 +1,1 @@
+"""What pages of racing show of seasons and clubs."""

@@ -1,0 +1,30 @@
+"""Parts of pages that racing knows nothing of: whose clubs and seasons somebody's are."""
+
+from typing import Any
+
+from django import template
+
+from racing.models import Player
+from tournaments.models import Club
+from tournaments.pages.clubs.lists import own_page, public_clubs
+from tournaments.pages.clubs.words import initial_of
+
+register = template.Library()
+
+
+@register.inclusion_tag("tournaments/clubs/_flag.html")
+def club_flag(club: Club) -> dict[str, Any]:
+    return {"club": club, "initial": initial_of(club)}
+
+
+@register.inclusion_tag("tournaments/clubs/_clubs_of.html")
+def clubs_of(player: Player) -> dict[str, Any]:
+    return {"clubs": public_clubs(player)}
+
+
+@register.inclusion_tag("tournaments/clubs/_own.html", takes_context=True)
+def my_seasons_and_clubs(context: template.Context) -> dict[str, Any]:
+    """Guests have none."""
+    player: Player = context["user"]
+    own = None if player.is_guest else own_page(player)
+    return {"own": own, "csrf_token": context.get("csrf_token")}

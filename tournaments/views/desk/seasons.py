@@ -1,0 +1,44 @@
+"""Beyond the season: its divisions, the next one, and a signature that is taken back."""
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from racing.people import PlayerRequest, for_players
+from tournaments.forms.divisions import CopyForm, DivisionForm, ReopenForm
+from tournaments.models import Championship
+from tournaments.selectors.divisions import chain_of
+from tournaments.services import closing, copies, divisions
+from tournaments.views.desk.frame import Act, at_the_desk, own_season, read, shown
+
+SHEET = "desk_seasons"
+
+
+@require_safe
+@for_players
+def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+    return shown(request, own_season(request, slug), SHEET)
+
+
+@at_the_desk(SHEET)
+def set_division(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    form = DivisionForm(request.POST, championship=championship)
+    values = read(form)
+    above = values["above"].pk if values["above"] else None
+    call(divisions.set_division, above=above, movers=values["movers"])
+    return _("Saved.")
+
+
+@at_the_desk(SHEET)
+def copy_season(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    form = CopyForm(request.POST, chain=chain_of(championship))
+    values = read(form)
+    made = call(copies.copy_season, names=form.names, days=values["days"])
+    names = ", ".join(each.name for each in made)
+    return _("Made, for you alone to see so far: %(names)s.") % {"names": names}
+
+
+@at_the_desk(SHEET)
+def reopen(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    call(closing.reopen_championship, reason=read(ReopenForm(request.POST))["reason"])
+    return _("The table is provisional again, and everybody can read why.")
