@@ -73,14 +73,13 @@ WORDS = {
     ),
     "race_twice": _("Race %(detail)s is in the season twice."),
     "races_under_way": _("Some races are not over yet. Wait for them, or take them out."),
-    "round_has_races": _("That cannot be removed: it has races, a decision or a protest."),
     "round_before_its_season": _(
         "A round cannot open before its season: choose a time after %(detail)s."
     ),
     "round_has_opened": _(
         "Round %(detail)s has opened: it can be postponed or cancelled, but not changed any more."
     ),
-    "round_has_races": _("That cannot be removed: it has races, or something was decided on it."),
+    "round_has_races": _("That cannot be removed: it has races, a decision or a protest."),
     "round_is_settled": _("Round %(detail)s is settled or cancelled already."),
     "round_of_records": _("Runs on its circuit come into this round by themselves."),
     "round_out_of_order": _("Round %(detail)s would open before the round ahead of it."),
