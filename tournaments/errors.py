@@ -429,6 +429,8 @@ class OwnRace(Refused):
     """Nobody rules on a race he was in, nor on what is his own."""
 
     code = "own_race"
+
+
 class NotUtf8(Refused):
     """A list in another encoding; names the first line that is."""
 

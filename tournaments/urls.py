@@ -17,21 +17,13 @@ from tournaments.views.clubs import desk as club_desk
 from tournaments.views.desk import (
     calendar,
     entries,
+    imports,
     people,
     plan,
     registration,
     rehearsal,
     season,
     seasons,
-from tournaments.views import calls, championships, clubs, entering, outputs, records
-from tournaments.views.desk import (
-    calendar,
-    decisions,
-    entries,
-    imports,
-    people,
-    registration,
-    season,
 )
 
 DESK: list[URLPattern | URLResolver] = [

@@ -17,7 +17,6 @@ ANYTHING: dict[str, object] = {
     "game": "racetrack",
     "key": "made-up",
     "name": "bob",
-    "number": 1,
     "leave_id": 1,
     "number": 1,
     "object_id": 1,
