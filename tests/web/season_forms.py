@@ -123,6 +123,8 @@ def season_forms(scene: Scene) -> dict[str, Form]:
         **registration_forms(entry),
         **protest_forms(scene),
         **calendar_forms(),
+        "rehearse": Form("alice", {"entries": "4"}, ("entries",)),
+        "throw_away_rehearsal": Form("alice", {}),
     }
 
 

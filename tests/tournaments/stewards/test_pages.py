@@ -23,7 +23,7 @@ from tournaments.pages.desk.protests import protests_to_do
 from tournaments.services import entries
 
 AT = "/championships/cup/"
-RULED = {"kind": "points", "amount": "-5", "reason": "Late"}
+RULED: dict[str, Any] = {"kind": "points", "amount": "-5", "reason": "Late"}
 
 
 @pytest.fixture(autouse=True)
@@ -123,7 +123,12 @@ def test_a_protest_is_heard_judged_and_decided_by_forms(case: Court) -> None:
     assert "It was an accident." in sent(case.alice, "protests/1/say/", text="It was an accident.")
     sent(stella, "protests/1/vote/", choice="upheld", words="Seen")
     sent(sam, "protests/1/vote/", choice="upheld", words="")
-    verdict = {"facts": "She looked.", "article": "Rule 7", "reason": "So", "points": "5"}
+    verdict: dict[str, Any] = {
+        "facts": "She looked.",
+        "article": "Rule 7",
+        "reason": "So",
+        "points": "5",
+    }
     verdict |= {"sanction": "round_points"}
     shown = sent(stella, "protests/1/decide/", 200, **verdict, preview="1")
     assert "<s>10</s>" in shown
@@ -151,7 +156,7 @@ def test_a_dismissed_protest_asks_for_no_sanction(case: Court) -> None:
     shown = get(case.olga, "protests/1/")
     assert "dismissed the protest: write down why" in shown
     assert 'name="sanction"' not in shown
-    words = {"facts": "Nothing happened.", "article": "", "reason": "So"}
+    words: dict[str, Any] = {"facts": "Nothing happened.", "article": "", "reason": "So"}
     assert "Nothing changes in the table." in sent(
         case.olga, "protests/1/decide/", 200, **words, preview="1"
     )
