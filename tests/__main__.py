@@ -29,6 +29,10 @@ SAME_EVERYWHERE = (
     "tests/platform",
     "tests/ratings",
     "tests/tables",
+    "tests/tournaments/registration/test_enter_page.py",
+    "tests/tournaments/registration/test_lists.py",
+    "tests/tournaments/stewards/test_pages.py",
+    "tests/tournaments/stewards/test_preview.py",
     "tests/tournaments/test_any_season.py",
     "tests/tournaments/test_chances.py",
     "tests/tournaments/test_desk.py",
@@ -95,8 +99,9 @@ def run(addresses: Mapping[str, str], arguments: list[str]) -> int:
 def run_on_servers(postgresql: str | None, redis: str | None, arguments: list[str]) -> int:
     name = secrets.token_hex(4)
     found = {"CHICANE_TEST_RUN": name, "DATABASE_URL": postgresql, "REDIS_URL": redis}
+    chosen = ["--migrations", *without(SAME_EVERYWHERE), *arguments]
     try:
-        return run({k: v for k, v in found.items() if v}, [*without(SAME_EVERYWHERE), *arguments])
+        return run({k: v for k, v in found.items() if v}, chosen)
     finally:
         if postgresql:
             servers.drop_databases(postgresql, start=f"test_chicane_{name}")

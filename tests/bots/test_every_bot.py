@@ -1,6 +1,7 @@
 """What the bots of every game must hold to: the rules, their seed, and what they may know."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -12,7 +13,7 @@ from racing.engine.dice import Dice
 from racing.engine.position import Position, play, set_up
 from racing.engine.values import Action, Seat
 from racing.simulation import simulate
-from racing.titles import Title, titles
+from racing.titles import Title, title_of, titles
 
 KEY = b"k" * 32
 MOMENTS = 120
@@ -31,8 +32,13 @@ def mixed(title: Title, seats: int) -> list[Level]:
     return [list(Level)[seat % len(Level)] for seat in range(seats)]
 
 
-def positions(title: Title) -> Iterator[Position]:
-    """Those of one race in which all levels meet."""
+@cache
+def positions(slug: str) -> tuple[Position, ...]:
+    """The first ones of a race in which all levels meet."""
+    return tuple(islice(_positions(title_of(slug)), MOMENTS))
+
+
+def _positions(title: Title) -> Iterator[Position]:
     game, random = title.game, Random(1)
     levels = mixed(title, seats_of(title))
     position = set_up(game, game.Options(), seats_of(title), KEY).position
@@ -82,7 +88,7 @@ def test_races_with_the_same_seed_end_the_same(title: Title) -> None:
 def test_no_choice_depends_on_what_others_keep_hidden(title: Title, level: Level) -> None:
     """In a world that a seat cannot tell from the real one its bot plays the same."""
     game, random = title.game, Random(2)
-    for position in islice(positions(title), MOMENTS):
+    for position in positions(title.slug):
         for seat in sorted(game.seats_to_act(position.state)):
             world = game.imagine(position.state, seat, Dice(random.randbytes(32)))
             imagined = Position(world, position.epoch, position.ply)

@@ -1,7 +1,7 @@
 """Bots of Racing Cats: that they play by the rules, from what they may know, and sensibly."""
 
 from collections.abc import Iterator
-from itertools import islice
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ from racing.bots.racing_cats.counting import Count
 from racing.bots.racing_cats.hopes import hope
 from racing.bots.racing_cats.playout import Playout
 from racing.bots.racing_cats.worlds import deal, terms_of
-from racing.bots.situation import Level, at_random, situation_of
+from racing.bots.situation import Bot, Level, at_random, situation_of
 from racing.engine.dice import Dice
 from racing.engine.position import Position, play, play_for, set_up
 from racing.engine.values import Action, Seat, TakeOut
@@ -46,11 +46,15 @@ few_and_many = pytest.mark.parametrize("seats", [3, 4, 5])
 seeds = pytest.mark.parametrize("seed", range(5))
 
 
+@cache
 def positions(
     options: RacingCatsOptions, seats: int, *, random_ones: bool = False
-) -> Iterator[Position]:
+) -> tuple[Position, ...]:
     """Those of one race in which all levels meet, or in which anything is played."""
-    bot = at_random if random_ones else MIXED
+    return tuple(_positions(options, seats, at_random if random_ones else MIXED))
+
+
+def _positions(options: RacingCatsOptions, seats: int, bot: Bot) -> Iterator[Position]:
     random, position = Random(1), set_up(RACING_CATS, options, seats, KEY).position
     while asked := RACING_CATS.seats_to_act(position.state):
         yield position
@@ -70,7 +74,7 @@ def test_each_level_plays_by_the_rules_in_every_phase(level: Level, seats: int) 
     """RC-4, RC-10, RC-20."""
     options = RacingCatsOptions(last_bonus=True)
     phases = set()
-    for position in islice(positions(options, seats, random_ones=True), 0, None, 2):
+    for position in positions(options, seats, random_ones=True)[::2]:
         state: RacingCatsState = position.state
         phases.add(state.phase)
         assert choice_of(level, state) in RACING_CATS.legal_actions(state, state.turn)
@@ -83,7 +87,7 @@ def test_no_choice_depends_on_the_numbers_in_other_hands(level: Level, seats: in
     """RC-3: where a seat cannot tell a world from the real one its bot does the same."""
     random = Random(2)
     differing = 0
-    for position in islice(positions(RacingCatsOptions(), seats), 0, None, 5):
+    for position in positions(RacingCatsOptions(), seats)[::5]:
         state: RacingCatsState = position.state
         world = RACING_CATS.imagine(state, state.turn, Dice(random.randbytes(32)))
         differing += world.hands != state.hands
@@ -94,7 +98,7 @@ def test_no_choice_depends_on_the_numbers_in_other_hands(level: Level, seats: in
 @every_level
 def test_a_stand_in_plays_on_for_who_has_left(level: Level) -> None:
     """RC-22: at whatever moment he does."""
-    for position in islice(positions(RacingCatsOptions(), 3), 0, None, 9):
+    for position in positions(RacingCatsOptions(), 3)[::9]:
         state = play_for(RACING_CATS, position, position.state.turn, TakeOut(), KEY).position.state
         assert choice_of(level, state) in RACING_CATS.legal_actions(state, state.turn)
 
@@ -305,7 +309,7 @@ def test_a_rookie_boosts_when_he_feels_like_it_and_goes_as_far_as_he_can(seed: i
 @few_and_many
 def test_the_ace_deals_what_the_backs_show_and_nothing_twice(seats: int) -> None:
     """RC-3."""
-    for position in islice(positions(RacingCatsOptions(), seats), 0, None, 7):
+    for position in positions(RacingCatsOptions(), seats)[::7]:
         state: RacingCatsState = position.state
         view = RACING_CATS.view(state, state.turn)
         world = deal(Count(view, state.turn), Random(3))

@@ -11,7 +11,14 @@ from tests.look.test_browser import TOO_SMALL, TOO_WIDE
 from tests.look.test_racetrack_page import opened
 from tests.racing.rated import finished
 
-DESK = ("desk/", "desk/entries/", "desk/rounds/", "rulings/")
+DESK = (
+    "desk/",
+    "desk/entries/",
+    "desk/import/",
+    "desk/registration/",
+    "desk/rounds/",
+    "rulings/",
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -75,7 +82,7 @@ def test_an_organiser_runs_a_season_on_a_phone(live_server: LiveServer, new_page
     words = page.inner_text("main")
     assert "bob is ahead of alice: 1 time 2nd to 0." in words
     assert "−1" in page.inner_text(".sheet__table")
-    for tab in ("", "calendar/", "decisions/", "rules/", *DESK):
+    for tab in ("", "calendar/", "decisions/", "rules/", "enter/", "messages/", *DESK):
         page.goto(f"{live_server.url}/championships/paper-cup/{tab}")
         assert page.evaluate(TOO_WIDE) <= 0, tab
         assert page.evaluate(TOO_SMALL) == [], tab

@@ -20,14 +20,6 @@ from tests.servers import free_port
 OPEN = "Chicane is open at "
 
 
-@pytest.fixture(scope="module")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("migrated")
-    result = run("migrate", "--verbosity", "0", folder=folder)
-    assert result.returncode == 0, result.stderr
-    return folder
-
-
 @pytest.fixture
 def folder(migrated: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(migrated, tmp_path, dirs_exist_ok=True))

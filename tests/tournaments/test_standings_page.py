@@ -158,14 +158,14 @@ def large(cup: Organised, count: int, races: int) -> None:
             for at, entry in enumerate(cup.championship.entries.all()[5:], start=4)
         )
     recompute(locked_championship(cup.championship.pk), now=NOON)
-    reckon_odds({"championship": cup.championship.pk})
 
 
-@pytest.mark.parametrize(("count", "races"), [(4, 2), (120, 5)])
+@pytest.mark.parametrize(("count", "races"), [(4, 2), (60, 5)])
 def test_a_page_costs_few_queries_whatever_the_size(
     client: Client, cup: Organised, bob: Player, count: int, races: int
 ) -> None:
     large(cup, count, races)
+    reckon_odds({"championship": cup.championship.pk})
     client.force_login(bob)
     # The first page of a session writes down the browser.
     page(client, cup)

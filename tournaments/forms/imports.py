@@ -33,6 +33,11 @@ class ListForm(forms.Form):
     )
     leaves_out = forms.BooleanField(label=_("Leave out the bad lines"), required=False)
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("file", "text"):
+            self.fields[name].is_needed = True  # type: ignore[attr-defined]
+
     def clean(self) -> dict[str, Any]:
         values = self.cleaned_data
         if not values.get("file") and not (values.get("text") or "").strip():

@@ -1,5 +1,6 @@
 """What is ruled: any decision, a revocation, and the verdict on a protest."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -36,29 +37,33 @@ SANCTIONS = [
 class EntryField(forms.CharField):
     """An entry by its row in a list, or by its number or name."""
 
-    def __init__(self, championship: Championship, **kwargs: Any) -> None:
+    def __init__(
+        self, championship: Championship, listed: Sequence[Entry] | None, **kwargs: Any
+    ) -> None:
         super().__init__(max_length=60, required=False, **kwargs)
         self._championship = championship
-        self._is_listed = championship.entries.count() <= MOST_LISTED
-        if self._is_listed:
-            entries = championship.entries.select_related("player")
-            named = [(str(each.pk), f"{each.number} · {entry_name(each)}") for each in entries]
-            self.widget = forms.Select(choices=[("", "–"), *named])
-        else:
+        self._rows = {str(each.pk): each for each in listed or ()}
+        if listed is None:
             self.help_text = _("The number or the name.")
+        else:
+            named = [(pk, f"{each.number} · {entry_name(each)}") for pk, each in self._rows.items()]
+            self.widget = forms.Select(choices=[("", "–"), *named])
 
     def clean(self, value: Any) -> int | None:
         text = super().clean(value)
         if not text:
             return None
-        entry = self._listed(text) if self._is_listed else entry_named(self._championship, text)
+        is_listed = isinstance(self.widget, forms.Select)
+        entry = self._rows.get(text) if is_listed else entry_named(self._championship, text)
         if entry is None:
             raise forms.ValidationError(_("That entry is not in this championship."))
         return entry.pk
 
-    def _listed(self, text: str) -> Entry | None:
-        is_row = text.isascii() and text.isdigit() and len(text) < 10
-        return self._championship.entries.filter(pk=int(text)).first() if is_row else None
+
+def _listed(championship: Championship) -> list[Entry] | None:
+    """None where they are too many."""
+    found = list(championship.entries.select_related("player")[: MOST_LISTED + 1])
+    return found if len(found) <= MOST_LISTED else None
 
 
 class DecisionForm(forms.Form):
@@ -95,8 +100,9 @@ class DecisionForm(forms.Form):
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._championship = championship
-        self.fields["entry"] = EntryField(championship, label=_("Entry"))
-        self.fields["other"] = EntryField(championship, label=_("Counts for"))
+        listed = _listed(championship)
+        self.fields["entry"] = EntryField(championship, listed, label=_("Entry"))
+        self.fields["other"] = EntryField(championship, listed, label=_("Counts for"))
         self.order_fields(self.field_order)
 
     def clean_order(self) -> tuple[int, ...]:

@@ -177,7 +177,7 @@ def test_the_organiser_answers_on_the_list(
     cup = with_door(alice, alice, door="approval")
     numbers = [asks(cup, each, words=f"I am {each}").pk for each in (bob, charlie)]
     shown = page(client, cup, "desk/entries/?state=asked")
-    assert "“I am bob”" in shown
+    assert "<q>I am bob</q>" in shown
     sent(client, cup, "desk/answer/", application=numbers[0], answer="approve")
     assert is_in(cup, bob)
     assert "Reason" in sent(client, cup, "desk/turn-down/", 422, application=numbers[1])

@@ -84,6 +84,14 @@ def seen_by(reader: Player | None) -> Seen:
     return found
 
 
+@pytest.fixture
+def watched(case: Court) -> Court:
+    """With a superuser, and all told that there is to tell before anybody votes."""
+    Player.objects.create_superuser("root", "root@example.org", "squared paper 1")
+    drain_outbox(now=LATER)
+    return case
+
+
 def world(court: Court, choices: list[Vote.Choice], words: str) -> dict[str, Seen]:
     """What everybody gets after Stella has voted, perhaps more than once."""
     with undone(), time_machine.travel(LATER + DAY, tick=False):
@@ -92,7 +100,6 @@ def world(court: Court, choices: list[Vote.Choice], words: str) -> dict[str, See
         drain_outbox(now=LATER + DAY)
         mail.outbox.clear()
         send_due(now=LATER + DAY)
-        root = Player.objects.create_superuser("root", "root@example.org", "squared paper 1")
         readers = {
             "visitor": None,
             "dora": court.dora,
@@ -101,7 +108,7 @@ def world(court: Court, choices: list[Vote.Choice], words: str) -> dict[str, See
             "alice": court.alice,
             "olga": court.olga,
             "sam": court.stewards[1],
-            "root": root,
+            "root": Player.objects.get(username="root"),
         }
         found = {name: seen_by(reader) for name, reader in readers.items()}
         found["site"] = {
@@ -113,12 +120,13 @@ def world(court: Court, choices: list[Vote.Choice], words: str) -> dict[str, See
         return found
 
 
-def test_nobody_learns_how_a_steward_voted(case: Court, caplog: pytest.LogCaptureFixture) -> None:
-    # Rows of sessions and players are numbered on from world to world, pages do not show them.
-    first = world(case, [UPHELD], SECRET)
+def test_nobody_learns_how_a_steward_voted(
+    watched: Court, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = world(watched, [UPHELD], SECRET)
     logged = [re.sub(r"\d+", "", each) for each in caplog.messages]
     caplog.clear()
-    second = world(case, [ABSTAINED, DISMISSED], "Nothing to see")
+    second = world(watched, [ABSTAINED, DISMISSED], "Nothing to see")
     assert [re.sub(r"\d+", "", each) for each in caplog.messages] == logged
     for name, seen in first.items():
         for path, got in seen.items():
@@ -126,9 +134,9 @@ def test_nobody_learns_how_a_steward_voted(case: Court, caplog: pytest.LogCaptur
             assert SECRET not in str(got)
 
 
-def test_the_walk_sees_the_hearing_and_who_has_voted(case: Court) -> None:
+def test_the_walk_sees_the_hearing_and_who_has_voted(watched: Court) -> None:
     """Or the test above would compare nothing."""
-    found = world(case, [UPHELD], SECRET)
+    found = world(watched, [UPHELD], SECRET)
     for name in ("alice", "bob", "olga", "sam"):
         status, text = found[name][f"{AT}protests/1/"]
         assert status == 200

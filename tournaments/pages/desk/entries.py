@@ -13,7 +13,7 @@ from racing.selectors.reliability import reliabilities
 from racing.tables.table import Text
 from tournaments.forms.desk import MoreEntriesForm, PlayerEntryForm, TeamEntryForm
 from tournaments.forms.reserves import SeasonMessageForm
-from tournaments.models import Application, Championship, Entry, Registration
+from tournaments.models import Application, Championship, Entry
 from tournaments.pages.calls import CallCard, call_cards
 from tournaments.pages.names import entry_name
 from tournaments.selectors.entries import (
@@ -60,6 +60,11 @@ class Applicant:
     name: str
     reliability: Reliability
 
+    @property
+    def wants_to_be_reserve(self) -> bool:
+        """To let him in is to make him one."""
+        return self.application.as_reserve and self.application.state == State.ASKED
+
 
 @dataclass(frozen=True, slots=True)
 class EntriesSheet:
@@ -86,7 +91,7 @@ def entries_sheet(
     page = Paginator(_listed(championship, asked), ON_A_PAGE).get_page(asked.page)
     rows, is_of_entries = list(page.object_list), asked.state in (ENTERED, WITHDRAWN)
     return EntriesSheet(
-        tabs=_tabs(championship, counts, asked),
+        tabs=_tabs(counts, asked),
         asked=asked,
         page=page,
         entrants=[_entrant(row) for row in rows] if is_of_entries else (),
@@ -111,15 +116,13 @@ def state_labels() -> dict[str, Text]:
     }
 
 
-def _tabs(championship: Championship, counts: Mapping[str, int], asked: Asked) -> list[Tab]:
-    """Where the organiser enters people himself, nobody else is looked for."""
-    is_at_the_desk = championship.registration.door == Registration.Door.DESK
-    always = (ENTERED,) if is_at_the_desk else STATES
+def _tabs(counts: Mapping[str, int], asked: Asked) -> list[Tab]:
+    """Where nobody is, nobody needs to look."""
     labels = state_labels()
     return [
         Tab(state, labels[state], counts[state])
         for state in STATES
-        if state in always or counts[state] or state == asked.state
+        if counts[state] or state in (ENTERED, asked.state)
     ]
 
 
