@@ -81,7 +81,6 @@ WORDS = {
     ),
     "round_is_settled": _("Round %(detail)s is settled or cancelled already."),
     "round_has_races": _("That cannot be removed: it has races, a decision or a protest."),
-    "round_is_settled": _("Round %(detail)s is settled or cancelled already."),
     "round_of_records": _("Runs on its circuit come into this round by themselves."),
     "round_out_of_order": _("Round %(detail)s would open before the round ahead of it."),
     "round_twice": _("Round %(detail)s is there twice."),
