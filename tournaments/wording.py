@@ -74,11 +74,12 @@ WORDS = {
     "race_twice": _("Race %(detail)s is in the season twice."),
     "races_under_way": _("Some races are not over yet. Wait for them, or take them out."),
     "round_before_its_season": _(
-        "A round cannot open before its season: choose a time after %(detail)s."
+        "A round cannot open before its season (%(detail)s): choose a later time."
     ),
     "round_has_opened": _(
         "Round %(detail)s has opened: it can be postponed or cancelled, but not changed any more."
     ),
+    "round_is_settled": _("Round %(detail)s is settled or cancelled already."),
     "round_has_races": _("That cannot be removed: it has races, a decision or a protest."),
     "round_is_settled": _("Round %(detail)s is settled or cancelled already."),
     "round_of_records": _("Runs on its circuit come into this round by themselves."),
@@ -103,7 +104,7 @@ WORDS = {
     "votes_shown": _("All have voted: neither the votes nor the stewards can be changed now."),
     "window_broken": _("A round must close after it opens."),
     "windows_open": _(
-        "Protests are possible until %(detail)s. The table can be signed after that."
+        "Until %(detail)s protests are possible; the table can be signed after that."
     ),
 } | {
     "already_a_member": _("%(detail)s is a member already."),

@@ -70,6 +70,29 @@ def club_forms(scene: Scene) -> dict[str, Form]:
     }
 
 
+ROUND: dict[str, Any] = {
+    "name": "Opening",
+    "weight": "1",
+    "opens_at": "2199-01-01T20:00",
+    "closes_at": "",
+    "seats": "2",
+    "option_length": "20",
+    "option_lanes": "2",
+    "option_finish": "first",
+}
+PLAN: dict[str, Any] = {
+    "makes_races": "on",
+    "seats": "4",
+    "seating": "rotation",
+    "fill": "none",
+    "level": "club",
+    "clock": "calm",
+    "no_holidays": "on",
+    "is_rated": "on",
+    "answer_hours": "24",
+}
+
+
 def season_forms(scene: Scene) -> dict[str, Form]:
     entry = Championship.objects.get(slug=SLUG).entries.get(player=scene.bob).pk
     ruling = {"kind": "points", "entry": entry, "amount": "-1", "round": "", "race": ""}
@@ -99,6 +122,7 @@ def season_forms(scene: Scene) -> dict[str, Form]:
         "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
         **registration_forms(entry),
         **protest_forms(scene),
+        **calendar_forms(),
         "rehearse": Form("alice", {"entries": "4"}, ("entries",)),
         "throw_away_rehearsal": Form("alice", {}),
     }
@@ -125,6 +149,25 @@ def registration_forms(entry: int) -> dict[str, Form]:
         "nudge": Form("alice", {"race": "1", "seat": "0"}, ("race", "seat")),
         "message_entries": Form("alice", {"title": "Hello", "text": "All of you"}),
         "reserve_call": Form("charlie", {"answer": "accept"}, ("answer",)),
+    }
+
+
+def calendar_forms() -> dict[str, Form]:
+    """Of the round of the scene, which is open to everything but changes."""
+    many = {"game": "dash", "count": "3", "every_days": "7", "open_days": "5"}
+    many |= {"opens_at": "2199-01-01T20:00"}
+    later = {"number": "1", "days": "3", "with_later": ""}
+    name = f"name_{Championship.objects.get(slug=SLUG).pk}"
+    ticks = ("makes_races", "no_holidays", "is_rated")
+    return {
+        "make_calendar": Form("alice", many, tuple(many)),
+        "postpone_round": Form("alice", later, ("number", "days")),
+        "desk_round": Form("alice", ROUND, ("weight", "opens_at", "option_length")),
+        "desk_plan": Form("alice", PLAN, tuple(each for each in PLAN if each not in ticks)),
+        "set_division": Form("alice", {"above": "", "movers": "1"}, ("movers",)),
+        "copy_season": Form("alice", {"days": "7", name: "Next"}, ("days",)),
+        "reopen_season": Form("alice", {"reason": "So"}),
+        "end_race": Form("alice", {"race": "1"}, ("race",)),
     }
 
 

@@ -51,6 +51,15 @@ FINE = {
     ("desk_registration", "min_reliability"): {"nothing", "a space", "other digits"},
     ("desk_registration", "max_running"): {"nothing", "a space", "other digits"},
     ("new_championship", "pole"): {"other digits"},
+    ("make_calendar", "count"): {"other digits"},
+    ("make_calendar", "every_days"): {"other digits"},
+    ("make_calendar", "open_days"): {"other digits"},
+    ("desk_round", "weight"): {"other digits"},
+    ("desk_round", "opens_at"): {"nothing", "a space"},
+    ("desk_round", "option_length"): {"other digits"},
+    ("desk_plan", "seats"): {"other digits"},
+    ("desk_plan", "answer_hours"): {"other digits"},
+    ("copy_season", "days"): {"other digits"},
 }
 
 

@@ -36,7 +36,7 @@ CALENDAR: dict[str, Text] = {
     "round_added": gettext_lazy("Round %(round)s came into the calendar."),
     "round_cancelled": gettext_lazy("Round %(round)s was cancelled."),
     "round_changed": gettext_lazy("Round %(round)s was changed."),
-    "round_extended": gettext_lazy("The races of round %(round)s were extended until %(until)s."),
+    "round_extended": gettext_lazy("The races of round %(round)s were extended (until %(until)s)."),
     "round_missed": gettext_lazy("The time of round %(round)s passed without a race."),
     "round_open": gettext_lazy("Round %(round)s opened."),
     "round_opened": gettext_lazy("Round %(round)s opened; races made: %(races)s."),

@@ -28,7 +28,7 @@ def late_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
     found = list(late.select_related("round").order_by("round__number", "race"))
     for each in found[:SHOWN]:
         deadline = each.round.deadline
-        words = _("Race %(race)s of round %(round)s is not over; it has time until %(until)s.") % {
+        words = _("Race %(race)s of round %(round)s is not over (time until %(until)s).") % {
             "race": each.race_id,
             "round": each.round.number,
             "until": moment_words(deadline) if deadline else "–",
@@ -76,7 +76,7 @@ def _waiting(championship: Championship, round: Round, now: datetime) -> Iterato
     number, opens_at, closes_at = round.number, round.opens_at, round.closes_at
     later = _("Postpone by %(days)s days")
     if opens_at and opens_at > now:
-        words = _("Round %(round)s opens on %(until)s.")
+        words = _("Round %(round)s opens soon (%(until)s).")
         told = words % {"round": number, "until": moment_words(opens_at)}
         yield ToDo(told, _("Rounds"), _rounds_url(championship, number))
     elif closes_at and closes_at <= now:
