@@ -111,4 +111,6 @@ def told(player: Player) -> list[str]:
 
 
 def log_of(court: Court) -> list[str]:
-    return list(court.season.notes.exclude(kind="started").values_list("kind", flat=True))
+    """What it says of protests and their stewards."""
+    kinds = court.season.notes.values_list("kind", flat=True)
+    return [kind for kind in kinds if kind.startswith(("protest_", "steward_"))]
