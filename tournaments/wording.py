@@ -79,7 +79,6 @@ WORDS = {
     "round_has_opened": _(
         "Round %(detail)s has opened: it can be postponed or cancelled, but not changed any more."
     ),
-    "round_has_races": _("That cannot be removed: it has races, or something was decided on it."),
     "round_is_settled": _("Round %(detail)s is settled or cancelled already."),
     "round_has_races": _("That cannot be removed: it has races, a decision or a protest."),
     "round_of_records": _("Runs on its circuit come into this round by themselves."),
