@@ -17,7 +17,27 @@ from tests import servers
 
 RENDER = Template._render  # type: ignore[attr-defined]
 NewPage = Callable[..., Page]
+# Chromium heeds the last such list, so what Playwright turns off stands in it too. Suggestions
+# below the address, which nobody sees here, are two more pages for every window.
+TURNED_OFF = (
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+)
 BROWSER_FLAGS = (
+    f"--disable-features={','.join(TURNED_OFF)}",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
