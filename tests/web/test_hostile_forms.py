@@ -40,7 +40,7 @@ FINE = {
     ("rulings", "amount"): {"other digits", "a negative number", "half a number"},
     ("rulings", "round"): {"nothing"},
     ("rulings", "race"): {"nothing"},
-    ("rulings", "other"): {"nothing"},
+    ("rulings", "other"): {"nothing", "a space"},
     ("rulings", "order"): {"nothing", "a space"},
     ("enter_more", "count"): {"other digits"},
     ("desk_registration", "opens_at"): {"nothing", "a space"},
