@@ -43,7 +43,7 @@ def entered(page: Page, name: str) -> None:
 
 def raced(page: Page, *order: Player) -> None:
     fold(page, "add-round")
-    page.select_option("#id_game", "dash")
+    page.select_option("#round_game", "dash")
     page.click("#add-round button")
     page.wait_for_load_state()
     last = page.locator(".desk__round form.desk__race").last

@@ -43,7 +43,7 @@ def organises(page: Page, *racers: Player) -> None:
     pressed(page, "Start the championship")
     sheet(page, "Rounds")
     fold(page, "add-round")
-    page.select_option("#id_game", "dash")
+    page.select_option("#round_game", "dash")
     pressed(page, "Add the round")
     race = finished(*racers, finished_at=timezone.now(), ply=9, version=9)
     page.locator(".desk__race [name=race]").fill(str(race.pk))

@@ -73,6 +73,6 @@ def _links(season: Championship) -> list[tuple[Text, str]]:
         "podium": _("Podium picture"),
         "standings_csv": "CSV",
         "standings_json": "JSON",
-        "season_ics": _("Calendar file"),
+        "season_calendar": _("Calendar file"),
     }
     return [(label, reverse(name, args=[season.slug])) for name, label in pages.items()]
