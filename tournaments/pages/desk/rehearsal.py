@@ -69,7 +69,6 @@ def _links(season: Championship) -> list[tuple[Text, str]]:
         "decisions": _("Decisions"),
         "ruleset": _("Points rules"),
         "season_log": _("Log"),
-        "championship_embed": _("Table for other sites"),
         "podium": _("Podium picture"),
         "standings_csv": "CSV",
         "standings_json": "JSON",
