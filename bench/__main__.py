@@ -72,6 +72,18 @@ def rules() -> Plans:
         "racetrack: loading the state": speeds.load,
         f"racetrack: par of {speeds.LARGEST}": speeds.search_of_par,
         "racetrack: the same from its drawing": speeds.search_from_drawing,
+        **{
+            f"racetrack: par on {width} × {height}": partial(
+                speeds.search_of_size, size=(width, height)
+            )
+            for width, height in speeds.SIZES
+        },
+        **{
+            f"racetrack: a drawing of {width} × {height} measured": partial(
+                speeds.measure_of_size, size=(width, height)
+            )
+            for width, height in speeds.SIZES
+        },
     }
 
 

@@ -10,7 +10,10 @@ from bench.figures import Figure, Work, in_turn, per_second, seconds
 from bench.plain_search import PlainSearch
 from bench.races import CARS, RecordedRace
 from racing.engine.game import AnyGame
+from racing.games.racetrack.circuit import Circuit, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.flaws import Flaw, drawing_flaws
+from racing.games.racetrack.measuring import laps_of
 from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.search import par
 from racing.games.racetrack.track import Track
@@ -18,8 +21,10 @@ from racing.games.racetrack.track import Track
 MOVES_OF_RACES, MOVES_OF_GAMES = 30_000, 6_000
 PLIES = 500
 # Short work is done more often, so that what else the machine does counts less.
-TIMES, PAIRS = 20, 21
+TIMES, PAIRS, FEW_PAIRS = 20, 21, 3
 LARGEST = "wolf-ridge"
+SIZES = ((60, 40), (120, 80), (200, 150))
+PLAIN = "plain search over sets"
 
 Races: TypeAlias = Callable[[AnyGame, Any, int, int, int], int]
 
@@ -73,6 +78,51 @@ def search_of_par(name: str) -> Figure:
     return _search(name, partial(par, track, physics), at_most=0.05)
 
 
+def search_of_size(name: str, size: tuple[int, int]) -> Figure:
+    """Of a drawing as large as that, with the tables ready on both sides."""
+    track, physics = Track(drawing_of(size)), Physics()
+    if plain_search_on(size).par() != par(track, physics):
+        raise AssertionError("the two searches disagree")
+    return _sized(name, partial(par, track, physics), size, at_most=0.05)
+
+
+def measure_of_size(name: str, size: tuple[int, int]) -> Figure:
+    """All that a drawing gets when it is saved: flaws, par and ideal line at three top speeds."""
+    drawing = drawing_of(size)
+
+    def measure() -> None:
+        if drawing_flaws(sketch_of(drawing)) or isinstance(laps_of(Track(drawing)), Flaw):
+            raise AssertionError("the drawing is no circuit")
+
+    return _sized(name, measure, size)
+
+
+def _sized(name: str, work: Work, size: tuple[int, int], *, at_most: float | None = None) -> Figure:
+    plain = plain_search_on(size).par
+    result = in_turn(partial(seconds, work), partial(seconds, plain), FEW_PAIRS)
+    return Figure(name, result.one, PLAIN, result.other, "s", result.ratio, at_most=at_most)
+
+
+@cache
+def plain_search_on(size: tuple[int, int]) -> PlainSearch:
+    return PlainSearch(Track(drawing_of(size)), Physics())
+
+
+def drawing_of(size: tuple[int, int]) -> Circuit:
+    """A road of eight squares round the paper, with a bend in its lower side."""
+    (width, height), road = size, 8
+    middle = (width // 2, height // 2)
+    outer = ((0, 0), (width, 0), (width, height), (middle[0], height - road), (0, height))
+    inner = (
+        (road, road),
+        (width - road, road),
+        (width - road, height - road),
+        (middle[0], height - 2 * road),
+        (road, height - road),
+    )
+    return Circuit("drawn", outer, inner, ((middle[0], 0), (middle[0], road)), "clockwise")
+
+
 def search_from_drawing(name: str) -> Figure:
     """With the tables of par made anew."""
     return _search(name, lambda: par(Track(CIRCUITS.find(LARGEST)), Physics()))
@@ -85,5 +135,4 @@ def plain_search() -> PlainSearch:
 
 def _search(name: str, work: Work, *, at_most: float | None = None) -> Figure:
     result = in_turn(partial(seconds, work), partial(seconds, plain_search().par))
-    baseline = "plain search over sets"
-    return Figure(name, result.one, baseline, result.other, "s", result.ratio, at_most=at_most)
+    return Figure(name, result.one, PLAIN, result.other, "s", result.ratio, at_most=at_most)

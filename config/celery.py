@@ -31,8 +31,18 @@ SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 60},
     },
+    "survey_drafts": {
+        "task": "racing.tasks.survey_drafts",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
     "reckon_odds": {
         "task": "tournaments.tasks.reckon_odds",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
+    "study_circuits": {
+        "task": "racing.tasks.study_circuits",
         "schedule": 10.0,
         "options": {"expires": 10},
     },
@@ -49,6 +59,16 @@ SCHEDULE = {
     "forget_rehearsals": {
         "task": "tournaments.tasks.forget_rehearsals",
         "schedule": crontab(hour="4", minute="20"),
+        "options": {"expires": 3600},
+    },
+    "forget_traces": {
+        "task": "racing.tasks.forget_traces",
+        "schedule": crontab(hour="4", minute="15"),
+        "options": {"expires": 3600},
+    },
+    "look_for_signals": {
+        "task": "racing.tasks.look_for_signals",
+        "schedule": crontab(hour="4", minute="30"),
         "options": {"expires": 3600},
     },
     "prune_guests": {

@@ -10,37 +10,75 @@ Handler = Callable[[Any], None]
 # Beside the race each carries: seats_asked a list of {seat, asked_at, player}; what is about one
 # seat its {seat, player}, reminder_due with {asked_at, part} too; player_invited {player, by};
 # message_posted {message, by, players}; habits_changed {player} and what they were, and no race;
-# race_paused and race_resumed nothing; standings_changed {championship} and no race; news what
-# `tournaments.services.telling` writes. Parts of reminders are half and fifth. Never a choice.
+# race_paused and race_resumed nothing; race_rewound and race_reinstated {ply}; race_released
+# {seconds}, for which it was held; clock_extended and clock_shortened {seconds}, and {seat, player}
+# if it is for one alone; standings_changed {championship} and no race; news what
+# `tournaments.services.telling` writes; act_done and measure_over {act}, act_planned {planned};
+# appeal_made and appeal_kept {appeal}; player_renamed {player}; player_left {player, names,
+# addresses}, until it is handled; case_escalated {case, by}; case_closed {case, note} and
+# case_handed_over {case, player, note}, with the note that tells of it in the case; clocks_started
+# {began, ended}; tie_declared {tie}. Parts of reminders are half and fifth. Never a choice.
 HANDLERS: dict[str, tuple[str, ...]] = {
+    "act_done": ("racing.services.moderation.telling.tell_act",),
+    "act_planned": ("racing.services.moderation.telling.tell_planned",),
+    "appeal_kept": ("racing.services.moderation.measure_telling.tell_kept",),
+    "appeal_made": ("racing.services.moderation.measure_telling.tell_appeal",),
     "bots_asked": ("racing.services.bots.play_bots",),
+    "case_closed": ("racing.services.moderation.case_news.tell_outcome",),
+    "case_escalated": ("racing.services.moderation.case_news.tell_escalated",),
+    "case_handed_over": ("racing.services.moderation.case_news.tell_handed_over",),
+    "clock_extended": ("racing.services.notices.tell_extension",),
+    "clock_shortened": ("racing.services.notices.tell_shortening",),
+    "clocks_started": ("tournaments.services.halts.give_time_back",),
     "driver_returned": (
         "racing.services.notices.tell_return",
         "tournaments.services.reserves.seat_settled",
     ),
     "habits_changed": ("racing.services.habits.reckon_anew",),
+    "measure_over": ("racing.services.moderation.measure_telling.tell_end",),
     "message_posted": ("racing.services.notices.tell_message",),
     "news": ("tournaments.services.telling.tell_news",),
     "player_invited": ("racing.services.notices.tell_invitation",),
+    "player_left": ("racing.services.leaving.departure.finish_leaving",),
+    "player_readmitted": (
+        "racing.services.notices.tell_readmission",
+        "tournaments.services.reserves.seat_settled",
+    ),
+    "player_removed": ("racing.services.notices.tell_removal",),
+    "player_renamed": ("tournaments.services.renaming.follow_name",),
     "race_abandoned": ("racing.services.notices.tell_abandoned",),
     "race_annulled": (
+        "racing.services.circuit_figures.count_races",
         "tournaments.services.results.withdraw_results",
         "tournaments.services.lapsing.lapse_protests",
     ),
     "race_finished": (
         "racing.services.records.file_runs",
+        "racing.services.circuit_figures.count_races",
         "racing.services.ratings.rate_race",
         "racing.services.notices.tell_end",
         "tournaments.services.results.take_results",
     ),
+    "race_held": ("racing.services.notices.tell_hold",),
     "race_paused": ("racing.services.notices.tell_pause",),
-    "race_reopened": ("tournaments.services.results.withdraw_results",),
+    "race_released": (
+        "racing.services.notices.tell_release",
+        "tournaments.services.reopening.credit_hold",
+    ),
+    "race_reinstated": ("racing.services.notices.tell_reinstatement",),
+    "race_reopened": (
+        "racing.services.circuit_figures.count_races",
+        "tournaments.services.results.withdraw_results",
+    ),
     "race_restored": (
         "racing.services.records.file_runs",
+        "racing.services.circuit_figures.count_races",
         "racing.services.ratings.rate_race",
         "tournaments.services.results.take_results",
+        "tournaments.services.lapsing.revive_protests",
     ),
     "race_resumed": ("racing.services.notices.tell_resumption",),
+    "race_rewound": ("racing.services.notices.tell_rewind",),
     "race_started": ("racing.services.notices.tell_start",),
     "reminder_due": ("racing.services.notices.tell_reminder",),
     "seat_opened": (
@@ -57,6 +95,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     ),
     "standings_changed": ("tournaments.services.odds.ask_for_odds",),
     "stand_in_began": ("racing.services.notices.tell_stand_in",),
+    "tie_declared": ("racing.services.ties.tell_tie",),
     "turn_excused": ("racing.services.notices.tell_excused",),
     "turn_missed": ("racing.services.notices.tell_missed",),
 }

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from config import addresses, env
+from config.admin import UNFOLD as UNFOLD
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / env.text("CHICANE_VAR", "var")
@@ -28,15 +29,20 @@ SITE_ORIGIN = (
 CSRF_TRUSTED_ORIGINS = [SITE_ORIGIN]
 # How many reverse proxies of ours stand before the site; what they say of a request is believed.
 PROXIES = env.integer("CHICANE_PROXIES", 0, least=0, most=5)
+# How long it is known where people signed in from, and what hints at several accounts.
+KEEP_ADDRESSES_DAYS = env.integer("CHICANE_KEEP_ADDRESSES_DAYS", 90, least=1, most=3650)
+KEEP_SIGNALS_DAYS = env.integer("CHICANE_KEEP_SIGNALS_DAYS", 180, least=1, most=3650)
 
 INSTALLED_APPS = [
     "tournaments",
     "racing",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "csp",
     "django_htmx",
-    "django.contrib.admin",
+    "unfold.apps.BasicAppConfig",
+    "config.apps.StaffAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -59,6 +65,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "racing.middleware.PlayerMiddleware",
+    "tournaments.middleware.FormerAddressMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -118,6 +125,8 @@ MAIL_PICTURES = env.flag("CHICANE_MAIL_PICTURES", True)
 EMAIL_SUBJECT_PREFIX = "[Chicane] "
 DEFAULT_FROM_EMAIL = env.text("CHICANE_MAIL_FROM", "Chicane <chicane@localhost>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
+# Whom people write to about the site; its pages name nobody where this is not set.
+CONTACT = env.optional("CHICANE_CONTACT") or ""
 ADMINS = [(address, address) for address in env.names("CHICANE_ADMINS", ())]
 
 AUTH_USER_MODEL = "racing.Player"
@@ -164,6 +173,29 @@ ACCOUNT_RATE_LIMITS = {
     "reauthenticate": "10/m/user",
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
+
+MFA_ADAPTER = "racing.authenticators.AuthenticatorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_FORMS = {
+    name: f"racing.forms.second_factor.{form}"
+    for name, form in {
+        "authenticate": "CodeForm",
+        "reauthenticate": "CodeAgainForm",
+        "activate_totp": "AppForm",
+        "add_webauthn": "PasskeyForm",
+        "edit_webauthn": "PasskeyNameForm",
+        "authenticate_webauthn": "ShowPasskeyForm",
+        "reauthenticate_webauthn": "ShowPasskeyAgainForm",
+        "login_webauthn": "PasskeyLoginForm",
+    }.items()
+}
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_RATE_LIMITS = {"webauthn_login": "20/m/ip"}
+# Where mail is set up nobody signs in before his address is confirmed; the address of an account
+# with a second factor may change like any other.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+# No browser takes a passkey from a site without encryption but on localhost.
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
 SECURE_SSL_REDIRECT = PRODUCTION
@@ -213,7 +245,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "config.statics.ModuleStorage"
         if PRODUCTION
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },
@@ -234,5 +266,7 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": ["mail_admins"], "level": "INFO"},
         "celery": {"level": "WARNING"},
+        # It tells which keys people have.
+        "fido2": {"level": "WARNING"},
     },
 }

@@ -5,14 +5,24 @@ from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.mfa.models import Authenticator
 from django.contrib import messages
 from django.core.validators import MaxLengthValidator
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
 
 from racing.models import Player
+from racing.selectors.people import is_kept
+
+AGAIN = {
+    "mfa_reauthenticate": _("With a code"),
+    "mfa_reauthenticate:webauthn": _("With a passkey"),
+}
+"""How somebody with a second factor confirms that it is still him."""
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -40,6 +50,8 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         # SQLite by itself tells É from é.
         if not plain.isascii() and Player.objects.filter(username__iregex=f"^{plain}$").exists():
             raise self.validation_error("username_taken")
+        if is_kept(plain, timezone.now()):
+            raise self.validation_error("username_taken")
         return cast(str, plain)
 
     def save_user(
@@ -54,3 +66,19 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             # Somebody took the name since the form was checked.
             messages.error(request, self.error_messages["username_taken"])
             raise ImmediateHttpResponse(redirect(request.path)) from error
+
+    def get_reauthentication_methods(self, user: Player) -> list[dict[str, Any]]:
+        """Who has a second factor confirms with it: a password alone must not take it away."""
+        methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
+        factors = [
+            {**each, "description": AGAIN[each["id"]]} for each in methods if each["id"] in AGAIN
+        ]
+        # Without an app the codes are those for recovery: a passkey goes before them.
+        if len(factors) > 1 and not _has_app(user):
+            factors.reverse()
+        return factors or methods
+
+
+def _has_app(player: Player) -> bool:
+    apps = Authenticator.objects.filter(user=player, type=Authenticator.Type.TOTP)
+    return bool(apps.exists())

@@ -2,6 +2,7 @@
 
 from django.apps import AppConfig
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext_lazy
 
 TITLES: tuple[str, ...] = (
     "racing.tables.racetrack.TITLE",
@@ -15,9 +16,35 @@ TITLES: tuple[str, ...] = (
 
 class RacingConfig(AppConfig):
     name = "racing"
+    verbose_name = gettext_lazy("Races and people")
 
     def ready(self) -> None:
+        from racing import personal
+        from racing.games.racetrack.circuits import CIRCUITS
+        from racing.models.notice import Kind
+        from racing.pages.leaving import outlook_of_races
+        from racing.pages.moderation.act_kinds import register_acts
+        from racing.pages.moderation.matters import register_matters
+        from racing.pages.moderation.news import order_told
+        from racing.pages.tie_news import ties_told
+        from racing.selectors.circuits import known_circuit, names_by_slug
+        from racing.selectors.personal.parts import LEFT_OUT, PARTS
+        from racing.services.leaving.forgetting import forget_person
+        from racing.services.leaving.races import leave_races
+        from racing.subjects import Subject, register
+        from racing.tables.racetrack.names import SITE_NAMES
         from racing.titles import install
 
         for path in TITLES:
             install(import_string(path))
+        CIRCUITS.resolve_with(known_circuit)
+        SITE_NAMES.resolve_with(names_by_slug)
+        register_matters()
+        register_acts()
+        register(Kind.ORDER, Subject(order_told))
+        register(Kind.CALL, Subject(ties_told))
+        personal.register(*PARTS)
+        for relation, reason in LEFT_OUT.items():
+            personal.leave_out(relation, reason)
+        farewell = personal.Farewell(leave_races, forget_person, outlook=outlook_of_races)
+        personal.register_farewell("racing", farewell)

@@ -7,15 +7,20 @@ from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
 from racing.heart import heart
+from racing.pages.moderation.in_force import in_force_on
 from racing.people import player_of
+from racing.selectors.moderation.posts import post_of
 from racing.selectors.notices import Header, header_of
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
     """Counted only where a template asks: fragments do not."""
-    player = player_of(request)
+    player, now = player_of(request), timezone.now()
     return {
-        "now": timezone.now(),
+        "now": heart.now(),
+        "in_force": in_force_on(player, now) if player else None,
         "outage": heart.outage,
+        "halt": heart.halt,
         "header": SimpleLazyObject(lambda: header_of(player) if player else Header()),
+        "moderation": SimpleLazyObject(lambda: post_of(player, now=now)),
     }

@@ -9,21 +9,31 @@ from django.db import transaction
 
 from racing.bots.situation import Level, situation_of
 from racing.clocks.values import DAY, PRESETS, TurnClock
+from racing.demo_cases import load_cases
 from racing.engine.codec import encode
 from racing.engine.values import Seat
 from racing.games.racetrack.game import RACETRACK
 from racing.models import Player, Race
+from racing.origins import Origin, mark
 from racing.selectors.lines import position_of
+from racing.selectors.votes import has_driven
 from racing.services.bots import play_bots
 from racing.services.foretelling import foretell_end
 from racing.services.lobby import Plan, create_race, join_race
 from racing.services.moves import submit_move
+from racing.services.players import note_visit
 from racing.services.ratings import rate_race
 from racing.services.records import file_runs
+from racing.services.second_factors import give_app
+from racing.services.sightings import note_sighting
+from racing.services.signals import look_for_signals
+from racing.services.ties import declare_tie
 from racing.services.trials import start_trial
+from racing.services.votes import vote_for_circuit
 from racing.titles import title_of, titles
 
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")
+MODERATOR, SUPERUSER = "mona", "nadia"
 PASSWORD = "chicane-demo"  # noqa: S105
 FEW_MOVES, ALL_MOVES = 12, 10_000
 INTO_THE_RACE = {"top-race": 60, "racing-cats": 35, "f-cartes": 32}
@@ -32,6 +42,7 @@ SHORT = {"f-cartes": {"rounds": 6}}
 """Options with which a game without circuits is soon raced."""
 CIRCUITS = 3
 LEVELS = (Level.ROOKIE, Level.CLUB)
+HOME_DAYS = 12
 
 
 def load_demo(*, now: datetime) -> bool:
@@ -40,15 +51,24 @@ def load_demo(*, now: datetime) -> bool:
         return False
     with transaction.atomic():
         people = [_person(name) for name in NAMES]
+        _keeper(MODERATOR)
+        _keeper(SUPERUSER, is_superuser=True)
         for title in titles():
             _races_of(title.slug, people, now)
             if title.game is RACETRACK:
                 _trials(people, now)
+        _household(people, now)
+        load_cases(people, now)
     return True
 
 
-def _person(name: str) -> Player:
-    return Player.objects.create_user(name, f"{name}@example.org", PASSWORD)
+def _person(name: str, **powers: bool) -> Player:
+    return Player.objects.create_user(name, f"{name}@example.org", PASSWORD, **powers)
+
+
+def _keeper(name: str, **powers: bool) -> None:
+    """Somebody of the staff; `manage.py second_factor` tells the code of the app."""
+    give_app(player=_person(name, is_staff=True, **powers))
 
 
 def _races_of(game: str, people: list[Player], now: datetime) -> None:
@@ -86,7 +106,8 @@ def _places(game: str) -> list[dict[str, Any]]:
 
 
 def _trials(people: list[Player], now: datetime) -> None:
-    """Each a little better than the one before, so that records have a history."""
+    """Each a little better than the one before, so that records have a history; who came home
+    says what he thinks of the circuit."""
     for days, (player, level) in enumerate(zip(people, LEVELS, strict=False)):
         for place in _places(RACETRACK.slug):
             at = now - timedelta(days=6 - days, hours=days)
@@ -94,6 +115,29 @@ def _trials(people: list[Player], now: datetime) -> None:
                 player=player, circuit=place["circuit"], top_speed=7, ghost=None, now=at
             )
             drive(race, [player], ALL_MOVES, level)
+            if has_driven(player, race.course):
+                stars = 3 + (days + len(race.course)) % 3
+                vote_for_circuit(player=player, circuit=race.course, stars=stars, now=at)
+
+
+def _household(people: list[Player], now: datetime) -> None:
+    """Everybody comes from somewhere; two of them from the same place, as one of them says."""
+    *others, one, other = people
+    homes = [*others, one]
+    for days in range(HOME_DAYS):
+        today = (now - timedelta(days=days)).date()
+        for number, player in enumerate(homes):
+            note_sighting(player=player, origin=_home(number), today=today)
+        if days % 2:
+            note_sighting(player=other, origin=_home(homes.index(one)), today=today)
+    for player in people:
+        note_visit(player=player, today=now.date())
+    declare_tie(player=one, name=other.username, now=now)
+    look_for_signals(now=now)
+
+
+def _home(number: int) -> Origin:
+    return Origin(mark("address", f"home {number}"), mark("network", f"street {number}"), "")
 
 
 def demo_race(plan: Plan, people: list[Player], at: datetime, moves: int = ALL_MOVES) -> Race:

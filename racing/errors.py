@@ -45,6 +45,16 @@ class RaceNotOver(Refusal):
     code = "race_not_over"
 
 
+class RaceIsAnnulled(Refusal):
+    """It counts for nothing: what it came to cannot be raced anew before it counts again."""
+
+    code = "race_is_annulled"
+
+
+class NotAdjudicated(Refusal):
+    code = "not_adjudicated"
+
+
 class RaceFull(Refusal):
     code = "race_full"
 
@@ -109,6 +119,34 @@ class AlreadyPaused(Refusal):
 
 class NoClockToPause(Refusal):
     code = "no_clock_to_pause"
+
+
+class HeldByTheSite(Refusal):
+    """Only the site ends this pause."""
+
+    code = "held_by_the_site"
+
+
+class NoClockToExtend(Refusal):
+    code = "no_clock_to_extend"
+
+
+class NobodyAsked(Refusal):
+    """Nobody's time runs there."""
+
+    code = "nobody_asked"
+
+
+class TimeIsUsed(Refusal):
+    """The turn that time was given for is over."""
+
+    code = "time_is_used"
+
+
+class RemovedFromRace(Refusal):
+    """The site has removed the player from this race."""
+
+    code = "removed_from_race"
 
 
 class LeaveInThePast(Refusal):
@@ -181,3 +219,165 @@ class UnreadableMessage(Refusal):
 
 class UnreadableNotes(Refusal):
     code = "unreadable_notes"
+
+
+class CannotDeclareYourself(Refusal):
+    code = "cannot_declare_yourself"
+
+
+class AlreadyDeclared(Refusal):
+    """That these two share a connection."""
+
+    code = "already_declared"
+
+
+class NoSuchTie(Refusal):
+    code = "no_such_tie"
+
+
+class TooManyTies(Refusal):
+    code = "too_many_ties"
+
+
+class OnlyWithAnAccount(Refusal):
+    code = "only_with_an_account"
+
+
+class ActNotKnown(Refusal):
+    code = "act_not_known"
+
+
+class AlreadyPlanned(Refusal):
+    code = "already_planned"
+
+
+class AlreadyUndone(Refusal):
+    code = "already_undone"
+
+
+class CannotBeUndone(Refusal):
+    code = "cannot_be_undone"
+
+
+class ClocksStopped(Refusal):
+    code = "clocks_stopped"
+
+
+class MatterGone(Refusal):
+    """What it is about is not there any more, or nothing of the kind can be done to it now."""
+
+    code = "matter_gone"
+
+
+class NoReasonGiven(Refusal):
+    code = "no_reason_given"
+
+
+class NothingPlanned(Refusal):
+    code = "nothing_planned"
+
+
+class NotYourMatter(Refusal):
+    """Nobody rules on himself, nor on his own race."""
+
+    code = "not_your_matter"
+
+
+class NotYourRoom(Refusal):
+    code = "not_your_room"
+
+
+class TakesAnother(Refusal):
+    """Who wants it cannot agree to it as well."""
+
+    code = "takes_another"
+
+
+class UnknownRule(Refusal):
+    code = "unknown_rule"
+
+
+class AlreadyInThatRoom(Refusal):
+    """There is an open case about the same in the room it would move to."""
+
+    code = "already_in_that_room"
+
+
+class AlreadyOpen(Refusal):
+    """What was closed has come up again since, in a case of its own."""
+
+    code = "already_open"
+
+
+class AlreadyReported(Refusal):
+    code = "already_reported"
+
+
+class CannotReportYourself(Refusal):
+    code = "cannot_report_yourself"
+
+
+class CaseClosed(Refusal):
+    code = "case_closed"
+
+
+class CaseEscalated(Refusal):
+    """Only who keeps the whole site deals with it."""
+
+    code = "case_escalated"
+
+
+class CaseHeld(Refusal):
+    """Somebody else looks into it at the moment."""
+
+    code = "case_held"
+
+
+class CaseNotClosed(Refusal):
+    code = "case_not_closed"
+
+
+class NoSuchCase(Refusal):
+    code = "no_such_case"
+
+
+class NotAModeratorThere(Refusal):
+    """The one it would be handed over to cannot deal with it."""
+
+    code = "not_a_moderator_there"
+
+
+class NotYourCase(Refusal):
+    code = "not_your_case"
+
+
+class TooManyReports(Refusal):
+    code = "too_many_reports"
+
+
+class UnknownReason(Refusal):
+    code = "unknown_reason"
+
+
+class WrongDay(Refusal):
+    """Put off until yesterday, or for ever."""
+
+    code = "wrong_day"
+
+
+class StillNeeded(Refusal):
+    """Somebody cannot leave before others have what he is responsible for."""
+
+    code = "still_needed"
+
+
+class NotDrivenHere(Refusal):
+    """Only who has finished a run on a circuit votes for it."""
+
+    code = "not_driven_here"
+
+
+class NoRunHere(Refusal):
+    """That player has none on this circuit and on these terms that everybody may see."""
+
+    code = "no_run_here"

@@ -4,12 +4,14 @@ A thread, not requests: at night nobody comes, and the site is there all the sam
 """
 
 import logging
+from datetime import datetime
 from threading import Event, Thread
 
 from django.db import connection
 from django.utils import timezone
 
-from racing.models import Outage
+from racing.models import Halt, Outage
+from racing.selectors.halts import told_halt
 from racing.selectors.outages import latest_outage
 from racing.services.outages import beat
 
@@ -19,10 +21,11 @@ EVERY = 60.0
 
 
 class Heart:
-    """Pages read `outage` from memory: it costs them no query."""
+    """Pages read `outage` and `halt` from memory: it costs them no query."""
 
     def __init__(self) -> None:
         self.outage: Outage | None = None
+        self.halt: Halt | None = None
         self._stopped = Event()
 
     def start(self) -> None:
@@ -34,7 +37,20 @@ class Heart:
     def beat(self) -> None:
         now = timezone.now()
         beat(name="web", now=now)
-        self.outage = latest_outage(now)
+        self.look(now)
+
+    def look(self, now: datetime) -> None:
+        """What is to be told; whoever changes it has this process look again at once."""
+        self.outage, self.halt = latest_outage(now), told_halt(now)
+
+    def now(self) -> datetime:
+        """As clocks have it: where they stand still, when they were stopped."""
+        is_halted = self.halt is not None and self.halt.is_on
+        return self.halt.began_at if self.halt and is_halted else timezone.now()
+
+    def shown(self, now: datetime) -> datetime:
+        """That moment, as clocks have it."""
+        return min(now, self.now())
 
     def _run(self) -> None:
         while True:

@@ -32,11 +32,12 @@ class Subject:
     """Notices of one reader by their number, in few queries; what is gone for good is left out."""
 
 
-_SUBJECTS: dict[str, Subject] = {}
+_SUBJECTS: dict[str, tuple[Subject, ...]] = {}
 
 
 def register(kind: str, subject: Subject) -> None:
-    _SUBJECTS[kind] = subject
+    """Several may tell notices of one kind, each its own."""
+    _SUBJECTS[kind] = (*_SUBJECTS.get(kind, ()), subject)
 
 
 def told_to(player: Player, notices: Iterable[Notice]) -> dict[int, Told]:
@@ -48,5 +49,6 @@ def told_to(player: Player, notices: Iterable[Notice]) -> dict[int, Told]:
     return {
         number: told
         for kind, theirs in alike.items()
-        for number, told in _SUBJECTS[kind].told(player, theirs).items()
+        for subject in _SUBJECTS[kind]
+        for number, told in subject.told(player, theirs).items()
     }

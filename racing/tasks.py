@@ -1,10 +1,26 @@
 """Tasks: each calls one service, and may run twice."""
 
+from logging import getLogger
+
 from celery import shared_task
 from django.utils import timezone
 
 from racing.selectors.outages import clocks_are_right
-from racing.services import browsers, deadlines, outages, outbox, players, sending
+from racing.services import (
+    browsers,
+    deadlines,
+    outages,
+    outbox,
+    players,
+    retention,
+    sending,
+    sightings,
+    signals,
+    studies,
+)
+from racing.services.circuits import measuring
+
+logger = getLogger(__name__)
 
 
 @shared_task
@@ -41,9 +57,40 @@ def time_out(race_id: int) -> None:
 
 
 @shared_task
+def survey_drafts() -> None:
+    measuring.survey_drafts(now=timezone.now())
+
+
+@shared_task
 def prune_guests() -> None:
     now = timezone.now()
     players.prune_guests(now=now)
     outbox.forget_done(now=now)
     sending.forget_old(now=now)
     browsers.forget_browsers(today=now.date())
+    retention.forget_expired(now=now)
+
+
+@shared_task
+def forget_traces() -> None:
+    """Where people came from and what hints at something are known for so long and no longer."""
+    now = timezone.now()
+    sightings.forget_sightings(today=now.date())
+    signals.forget_signals(now=now)
+
+
+@shared_task
+def look_for_signals() -> None:
+    looked = signals.look_for_signals(now=timezone.now())
+    logger.info(
+        "Signals: %d players, %d pairs looked at, %d kept, %d dropped.",
+        looked.players,
+        looked.pairs,
+        looked.kept,
+        looked.dropped,
+    )
+
+
+@shared_task
+def study_circuits() -> None:
+    studies.study_circuits(now=timezone.now())

@@ -1,5 +1,6 @@
 """Fixtures that every test may use."""
 
+import gc
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -48,6 +49,12 @@ BROWSER_FLAGS = (
 hypothesis.register_profile("same", derandomize=True, deadline=None, database=None)
 hypothesis.register_profile("explore", deadline=None)
 hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+def pytest_collection_finish() -> None:
+    """What is imported stays: it need not be looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

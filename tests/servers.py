@@ -24,7 +24,14 @@ POSTGRESQL_PORT = 5432
 REDIS_PORT = 6379
 POSTGRESQL_FOLDERS = ("/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt")
 QUICK = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200")
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The one without windows first: it takes a third less time.
+CHROMIUM_NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 
 
 class ServerUnreachable(Exception):

@@ -5,6 +5,7 @@ import os
 import secrets
 import shutil
 import tempfile
+from typing import Any
 
 # Whatever the shell has set must not change what a test sees.
 for _name in [name for name in os.environ if name.startswith("CHICANE_")]:
@@ -23,7 +24,7 @@ os.environ["CHICANE_TEST_GAME"] = "1"
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, INSTALLED_APPS, VAR_DIR  # noqa: E402
+from config.settings import DATABASES, INSTALLED_APPS, LOGGING, VAR_DIR  # noqa: E402
 
 # The test-only game first: Play now starts a race of it, in which everybody is asked at once.
 INSTALLED_APPS = ["tests.dash", *(app for app in INSTALLED_APPS if app != "tests.dash")]
@@ -35,6 +36,10 @@ if _database["ENGINE"].endswith("sqlite3"):
     _database["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;"
 else:
     _database["TEST"] = {"NAME": f"test_chicane_{RUN}"}
+
+# To tell of each refusal, with its traceback, takes longer than to refuse.
+_loggers: Any = LOGGING["loggers"]
+_loggers["django.request"] = {"level": "ERROR"}
 
 # A picture takes longer than all the rest of a mail.
 MAIL_PICTURES = False

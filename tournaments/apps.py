@@ -1,19 +1,42 @@
 """The tournaments application."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy
 
 
 class TournamentsConfig(AppConfig):
     name = "tournaments"
+    verbose_name = gettext_lazy("Clubs and championships")
 
     def ready(self) -> None:
-        from racing import audiences
+        from racing import audiences, personal
         from racing.models.notice import Kind
+        from racing.personal import Farewell
         from racing.subjects import Subject, register
+        from tournaments.pages import leaving, moderation
         from tournaments.pages.news import news_told
-        from tournaments.selectors.officials import may_watch, may_watch_rehearsals
+        from tournaments.selectors.officials import (
+            may_watch,
+            may_watch_rehearsals,
+            may_watch_season,
+        )
+        from tournaments.selectors.personal import PARTS
+        from tournaments.services.leaving.departure import leave_tournaments
+        from tournaments.services.leaving.forgetting import forget_in_tournaments
 
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
             register(kind, Subject(news_told))
+        moderation.register_all()
         audiences.register("club", may_watch)
+        audiences.register("season", may_watch_season)
         audiences.register("organisers", may_watch_rehearsals)
+        personal.register(*PARTS)
+        personal.register_farewell(
+            "tournaments",
+            Farewell(
+                depart=leave_tournaments,
+                forget=forget_in_tournaments,
+                objections=leaving.objections,
+                outlook=leaving.outlook,
+            ),
+        )

@@ -15,6 +15,12 @@ class NotTheOrganiser(Refused):
     code = "not_the_organiser"
 
 
+class Frozen(Refused):
+    """Moderators look into it: nobody changes anything meanwhile."""
+
+    code = "frozen"
+
+
 class AlreadyStarted(Refused):
     """Its ruleset is fixed."""
 
@@ -43,6 +49,12 @@ class NothingToRehearse(Refused):
 
 class RehearsalTooLong(Refused):
     code = "rehearsal_too_long"
+
+
+class NoRoomForSeats(Refused):
+    """A circuit or an option of a round to come is for fewer cars than a race would have."""
+
+    code = "no_room_for_seats"
 
 
 class TooManyChampionships(Refused):
@@ -125,6 +137,12 @@ class DecisionUnreadable(Refused):
     code = "decision_unreadable"
 
 
+class SubstitutedAlready(Refused):
+    """One result counts for an entry in a race; names the decision that says which."""
+
+    code = "substituted_already"
+
+
 class NoSuchDecision(Refused):
     code = "no_such_decision"
 
@@ -161,6 +179,12 @@ class RoundHasOpened(Refused):
 
 class RoundIsSettled(Refused):
     code = "round_is_settled"
+
+
+class HeldRace(Refused):
+    """The site lets its clocks stand: it is not ended meanwhile."""
+
+    code = "race_held"
 
 
 class NotLateYet(Refused):
@@ -329,6 +353,10 @@ class ClubNameUnusable(Refused):
     code = "club_name_unusable"
 
 
+class RenamedLately(Refused):
+    code = "renamed_lately"
+
+
 class TooManyClubs(Refused):
     """Owned by one person."""
 
@@ -431,6 +459,12 @@ class OwnRace(Refused):
     code = "own_race"
 
 
+class SpeakerMuted(Refused):
+    """By a moderator of the site, until the moment it names."""
+
+    code = "speaker_muted"
+
+
 class NotUtf8(Refused):
     """A list in another encoding; names the first line that is."""
 
@@ -453,3 +487,29 @@ class BadLines(Refused):
 
 class NothingToEnter(Refused):
     code = "nothing_to_enter"
+
+
+class NoSuchHeir(Refused):
+    """Nobody of that name is in the season or in its club."""
+
+    code = "no_such_heir"
+
+
+class GuestsWriteNoLetters(Refused):
+    code = "guests_write_no_letters"
+
+
+class OwnLetter(Refused):
+    """Whoever runs it would write to himself."""
+
+    code = "own_letter"
+
+
+class TooManyLetters(Refused):
+    code = "too_many_letters"
+
+
+class LetterAnswered(Refused):
+    """By another, meanwhile."""
+
+    code = "letter_answered"

@@ -1,10 +1,16 @@
-"""What is the same for everybody: asked for by any site, kept by anybody, without cookies."""
+"""Answers that are the same for everybody, and those to addresses that clubs have had."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from racing.people import player_of
+from tournaments.selectors.championships import club_formerly
 
 FOR_EVERYBODY = {"championship_embed"}
+OF_CLUBS = "clubs/<slug:slug>/"
 SECONDS = 60
 """For so long a browser need not ask again."""
 
@@ -24,3 +30,28 @@ class EverybodyMiddleware:
             response.headers["Vary"] = "Accept-Language"
             response.headers["Cache-Control"] = f"public, max-age={SECONDS}"
         return response
+
+
+class FormerAddressMiddleware:
+    """Where nothing is found under the name of a club, it may have been called so."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.status_code == 404 and request.method in ("GET", "HEAD"):
+            return self._lead_on(request) or response
+        return response
+
+    def _lead_on(self, request: HttpRequest) -> HttpResponse | None:
+        """To the same page under the name of now, not for good: names may come back."""
+        match = request.resolver_match
+        if match is None or not match.route.startswith(OF_CLUBS):
+            return None
+        club = club_formerly(match.kwargs["slug"], player_of(request))
+        if club is None or club.slug == match.kwargs["slug"]:
+            return None
+        path = reverse(match.view_name, kwargs={**match.kwargs, "slug": club.slug})
+        query = request.GET.urlencode()
+        return redirect(f"{path}?{query}" if query else path)

@@ -3,6 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
+from racing.selectors.halts import do_clocks_run
 from tournaments.services import odds, rehearsals, rehearsing, ticking
 
 
@@ -13,12 +14,14 @@ def reckon_odds() -> None:
 
 @shared_task
 def tick_seasons() -> None:
-    ticking.tick_seasons(now=timezone.now())
+    """Not while all clocks stand still, nor before that time is given back."""
+    if do_clocks_run():
+        ticking.tick_seasons(now=timezone.now())
 
 
 @shared_task
 def play_rehearsals() -> None:
-    rehearsing.play_rehearsals()
+    rehearsing.play_rehearsals(now=timezone.now())
 
 
 @shared_task

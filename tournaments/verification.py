@@ -3,11 +3,15 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from tournaments.models import Championship, Standing
+from tournaments.models import Championship
+from tournaments.rules.codec import read_line
 from tournaments.rules.standings import standings, with_movement
 from tournaments.rules.values import AnyDecision, Facts, Line, Ruleset, Standings
 from tournaments.selectors.facts import decisions_of, facts_of
+
+KEPT = ("entry", "team", "rank", "total", "text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +62,14 @@ def _is_stored(championship: Championship, table: Standings) -> bool:
     kept = championship.tables.filter(after=table.after).first()
     if kept is None or kept.completed != table.completed:
         return False
-    rows = list(kept.standings.order_by("position"))
-    entries = [row for row in rows if row.entry_id is not None]
-    teams = [row for row in rows if row.team_id is not None]
+    rows = list(kept.standings.order_by("position").values_list(*KEPT))
+    entries = [row for row in rows if row[0] is not None]
+    teams = [row for row in rows if row[1] is not None]
     return _are_same(entries, table.lines) and _are_same(teams, table.teams)
 
 
-def _are_same(rows: Sequence[Standing], lines: Sequence[Line]) -> bool:
+def _are_same(rows: Sequence[tuple[Any, ...]], lines: Sequence[Line]) -> bool:
     return len(rows) == len(lines) and all(
-        (row.entry_id or row.team_id, row.rank, row.total, row.line)
-        == (line.entry, line.rank, line.total, line)
-        for row, line in zip(rows, lines, strict=True)
+        (entry or team, rank, total, read_line(text)) == (line.entry, line.rank, line.total, line)
+        for (entry, team, rank, total, text), line in zip(rows, lines, strict=True)
     )

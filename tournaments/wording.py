@@ -14,6 +14,7 @@ WORDS = {
     "championship_not_finished": _("This championship is not signed: there is nothing to reopen."),
     "championship_not_provisional": _("Close the championship first: then it can be signed."),
     "championship_not_running": _("This championship is not running."),
+    "frozen": _("Moderators have frozen this for now: nothing can be changed."),
     "championship_refused": _("That cannot be done."),
     "championship_started": _("The championship has started: its rules are fixed."),
     "decision_unreadable": _("Something that this decision needs is missing; nothing was decided."),
@@ -29,6 +30,10 @@ WORDS = {
     "no_facts": _("Say what was found to have happened, and which rule was broken."),
     "no_protests": _("The rules of this championship have no protests."),
     "no_reason": _("A decision needs a reason."),
+    "no_room_for_seats": _(
+        "Round %(detail)s has no room for so many cars: choose fewer seats, or give that round its "
+        "own number of seats first."
+    ),
     "no_such_championship": _("There is no such championship."),
     "no_such_course": _("Choose a circuit on which records are kept."),
     "no_such_decision": _("There is no decision %(detail)s that could be revoked."),
@@ -37,6 +42,7 @@ WORDS = {
         "below this one."
     ),
     "no_such_entrant": _("There is no player of that name who could enter: %(detail)s."),
+    "no_such_heir": _("Nobody of that name is in the season or in its club: %(detail)s."),
     "no_such_move": _("Race %(detail)s has no such move: take a number from its log."),
     "no_such_protest": _("There is no protest %(detail)s."),
     "no_such_team": _("The name of a team has at most 60 characters."),
@@ -49,7 +55,9 @@ WORDS = {
     "not_on_the_panel": _("You are not one of the stewards who judge this protest."),
     "not_the_organiser": _("Only the organiser may do that."),
     "nothing_to_rehearse": _("Add rounds first: then they can be rehearsed."),
-    "rehearsal_too_long": _("A rehearsal has at most %(detail)s races: choose fewer entries."),
+    "rehearsal_too_long": _(
+        "With so many rounds a rehearsal has at most %(detail)s entries: choose fewer."
+    ),
     "not_upheld": _("The stewards have dismissed the protest: there can be no sanction."),
     "not_your_protest": _("Only who made the protest may withdraw it."),
     "nothing_said": _("Say what happened."),
@@ -66,6 +74,7 @@ WORDS = {
     "protests_open": _("Some protests are not decided yet: decide them first."),
     "race_counts_for_nothing": _("Race %(detail)s is annulled: there is nothing to protest about."),
     "race_elsewhere": _("Race %(detail)s counts in a round already."),
+    "race_held": _("The site has paused race %(detail)s: it can be ended when it goes on."),
     "race_not_late": _("Race %(detail)s still has time: it can be ended after its deadline."),
     "race_not_for_seasons": _(
         "Race %(detail)s cannot count here: it must be of the game of its round, have started, "
@@ -88,7 +97,13 @@ WORDS = {
     "sanction_missing": _(
         "The stewards have upheld the protest: choose a sanction, a warning at least."
     ),
+    "speaker_muted": _(
+        "You are muted until %(detail)s and cannot write what others read; nothing was sent."
+    ),
     "seat_not_entered": _("%(detail)s sits in that race but has no entry here. Enter first."),
+    "substituted_already": _(
+        "By decision %(detail)s another result counts for that entry in this race: revoke it first."
+    ),
     "team_twice": _("There is an entry of that name already: %(detail)s."),
     "too_few_entries": _("A championship needs at least two entries before it starts."),
     "too_many_championships": _(
@@ -112,6 +127,7 @@ WORDS = {
     "club_full": _("A club has at most 2000 members."),
     "club_has_seasons": _("A club that has championships stays, for the sake of its archive."),
     "club_name_taken": _("There is a club of that name already: %(detail)s."),
+    "renamed_lately": _("The name was changed lately: it stays until %(detail)s."),
     "club_name_unusable": _(
         "That name gives no address: choose another one, with plain letters or digits."
     ),
@@ -168,6 +184,10 @@ RESERVES = {
 LISTS = {
     "bad_lines": _("Bad lines: %(detail)s. Correct them, or leave them out; nobody was entered."),
     "list_too_large": _("A list has at most 1 MB: split it."),
+    "guests_write_no_letters": _("Letters are for people with an account: make one first."),
+    "letter_answered": _("Somebody else has answered it already."),
+    "own_letter": _("You run it yourself: there is nobody else to write to."),
+    "too_many_letters": _("You have written enough for now: wait for an answer, or a day."),
     "list_too_long": _("A list has at most 5000 lines: split it."),
     "not_utf8": _("Line %(detail)s is not UTF-8. Save the file as UTF-8 and send it again."),
     "nothing_to_enter": _("No line of this list can be entered."),

@@ -1,27 +1,122 @@
 """Notices in the admin: what is late or was dropped, and addresses that mail comes back from."""
 
-from django.contrib import admin
-from django.db.models import Model
-from django.http import HttpRequest
+from typing import Any
 
-from racing.admin.reading import ReadingAdmin, RowAdmin
-from racing.models import DeadAddress, Delivery
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
+
+from racing.admin.codes import DELIVERIES, NOTICES
+from racing.admin.reading import ReadingAdmin, tell
+from racing.admin.words import FIELDS, by_words, worded
+from racing.models import DeadAddress, Delivery, Notice
+from racing.models.notice import Kind
+from racing.selectors.races import UNLISTED
+from racing.services.mailing_list import write_again
+from racing.services.sending import try_again
+
+
+@admin.register(Notice)
+class NoticeAdmin(ReadingAdmin):
+    called = (pgettext_lazy("row", "notice"), pgettext_lazy("row", "notices"))
+    list_display = ["id", worded("kind", NOTICES), "player", "race", "created_at", "seen_at"]
+    list_filter = [by_words("kind", NOTICES)]
+    list_select_related = ["player", "race"]
+    search_fields = ["player__username", "=race__id"]
+    search_help_text = gettext_lazy("name of a player, or number of a race")
+    date_hierarchy = "created_at"
+    ordering = ["-id"]
+    fields = [
+        worded("kind", NOTICES),
+        "player",
+        "race",
+        "happened_at",
+        "created_at",
+        "shown_at",
+        "seen_at",
+    ]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Notice]:
+        return super().get_queryset(request).defer(*(f"race__{name}" for name in UNLISTED))
+
+
+class FailedFilter(admin.SimpleListFilter):
+    title = pgettext_lazy("column", "failed")
+    parameter_name = "failed"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Any:
+        return [("yes", gettext_lazy("at least once")), ("no", gettext_lazy("never"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> QuerySet[Delivery]:
+        match self.value():
+            case "yes":
+                return queryset.filter(attempts__gt=0)
+            case "no":
+                return queryset.filter(attempts=0)
+        return queryset
 
 
 @admin.register(Delivery)
 class DeliveryAdmin(ReadingAdmin):
-    list_display = ["id", "notice", "player", "channel", "state", "due_at", "attempts", "done_at"]
-    list_filter = ["channel", "state", "attempts"]
+    called = (pgettext_lazy("row", "delivery"), pgettext_lazy("row", "deliveries"))
+    list_display = [
+        "id",
+        "about",
+        "player",
+        "channel",
+        worded("state", DELIVERIES),
+        "due_at",
+        "attempts",
+        "done_at",
+    ]
+    list_filter = [FailedFilter, by_words("state", DELIVERIES), "channel"]
     list_select_related = ["notice", "player"]
-    fields = ["notice", "player", "channel", "state", "due_at", "attempts", "done_at"]
+    search_fields = ["player__username"]
+    search_help_text = gettext_lazy("name of a player")
+    ordering = ["-id"]
+    actions = ["send_again"]
+    fields = [
+        "notice",
+        "player",
+        "channel",
+        worded("state", DELIVERIES),
+        "due_at",
+        "attempts",
+        "done_at",
+    ]
+
+    @admin.display(description=FIELDS["notice"])
+    def about(self, row: Delivery) -> str:
+        return f"{NOTICES[Kind(row.notice.kind)]} {row.notice_id}"
+
+    @admin.action(description=gettext_lazy("Try again now"), permissions=["act"])
+    def send_again(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> None:
+        chosen = list(queryset.values_list("pk", flat=True))
+        count = try_again(deliveries=chosen, now=timezone.now())
+        words = ngettext(
+            "%(count)d notice is tried again.", "%(count)d notices are tried again.", count
+        )
+        tell(request, words, count)
 
 
 @admin.register(DeadAddress)
 class DeadAddressAdmin(ReadingAdmin):
-    """May be taken off the list here, for somebody who asks."""
-
+    called = (
+        pgettext_lazy("row", "address switched off"),
+        pgettext_lazy("row", "addresses switched off"),
+    )
     list_display = ["address", "reason", "since"]
     search_fields = ["address"]
+    ordering = ["-since"]
+    actions = ["write_there_again"]
+    fields = ["address", "reason", "since"]
 
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return RowAdmin.has_delete_permission(self, request, obj)
+    @admin.action(description=gettext_lazy("Write there again"), permissions=["act"])
+    def write_there_again(self, request: HttpRequest, queryset: QuerySet[DeadAddress]) -> None:
+        count = write_again(addresses=list(queryset.values_list("address", flat=True)))
+        words = ngettext(
+            "%(count)d address gets mail again.", "%(count)d addresses get mail again.", count
+        )
+        tell(request, words, count)

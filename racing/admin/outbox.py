@@ -1,20 +1,70 @@
 """The outbox in the admin: what is late or failed."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from racing.admin.reading import ReadingAdmin
-from racing.models import OutboxEvent
+from racing.admin.reading import ReadingAdmin, tell
+from racing.models import Heartbeat, Outage, OutboxEvent
 from racing.selectors.races import UNLISTED
+from racing.services.outbox import requeue
+
+
+class WaitingFilter(admin.SimpleListFilter):
+    title = pgettext_lazy("column", "state")
+    parameter_name = "waiting"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Any:
+        return [("due", gettext_lazy("due, not done")), ("failed", gettext_lazy("failed so far"))]
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[OutboxEvent]
+    ) -> QuerySet[OutboxEvent]:
+        match self.value():
+            case "due":
+                return queryset.filter(done_at=None, due_at__lte=timezone.now())
+            case "failed":
+                return queryset.filter(done_at=None, attempts__gt=0)
+        return queryset
 
 
 @admin.register(OutboxEvent)
 class OutboxEventAdmin(ReadingAdmin):
+    called = (pgettext_lazy("row", "event of the outbox"), pgettext_lazy("row", "outbox"))
     list_display = ["id", "kind", "race", "created_at", "due_at", "attempts", "done_at"]
-    list_filter = ["kind", "attempts"]
+    list_filter = [WaitingFilter, "kind"]
     list_select_related = ["race"]
+    search_fields = ["=race__id", "kind"]
+    ordering = ["-id"]
+    actions = ["do_again"]
     fields = ["kind", "race", "created_at", "due_at", "claimed_at", "attempts", "done_at"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[OutboxEvent]:
         return super().get_queryset(request).defer(*(f"race__{name}" for name in UNLISTED))
+
+    @admin.action(description=gettext_lazy("Try again now"), permissions=["act"])
+    def do_again(self, request: HttpRequest, queryset: QuerySet[OutboxEvent]) -> None:
+        count = requeue(events=list(queryset.values_list("pk", flat=True)), now=timezone.now())
+        words = ngettext(
+            "%(count)d event is tried again.", "%(count)d events are tried again.", count
+        )
+        tell(request, words, count)
+
+
+@admin.register(Heartbeat)
+class HeartbeatAdmin(ReadingAdmin):
+    called = (pgettext_lazy("row", "sign of life"), pgettext_lazy("row", "signs of life"))
+    list_display = ["name", "at"]
+    fields = ["name", "at"]
+
+
+@admin.register(Outage)
+class OutageAdmin(ReadingAdmin):
+    called = (pgettext_lazy("row", "outage"), pgettext_lazy("row", "outages"))
+    list_display = ["began_at", "ended_at", "credited_at"]
+    ordering = ["-began_at"]
+    fields = ["began_at", "ended_at", "credited_at"]

@@ -1,27 +1,88 @@
-"""People in the admin."""
+"""People in the admin: read by staff; what they may do is given by superusers alone."""
+
+from typing import Any, cast
 
 from django.contrib import admin
+from django.db.models import Count, Model, QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.reading import RowAdmin
-from racing.models import Player
+from racing.admin.reading import ReadingAdmin
+from racing.models import Browser, Player
+from racing.second_factor import has_second_factor
+
+POWERS = ("is_staff", "groups", "user_permissions")
 
 
 @admin.register(Player)
-class PlayerAdmin(RowAdmin):
+class PlayerAdmin(ReadingAdmin):
+    called = (pgettext_lazy("row", "player"), pgettext_lazy("row", "players"))
     list_display = ["username", "email", "is_guest", "is_staff", "date_joined", "seen_on"]
-    list_filter = ["is_guest", "is_staff", "is_active"]
+    list_filter = ["is_staff", "is_superuser", "is_guest", "is_active", "groups"]
     search_fields = ["username", "email"]
+    search_help_text = gettext_lazy("name or e-mail address")
+    date_hierarchy = "date_joined"
+    ordering = ["-id"]
     fields = [
         "username",
         "email",
         "language",
-        "is_active",
-        "is_staff",
-        "groups",
         "is_guest",
+        "is_active",
         "date_joined",
         "last_login",
         "seen_on",
+        "left_at",
+        "blocked_by",
+        "muted_until",
+        "suspended_until",
+        "race_limit",
+        "limited_until",
+        "second_factor",
+        "is_superuser",
+        *POWERS,
     ]
-    readonly_fields = ["is_guest", "date_joined", "last_login", "seen_on"]
-    filter_horizontal = ["groups"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Player]:
+        return super().get_queryset(request).defer("password")
+
+    def page_of(self, row: Player) -> str | None:
+        return reverse("player", args=[row.username]) if row.has_page else None
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: Any = None) -> Any:
+        """With how many have blocked him: who they are is their own affair."""
+        found = super().get_object(request, object_id, from_field)
+        if found is not None:
+            found.blocks_met = found.blocked_by.aggregate(count=Count("pk"))["count"]
+        return found
+
+    @admin.display(description=pgettext_lazy("column", "players who block this one"))
+    def blocked_by(self, row: Any) -> int:
+        return cast(int, row.blocks_met)
+
+    @admin.display(description=pgettext_lazy("column", "second factor"), boolean=True)
+    def second_factor(self, row: Player) -> bool:
+        return has_second_factor(row)
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Nobody gives powers to himself."""
+        user = cast(Player, request.user)
+        return user.is_superuser and obj != user
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Model | None = None) -> Any:
+        return [name for name in self.fields if name not in POWERS]
+
+
+@admin.register(Browser)
+class BrowserAdmin(ReadingAdmin):
+    called = (pgettext_lazy("row", "browser"), pgettext_lazy("row", "browsers"))
+    list_display = ["player", "agent", "seen_on"]
+    list_select_related = ["player"]
+    search_fields = ["player__username", "agent"]
+    search_help_text = gettext_lazy("name of a player, or what the browser says it is")
+    date_hierarchy = "seen_on"
+    fields = ["player", "agent", "seen_on"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Browser]:
+        return super().get_queryset(request).defer("session_key")

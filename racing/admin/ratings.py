@@ -1,22 +1,70 @@
 """What races did to the ratings, in the admin."""
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin
-from racing.models import RatingChange
+from racing.admin.words import game_name
+from racing.models import PlayerRating, RatingBook, RatingChange
 from racing.selectors.races import UNLISTED
+from racing.services.ratings import refold
+
+
+@admin.register(RatingBook)
+class RatingBookAdmin(ReadingAdmin):
+    called = (pgettext_lazy("row", "rating book"), pgettext_lazy("row", "rating books"))
+    list_display = [game_name]
+    ordering = ["game"]
+    actions = ["fold_again"]
+    fields = [game_name]
+
+    @admin.action(description=gettext_lazy("Fold again from the races"), permissions=["act"])
+    def fold_again(self, request: HttpRequest, queryset: QuerySet[RatingBook]) -> None:
+        for book in queryset:
+            refold(book=book)
+            words = _("The ratings of %(game)s are folded again.")
+            messages.success(request, words % {"game": book.game})
+
+
+@admin.register(PlayerRating)
+class PlayerRatingAdmin(ReadingAdmin):
+    called = (pgettext_lazy("row", "rating"), pgettext_lazy("row", "ratings"))
+    list_display = ["player", "book", "number", "mu", "sigma", "races", "at"]
+    list_filter = ["book"]
+    list_select_related = ["book", "player"]
+    search_fields = ["player__username"]
+    ordering = ["book", "-mu"]
+    fields = ["player", "book", "number", "mu", "sigma", "races", "at"]
+
+    @admin.display(description=pgettext_lazy("column", "rating"), ordering="mu")
+    def number(self, row: PlayerRating) -> int:
+        return row.rating.number
 
 
 @admin.register(RatingChange)
 class RatingChangeAdmin(ReadingAdmin):
-    list_display = ["id", "book", "player", "race", "place", "difference", "at"]
+    called = (
+        pgettext_lazy("row", "change of a rating"),
+        pgettext_lazy("row", "changes of ratings"),
+    )
+    list_display = ["id", "book", "player", "race", "place", "gained", "at"]
     list_filter = ["book"]
     list_select_related = ["book", "player", "race"]
     search_fields = ["=race__id", "player__username"]
+    search_help_text = gettext_lazy("number of the race, or name of a player")
     date_hierarchy = "at"
-    fields = ["book", "player", "race", "place", "mu_before", "sigma_before", "difference", "at"]
+    ordering = ["-at", "-id"]
+    fields = ["book", "player", "race", "place", "mu_before", "sigma_before", "gained", "at"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[RatingChange]:
         return super().get_queryset(request).defer(*(f"race__{name}" for name in UNLISTED))
+
+    def page_of(self, row: RatingChange) -> str:
+        return row.race.get_absolute_url()
+
+    @admin.display(description=pgettext_lazy("column", "change"))
+    def gained(self, row: RatingChange) -> int:
+        return row.difference

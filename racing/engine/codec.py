@@ -2,7 +2,7 @@
 
 from functools import cache
 from types import GenericAlias
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -14,12 +14,14 @@ from racing.engine.values import (
     Options,
     Order,
     Outcome,
+    Reinstate,
     Rewind,
     State,
     TakeBack,
     Unwind,
 )
 
+KernelMove: TypeAlias = TakeBack | Change | Unwind | Rewind | Reinstate
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _OUTCOME = msgspec.json.Decoder(Outcome)
 
@@ -35,7 +37,7 @@ class Codec:
         self.game = game
         self._state = msgspec.json.Decoder(game.State)
         self._action = msgspec.json.Decoder(game.Action)
-        self._move = msgspec.json.Decoder(game.Action | TakeBack | Change | Unwind | Rewind)
+        self._move = msgspec.json.Decoder(game.Action | KernelMove)
         self._events = msgspec.json.Decoder(GenericAlias(tuple, (game.Event, ...)))
         self._options = msgspec.json.Decoder(game.Options)
         self._order = msgspec.json.Decoder(game.Order)

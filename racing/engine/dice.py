@@ -10,6 +10,7 @@ import msgspec
 T = TypeVar("T")
 
 SEED_BYTES = 32
+KEY_BYTES = 32
 _SPAN = 2**64
 
 

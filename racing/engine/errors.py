@@ -49,6 +49,12 @@ class CannotRewind(RuleError):
     code = "cannot_rewind"
 
 
+class CannotReinstate(RuleError):
+    """What stood before that rewind was reinstated already, or the race was set back again."""
+
+    code = "cannot_reinstate"
+
+
 class InvalidOptions(RuleError):
     """An option is unknown, of the wrong type or out of range; `field` says which, if known."""
 

@@ -1,6 +1,6 @@
 """The line of moves that stand: moves are only appended, and a replay is a fold over them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -8,13 +8,20 @@ from msgspec import Struct
 
 from racing.engine.codec import codec
 from racing.engine.dice import Dice
-from racing.engine.errors import CannotRewind, CannotTakeBack, IllegalAction, RuleError
+from racing.engine.errors import (
+    CannotReinstate,
+    CannotRewind,
+    CannotTakeBack,
+    IllegalAction,
+    RuleError,
+)
 from racing.engine.game import AnyGame
 from racing.engine.position import Position, Step, Undo, is_open, play, play_for, set_up
 from racing.engine.values import (
     Action,
     Change,
     Pass,
+    Reinstate,
     Retire,
     Rewind,
     Seat,
@@ -34,18 +41,41 @@ class Ply(Struct, frozen=True, gc=False):
     events: tuple[Any, ...]
 
 
-class Line:
-    """The plies that stand, and the position after each of them."""
+class Rewound(Struct, frozen=True, gc=False):
+    """What stood before a rewind, and how much of it stood no more after it."""
 
-    def __init__(self, game: AnyGame, options: Any, seats: int, key: bytes) -> None:
+    plies: tuple[Ply, ...]
+    positions: tuple[Position, ...]
+    cut: int
+
+
+class Line:
+    """The plies that stand, and the position after each of them.
+
+    `later` has the keys that take the place of the first one, each by the epoch it begins with: a
+    race whose seed everyone has seen goes on with another.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Any,
+        seats: int,
+        key: bytes,
+        later: Mapping[int, bytes] | None = None,
+    ) -> None:
         self.game = game
         self.key = key
+        """Of all draws to come. Nobody goes back behind a rewind but by another."""
+        self._later = later or {}
         self.start = set_up(game, options, seats, key)
         self.plies: list[Ply] = []
         self.positions: list[Position] = [self.start.position]
         self.floor = 0
         """The ply of the last rewind: behind it lie dice that everyone has seen."""
         self._epochs = 0
+        self._rewound: Mapping[int, Rewound] = {}
+        """By the epoch that each rewind began; those that nobody has undone."""
 
     @property
     def position(self) -> Position:
@@ -59,6 +89,8 @@ class Line:
                 return self._unwind(ply)
             case Rewind(ply=ply):
                 return self._rewind(ply)
+            case Reinstate(epoch=epoch):
+                return self._reinstate(epoch)
         if seat is None:
             raise IllegalAction
         match action:
@@ -129,12 +161,40 @@ class Line:
     def _rewind(self, ply: int) -> tuple[Any, ...]:
         if not 0 <= ply <= len(self.plies):
             raise CannotRewind
+        before = Rewound(tuple(self.plies), tuple(self.positions), len(self.plies) - ply)
         self._cut(ply)
-        self.floor = ply
-        self._epochs += 1
-        state = self.game.redraw(self.position.state, Dice(self.key, self._epochs, ply))
-        self.positions[-1] = Position(state, self._epochs, ply)
+        self._begin_epoch()
+        self._rewound = {**self._rewound, self._epochs: before}
         return ()
+
+    def _reinstate(self, epoch: int) -> tuple[Any, ...]:
+        """What was played since stands no more; whoever set the race back further comes first."""
+        if not self.may_reinstate(epoch):
+            raise CannotReinstate
+        before = self._rewound[epoch]
+        self.plies, self.positions = list(before.plies), list(before.positions)
+        self._rewound = {each: kept for each, kept in self._rewound.items() if each < epoch}
+        self._begin_epoch()
+        return ()
+
+    def may_reinstate(self, epoch: int) -> bool:
+        since = [kept.cut for each, kept in self._rewound.items() if each > epoch]
+        return epoch in self._rewound and not any(since)
+
+    def rewound(self, epoch: int) -> tuple[int, int]:
+        """How many plies would stand again by this, and how many of now would not."""
+        before = self._rewound[epoch]
+        kept = len(before.plies) - before.cut
+        return len(before.plies), len(self.plies) - kept
+
+    def _begin_epoch(self) -> None:
+        """From here on other dice fall, and what nobody has seen is drawn anew."""
+        state, self.floor = self.position.state, len(self.plies)
+        self._epochs += 1
+        self.key = self._later.get(self._epochs, self.key)
+        if self.game.seats_to_act(state):
+            state = self.game.redraw(state, Dice(self.key, self._epochs, self.floor))
+        self.positions[-1] = Position(state, self._epochs, self.floor)
 
 
 def replay(
@@ -143,9 +203,10 @@ def replay(
     seats: int,
     key: bytes,
     moves: Iterable[tuple[Seat | None, Action]],
+    later: Mapping[int, bytes] | None = None,
 ) -> Line:
-    """The whole race again from its seed; a move the rules refuse is an error."""
-    line = Line(game, options, seats, key)
+    """The whole race again from its seeds; a move the rules refuse is an error."""
+    line = Line(game, options, seats, key, later)
     for seat, action in moves:
         line.move(seat, action)
     return line

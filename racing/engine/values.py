@@ -165,3 +165,10 @@ class Rewind(Action, frozen=True):
     """Kernel move: by a moderator, back to when `ply` moves stood, with new dice."""
 
     ply: int
+
+
+class Reinstate(Action, frozen=True):
+    """Kernel move: by a moderator, what stood before the rewind that began this epoch stands again,
+    with new dice."""
+
+    epoch: int

@@ -4,17 +4,20 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.bots.situation import Level
+from racing.forms.speech import read_by_others
 
 WORD_LENGTH = 80
 
 
 def word_field() -> forms.CharField:
-    return forms.CharField(
-        label=_("Your word for the dice"),
-        help_text=_("Mixed into the dice, so that not even the site knows them beforehand."),
-        max_length=WORD_LENGTH,
-        required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    return read_by_others(
+        forms.CharField(
+            label=_("Your word for the dice"),
+            help_text=_("Mixed into the dice, so that not even the site knows them beforehand."),
+            max_length=WORD_LENGTH,
+            required=False,
+            widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+        )
     )
 
 

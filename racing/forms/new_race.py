@@ -15,6 +15,7 @@ from racing.models import Player
 from racing.services.lobby import Plan
 from racing.titles import Title
 
+LONGEST_CHOICE = 100
 LEVELS = ((Level.ROOKIE, _("rookie")), (Level.CLUB, _("club")), (Level.ACE, _("ace")))
 
 
@@ -62,15 +63,35 @@ class NewRaceForm(ClockForm):
         super().__init__(*args, **kwargs)
         self.title = title
         game = title.game
-        seats = range(game.min_seats, game.max_seats + 1)
-        self.fields["seats"].choices = [(each, each) for each in seats]  # type: ignore[attr-defined]
-        self.fields["seats"].initial = min(3, game.max_seats)
+        self._offer_seats(game.max_seats)
         self.fields["bots"].choices = [(each, each) for each in range(game.max_seats)]  # type: ignore[attr-defined]
         self.offer_clocks(player.time_zone)
         if player.is_guest:
             del self.fields["is_rated"]
         self.fields.update(option_fields(game, title.table))
+        self._offer_further()
         self.fields["word"] = word_field()
+
+    def _offer_further(self) -> None:
+        """A value that was asked for and is not among the choices, with the seats it leaves."""
+        for name, field in self.fields.items():
+            if not isinstance(field, forms.ChoiceField) or not name.startswith(PREFIX):
+                continue
+            option, value = name.removeprefix(PREFIX), self._asked(name)
+            words = self.title.table.further_choice(option, value) if value else None
+            if words is not None:
+                field.choices = [(value, words), *field.widget.choices]
+                most = self.title.table.most_seats(option, value) or self.title.game.max_seats
+                self._offer_seats(min(most, self.title.game.max_seats))
+
+    def _asked(self, name: str) -> str:
+        given = self.data if self.is_bound else self.initial
+        return str(given.get(name, ""))[:LONGEST_CHOICE]
+
+    def _offer_seats(self, most: int) -> None:
+        seats = range(self.title.game.min_seats, most + 1)
+        self.fields["seats"].choices = [(each, each) for each in seats]  # type: ignore[attr-defined]
+        self.fields["seats"].initial = min(3, most)
 
     @property
     def option_fields(self) -> list[forms.BoundField]:

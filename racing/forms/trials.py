@@ -1,16 +1,44 @@
 """The form that starts a time trial."""
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
+from racing.forms.people import LONGEST_NAME
+from racing.games.racetrack.lines import SPEEDS
 from racing.games.racetrack.values import RacetrackOptions
+from racing.selectors.ghosts import IDEAL, NOBODY, SOMEBODY
 
 USUAL = RacetrackOptions().top_speed
 
 
-class TrialForm(forms.Form):
-    """Without a ghost it is the record's."""
+class TopSpeedForm(forms.Form):
+    """What cannot be read is as if it had not been asked for."""
 
     top_speed = forms.TypedChoiceField(
-        choices=[(each, each) for each in (5, 6, 7)], coerce=int, empty_value=None, required=False
+        choices=[(each, each) for each in SPEEDS], coerce=int, empty_value=None, required=False
     )
-    ghost = forms.RegexField(r"^[0-9]{1,18}-[0-9]\Z", required=False)
+
+    @property
+    def chosen_speed(self) -> int:
+        self.is_valid()
+        return self.cleaned_data.get("top_speed") or USUAL
+
+
+class TrialForm(TopSpeedForm):
+    """Without a ghost it is the record's."""
+
+    ghost = forms.RegexField(
+        rf"^({IDEAL}|{NOBODY}|{SOMEBODY}|[0-9]{{1,18}}-[0-9])\Z", required=False
+    )
+    rival = forms.CharField(
+        label=_("Name of the player"),
+        max_length=LONGEST_NAME,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+
+    @property
+    def ghost_asked_for(self) -> tuple[str, str]:
+        """The ghost, and the name of whoever drove it."""
+        self.is_valid()
+        return self.cleaned_data.get("ghost", ""), self.cleaned_data.get("rival", "")

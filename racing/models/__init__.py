@@ -1,8 +1,14 @@
 """The rows: thin models, one module a noun."""
 
+from racing.models.act import Act, PlannedAct
+from racing.models.appeal import Acknowledgement, Appeal
 from racing.models.block import Block
 from racing.models.browser import Browser
+from racing.models.case import Case, CaseNote, Report
+from racing.models.circuit import DrawnCircuit
 from racing.models.feed import FeedLink
+from racing.models.former_name import FormerName
+from racing.models.halt import Halt
 from racing.models.heartbeat import Heartbeat, Outage
 from racing.models.invitation import Invitation
 from racing.models.leave import Leave
@@ -17,13 +23,29 @@ from racing.models.race import Race
 from racing.models.rating import PlayerRating, RatingBook, RatingChange
 from racing.models.record import RecordBook, Run
 from racing.models.seating import Seating
+from racing.models.sighting import Sighting
+from racing.models.signal import Signal
+from racing.models.study import CircuitFigures, CircuitStudy
+from racing.models.tie import Tie
+from racing.models.vote import CircuitVote
 
 __all__ = [
+    "Acknowledgement",
+    "Act",
+    "Appeal",
     "Block",
     "Browser",
+    "Case",
+    "CaseNote",
+    "CircuitFigures",
+    "CircuitStudy",
+    "CircuitVote",
     "DeadAddress",
     "Delivery",
+    "DrawnCircuit",
     "FeedLink",
+    "FormerName",
+    "Halt",
     "Heartbeat",
     "Invitation",
     "Leave",
@@ -34,6 +56,7 @@ __all__ = [
     "NoticeHabits",
     "Outage",
     "OutboxEvent",
+    "PlannedAct",
     "Player",
     "PlayerRating",
     "Proposal",
@@ -42,6 +65,10 @@ __all__ = [
     "RatingBook",
     "RatingChange",
     "RecordBook",
+    "Report",
     "Run",
     "Seating",
+    "Sighting",
+    "Signal",
+    "Tie",
 ]

@@ -19,6 +19,10 @@ class Message(models.Model):
     ply = models.PositiveIntegerField()
     """How many moves stood when it was said."""
     at = models.DateTimeField()
+    hidden_at = models.DateTimeField(null=True)
+    """Since when a moderator keeps it from all but its author."""
+    redacted = models.CharField(max_length=LONGEST, blank=True)
+    """What is read instead of it, where a moderator blotted something out."""
 
     class Meta:
         ordering = ["id"]

@@ -15,6 +15,7 @@ class Move(models.Model):
         CHANGE = "change"
         UNWIND = "unwind"
         REWIND = "rewind"
+        REINSTATE = "reinstate"
 
     class Cause(models.TextChoices):
         PLAYER = "player"

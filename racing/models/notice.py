@@ -19,6 +19,8 @@ class Kind(models.TextChoices):
     MESSAGE = "message"
     SEASON = "season"
     CLUB = "club"
+    ORDER = "order"
+    """From the moderators: measures, warnings, what became of a report."""
 
 
 class Pace(models.TextChoices):

@@ -1,7 +1,8 @@
-"""People: accounts, and guests who may become one."""
+"""People: accounts, guests who may become one, and those who have left."""
 
+import re
 import unicodedata
-from datetime import date, time
+from datetime import date, datetime, time
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -16,6 +17,8 @@ from django.utils.translation import gettext_lazy as _
 from racing.clocks.values import Habits, Leave
 
 GUEST_PREFIX = "guest-"
+FORMER_PREFIX = "former-"
+FORMER = re.compile(rf"{FORMER_PREFIX}(\d+)")
 
 
 def check_one_alphabet(name: str) -> None:
@@ -36,7 +39,18 @@ username_validators = [
         _("Names beginning with “guest-” are kept for guests."),
         inverse_match=True,
     ),
+    RegexValidator(
+        rf"^(?i:{FORMER_PREFIX})",
+        _("Names beginning with “former-” are kept for those who have left."),
+        inverse_match=True,
+    ),
 ]
+
+
+def shown_name(name: str) -> str:
+    """A name as it was written down somewhere, as readers are told it."""
+    found = FORMER.fullmatch(name)
+    return gettext("Former player %(number)s") % {"number": found[1]} if found else name
 
 
 class Player(AbstractUser):
@@ -60,6 +74,19 @@ class Player(AbstractUser):
     plays_forced = models.BooleanField(default=False)
     """Whether the site plays for him what is no choice, though others could not tell."""
     seen_on = models.DateField(null=True, blank=True)
+    muted_until = models.DateTimeField(null=True, editable=False)
+    """Until when he may not write what others read. This and what follows is worked out from the
+    acts of moderators (`services.moderation.measures`), so that no page has to look for them."""
+    suspended_until = models.DateTimeField(null=True, editable=False)
+    """Until when he may read, and do nothing else."""
+    race_limit = models.PositiveSmallIntegerField(null=True, editable=False)
+    limited_until = models.DateTimeField(null=True, editable=False)
+    """Until when he may have no more races than that at once."""
+    is_warned = models.BooleanField(default=False, editable=False)
+    """Whether a warning waits for him to acknowledge it."""
+    left_at = models.DateTimeField(null=True, editable=False)
+    """When the account was deleted. The row stays, without anything of the person: results,
+    ratings and tables of others follow from it."""
 
     class Meta:
         constraints = [
@@ -72,6 +99,12 @@ class Player(AbstractUser):
     def __str__(self) -> str:
         return self.display_name
 
+    def get_full_name(self) -> str:
+        return self.display_name
+
+    def get_short_name(self) -> str:
+        return self.display_name
+
     @property
     def zone(self) -> ZoneInfo:
         return ZoneInfo(self.time_zone)
@@ -82,8 +115,25 @@ class Player(AbstractUser):
         leaves = tuple(Leave(*map(date.fromisoformat, days)) for days in self.away)
         return Habits(self.time_zone, self.night_from, self.night_to, leaves)
 
+    def is_muted(self, now: datetime) -> bool:
+        return self.muted_until is not None and self.muted_until > now
+
+    def is_suspended(self, now: datetime) -> bool:
+        return self.suspended_until is not None and self.suspended_until > now
+
+    def races_at_once(self, now: datetime) -> int | None:
+        """How many he may have; None where nobody has said."""
+        is_limited = self.limited_until is not None and self.limited_until > now
+        return self.race_limit if is_limited else None
+
+    @property
+    def has_page(self) -> bool:
+        return self.is_active and not self.is_guest
+
     @property
     def display_name(self) -> str:
+        if self.left_at is not None:
+            return shown_name(self.username)
         if self.is_guest:
             return gettext("Guest %(number)s") % {
                 "number": self.username.removeprefix(GUEST_PREFIX)

@@ -13,7 +13,7 @@ from racing.games import GAMES
 
 
 class Race(models.Model):
-    """The state is kept as the exact text the rules wrote; it and the seed are never listed."""
+    """The state is kept as the exact text the rules wrote; it and the seeds are never listed."""
 
     class Status(models.TextChoices):
         OPEN = "open"
@@ -36,7 +36,7 @@ class Race(models.Model):
     starts_when_full = models.BooleanField(default=True)
     code = models.CharField(max_length=32, unique=True)
     occasion = models.JSONField(default=dict)
-    """What it is raced for, as services write it: `name`, `round` and `url`; nothing for itself."""
+    """What it is raced for, as services write it: `name`, `round`, `url` and `protests`."""
     is_closed_to_substitutes = models.BooleanField(default=False)
     """Whether only the site hands seats over, not to whoever comes."""
     audience = models.CharField(max_length=40, blank=True)
@@ -56,6 +56,14 @@ class Race(models.Model):
 
     seed = models.BinaryField(editable=False)
     seal = models.CharField(max_length=64)
+    later_seeds = models.BinaryField(default=bytes, editable=False)
+    """One behind the other: a race that was over has shown its seed, and goes on with another."""
+    later_seals = models.JSONField(default=list)
+    """Of these: `seal`, the `epoch` it begins with and the `ply` that the race went back to; when
+    it had `ended`, and whether it was `adjudicated`."""
+    key = models.BinaryField(null=True, editable=False)
+    """Of the dice, one for each seed so far, where a word that they were made of is gone with its
+    player."""
     version = models.PositiveIntegerField(default=0)
     epoch = models.PositiveIntegerField(default=0)
     ply = models.PositiveIntegerField(default=0)
@@ -65,7 +73,11 @@ class Race(models.Model):
     summary = models.JSONField(default=dict)
     deadline = models.DateTimeField(null=True)
     paused_at = models.DateTimeField(null=True)
-    """Since when no clock runs, by consent of all."""
+    """Since when no clock runs, by consent of all or because the site holds the race."""
+    held_at = models.DateTimeField(null=True)
+    """Since when the site holds it: then the site alone lets the clocks run again."""
+    removed = models.JSONField(default=list)
+    """Numbers of the players who were removed from it and may not act here any more."""
     has_notes = models.BooleanField(default=False)
     """Whether anything happened beside the moves: most pages need not look."""
     said = models.PositiveIntegerField(default=0)

@@ -1,170 +1,181 @@
-"""The pages of the circuits: their drawings, par and records."""
+"""The list of circuits: what each is like at a glance, sorted and sifted by plain links."""
 
-import json
-from collections.abc import Iterator, Sequence
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
+from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.core.paginator import Page, Paginator
+from django.utils.translation import gettext_lazy as _
 
-from racing.games.racetrack.circuit import Circuit
-from racing.games.racetrack.circuits import CIRCUITS, Drawing
+from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
-from racing.games.racetrack.values import RacetrackOptions
-from racing.models import Run
-from racing.pages.lists import RaceCard, race_cards
-from racing.selectors.races import races_on
-from racing.selectors.records import Succession, records_by_course, successions_on
+from racing.games.racetrack.track import Track
+from racing.models import DrawnCircuit, Player, Run
+from racing.models.circuit import NAME_LENGTH
+from racing.pages.circuit_figures import BANDS, Band, Difficulty, Opinion, difficulty_of, opinion_of
+from racing.pages.laps import USUAL, Lap, lap_of
+from racing.selectors.circuit_list import ListedCircuit, drawn_circuits, listed_circuits
+from racing.selectors.records import records_by_course
 from racing.tables.racetrack.names import circuit_name
-from racing.tables.racetrack.options import OPTIONS
-from racing.tables.racetrack.road import Road, road_of
+from racing.tables.racetrack.road import Road, road_of, road_on
 from racing.tables.table import Text
 
-LATEST = 8
-USUAL = RacetrackOptions()
+PAGE = 24
+DOUBTS = 3
+"""So many votes in the middle are added when circuits are compared: one vote is not much."""
+LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Lap:
-    """A run as its record tells it."""
+class Choice:
+    """A link that sorts or sifts; `key` is what stands in the address."""
 
-    run: Run
-    count: int
-    """Of moves."""
-    margin: int
-    """Squares past the line (RT-26)."""
-    holder: str
-    at: datetime
-
-    @property
-    def words(self) -> str:
-        return ngettext("%(count)s move", "%(count)s moves", self.count) % {"count": self.count}
-
-    @property
-    def detail(self) -> str:
-        return ngettext(
-            "%(count)s square past the line", "%(count)s squares past the line", self.margin
-        ) % {"count": self.margin}
-
-    @property
-    def ghost(self) -> str:
-        """The run as forms name it."""
-        return f"{self.run.race_id}-{self.run.seat}"
-
-
-@dataclass(frozen=True, slots=True)
-class TermsRecord:
-    """The record on some terms, with those that were beaten, the latest first."""
-
-    terms: Sequence[Text]
-    measure: Text
-    top_speed: int
-    is_usual: bool
-    par: int | None
-    record: Lap
-    beaten: Sequence[Lap]
+    key: str
+    name: Text
 
 
 @dataclass(frozen=True, slots=True)
 class CircuitCard:
     slug: str
     name: Text
+    author: Player | None
+    """Who drew it; those of the game are nobody's."""
     width: int
     height: int
     road: Road
-    par: int | None
-    """At the usual top speed, or none where it is not known beforehand."""
+    length: int
+    par: int
+    races: int
+    trials: int
+    difficulty: Difficulty | None
+    opinion: Opinion | None
     record: Lap | None
 
 
 @dataclass(frozen=True, slots=True)
-class CircuitPage:
-    card: CircuitCard
-    is_clockwise: bool
-    crossings: int
-    pars: Sequence[tuple[int, int]]
-    """By top speed."""
-    records: Sequence[TermsRecord]
-    races: Sequence[RaceCard]
+class CircuitList:
+    page: "Page[ListedCircuit]"
+    cards: Sequence[CircuitCard]
+    sort: str
+    band: str
+    by: str
+    name: str
+    """A part of the names that are looked for."""
+    sorts: Sequence[Choice]
+    bands: Sequence[Band]
+    drawers: Sequence[Choice]
+
+    @property
+    def is_sifted(self) -> bool:
+        return bool(self.sort or self.band or self.by or self.name)
 
 
-def circuit_cards() -> list[CircuitCard]:
-    """The circuits of the game, the easiest first."""
-    terms = RACETRACK.course(USUAL, 1).terms or {}
-    records = records_by_course(RACETRACK.slug, terms)
-    return [_card(each, records.get(slug)) for slug, each in CIRCUITS.drawings.items()]
-
-
-def circuit_page(circuit: Circuit) -> CircuitPage:
-    successions = successions_on(RACETRACK.slug, circuit.slug)
-    records = sorted(_records(circuit, successions), key=lambda each: not each.is_usual)
-    usual = next((each.record.run for each in records if each.is_usual), None)
-    return CircuitPage(
-        card=_card(circuit, usual),
-        is_clockwise=circuit.direction == "clockwise",
-        crossings=len(CIRCUITS.track(circuit.slug).line.crossings),
-        pars=sorted(_pars(circuit).items()),
-        records=records,
-        races=race_cards(races_on(RACETRACK.slug, circuit.slug)[:LATEST]),
+SORTS: Mapping[str, Choice] = {
+    each.key: each
+    for each in (
+        Choice("", _("Usual order")),
+        Choice("new", _("Newest")),
+        Choice("short", _("Shortest")),
+        Choice("long", _("Longest")),
+        Choice("raced", _("Most raced")),
+        Choice("liked", _("Best liked")),
+        Choice("easy", _("Easiest")),
+        Choice("hard", _("Hardest")),
     )
+}
 
 
-def lap_of(run: Run) -> Lap:
-    moves, behind = run.value
-    return Lap(run, moves, -behind, holder_of(run), run.at)
+DRAWERS: Mapping[str, Choice] = {
+    each.key: each
+    for each in (
+        Choice("", _("By anybody")),
+        Choice("game", _("Of the game")),
+        Choice("players", _("Drawn by players")),
+    )
+}
 
 
-def holder_of(run: Run) -> str:
-    return run.player.display_name if run.player else _("Former player")
+def circuit_list(
+    *, sort: str = "", band: str = "", by: str = "", name: str = "", page: str | None = None
+) -> CircuitList:
+    """What cannot be read is as if it had not been asked for."""
+    sort, by = sort if sort in SORTS else "", by if by in DRAWERS else ""
+    band = band if band in {each.slug for each in BANDS} else ""
+    name = " ".join(name.split())[:NAME_LENGTH]
+    found = [each for each in listed_circuits() if _is_asked_for(each, band, by, name)]
+    if sort:
+        found.sort(key=ORDERS[sort])
+    shown = Paginator(found, PAGE).get_page(page)
+    cards = circuit_cards(list(shown.object_list))
+    sorts, drawers = list(SORTS.values()), list(DRAWERS.values())
+    return CircuitList(shown, cards, sort, band, by, name, sorts, BANDS, drawers)
 
 
-def par_of(circuit: Circuit, top_speed: int) -> int | None:
-    """From a standing start, every move allowed (RT-32)."""
-    return _pars(circuit).get(top_speed)
+def _is_asked_for(listed: ListedCircuit, band: str, by: str, name: str) -> bool:
+    if by and listed.is_of_the_game != (by == "game"):
+        return False
+    if name and not any(_plain(name) in _plain(each) for each in listed.names):
+        return False
+    return not band or _band_of(listed) == band
 
 
-def _card(circuit: Circuit, record: Run | None) -> CircuitCard:
-    track = CIRCUITS.track(circuit.slug)
+def _plain(name: str) -> str:
+    """As people type it who look for it: without accents and capitals."""
+    letters = unicodedata.normalize("NFKD", name.replace("’", "'"))
+    return "".join(each for each in letters if not unicodedata.combining(each)).casefold()
+
+
+def circuit_cards(circuits: Sequence[ListedCircuit]) -> list[CircuitCard]:
+    """With the records and the drawings of all of them by one query each."""
+    slugs = [each.slug for each in circuits]
+    terms = RACETRACK.course(USUAL, 1).terms or {}
+    records, drawn = records_by_course(RACETRACK.slug, terms, slugs), drawn_circuits(slugs)
+    return [_card(each, drawn.get(each.slug), records.get(each.slug)) for each in circuits]
+
+
+def _card(listed: ListedCircuit, drawn: DrawnCircuit | None, record: Run | None) -> CircuitCard:
+    track = Track(drawn.circuit) if drawn else CIRCUITS.track(listed.slug)
+    figures = listed.figures
     return CircuitCard(
-        slug=circuit.slug,
-        name=circuit_name(circuit.slug),
+        slug=listed.slug,
+        name=drawn.name if drawn else circuit_name(listed.slug),
+        author=drawn.author if drawn else None,
         width=track.width - 1,
         height=track.height - 1,
-        road=road_of(circuit.slug),
-        par=par_of(circuit, USUAL.top_speed),
+        road=road_on(track) if drawn else road_of(listed.slug),
+        length=listed.length,
+        par=listed.par,
+        races=figures.races,
+        trials=figures.trials,
+        difficulty=difficulty_of(figures),
+        opinion=opinion_of(figures),
         record=lap_of(record) if record else None,
     )
 
 
-def _pars(circuit: Circuit) -> dict[int, int]:
-    return circuit.par if isinstance(circuit, Drawing) else {}
+def _band_of(listed: ListedCircuit) -> str:
+    found = difficulty_of(listed.figures)
+    return found.band.slug if found else ""
 
 
-def _records(circuit: Circuit, successions: Sequence[Succession]) -> Iterator[TermsRecord]:
-    for each in successions:
-        terms = json.loads(each.book.terms)
-        record, *beaten = map(lap_of, each.runs)
-        is_plain = not (terms["start_vector"] or terms["must_change_vector"])
-        yield TermsRecord(
-            terms=list(_words(terms)),
-            measure=_("Moves"),
-            top_speed=terms["top_speed"],
-            is_usual=is_plain and terms["top_speed"] == USUAL.top_speed,
-            par=par_of(circuit, terms["top_speed"]) if is_plain else None,
-            record=record,
-            beaten=beaten,
-        )
+def _liking(listed: ListedCircuit) -> float:
+    figures = listed.figures
+    return (figures.stars + 3 * DOUBTS) / (figures.votes + DOUBTS)
 
 
-def _words(terms: dict[str, int]) -> Iterator[Text]:
-    """The top speed, and whatever else is not as usual."""
-    yield _named("top_speed", terms["top_speed"])
-    if terms["start_vector"]:
-        yield _named("start_vector", terms["start_vector"])
-    if terms["must_change_vector"]:
-        yield OPTIONS["must_change_vector"].label
+def _crashes(listed: ListedCircuit, unknown: float) -> float:
+    """Those that nobody has tried out yet come last."""
+    return unknown if listed.figures.crashes is None else listed.figures.crashes
 
 
-def _named(name: str, value: int) -> str:
-    return _("%(name)s %(value)s") % {"name": OPTIONS[name].label, "value": value}
+ORDERS: Mapping[str, Callable[[ListedCircuit], Any]] = {
+    "new": lambda each: (each.published_at or LONG_AGO).timestamp() * -1,
+    "short": lambda each: each.length,
+    "long": lambda each: -each.length,
+    "raced": lambda each: -each.figures.races - each.figures.trials,
+    "liked": lambda each: -_liking(each),
+    "easy": lambda each: _crashes(each, 2.0),
+    "hard": lambda each: -_crashes(each, -1.0),
+}

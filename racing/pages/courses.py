@@ -9,7 +9,7 @@ from typing import Any
 from django.urls import reverse
 
 from racing.models import Race, Run
-from racing.pages.circuits import LATEST, holder_of
+from racing.pages.laps import LATEST, holder_of
 from racing.pages.lists import RaceCard, race_cards
 from racing.selectors.races import races_on
 from racing.selectors.records import Succession, best_run, records_standing, successions_on

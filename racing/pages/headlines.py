@@ -20,6 +20,8 @@ def headline_of(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text
         return _result(race, own, cast)
     if own is not None and own.is_asked:
         return title.table.question(view, Seat(own.seat))
+    if own is not None and own.player_id in race.removed:
+        return _("You were removed from this race")
     if own is not None and own.has_stand_in and not own.has_retired:
         return _("A stand-in drives for you")
     gone = title.table.farewell(view, Seat(own.seat)) if own is not None else ""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from racing.engine.values import Seat
 from racing.models import Race
 from racing.pages.cast import cast_of
 from racing.pages.race import viewer_of
@@ -32,6 +33,10 @@ class HistoryPage:
     """The nearest moves that tell this viewer something: what is chosen in secret does not."""
     trial: Trial | None
     """With the ghost where it was then."""
+    protest_url: str
+    """Where the viewer may protest about this move, if he drives and it is raced for something."""
+    reported: str
+    """The key of this move as a matter; of moves that tell nothing, and of bots, there is none."""
 
     @property
     def steps(self) -> Steps:
@@ -61,17 +66,33 @@ def history_page(seated: SeatedRace, ply: int) -> HistoryPage:
         told = (title.table.sentence(each, cast) for each in race.rules.events_for(events, viewer))
         return [sentence for sentence in told if sentence]
 
-    view = race.rules.view(line.positions[ply].state, viewer)
+    view, told = race.rules.view(line.positions[ply].state, viewer), sentences(ply)
+    mover = line.plies[ply - 1].seat if ply else None
     return HistoryPage(
         race=race,
         title=title,
         ply=ply,
         last=last,
         venue=title.table.venue(race.chosen_options),
-        board=title.table.past_board(view, viewer, cast, line.plies[ply - 1].seat if ply else None),
+        board=title.table.past_board(view, viewer, cast, mover),
         board_lines=title.table.describe(view, cast),
-        sentences=sentences(ply),
+        sentences=told,
         back=next(filter(sentences, range(ply - 1, 0, -1)), 0),
         on=next(filter(sentences, range(ply + 1, last)), last),
         trial=trial_of(seated, line.positions[ply].state),
+        protest_url=_protest_url(seated, ply),
+        reported=_reported(seated, ply, mover) if told else "",
     )
+
+
+def _protest_url(seated: SeatedRace, ply: int) -> str:
+    url = seated.race.occasion.get("protests", "")
+    drives = viewer_of(seated) is not None
+    return f"{url}?race={seated.race.pk}&move={ply}" if url and drives else ""
+
+
+def _reported(seated: SeatedRace, ply: int, mover: Seat | None) -> str:
+    """Of somebody else's move."""
+    holder = None if mover is None else seated.seatings[mover].player_id
+    is_own = seated.own is not None and seated.own.player_id == holder
+    return f"{seated.race.pk}:{ply}:{mover}" if holder and not is_own else ""

@@ -11,6 +11,8 @@ from racing.clocks.values import DAY
 from racing.engine.values import Seat, Viewer
 from racing.models import Move, Race, RaceNote
 from racing.pages.clocks import span_words
+from racing.pages.site_notes import site_note
+from racing.selectors.moves import forgone
 from racing.tables.table import Cast, Text
 from racing.titles import title_of
 
@@ -40,7 +42,7 @@ def log_lines(
 ) -> list[Line]:
     """Lines of moves and notes, both in rising order; `floor` is the lowest ply of the moves after
     them."""
-    stands = _standing(moves, floor)
+    stands = _standing(moves, floor, forgone(race))
     lines: list[Line] = []
     waiting = list(notes)
     for move in moves:
@@ -83,15 +85,16 @@ def _note_text(note: RaceNote) -> Text:
                 days,
             ) % {"name": name, "count": days}
         case RaceNote.Kind.SITE_AWAY:
-            return _("The site was away for %(time)s; everybody got that time back.") % {
+            return _("The clocks stood still for %(time)s; everybody got that time back.") % {
                 "time": span_words(seconds)
             }
-    return _plain_note(note.kind) % {"name": name}
+    return site_note(note, name) or _plain_note(note.kind) % {"name": name}
 
 
 def _plain_note(kind: str) -> Text:
     return {
         RaceNote.Kind.STAND_IN: _("Time is up for %(name)s: a stand-in drives until the return."),
+        RaceNote.Kind.AWAY: _("A stand-in drives for %(name)s until the return."),
         RaceNote.Kind.RETURNED: _("%(name)s is back at the wheel."),
         RaceNote.Kind.SEAT_OPENED: _("The seat of %(name)s is open to a substitute."),
         RaceNote.Kind.SEAT_TAKEN: _("%(name)s drives on as a substitute."),
@@ -110,11 +113,15 @@ def _line(move: Move, text: Text, *, stands: bool) -> Line:
     return Line(text, move.ply, move.seat, move.at, is_automatic, stands, is_undone)
 
 
-def _standing(moves: Sequence[Move], floor: int | None) -> set[int]:
-    """A move was undone when a later one left fewer moves standing."""
+def _standing(
+    moves: Sequence[Move], floor: int | None, gone: Sequence[tuple[int, int]]
+) -> set[int]:
+    """A move was undone when a later one left fewer moves standing; unless that was undone too."""
     lowest = float("inf") if floor is None else floor
     stands = set()
     for move in reversed(moves):
+        if any(first <= move.number <= last for first, last in gone):
+            continue
         if move.kind == Move.Kind.PLAY and move.ply <= lowest:
             stands.add(move.number)
         lowest = min(lowest, move.ply)
@@ -130,6 +137,10 @@ def _texts(race: Race, move: Move, viewer: Viewer, cast: Cast) -> Iterator[Text]
             yield _("All agree to go back to move %(ply)s.") % {"ply": move.ply}
         case Move.Kind.REWIND:
             yield _("A moderator sets the race back to move %(ply)s.") % {"ply": move.ply}
+        case Move.Kind.REINSTATE:
+            yield _("A moderator undoes that: all stands again up to move %(ply)s.") % {
+                "ply": move.ply
+            }
         case Move.Kind.CHANGE:
             yield _("You changed your choice.")
         case _:

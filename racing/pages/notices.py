@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from racing.engine.values import Seat
 from racing.models import Notice, Player, Race
 from racing.models.notice import Kind
+from racing.pages.clocks import span_words
 from racing.selectors.notices import names_in, seen_by, still_holds
 from racing.selectors.races import SeatedRace
 from racing.subjects import Told, told_to
@@ -26,6 +27,7 @@ LABELS: Mapping[str, Text] = {
     Kind.MESSAGE: gettext_lazy("Message"),
     Kind.SEASON: gettext_lazy("News of a season"),
     Kind.CLUB: gettext_lazy("News of a club"),
+    Kind.ORDER: gettext_lazy("From the moderators"),
 }
 
 
@@ -109,10 +111,17 @@ def _end_words(notice: Notice, race: SeatedRace | None) -> Text:
 
 
 def _table_words(notice: Notice, names: Mapping[int, str]) -> Text:
-    event = notice.payload.get("event")
-    if notice.payload.get("player") == notice.player_id and event in OWN_WORDS:
-        return OWN_WORDS[event]
-    return str(TABLE_WORDS.get(str(event), "")) % {"name": _name(notice, "player", names)}
+    about, event = notice.payload, str(notice.payload.get("event"))
+    values = {
+        "name": _name(notice, "player", names),
+        "ply": about.get("ply"),
+        "time": span_words(about.get("seconds") or 0),
+    }
+    is_own = about.get("player") is not None and about["player"] == notice.player_id
+    if is_own and event in OWN_WORDS:
+        return str(OWN_WORDS[event]) % values
+    words = ALL_WORDS if about.get("player") is None else TABLE_WORDS
+    return str(words.get(event, TABLE_WORDS.get(event, ""))) % values
 
 
 def _name(notice: Notice, role: str, names: Mapping[int, str]) -> str:
@@ -124,6 +133,10 @@ OWN_WORDS: Mapping[str, Text] = {
     "turn_missed": gettext_lazy("Your time ran out, and the site played this turn for you."),
     "stand_in_began": gettext_lazy("A stand-in drives for you until you are back."),
     "seat_opened": gettext_lazy("Your seat is open to a substitute now."),
+    "player_removed": gettext_lazy("The site has removed you from this race."),
+    "player_readmitted": gettext_lazy("You may take part in this race again."),
+    "clock_extended": gettext_lazy("The site gave you %(time)s more for your turn."),
+    "clock_shortened": gettext_lazy("The site took back the %(time)s that it had given you."),
 }
 TABLE_WORDS: Mapping[str, Text] = {
     "turn_excused": gettext_lazy("Time ran out for %(name)s: excused this once, with more time."),
@@ -134,4 +147,22 @@ TABLE_WORDS: Mapping[str, Text] = {
     "seat_taken": gettext_lazy("%(name)s has taken over a seat."),
     "race_paused": gettext_lazy("The race is paused: all have agreed."),
     "race_resumed": gettext_lazy("The pause is over, the race goes on."),
+    "race_rewound": gettext_lazy(
+        "The site set the race back to move %(ply)s: from there on it is raced anew."
+    ),
+    "race_reinstated": gettext_lazy(
+        "The site undid the setting back: all stands again up to move %(ply)s, and what was played "
+        "in between counts no more."
+    ),
+    "player_removed": gettext_lazy("The site has removed %(name)s from this race."),
+    "player_readmitted": gettext_lazy("%(name)s may take part in this race again."),
+    "clock_extended": gettext_lazy("The site gave %(name)s %(time)s more."),
+    "clock_shortened": gettext_lazy("The site took back the %(time)s that it had given %(name)s."),
+    "race_held": gettext_lazy("The site has paused the race: no clock runs."),
+    "race_released": gettext_lazy("The pause by the site is over."),
 }
+ALL_WORDS: Mapping[str, Text] = {
+    "clock_extended": gettext_lazy("The site gave everybody who is asked %(time)s more."),
+    "clock_shortened": gettext_lazy("The site took back the %(time)s that it had given."),
+}
+"""Of what concerns nobody more than the others."""

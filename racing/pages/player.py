@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from racing.games.racetrack.game import RACETRACK
 from racing.models import Player, PlayerRating
-from racing.pages.circuits import Lap, lap_of
 from racing.pages.courses import Feat, course_url, feat_of
+from racing.pages.laps import Lap, lap_of
 from racing.pages.lists import RaceCard, race_cards
 from racing.pages.rating_chart import RatingChart, rating_chart
 from racing.pages.reliability import reliability_words

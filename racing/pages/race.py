@@ -84,6 +84,18 @@ class RacePage:
         return is_alone and self.own is not None and not self.own.plays_forced
 
     @property
+    def is_removed(self) -> bool:
+        """The viewer still has his seat, but may not drive."""
+        return self.own is not None and self.own.player_id in self.race.removed
+
+    @property
+    def may_leave(self) -> bool:
+        """By any of the ways out of a race."""
+        own = self.own
+        is_there = own is not None and not own.has_retired and not self.is_removed
+        return is_there and self.race.is_running
+
+    @property
     def may_pause(self) -> bool:
         return bool(self.clock) and self.race.paused_at is None
 
@@ -99,7 +111,9 @@ class RacePage:
         race, own = self.race, self.own
         if not race.is_running:
             return False
-        return own is None or own.has_stand_in or own.misses > 0 or race.paused_at is not None
+        if own is None or own.has_stand_in or race.paused_at is not None:
+            return True
+        return own.misses > 0 or self.is_removed
 
     @property
     def waits_for_the_site(self) -> bool:

@@ -102,7 +102,7 @@ def _driver(
         seat=seating.seat,
         paint=paint,
         name=name,
-        username=person.username if person is not None and not person.is_guest else "",
+        username=person.username if person is not None and person.has_page else "",
         is_own=own is not None and own.pk == seating.pk,
         is_to_act=seating.to_act and race.is_running,
         has_retired=seating.has_retired,

@@ -15,7 +15,8 @@ SHOWN = 50
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """One message; of somebody the reader blocks it says no more than that there is one."""
+    """One message; of somebody the reader blocks it says no more than that there is one. What a
+    moderator has hidden its author alone reads, and beside what was redacted what he wrote."""
 
     pk: int
     name: str
@@ -24,6 +25,11 @@ class Saying:
     at: datetime
     is_own: bool
     is_hidden: bool
+    is_withheld: bool
+    """By a moderator, from all others."""
+    is_redacted: bool
+    original: str = ""
+    """What its author wrote, where others read something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +66,7 @@ def talk_of(seated: SeatedRace, reader: Player | None) -> Talk | None:
     said = sayings(reversed(latest), seated, reader)
     return Talk(
         sayings=said,
-        may_write=own is not None,
+        may_write=own is not None and own.player_id not in race.removed,
         unread=_unread(said, own.read_until) if own else 0,
     )
 
@@ -72,16 +78,29 @@ def sayings(messages: Iterable[Message], seated: SeatedRace, reader: Player | No
 
 def _saying(message: Message, seats: dict[int | None, int], reader: Player | None) -> Saying:
     is_hidden = getattr(message, "is_hidden", False)
+    is_own = reader is not None and message.player_id == reader.pk
+    is_withheld = message.hidden_at is not None
+    is_kept_back = is_hidden or (is_withheld and not is_own)
     return Saying(
         pk=message.pk,
         name=message.player.display_name if message.player else _("Former player"),
         seat=seats.get(message.player_id) if message.player_id else None,
-        text="" if is_hidden else message.text,
+        text="" if is_kept_back else _shown(message),
         at=message.at,
-        is_own=reader is not None and message.player_id == reader.pk,
+        is_own=is_own,
         is_hidden=is_hidden,
+        is_withheld=is_withheld,
+        is_redacted=bool(message.redacted),
+        original=message.text if is_own and message.redacted else "",
     )
 
 
+def _shown(message: Message) -> str:
+    return message.text if message.hidden_at else message.redacted or message.text
+
+
 def _unread(said: Sequence[Saying], until: int) -> int:
-    return sum(each.pk > until and not each.is_own and not each.is_hidden for each in said)
+    """Nothing to read is nothing new."""
+    return sum(
+        each.pk > until and not (each.is_own or each.is_hidden or each.is_withheld) for each in said
+    )

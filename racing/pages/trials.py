@@ -11,10 +11,12 @@ from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.road import steps_left
 from racing.games.racetrack.values import RacetrackState, RacingCar
 from racing.models import Race
-from racing.pages.circuits import Lap, lap_of, par_of
+from racing.pages.ghosts import Phantom, phantom_of
+from racing.pages.laps import Lap, lap_of, par_of
 from racing.selectors.ghosts import Ghost, ghost_of
 from racing.selectors.races import SeatedRace
 from racing.selectors.records import best_run
+from racing.tables.racetrack.choices import pair
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.windows import UNIT
 from racing.tables.table import Text
@@ -32,12 +34,19 @@ class Trial:
     record: Lap | None
     best: Lap | None
     """Of who drives here."""
-    ghost: Ghost | None
+    phantom: Phantom | None
+    """The ghost, if there is one and everybody may see it."""
+    is_withheld: bool
+    """There was one, but its race is private now."""
     pace: Text
     """Where the ghost is now."""
     result: Text
     """When the run is over."""
     is_record: bool
+
+    @property
+    def ghost(self) -> Ghost | None:
+        return self.phantom.ghost if self.phantom else None
 
     @property
     def ghost_points(self) -> tuple[Point, ...]:
@@ -56,9 +65,14 @@ class Trial:
         return f"translate({x * UNIT} {y * UNIT})"
 
     @property
-    def ghost_value(self) -> str:
-        """The ghost as forms name it."""
-        return f"{self.ghost.race}-{self.ghost.seat}" if self.ghost else ""
+    def ghost_words(self) -> str:
+        """The same for who does not see the board."""
+        return _("It stands at %(place)s.") % {"place": pair(self.ghost_points[-1])}
+
+    @property
+    def ghost_dots(self) -> str:
+        """Where it stood before, as strokes without length."""
+        return "".join(f"M{x * UNIT} {y * UNIT}h0" for x, y in self.ghost_points[:-1])
 
 
 def trial_of(seated: SeatedRace, then: RacetrackState | None = None) -> Trial | None:
@@ -67,10 +81,12 @@ def trial_of(seated: SeatedRace, then: RacetrackState | None = None) -> Trial | 
         return None
     race, record = seated.race, best_run(seated.race)
     state = then or cast(RacetrackState, race.codec.state(race.state))
-    options = state.options
+    options, car = state.options, state.cars[0]
     driver = seated.seatings[0].player
     best = best_run(race, player=driver) if driver else None
-    car, ghost = state.cars[0], ghost_of(race)
+    kept = ghost_of(race)
+    phantom = phantom_of(kept, driver=driver, record=record) if kept else None
+    ghost = phantom.ghost if phantom else None
     par = par_of(CIRCUITS.find(options.circuit), options.top_speed)
     is_record = _is_record(race, car, lap_of(record) if record else None)
     return Trial(
@@ -81,16 +97,17 @@ def trial_of(seated: SeatedRace, then: RacetrackState | None = None) -> Trial | 
         par=par,
         record=lap_of(record) if record else None,
         best=lap_of(best) if best else None,
-        ghost=ghost,
+        phantom=phantom,
+        is_withheld=kept is not None and phantom is None,
         pace=_pace(options.circuit, car, ghost) if ghost else "",
-        result=_result(race, car, par, is_record=is_record),
+        result=_result(race, car, par, ghost, is_record=is_record),
         is_record=is_record,
     )
 
 
 def _pace(circuit: str, car: RacingCar, ghost: Ghost) -> Text:
     """Compared along the road, after the same number of moves."""
-    last = len(ghost.points) - 1
+    last = ghost.moves
     if car.moves >= last:
         return ngettext(
             "The ghost has finished, in %(count)s move.",
@@ -122,7 +139,9 @@ def _lead(squares: int) -> Text:
     return words % {"count": abs(squares)}
 
 
-def _result(race: Race, car: RacingCar, par: int | None, *, is_record: bool) -> Text:
+def _result(
+    race: Race, car: RacingCar, par: int | None, ghost: Ghost | None, *, is_record: bool
+) -> Text:
     if not race.has_ended:
         return ""
     if car.status != "finished":
@@ -130,6 +149,7 @@ def _result(race: Race, car: RacingCar, par: int | None, *, is_record: bool) -> 
     told = [
         ngettext("%(count)s move.", "%(count)s moves.", car.moves) % {"count": car.moves},
         _against_par(car.moves, par),
+        _against_ghost(car.moves, ghost),
         _("A new record!") if is_record else "",
     ]
     return " ".join(str(each) for each in told if each)
@@ -143,6 +163,22 @@ def _against_par(moves: int, par: int | None) -> Text:
         return _("That is par: nobody can do it in fewer.")
     return ngettext("That is %(count)s over par.", "That is %(count)s over par.", over) % {
         "count": over
+    }
+
+
+def _against_ghost(moves: int, ghost: Ghost | None) -> Text:
+    """Par's own ghost says no more than par."""
+    if ghost is None or ghost.is_ideal:
+        return ""
+    over = moves - ghost.moves
+    if over == 0:
+        return _("As many as the ghost.")
+    if over > 0:
+        return ngettext(
+            "%(count)s more than the ghost.", "%(count)s more than the ghost.", over
+        ) % {"count": over}
+    return ngettext("%(count)s fewer than the ghost.", "%(count)s fewer than the ghost.", -over) % {
+        "count": -over
     }
 
 

@@ -1,20 +1,38 @@
-"""Ghosts: a run that has finished, point by point, to drive against."""
+"""Ghosts: a run that has finished, or par's ideal line, point by point, to drive against."""
 
 import msgspec
 
-from racing.engine.values import Seat
+from racing.engine.values import Course, Seat
+from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.geometry import Point
-from racing.models import Race
+from racing.games.racetrack.lines import kept_line
+from racing.models import Race, Seating
 from racing.selectors.lines import line_of
+
+IDEAL, NOBODY, SOMEBODY = "par", "none", "by"
+"""As forms name par's ideal line, no ghost, and the best run of whoever is named."""
 
 
 class Ghost(msgspec.Struct, frozen=True):
-    """`points[n]` is where the car was after n moves."""
+    """`points[n]` is where the car was after n moves. The ideal line is of no race."""
 
     race: int
     seat: int
     points: tuple[Point, ...]
+
+    @property
+    def is_ideal(self) -> bool:
+        return not self.race
+
+    @property
+    def moves(self) -> int:
+        return len(self.points) - 1
+
+    @property
+    def value(self) -> str:
+        """As forms name it."""
+        return IDEAL if self.is_ideal else f"{self.race}-{self.seat}"
 
 
 _read = msgspec.json.Decoder(Ghost)
@@ -25,18 +43,30 @@ def ghost_of(race: Race) -> Ghost | None:
     return _read.decode(race.ghost) if race.ghost else None
 
 
-def ghost_of_run(race_id: int, seat: int, course: str = "") -> Ghost | None:
-    """Of any car that finished a lap in a race that everybody may see; None if there is no such."""
-    race = Race.objects.filter(
-        pk=race_id, game=RACETRACK.slug, status=Race.Status.FINISHED, is_private=False
-    ).first()
-    if race is None or course not in ("", race.course):
+def ideal_ghost(circuit: str, top_speed: int) -> Ghost | None:
+    line = kept_line(CIRCUITS.find(circuit), top_speed)
+    return Ghost(0, 0, line) if line else None
+
+
+def ghost_of_run(race_id: int, seat: int, course: Course | None = None) -> Ghost | None:
+    """Of any car that finished a lap in a race that counts and that everybody may see; None if
+    there is no such, or not on this course and these terms."""
+    race = Race.objects.filter(pk=race_id, game=RACETRACK.slug, is_private=False).first()
+    if race is None or not race.counts:
         return None
     driven = race.rules.course(race.chosen_options, race.seats)
-    outcome = race.result if driven and driven.terms else None
+    if driven is None or driven.terms is None or course not in (None, driven):
+        return None
+    outcome = race.result
     if outcome is None or seat not in {mark.seat for mark in outcome.marks}:
         return None
     return Ghost(race_id, seat, _points(race, Seat(seat)))
+
+
+def seating_of_ghost(ghost: Ghost) -> Seating | None:
+    """Who drove it, with the race it comes from."""
+    found = Seating.objects.filter(race=ghost.race, seat=ghost.seat)
+    return found.select_related("player", "race").defer("notes", "race__state").first()
 
 
 def _points(race: Race, seat: Seat) -> tuple[Point, ...]:

@@ -4,10 +4,12 @@ from datetime import datetime
 
 from django.db.models import Min, Q, QuerySet
 
-from racing.engine.values import Viewer
+from racing.engine.values import Reinstate, Viewer
 from racing.models import Move, Race
 
 RECENT = 12
+EPOCHS = (Move.Kind.REWIND, Move.Kind.REINSTATE)
+ROW = ("number", "action")
 
 
 def visible_moves(race: Race, viewer: Viewer) -> QuerySet[Move]:
@@ -31,7 +33,38 @@ def next_move_at(race: Race, number: int) -> datetime | None:
 
 def lowest_ply_after(race: Race, number: int) -> int | None:
     """How far back the race went after this move, if at all."""
-    lowest: int | None = Move.objects.filter(race=race, number__gt=number).aggregate(
-        lowest=Min("ply")
-    )["lowest"]
+    moves = Move.objects.filter(~_within(forgone(race)), race=race, number__gt=number)
+    lowest: int | None = moves.aggregate(lowest=Min("ply"))["lowest"]
     return lowest
+
+
+def forgone(race: Race) -> list[tuple[int, int]]:
+    """From each rewind that was undone to the move that undid it, by number: nothing of that is
+    left. Whatever begins an epoch is counted by it."""
+    if not race.epoch:
+        return []
+    rows = Move.objects.filter(race=race, kind__in=EPOCHS).order_by("number")
+    moves = [(number, race.codec.move(action)) for number, action in rows.values_list(*ROW)]
+    return [
+        (moves[action.epoch - 1][0], number)
+        for number, action in moves
+        if isinstance(action, Reinstate)
+    ]
+
+
+def moves_not_rewound(race: Race) -> QuerySet[Move]:
+    """Without those that the site undid by setting the race back: they count for nobody."""
+    undone = _within(ranges := forgone(race))
+    if race.epoch:
+        rewinds = Move.objects.filter(~_within(ranges), race=race, kind=Move.Kind.REWIND)
+        for number, ply in rewinds.values_list("number", "ply"):
+            undone |= Q(number__lt=number, ply__gt=ply)
+    return Move.objects.filter(~undone, race=race)
+
+
+def _within(ranges: list[tuple[int, int]]) -> Q:
+    """Of these numbers; none where there are no ranges."""
+    found = Q(pk__in=())
+    for first, last in ranges:
+        found |= Q(number__range=(first, last))
+    return found

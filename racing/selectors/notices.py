@@ -93,14 +93,19 @@ def seen_by(player: Player, race: Race, seatings: list[Seating]) -> SeatedRace:
 
 
 def still_holds(notice: Notice, race: SeatedRace | None, told: Told | None) -> bool:
-    """Whether it would be told now; a turn that was answered or a race that is full would not."""
+    """Whether it would be told now; a turn that was answered, a race that is full or an end that
+    was taken back would not."""
     if race is None:
         return told is not None and told.holds
     match notice.kind:
         case kind if kind in TURNS:
             return _is_same_turn(race, notice.happened_at)
-        case Kind.RACE_STARTED | Kind.MISSED:
+        case Kind.RACE_STARTED:
             return race.race.is_running
+        case Kind.RACE_FINISHED:
+            return race.race.has_ended
+        case Kind.MISSED:
+            return not race.race.has_ended
         case Kind.INVITED:
             return race.race.is_open and race.own is None and len(race.seatings) < race.race.seats
         case Kind.MESSAGE:

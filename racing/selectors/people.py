@@ -2,11 +2,12 @@
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 
-from racing.models import Block, Player, Race, Seating
+from racing.models import Block, FormerName, Player, Race, Seating
 
 NAMED_AT_ONCE = 2000
 
@@ -33,6 +34,16 @@ def players_named(names: Sequence[str]) -> dict[str, Player]:
         )
         found |= {player.username.lower(): player for player in rows}
     return {name: found[each.lower()] for name, each in plain.items() if each.lower() in found}
+
+
+def folded(name: str) -> str:
+    """In one way of writing, whatever the case."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()
+
+
+def is_kept(name: str, now: datetime) -> bool:
+    """Whether a moderator took it from somebody, not so long ago."""
+    return FormerName.objects.filter(folded=folded(name), kept_until__gt=now).exists()
 
 
 def blocked_by(player: Player) -> QuerySet[Player]:

@@ -10,7 +10,7 @@ from racing.audiences import may_watch
 from racing.models import Player, Race, Seating
 from racing.selectors.people import is_invited, somebody_blocked
 
-UNLISTED = ("state", "seed", "ghost")
+UNLISTED = ("state", "seed", "later_seeds", "key", "ghost")
 """Never loaded for a list: large, and nobody's business there."""
 ASKED = {"to_act": True, "has_retired": False, "stand_in_since": None}
 """Seats whose holder is waited for."""

@@ -38,14 +38,17 @@ def counts_of_changes(book: RatingBook, players: Iterable[int]) -> dict[int, int
 
 
 def leaderboard(game: str, *, provisional: bool) -> QuerySet[PlayerRating]:
-    """The best first; who is provisional stands apart."""
-    found = PlayerRating.objects.filter(book__game=game).select_related("player")
+    """The best first; who is provisional stands apart, who has left stands nowhere."""
+    found = PlayerRating.objects.filter(book__game=game, player__left_at=None)
+    found = found.select_related("player")
     return found.filter(_apart(provisional)).order_by("-mu", "pk")
 
 
 def place_on(rating: PlayerRating) -> int:
     """Among those who are established, or among those who are not."""
-    better = PlayerRating.objects.filter(book=rating.book_id, mu__gt=rating.mu)
+    better = PlayerRating.objects.filter(
+        book=rating.book_id, mu__gt=rating.mu, player__left_at=None
+    )
     return 1 + better.filter(_apart(rating.rating.is_provisional)).count()
 
 

@@ -36,9 +36,12 @@ def records_standing(game: str) -> list[Run]:
     return list({run.book_id: run for run in runs}.values())
 
 
-def records_by_course(game: str, terms: Mapping[str, int | str]) -> dict[str, Run]:
+def records_by_course(
+    game: str, terms: Mapping[str, int | str], courses: Sequence[str]
+) -> dict[str, Run]:
     """On the same terms everywhere, by course."""
-    runs = _records().filter(book__game=game, book__terms=encode(terms)).order_by("at", "pk")
+    books = {"book__game": game, "book__terms": encode(terms), "book__course__in": courses}
+    runs = _records().filter(**books).order_by("at", "pk")
     return {run.book.course: run for run in runs}
 
 

@@ -28,7 +28,7 @@ def _end(running: RunningRace) -> None:
     race, outcome = running.race, running.game.adjudged(running.position.state)
     race.status, race.outcome = Race.Status.FINISHED, encode(outcome)
     race.finished_at = race.adjudicated_at = running.now
-    race.deadline = race.paused_at = None
+    race.deadline = race.paused_at = race.held_at = None
     race.has_notes = True
     race.shown += 1
     race.save(
@@ -39,6 +39,7 @@ def _end(running: RunningRace) -> None:
             "adjudicated_at",
             "deadline",
             "paused_at",
+            "held_at",
             "has_notes",
             "shown",
         ]

@@ -51,11 +51,17 @@ def play_once(running: RunningRace, seating: Seating, level: Level) -> bool:
     return step.ends_turn
 
 
+def _may_be_taken_over(running: RunningRace, seating: Seating) -> bool:
+    is_away = seating.has_stand_in and not seating.has_retired
+    return is_away and not stand_ins.drives_for_good(running, seating)
+
+
 def _levels(running: RunningRace) -> dict[Seat, Level]:
     """Those who play by themselves. Stand-ins do not race on among themselves: without anybody
-    who drives they wait, and their seats are open to whoever comes first."""
+    who drives they wait, and their seats are open to whoever comes first. One that drives for good
+    is as good as a bot."""
     driven = [each for each in running.seatings if each.is_driven]
-    away = [each for each in driven if each.has_stand_in and not each.has_retired]
+    away = [each for each in driven if _may_be_taken_over(running, each)]
     if away and len(driven) == len(running.seatings):
         for each in away:
             stand_ins.offer(running, each)

@@ -12,23 +12,28 @@ from racing.errors import (
     CannotJoin,
     GuestsNotRated,
     NotReliableEnough,
+    RemovedFromRace,
     WrongInvitation,
 )
 from racing.models import Player, Race, Seating
 from racing.ratings.reliability import Reliability
 from racing.selectors.people import blocks_between, is_invited
 from racing.selectors.reliability import reliability
+from racing.services.moderation.seats import check_may_sit
 
 
 def check_entry(
     *, race: Race, seatings: list[Seating], player: Player, code: str, now: datetime
 ) -> None:
+    if player.pk in race.removed:
+        raise RemovedFromRace
     if any(each.player_id == player.pk for each in seatings):
         raise AlreadySeated
     _check_invited(race, player, code)
     check_rated(race.is_rated, player)
     _check_blocks(race, player, seatings)
     _check_habits(race, player, now)
+    check_may_sit(player, now=now)
 
 
 def check_rated(is_rated: bool, player: Player, bots: int = 0) -> None:

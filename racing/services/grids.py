@@ -27,6 +27,8 @@ class Occasion:
     round: int | None = None
     has_reserves: bool = False
     """Whether its seats are handed over by the site alone, and never open to whoever comes."""
+    protests: str = ""
+    """Where who drives in it may protest, a path of this site; nothing where nobody may."""
     audience: str = ""
     """Who else may watch if the race is private, such as `club:12`: see `racing.audiences`."""
 
@@ -34,7 +36,8 @@ class Occasion:
     def line(self) -> dict[str, Any]:
         """As pages tell it."""
         numbered = {} if self.round is None else {"round": self.round}
-        return {"name": self.name, "url": self.url, **numbered}
+        protests = {"protests": self.protests} if self.protests else {}
+        return {"name": self.name, "url": self.url, **numbered, **protests}
 
 
 def create_started_race(

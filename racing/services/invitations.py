@@ -59,7 +59,8 @@ def _check(race: Race, host: Player, player: Player, now: datetime) -> None:
     if earlier is not None:
         raise CannotBeInvited if earlier.declined_at else AlreadyInvited
     people = [host.pk] if race.is_rated else [each for each in here if each is not None]
-    if (race.is_rated and player.is_guest) or blocks_between(player, people):
+    is_kept_out = player.pk in race.removed or player.is_suspended(now)
+    if is_kept_out or (race.is_rated and player.is_guest) or blocks_between(player, people):
         raise CannotBeInvited
     since = now - timedelta(days=1)
     if Invitation.objects.filter(by=host, at__gt=since).count() >= A_DAY:

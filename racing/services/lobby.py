@@ -22,8 +22,11 @@ from racing.errors import (
 )
 from racing.games import GAMES
 from racing.models import Player, Race, Seating
+from racing.services.circuits.hiding import check_circuit
 from racing.services.entry import check_entry, check_rated
 from racing.services.locking import locked_race
+from racing.services.moderation.seats import check_may_sit
+from racing.services.moderation.speech import check_may_write
 from racing.services.start import start
 
 OPEN_RACES_A_PLAYER = 10
@@ -55,8 +58,12 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
     """The host has the first seat, bots the next ones."""
     race = planned_race(plan=plan, host=host, now=now)
     check_rated(plan.is_rated, host, plan.bots)
+    check_may_write(host, word, now=now)
+    check_circuit(race)
     with transaction.atomic():
         _check_open_races(host)
+        if not plan.is_trial:
+            check_may_sit(host, now=now)
         race.save(force_insert=True)
         _take_seat(race, [], now, player=host, word=word)
         for _ in range(plan.bots):
@@ -100,6 +107,7 @@ def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
 def join_race(
     *, race_id: int, player: Player, code: str = "", word: str = "", now: datetime
 ) -> Race:
+    check_may_write(player, word, now=now)
     with transaction.atomic():
         race = open_race(race_id)
         seatings = _seatings(race)
@@ -115,19 +123,25 @@ def leave_race(*, race_id: int, player: Player) -> Race:
     """Give the seat back. The next person becomes the host; without one the table is closed."""
     with transaction.atomic():
         race = open_race(race_id)
-        _own_seating(race, player).delete()
-        _show(race)
-        if race.host_id == player.pk:
-            heir = race.seatings.filter(player__isnull=False).order_by("joined_at", "seat").first()
-            race.host_id = heir.player_id if heir else None
-            if heir is None:
-                race.status = Race.Status.ABANDONED
-            race.save(update_fields=["host", "status"])
+        give_up_seat(race, player)
     return race
 
 
-def set_word(*, race_id: int, player: Player, word: str) -> None:
+def give_up_seat(race: Race, player: Player) -> None:
+    """In an open race that the caller has locked."""
+    _own_seating(race, player).delete()
+    _show(race)
+    if race.host_id == player.pk:
+        heir = race.seatings.filter(player__isnull=False).order_by("joined_at", "seat").first()
+        race.host_id = heir.player_id if heir else None
+        if heir is None:
+            race.status = Race.Status.ABANDONED
+        race.save(update_fields=["host", "status"])
+
+
+def set_word(*, race_id: int, player: Player, word: str, now: datetime) -> None:
     """The player's own word for the dice, hidden until the start."""
+    check_may_write(player, word, now=now)
     with transaction.atomic():
         seating = _own_seating(open_race(race_id), player)
         seating.word = word

@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from racing.errors import NoSuchRace, NotInThisRace
+from racing.errors import NoSuchRace, NotInThisRace, RemovedFromRace
 from racing.models import Player, Race, Seating
 from racing.statements import Select
 
@@ -15,6 +15,13 @@ def seating_of(seatings: list[Seating], player: Player) -> Seating:
         if seating.player_id == player.pk:
             return seating
     raise NotInThisRace
+
+
+def acting_seating_of(race: Race, seatings: list[Seating], player: Player) -> Seating:
+    """The same, of somebody who may do something there."""
+    if player.pk in race.removed:
+        raise RemovedFromRace
+    return seating_of(seatings, player)
 
 
 def seatings_of(race: Race) -> list[Seating]:

@@ -77,6 +77,12 @@ def try_address_again(*, player: Player) -> None:
     DeadAddress.objects.filter(address=player.email.lower()).delete()
 
 
+def write_again(*, addresses: Iterable[str]) -> int:
+    """For people who ask, and have no account to ask with; how many addresses were switched off."""
+    count, _ = DeadAddress.objects.filter(address__in=list(addresses)).delete()
+    return count
+
+
 def mail_address(player: Player) -> str:
     """Where this player's mail goes; nowhere, if it is unconfirmed or comes back."""
     address = player.email

@@ -6,7 +6,8 @@ from django.db import transaction
 
 from racing.errors import NotInThisRace
 from racing.models import Block, Message, Player, Race, Seating
-from racing.services.locking import locked_race, seating_of
+from racing.services.locking import acting_seating_of, locked_race
+from racing.services.moderation.speech import check_may_write
 from racing.services.outbox import outbox_event, write_to_outbox
 
 SAME_CLICK = timedelta(minutes=1)
@@ -14,10 +15,11 @@ SAME_CLICK = timedelta(minutes=1)
 
 def post_message(*, race_id: int, player: Player, text: str, now: datetime) -> Message:
     """Those who sit there talk, before the start and after the flag too."""
+    check_may_write(player, text, now=now)
     with transaction.atomic():
         race = locked_race(race_id)
         seatings = list(race.seatings.all())
-        own = seating_of(seatings, player)
+        own = acting_seating_of(race, seatings, player)
         said = _just_said(race, player, text, now)
         if said is not None:
             return said

@@ -13,7 +13,7 @@ from racing.engine.values import Action, Change, Retire, Seat, TakeBack
 from racing.errors import AlreadyPlayed, StaleBoard
 from racing.models import Move, Player, Race, Seating
 from racing.services import stand_ins
-from racing.services.locking import seating_of
+from racing.services.locking import acting_seating_of
 from racing.services.running import RunningRace
 
 
@@ -65,7 +65,7 @@ def _in_turn(
 ) -> RunningRace:
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
-        act(running, seating_of(running.seatings, player))
+        act(running, acting_seating_of(running.race, running.seatings, player))
         running.save()
     return running
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from django.db import transaction
 
-from racing.models import Notice, NoticeHabits, Player, Seating
+from racing.models import Message, Notice, NoticeHabits, Player, Seating
 from racing.models.notice import Kind
 from racing.pacing import Quiet
+from racing.selectors.halts import is_halted
 from racing.services.mailing_list import choose_paces
 from racing.services.telling import Telling, players_told, tell
 
@@ -26,7 +27,10 @@ def tell_turns(payloads: Sequence[Payload]) -> None:
 
 
 def tell_reminder(payload: Payload) -> None:
-    """Handler of `reminder_due`."""
+    """Handler of `reminder_due`; while all clocks stand still there is nothing to remind of, and
+    with their time back people are reminded anew."""
+    if is_halted():
+        return
     key = f"{payload['seat']}:{payload['asked_at']}:{payload.get('part')}"
     _tell_all(Kind.REMINDER, payload, players_told([payload["player"]]), key, {})
 
@@ -53,7 +57,9 @@ def tell_invitation(payload: Payload) -> None:
 
 
 def tell_message(payload: Payload) -> None:
-    """Handler of `message_posted`, with the people it is for."""
+    """Handler of `message_posted`, with the people it is for; not if a moderator was faster."""
+    if Message.objects.filter(pk=payload["message"], hidden_at__isnull=False).exists():
+        return
     about = {"message": payload["message"], "by": payload["by"]}
     players = players_told(payload["players"])
     _tell_all(Kind.MESSAGE, payload, players, str(payload["message"]), about)
@@ -97,6 +103,46 @@ def tell_pause(payload: Payload) -> None:
 def tell_resumption(payload: Payload) -> None:
     """Handler of `race_resumed`."""
     _tell_table("race_resumed", payload)
+
+
+def tell_rewind(payload: Payload) -> None:
+    """Handler of `race_rewound`."""
+    _tell_table("race_rewound", payload)
+
+
+def tell_reinstatement(payload: Payload) -> None:
+    """Handler of `race_reinstated`."""
+    _tell_table("race_reinstated", payload)
+
+
+def tell_removal(payload: Payload) -> None:
+    """Handler of `player_removed`."""
+    _tell_table("player_removed", payload)
+
+
+def tell_readmission(payload: Payload) -> None:
+    """Handler of `player_readmitted`."""
+    _tell_table("player_readmitted", payload)
+
+
+def tell_extension(payload: Payload) -> None:
+    """Handler of `clock_extended`."""
+    _tell_table("clock_extended", payload)
+
+
+def tell_shortening(payload: Payload) -> None:
+    """Handler of `clock_shortened`."""
+    _tell_table("clock_shortened", payload)
+
+
+def tell_hold(payload: Payload) -> None:
+    """Handler of `race_held`."""
+    _tell_table("race_held", payload)
+
+
+def tell_release(payload: Payload) -> None:
+    """Handler of `race_released`."""
+    _tell_table("race_released", payload)
 
 
 def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
@@ -144,6 +190,7 @@ def _tell_table(event: str, payload: Payload, but: int | None = None) -> None:
     if named is not None and named != but and all(each.player_id != named for each in seatings):
         players += players_told([named])
     about = {"event": event, "seat": payload.get("seat"), "player": named}
+    about |= {name: payload[name] for name in ("ply", "seconds") if name in payload}
     key = f"{event}:{payload.get('seat')}:{_moment(payload)}"
     _tell_all(Kind.MISSED, payload, players, key, about)
 

@@ -9,7 +9,7 @@ from racing.engine.orders import carried_out, may_leave
 from racing.engine.values import Dropped, Obeyed, Order, Seat
 from racing.errors import AlreadyPlayed, NotInThisRace, StaleBoard
 from racing.models import Move, Player, Seating
-from racing.services.locking import seating_of
+from racing.services.locking import acting_seating_of
 from racing.services.ordering import keep_orders
 from racing.services.running import RunningRace
 
@@ -23,7 +23,7 @@ def leave_orders(
     """
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
-        seating = seating_of(running.seatings, player)
+        seating = acting_seating_of(running.race, running.seatings, player)
         left = running.race.codec.orders(orders)
         _check(running, seating, asked_at, left)
         if not _play_first(running, seating, left):

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.models import Heartbeat, Outage, Race, RaceNote, Seating
+from racing.selectors.halts import is_halted
 from racing.selectors.outages import AWAY, is_away, uncredited_outages
 from racing.services import race_clock
 from racing.services.running import RunningRace
@@ -30,9 +31,9 @@ def beat(*, name: str, now: datetime) -> Outage | None:
 def credit_outages(*, now: datetime) -> bool:
     """Give everybody the time back, once all parts of the site are there again.
 
-    False while one is still away: until then nobody is late.
+    False while one is still away, or all clocks were stopped: until then nobody is late.
     """
-    if is_away(now):
+    if is_away(now) or is_halted():
         return False
     outages = uncredited_outages()
     for began, ended in _together(outages):

@@ -15,12 +15,15 @@ from django.db.models import QuerySet
 from django.utils.module_loading import import_string
 
 from racing.models import OutboxEvent, Race
-from racing.services.claims import BATCH, CLAIM_LASTS, pause_after
+from racing.services.claims import CLAIM_LASTS, pause_after
 from racing.services.waking import waker
 from racing.statements import insert
 
 logger = logging.getLogger(__name__)
 
+BATCH = 100
+"""Twice what senders claim: handlers write rows and wait for nobody, and half of what a smaller
+batch costs is the same however many there are."""
 MARKED_EVERY = timedelta(seconds=10)
 KEPT = timedelta(days=7)
 
@@ -84,6 +87,16 @@ def claim_batch(*, now: datetime) -> list[OutboxEvent]:
     for event in read.values():
         event.claim = claim
     return sorted(read.values(), key=attrgetter("id"))
+
+
+def requeue(*, events: Iterable[int], now: datetime) -> int:
+    """Do at once what failed and waits for its next try; how many. What is due within a claim's
+    time may be in somebody's hands, and comes soon by itself."""
+    failed = OutboxEvent.objects.filter(id__in=list(events), done_at=None, attempts__gt=0)
+    count = failed.filter(due_at__gt=now + CLAIM_LASTS).update(due_at=now)
+    if count:
+        transaction.on_commit(wake_worker)
+    return count
 
 
 def forget_done(*, now: datetime) -> int:

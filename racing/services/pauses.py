@@ -1,35 +1,86 @@
-"""A pause: agreed on by all, ended by any one. Moves may be made in it; no clock runs."""
+"""A pause: agreed on by all and ended by any one, or the site's own. Moves may be made in it; no
+clock runs."""
 
 from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import NotPaused
-from racing.models import Player, RaceNote
+from racing.clocks.values import NoClock
+from racing.errors import HeldByTheSite, NoClockToPause, NotPaused
+from racing.models import Player, Race, RaceNote
+from racing.selectors.halts import clocks_at
 from racing.services import race_clock
-from racing.services.locking import seating_of
+from racing.services.locking import acting_seating_of, locked_race, seatings_of
 from racing.services.running import RunningRace
 
 
 def pause(running: RunningRace) -> None:
-    running.race.paused_at = running.now
-    for seating in running.seatings:
-        race_clock.hold(running.race, seating, running.now)
+    let_stand(running)
     running.note(RaceNote.Kind.PAUSED, None, event="race_paused")
-    running.remind_anew()
 
 
 def resume_race(*, race_id: int, player: Player, now: datetime) -> RunningRace:
     """Everybody has what he had left when the pause began."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
-        seating_of(running.seatings, player)
+        acting_seating_of(running.race, running.seatings, player)
+        if running.race.held_at is not None:
+            raise HeldByTheSite
         if running.race.paused_at is None:
             raise NotPaused
-        running.race.paused_at = None
-        for seating in running.seatings:
-            race_clock.go_on(running.race, seating, now)
+        let_run(running)
         running.note(RaceNote.Kind.RESUMED, None, event="race_resumed")
-        running.remind_anew()
         running.save()
     return running
+
+
+def hold_race(*, race_id: int, now: datetime) -> Race:
+    """The same by the site, which alone ends it; twice is harmless."""
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        race = running.race
+        if isinstance(race.chosen_clock, NoClock):
+            raise NoClockToPause
+        if race.held_at is None:
+            if race.paused_at is None:
+                let_stand(running)
+            race.held_at = now
+            running.note(RaceNote.Kind.HELD, None, event="race_held")
+            running.save()
+    return race
+
+
+def release_race(*, race_id: int, now: datetime) -> Race:
+    """A pause that the players had agreed on before goes on; twice is harmless, and so it is when
+    the race is over."""
+    with transaction.atomic():
+        race = locked_race(race_id)
+        if race.is_running and race.held_at is not None:
+            _release(RunningRace(race, seatings_of(race), now), race.held_at)
+    return race
+
+
+def _release(running: RunningRace, held_at: datetime) -> None:
+    race = running.race
+    if race.paused_at == held_at:
+        let_run(running)
+    race.held_at = None
+    running.note(RaceNote.Kind.RELEASED, None)
+    seconds = int((running.now - held_at).total_seconds())
+    running.leave("race_released", {"seconds": seconds})
+    running.save()
+
+
+def let_stand(running: RunningRace) -> None:
+    running.race.paused_at = running.now
+    shown = clocks_at(running.now)
+    for seating in running.seatings:
+        race_clock.hold(running.race, seating, shown)
+    running.remind_anew()
+
+
+def let_run(running: RunningRace) -> None:
+    running.race.paused_at = None
+    for seating in running.seatings:
+        race_clock.go_on(running.race, seating, running.now)
+    running.remind_anew()

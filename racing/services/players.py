@@ -35,9 +35,10 @@ def note_visit(*, player: Player, today: date) -> None:
 
 
 def prune_guests(*, now: datetime) -> int:
-    """Forget guests not seen for long and in no race that still runs; results stay, unnamed."""
+    """Forget guests not seen for long and in no race that still runs; results stay, unnamed. Whom
+    moderators have dealt with stays on record."""
     day = (now - GUEST_KEPT).date()
-    old = Player.objects.filter(is_guest=True, seen_on__lt=day)
+    old = Player.objects.filter(is_guest=True, seen_on__lt=day, acts=None)
     idle = old.exclude(seatings__race__status=Race.Status.RUNNING)
     return sum(_forget(pk, day) for pk in list(idle.values_list("pk", flat=True)))
 

@@ -19,7 +19,7 @@ from racing.models import Move, Player, Proposal, Race, Seating
 from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
 from racing.services.dismissal import dismiss
-from racing.services.locking import seating_of
+from racing.services.locking import acting_seating_of
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.pauses import pause
 from racing.services.running import RunningRace
@@ -35,7 +35,7 @@ def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> 
     """Back to when `ply` moves stood, with the same dice; in casual races only."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
-        seating_of(running.seatings, player)
+        acting_seating_of(running.race, running.seatings, player)
         if running.race.is_rated:
             raise OnlyInCasualRaces
         line_of(running.race, running.seatings).move(None, Unwind(ply=ply))
@@ -46,7 +46,7 @@ def propose_pause(*, race_id: int, player: Player, now: datetime) -> Proposal:
     """Let no clock run until somebody says so."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
-        seating_of(running.seatings, player)
+        acting_seating_of(running.race, running.seatings, player)
         if isinstance(running.race.chosen_clock, NoClock):
             raise NoClockToPause
         if running.race.paused_at:
@@ -57,7 +57,7 @@ def propose_pause(*, race_id: int, player: Player, now: datetime) -> Proposal:
 def answer_proposal(*, race_id: int, player: Player, agrees: bool, now: datetime) -> Proposal:
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
-        seating = seating_of(running.seatings, player)
+        seating = acting_seating_of(running.race, running.seatings, player)
         proposal = standing_proposal(running.race)
         if proposal is None:
             raise NothingProposed
@@ -73,7 +73,7 @@ def answer_proposal(*, race_id: int, player: Player, agrees: bool, now: datetime
 def _propose(
     running: RunningRace, player: Player, kind: Proposal.Kind, ply: int | None
 ) -> Proposal:
-    seating = seating_of(running.seatings, player)
+    seating = acting_seating_of(running.race, running.seatings, player)
     race = running.race
     if standing_proposal(race):
         raise AlreadyProposed

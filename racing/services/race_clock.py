@@ -10,7 +10,7 @@ from racing.clocks.running import (
     runs_out,
     time_for_a_turn,
 )
-from racing.clocks.values import HOUR, BankClock, Habits
+from racing.clocks.values import DAY, HOUR, MINUTE, BankClock, Clock, DailyClock, Habits
 from racing.models import OutboxEvent, Race, Seating
 from racing.services.outbox import outbox_event
 
@@ -18,6 +18,8 @@ FIELDS = ["asked_since", "deadline", "counted_from", "time_left", "bank"]
 REMINDED_FROM = HOUR
 """Shorter turns are played by people who are there."""
 PARTS = ("half", "fifth")
+LEAST = 15 * MINUTE
+"""Is left when time that was given is taken back."""
 
 
 def begin_turn(race: Race, seating: Seating, now: datetime) -> None:
@@ -42,6 +44,24 @@ def extend(race: Race, seating: Seating, now: datetime, seconds: int) -> None:
     if isinstance(race.chosen_clock, BankClock):
         seating.bank = 0
     _set(race, seating, now, seconds)
+
+
+def lengthen(race: Race, seating: Seating, now: datetime, seconds: int) -> None:
+    """More time for a turn that waits; nothing of it goes to the bank."""
+    left, clock = _left_of_turn(race, seating, now), race.chosen_clock
+    if left is None:
+        return
+    if isinstance(clock, BankClock):
+        seating.bank = min(clock.bank if seating.bank is None else seating.bank, left)
+    _set(race, seating, now, left + _given(clock, seconds))
+
+
+def shorten(race: Race, seating: Seating, now: datetime, seconds: int) -> None:
+    """But not to nothing."""
+    left = _left_of_turn(race, seating, now)
+    if left is not None:
+        less = left - _given(race.chosen_clock, seconds)
+        _set(race, seating, now, max(less, min(left, LEAST)))
 
 
 def hold(race: Race, seating: Seating, now: datetime) -> None:
@@ -122,6 +142,20 @@ def _reminders(race: Race, seating: Seating, now: datetime) -> list[OutboxEvent]
         for part, due in zip(PARTS, times, strict=False)
         if due > now
     ]
+
+
+def _given(clock: Clock, seconds: int) -> int:
+    """Whole days, where turns end at an hour of the day."""
+    return -(-seconds // DAY) * DAY if isinstance(clock, DailyClock) else seconds
+
+
+def _left_of_turn(race: Race, seating: Seating, now: datetime) -> int | None:
+    """With an hour of the day, until just before that: it is the first one after that moment."""
+    if seating.time_left is None:
+        return None
+    if isinstance(race.chosen_clock, DailyClock) and seating.deadline is not None:
+        return max(0, int((seating.deadline - now).total_seconds()) - 1)
+    return time_left(race, seating, now)
 
 
 def _set(race: Race, seating: Seating, now: datetime, left: int | None) -> None:

@@ -19,6 +19,7 @@ from racing.models import (
 )
 from racing.ratings.places import Drive, rated_places
 from racing.ratings.rating import Rating, fold
+from racing.selectors.moves import moves_not_rewound
 from racing.selectors.ratings import Moment, changes_since, counts_of_changes, latest_changes
 from racing.services.locking import locked_race
 
@@ -92,7 +93,8 @@ def _first_holders(race: Race) -> dict[int | None, int | None]:
 
 def _people_who_drove(race: Race) -> set[int | None]:
     """At least a turn of their own."""
-    own = race.moves.filter(cause=Move.Cause.PLAYER, kind=Move.Kind.PLAY, player__isnull=False)
+    by_player = {"cause": Move.Cause.PLAYER, "kind": Move.Kind.PLAY, "player__isnull": False}
+    own = moves_not_rewound(race).filter(**by_player)
     return set(own.values_list("player", flat=True).distinct().order_by())
 
 

@@ -11,10 +11,12 @@ from racing.engine.codec import encode
 from racing.engine.values import Mark, Pass
 from racing.errors import NoSuchRace
 from racing.models import Move, Race, RecordBook, Run, Seating
+from racing.selectors.moves import moves_not_rewound
 from racing.services.locking import locked_race
 
 OFFSET, DIGITS = 10**9, 10
 """Marks may be negative: moved up and padded, they sort as text."""
+BY_THE_SITE = (Move.Cause.BOT, Move.Cause.LATE, Move.Cause.STAND_IN)
 
 
 def file_runs(payload: Mapping[str, Any]) -> None:
@@ -60,7 +62,7 @@ def _counting_marks(race: Race) -> Iterator[tuple[Seating, Mark]]:
     In a race that went back beyond the undo law nobody drove on sight alone.
     """
     outcome = race.result if race.counts and not race.is_private else None
-    if outcome is None or race.moves.filter(kind=Move.Kind.UNWIND).exists():
+    if outcome is None or moves_not_rewound(race).filter(kind=Move.Kind.UNWIND).exists():
         return
     driven = _seats_driven_by_the_site(race)
     seatings = {seating.seat: seating for seating in race.seatings.all()}
@@ -72,8 +74,9 @@ def _counting_marks(race: Race) -> Iterator[tuple[Seating, Mark]]:
 
 def _seats_driven_by_the_site(race: Race) -> set[int | None]:
     """At least for a turn. To pass when time is up is nobody's driving."""
-    by_site = Q(cause__in=[Move.Cause.BOT, Move.Cause.LATE]) & ~Q(action=encode(Pass()))
-    return set(race.moves.filter(by_site).values_list("seat", flat=True).distinct().order_by())
+    by_site = Q(cause__in=BY_THE_SITE) & ~Q(action=encode(Pass()))
+    driven = moves_not_rewound(race).filter(by_site)
+    return set(driven.values_list("seat", flat=True).distinct().order_by())
 
 
 def _file(book: RecordBook, seating: Seating, mark: Mark, at: datetime) -> None:

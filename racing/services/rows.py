@@ -17,9 +17,16 @@ RACE_FIELDS = [
     "summary",
     "deadline",
     "paused_at",
+    "held_at",
     "has_notes",
     "status",
     "finished_at",
+    "adjudicated_at",
+    "expected_end",
+    "foretold_at",
+    "later_seeds",
+    "later_seals",
+    "removed",
 ]
 SEATING_FIELDS = [
     "player",

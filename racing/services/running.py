@@ -1,5 +1,6 @@
 """A running race held under its lock: moves are appended to it, then all is saved at once."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Self
 
@@ -21,6 +22,7 @@ from racing.engine.position import (
 from racing.engine.values import (
     Action,
     Change,
+    Reinstate,
     Retire,
     Rewind,
     Seat,
@@ -45,7 +47,9 @@ KINDS: dict[type[Action], Move.Kind] = {
     Change: Move.Kind.CHANGE,
     Unwind: Move.Kind.UNWIND,
     Rewind: Move.Kind.REWIND,
+    Reinstate: Move.Kind.REINSTATE,
 }
+BY_ALL_OR_THE_SITE = (Unwind, Rewind, Reinstate)
 
 
 class RunningRace:
@@ -100,14 +104,14 @@ class RunningRace:
         """One of the kernel's own moves; only these need the whole line."""
         line = line_of(self.race, self.seatings)
         events = line.move(seat, action)
-        self.position = line.position
+        self.position, self._key = line.position, line.key
         if seat is not None and self._was_not_asked(line, seat):
             self._keep_for_good(seat)
-        if isinstance(action, Unwind | Rewind):
+        if isinstance(action, BY_ALL_OR_THE_SITE):
             self._asked_anew.update(self.seats_to_act)
-            self._reinstate(line)
+            self._seat_again(line)
         self._forget_orders(seat, action)
-        self._recount(line)
+        self._recount(line, action)
         self._record(seat, action, events, cause)
 
     def _was_not_asked(self, line: Line, seat: Seat) -> bool:
@@ -120,20 +124,21 @@ class RunningRace:
         """They were left for another course of the race; a changed choice changes only itself."""
         for seating in self.seatings:
             is_own = seat == seating.seat and isinstance(action, TakeBack)
-            if is_own or isinstance(action, Unwind | Rewind):
+            if is_own or isinstance(action, BY_ALL_OR_THE_SITE):
                 drop_orders(seating, WENT_BACK)
 
-    def _reinstate(self, line: Line) -> None:
+    def _seat_again(self, line: Line) -> None:
         """Whoever gave up after the point gone back to is in the race again."""
         gone = {ply.seat for ply in line.plies if isinstance(ply.action, Retire | TakeOut)}
         for seating in self.seatings:
             seating.has_retired = seating.seat in gone
 
-    def _recount(self, line: Line) -> None:
-        """Choices that do not stand any more are nobody's last one."""
+    def _recount(self, line: Line, action: Action) -> None:
+        """Choices that do not stand any more are nobody's last one; those that do again are."""
         for seating in self.seatings:
+            last = len(line.plies) if isinstance(action, Reinstate) else seating.last_ply
             own = [n for n, ply in enumerate(line.plies, 1) if ply.seat == seating.seat]
-            seating.last_ply = max((n for n in own if n <= seating.last_ply), default=0)
+            seating.last_ply = max((n for n in own if n <= last), default=0)
 
     def ask_anew(self, seating: Seating) -> None:
         """What was asked of it before cannot be answered any more; a turn begins if it is asked."""
@@ -165,7 +170,13 @@ class RunningRace:
         )
         race.has_notes = True
         if event:
-            self._happened.append(outbox_event(kind=event, race=race, at=now, payload=about))
+            self.leave(event, about)
+
+    def leave(self, event: str, payload: Mapping[str, Any] | None = None) -> None:
+        """Something for the outbox that is written with the rest."""
+        self._happened.append(
+            outbox_event(kind=event, race=self.race, at=self.now, payload=payload)
+        )
 
     def remind_anew(self) -> None:
         """Clocks were set: reminders that wait come at the wrong time."""
@@ -192,7 +203,7 @@ class RunningRace:
 
     def _play_ahead(self) -> None:
         """What needs nobody's visit: only choices, and those made beforehand."""
-        while True:
+        while not self.race.is_finished:
             if forced := forced_action(self.game, self.position):
                 self.play(*forced, Move.Cause.FORCED)
             elif ordered := ordered_action(self.game, self.position):
@@ -296,7 +307,7 @@ class RunningRace:
 
     def _ask(self) -> None:
         """Note whose question changed; nobody's did because of another's hidden choice."""
-        before, after = questions(self.game, self._before), questions(self.game, self.position)
+        before, after = questions(self.game, self._before), self._questions()
         moved = {move.seat for move in self.moves} | self._asked_anew
         seats = [Seat(seating.seat) for seating in self.seatings]
         self._changed = {s for s in seats if s in moved or before.get(s) != after.get(s)}
@@ -312,6 +323,10 @@ class RunningRace:
             seating.undo = self.position.undo.get(seat, "")
             if not seating.is_asked:
                 race_clock.stop(seating)
+
+    def _questions(self) -> dict[Seat, tuple[Action, ...]]:
+        """None any more where the race is over before the flag."""
+        return {} if self.race.is_finished else questions(self.game, self.position)
 
     def _tell(self) -> None:
         told = self._told | viewers_told(self.game, self._before, self.position, len(self.seatings))
@@ -333,8 +348,8 @@ class RunningRace:
         race.deadline = race_clock.first_deadline(self.seatings)
         outcome = self.game.outcome(state)
         if outcome is not None:
-            race.status, race.finished_at = Race.Status.FINISHED, self.now
-            race.outcome = encode(outcome)
+            race.status, race.outcome = Race.Status.FINISHED, encode(outcome)
+            race.finished_at = race.finished_at or self.now
             for seating in self.seatings:
                 drop_orders(seating)
 

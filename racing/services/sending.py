@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 from time import monotonic
 from uuid import uuid4
 
-from django.db.models import Case, F, QuerySet, Value, When
+from django.db import transaction
+from django.db.models import Case, F, Q, QuerySet, Value, When
 
 from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
 from racing.channels.registry import CHANNELS
@@ -67,6 +68,19 @@ def claim_batch(*, now: datetime) -> list[Delivery]:
     due.filter(id__in=ids).update(claim=claim, letter=letter, due_at=now + CLAIM_LASTS)
     claimed = Delivery.objects.filter(id__in=ids, claim=claim, state=State.WAITING)
     return list(claimed.select_related("notice", "player").order_by("id"))
+
+
+def try_again(*, deliveries: Iterable[int], now: datetime) -> int:
+    """Send at once what failed or was given up; how many. What is due within a claim's time may be
+    in somebody's hands, and what no longer holds is dropped again."""
+    chosen = Delivery.objects.filter(id__in=list(deliveries), attempts__gt=0)
+    put_off = Q(state=State.WAITING, due_at__gt=now + CLAIM_LASTS)
+    count = chosen.filter(put_off | Q(state=State.DROPPED)).update(
+        state=State.WAITING, due_at=now, done_at=None, attempts=0
+    )
+    if count:
+        transaction.on_commit(wake_sender)
+    return count
 
 
 def forget_old(*, now: datetime) -> int:

@@ -5,21 +5,29 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.errors import NoStandIn
+from racing.measure_errors import Suspended
 from racing.models import Player, RaceNote, Seating
-from racing.services.locking import seating_of
+from racing.services.locking import acting_seating_of
 from racing.services.running import RunningRace
 
 
-def begin(running: RunningRace, seating: Seating) -> None:
+def begin(
+    running: RunningRace, seating: Seating, why: RaceNote.Kind = RaceNote.Kind.STAND_IN
+) -> None:
     seating.stand_in_since = running.now
-    running.note(RaceNote.Kind.STAND_IN, seating, event="stand_in_began")
+    running.note(why, seating, event="stand_in_began")
 
 
 def count_turn(running: RunningRace, seating: Seating) -> None:
     """One more turn in a row that the site played for him."""
     seating.stand_in_turns += 1
-    if seating.stand_in_turns >= running.race.patience:
+    if seating.stand_in_turns >= running.race.patience and not drives_for_good(running, seating):
         offer(running, seating)
+
+
+def drives_for_good(running: RunningRace, seating: Seating) -> bool:
+    """The holder was removed, and nobody is looked for instead."""
+    return seating.player_id in running.race.removed and not seating.is_offered
 
 
 def offer(running: RunningRace, seating: Seating) -> None:
@@ -30,19 +38,29 @@ def offer(running: RunningRace, seating: Seating) -> None:
 
 
 def be_back(running: RunningRace, seating: Seating) -> None:
-    """The holder answers for himself again; a whole turn is his if he is asked."""
+    """The holder answers for himself again; a whole turn is his if he is asked. Not before a
+    suspension is over: his row was read under the lock."""
+    if seating.player is not None and seating.player.is_suspended(running.now):
+        raise Suspended(seating.player.suspended_until)
+    had_stand_in = seating.has_stand_in
+    dismiss(running, seating)
+    if had_stand_in:
+        running.note(RaceNote.Kind.RETURNED, seating, event="driver_returned")
+
+
+def dismiss(running: RunningRace, seating: Seating) -> None:
+    """Nobody drives for the holder any more, and nobody is looked for."""
     had_stand_in = seating.has_stand_in
     seating.stand_in_since, seating.stand_in_turns, seating.is_offered = None, 0, False
     if had_stand_in:
         running.ask_anew(seating)
-        running.note(RaceNote.Kind.RETURNED, seating, event="driver_returned")
 
 
 def drive_again(*, race_id: int, player: Player, now: datetime) -> RunningRace:
     """The owner of a seat takes the wheel back."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
-        seating = seating_of(running.seatings, player)
+        seating = acting_seating_of(running.race, running.seatings, player)
         if not seating.has_stand_in or seating.has_retired:
             raise NoStandIn
         be_back(running, seating)

@@ -4,10 +4,11 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import AlreadySeated, SeatNotOffered
+from racing.errors import AlreadySeated, RemovedFromRace, SeatNotOffered
 from racing.models import Player, RaceNote, Seating
 from racing.services import race_clock
 from racing.services.entry import check_entry
+from racing.services.moderation.seats import check_may_sit
 from racing.services.ordering import drop_orders
 from racing.services.running import RunningRace
 
@@ -36,8 +37,11 @@ def hand_over_seat(*, race_id: int, seat: int, player: Player, now: datetime) ->
         seating = _seating(running, seat)
         if seating.is_bot or seating.has_retired:
             raise SeatNotOffered
+        if player.pk in running.race.removed:
+            raise RemovedFromRace
         if any(each.player_id == player.pk for each in running.seatings):
             raise AlreadySeated
+        check_may_sit(player, now=now)
         if not seating.is_offered:
             # Ratings tell by it whose seat it was.
             running.note(RaceNote.Kind.SEAT_OPENED, seating)

@@ -42,7 +42,9 @@ def players_told(ids: Iterable[int]) -> list[Player]:
 
 
 def tell(kind: Kind, tellings: Sequence[Telling]) -> None:
-    """Keep a notice for each, and how it will reach him; told twice, it is kept once."""
+    """Keep a notice for each who is still here, and how it will reach him; told twice, it is kept
+    once."""
+    tellings = [each for each in tellings if each.player.left_at is None]
     if not tellings:
         return
     now = timezone.now()

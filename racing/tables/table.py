@@ -225,6 +225,15 @@ class Table(ABC):
         """Where it is raced, for lists and headlines, if the game has such places."""
         return ""
 
+    def further_choice(self, name: str, value: str) -> Text | None:
+        """In words, a value of an option that is good though it is not among those to choose
+        from; None where there is no such value."""
+        return None
+
+    def most_seats(self, name: str, value: str) -> int | None:
+        """How many seats such a value leaves room for, where it says so."""
+        return None
+
     def option_value(self, name: str, value: Any) -> Text:
         """A value of an option that is no choice of a few, as people read it."""
         return str(value)

@@ -19,11 +19,15 @@ from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
+from racing.models.player import shown_name
+from racing.moments import until_words
 from racing.tables.drawing import TOKEN, Piece, Reader, Value, kept_piece, reader_now
 from racing.tables.words import Text
 from racing.titles import titles
 
 register = template.Library()
+register.filter(until_words)
+register.filter(shown_name)
 
 SHORT = timedelta(hours=12)
 A_DAY, MANY_DAYS = timedelta(days=1), timedelta(days=300)

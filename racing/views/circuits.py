@@ -1,29 +1,109 @@
 """The circuits: a page for all of them, and one for each."""
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from typing import cast
 
-from racing.engine.errors import UnknownGame
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from racing.engine.errors import RuleError, UnknownGame
+from racing.forms.trials import TopSpeedForm, TrialForm
+from racing.forms.votes import VoteForm
 from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.game import RACETRACK
-from racing.pages.circuits import circuit_cards, circuit_page
+from racing.limits import limited
+from racing.pages.circuit import circuit_page
+from racing.pages.circuit_figures import STARS
+from racing.pages.circuits import circuit_list
 from racing.pages.courses import all_courses, course_page
+from racing.pages.fairness import fairness_of
+from racing.people import PlayerRequest, Request, for_players, player_of
+from racing.services.studies import ask_for_study
+from racing.services.votes import vote_for_circuit
 from racing.tables.courses import Courses
 from racing.titles import Title, title_of
+from racing.wording import words_for
 
 
 @require_safe
 def circuits(request: HttpRequest) -> HttpResponse:
-    title = title_of(RACETRACK.slug)
-    shown = {"title": title, "cards": circuit_cards(), "others": all_courses()}
+    asked = request.GET
+    found = circuit_list(
+        sort=asked.get("sort", ""),
+        band=asked.get("level", ""),
+        by=asked.get("by", ""),
+        name=asked.get("name", ""),
+        page=asked.get("page"),
+    )
+    shown = {"title": title_of(RACETRACK.slug), "list": found, "page": found.page}
+    if found.page.number == 1 and not found.is_sifted:
+        shown["others"] = all_courses()
     return render(request, "racing/circuits.html", shown)
 
 
 @require_safe
 def circuit(request: HttpRequest, slug: str) -> HttpResponse:
-    return render(request, "racing/circuit.html", {"page": circuit_page(known_circuit(slug))})
+    return render_circuit(request, known_circuit(slug), TrialForm(request.GET))
+
+
+def render_circuit(
+    request: HttpRequest, circuit: Circuit, form: TrialForm, status: int = 200
+) -> HttpResponse:
+    """With the form as it was filled in, if that was refused."""
+    page = circuit_page(circuit, player_of(request), form)
+    shown = {"page": page, "form": form, "stars": STARS}
+    return render(request, "racing/circuit.html", shown, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@limited("study", 10, 600)
+def study(request: Request, slug: str) -> HttpResponse:
+    """How far the bots are with it; whoever is signed in may ask them to begin."""
+    circuit, top_speed = known_circuit(slug), TopSpeedForm(request.GET).chosen_speed
+    if request.method == "POST":
+        return _ask_for_study(cast(PlayerRequest, request), slug=slug)
+    if not request.htmx:
+        return redirect(circuit_url(slug, top_speed))
+    shown = {"fairness": fairness_of(circuit.slug, top_speed)}
+    return render(request, "racing/_fairness.html", shown)
+
+
+@for_players
+def _ask_for_study(request: PlayerRequest, slug: str) -> HttpResponse:
+    top_speed = TopSpeedForm(request.POST).chosen_speed
+    ask_for_study(circuit=slug, top_speed=top_speed, now=timezone.now())
+    return redirect(circuit_url(slug, top_speed))
+
+
+@require_POST
+@for_players
+@limited("vote", 30, 600)
+def vote(request: PlayerRequest, slug: str) -> HttpResponse:
+    circuit, form = known_circuit(slug), VoteForm(request.POST)
+    if not form.is_valid():
+        messages.warning(request, _("Choose from one to five stars."))
+        return redirect("circuit", slug)
+    try:
+        vote_for_circuit(
+            player=request.user,
+            circuit=circuit.slug,
+            stars=form.cleaned_data["stars"],
+            now=timezone.now(),
+        )
+    except RuleError as error:
+        messages.warning(request, words_for(error))
+    else:
+        messages.success(request, _("Thank you: your rating counts."))
+    return redirect("circuit", slug)
+
+
+def circuit_url(slug: str, top_speed: int) -> str:
+    return f"{reverse('circuit', args=[slug])}?top_speed={top_speed}#fairness"
 
 
 @require_safe

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from racing.bots.situation import Level
-from racing.errors import TooManyRaces
+from racing.engine.errors import RuleError
 from racing.limits import limited
 from racing.models import Race
 from racing.pages.home import my_races
@@ -53,7 +53,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     try:
         plan = _plan(title, is_guided=bool(request.POST.get("guided")))
         race = create_race(host=player, plan=plan, now=timezone.now())
-    except TooManyRaces as refusal:
+    except RuleError as refusal:
         messages.warning(request, words_for(refusal))
         return redirect("home")
     return redirect(race)

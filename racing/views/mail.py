@@ -16,11 +16,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from racing.models import Player
 from racing.models.notice import Kind
 from racing.pages.notices import LABELS
+from racing.services.leaving.mailbox import END, letter_files
 from racing.services.mailing_list import read_wish
 from racing.services.mailing_list import stop_mail as stop
 
 SHOWN = 50
-END = b"\n" + b"-" * 79 + b"\n"
 
 
 @csrf_exempt
@@ -31,7 +31,7 @@ def stop_mail(request: HttpRequest, token: str) -> HttpResponse:
     Only POST changes anything, because whatever scans mail opens its links (RFC 8058).
     """
     wish = read_wish(token)
-    player = Player.objects.filter(pk=wish["player"]).first() if wish else None
+    player = Player.objects.filter(pk=wish["player"], left_at=None).first() if wish else None
     if wish is None or player is None:
         raise Http404
     kinds = list(Kind) if request.POST.get("what") == "all" else wish["kinds"]
@@ -48,7 +48,7 @@ def stop_mail(request: HttpRequest, token: str) -> HttpResponse:
 def dev_mail(request: HttpRequest) -> HttpResponse:
     if settings.PRODUCTION or settings.MAIL_IS_SET_UP:
         raise Http404
-    files = sorted(Path(settings.EMAIL_FILE_PATH).glob("*.log"), reverse=True)[:SHOWN]
+    files = letter_files()[::-1][:SHOWN]
     mails = [mail for path in files for mail in _mails(path)]
     return render(request, "racing/dev_mail.html", {"mails": mails[:SHOWN]})
 

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.models import Move, Race, RaceNote
 from racing.pages.cast import cast_of
+from racing.pages.dice import dice_page
 from racing.pages.history import history_page
 from racing.pages.log import log_lines
 from racing.pages.plan import Draft
@@ -66,13 +67,13 @@ def race_log(request: Request, race_id: int) -> HttpResponse:
 
 @require_safe
 def race_dice(request: Request, race_id: int) -> HttpResponse:
-    """The seal from the first day, the words from the start, the seed after the end."""
+    """The seals from the first day, the words from the start, the seeds after the end."""
     seated = _seated(request, race_id)
     cast = cast_of(seated.seatings)
     has_started = seated.race.started_at is not None
     words = list(zip(cast.names, _words(seated), strict=True)) if has_started else []
-    seed = bytes(seated.race.seed).hex() if seated.race.has_ended else None
-    context = {"race": seated.race, "words": words, "seed": seed}
+    key = bytes(seated.race.key or b"").hex() if seated.race.has_ended else ""
+    context = {"race": seated.race, "words": words, "dice": dice_page(seated.race), "key": key}
     return render(request, "racing/dice.html", context)
 
 

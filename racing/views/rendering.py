@@ -142,6 +142,7 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "seats": list(zip(cast_of(seated.seatings).names, seated.seatings, strict=True)),
         "free": race.seats - len(seated.seatings),
         "is_host": is_host,
+        "is_removed": player is not None and player.pk in race.removed,
         "invited": invited_to(race) if is_host else [],
         "is_asked": own is None and is_invited(race, player),
         "may_start": len(seated.seatings) >= title.game.min_seats,

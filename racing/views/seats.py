@@ -68,7 +68,8 @@ def word(request: PlayerRequest, race_id: int) -> HttpResponse:
     form = WordForm(request.POST)
     if not form.is_valid():
         return refuse(request, race_id, InvalidOptions("word"), form)
-    act = partial(lobby.set_word, race_id=race_id, player=request.user, **form.cleaned_data)
+    act = partial(lobby.set_word, race_id=race_id, player=request.user, now=timezone.now())
+    act = partial(act, **form.cleaned_data)
     return answer(request, race_id, act, _("Your word is mixed into the dice."))
 
 

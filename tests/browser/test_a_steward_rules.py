@@ -90,7 +90,7 @@ def test_a_steward_gives_a_penalty_and_the_table_says_why(
     page.goto(f"{live_server.url}{AT}")
     expect(page.locator(".sheet__table tbody tr").first).to_contain_text("alice")
     words = page.inner_text("#rulings")
-    assert "bob loses 5 in round 1. It changed the result" in words
+    assert "bob loses 5 points in round 1. It changed the result" in words
     page.get_by_role("link", name="Decision 1").click()
     for text in ("Bob looked at the cards of Alice.", "House rule 4", "1 to uphold"):
         expect(page.locator("#decision-1")).to_contain_text(text)

@@ -17,6 +17,10 @@ from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.search import par
 from racing.games.racetrack.track import Track
+from tests import cast
+from tests.circuits.drawn import draft, published
+
+pytestmark = pytest.mark.django_db
 
 
 def exported(*arguments: str) -> str:
@@ -32,6 +36,16 @@ def circuits_of(*arguments: str) -> list[dict[str, Any]]:
 
 def test_all_circuits_are_exported_in_their_order() -> None:
     assert [each["slug"] for each in circuits_of()] == list(CIRCUITS.drawings)
+
+
+def test_circuits_that_players_published_are_exported_too() -> None:
+    made = published(cast.player("alice"), "Mole Hill")
+    draft(made.author)
+    assert [each["slug"] for each in circuits_of()] == [*CIRCUITS.drawings, "mole-hill"]
+    (circuit,) = circuits_of("mole-hill")
+    assert set(circuit) == {"slug", "outer", "inner", "start_line", "direction", "par"}
+    assert circuit["par"] == made.par
+    assert "mole-hill" in exported()
 
 
 def test_named_circuits_alone_are_exported_as_named() -> None:

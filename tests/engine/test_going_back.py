@@ -4,10 +4,22 @@ import pytest
 
 from racing.engine.codec import encode
 from racing.engine.errors import CannotRewind, CannotTakeBack
-from racing.engine.line import Line
-from racing.engine.values import Rewind, TakeBack, Unwind
-from tests.dash.values import Push, Steer
-from tests.engine.races import choose_all, drive, new_line, state_of
+from racing.engine.line import Line, replay
+from racing.engine.values import Action, Change, Rewind, Seat, TakeBack, Unwind
+from tests.dash.rules import DASH
+from tests.dash.values import ChooseCard, DashOptions, Push, Steer
+from tests.engine.races import (
+    ALICE,
+    BOB,
+    CHARLIE,
+    KEY,
+    cards_of,
+    choose,
+    choose_all,
+    drive,
+    new_line,
+    state_of,
+)
 
 
 def pushed_line() -> Line:
@@ -92,3 +104,55 @@ def test_nobody_goes_back_to_a_ply_that_does_not_stand(move: Unwind | Rewind) ->
     line = pushed_line()
     with pytest.raises(CannotRewind):
         line.move(None, move)
+
+
+LATER = b"a key that nobody has seen"
+
+
+def two_keys(*moves: tuple[Seat | None, Action], later: int = 2) -> Line:
+    """The pushed line, and what follows; the other key holds from that epoch on."""
+    before = [(each.seat, each.action) for each in pushed_line().plies]
+    return replay(DASH, DashOptions(), 3, KEY, [*before, *moves], later={later: LATER})
+
+
+def test_a_key_holds_until_the_epoch_of_the_next() -> None:
+    assert two_keys().key == KEY
+    assert two_keys((None, Rewind(3))).key == KEY
+    assert two_keys((None, Rewind(3)), (None, Rewind(1))).key == LATER
+    assert two_keys((None, Rewind(3)), (None, Rewind(1)), (None, Rewind(0))).key == LATER
+
+
+def test_before_its_epoch_a_later_key_changes_nothing() -> None:
+    driver = state_of(two_keys((None, Rewind(4)))).queue[0]
+    moves = ((None, Rewind(4)), (driver, Push()))
+    one, other = two_keys(*moves), two_keys(*moves, later=9)
+    assert encode(one.position.state) == encode(other.position.state)
+
+
+def test_with_another_key_other_dice_fall() -> None:
+    """At the same epoch and ply; of eight, one at least."""
+    driver = state_of(two_keys((None, Rewind(4)))).queue[0]
+    rewinds: list[tuple[Seat | None, Action]] = []
+    differ = []
+    for _ in range(8):
+        rewinds.append((None, Rewind(4)))
+        ends = [two_keys(*rewinds, (driver, Push()), later=later) for later in (1, 99)]
+        differ.append(len({encode(each.position.state) for each in ends}) > 1)
+    assert any(differ)
+
+
+def test_a_change_is_made_with_the_key_of_its_epoch() -> None:
+    card = cards_of(new_line(), ALICE)[-1]
+    ends = []
+    for hesitates in (True, False):
+        line = two_keys((None, Rewind(0)), later=1)
+        line.move(ALICE, ChooseCard(cards_of(line, ALICE)[0] if hesitates else card))
+        if hesitates:
+            line.move(ALICE, Change(action={"type": "choose_card", "card": card}))
+        choose(line, BOB, CHARLIE)
+        driver = state_of(line).queue[0]
+        line.move(driver, Steer(0))
+        line.move(driver, Push())
+        ends.append((line.key, encode(line.position.state)))
+    assert ends[0] == ends[1]
+    assert ends[0][0] == LATER

@@ -5,7 +5,7 @@ from racing.engine.dice import Dice
 from racing.engine.errors import CannotTakeBack, RuleError
 from racing.engine.line import Line
 from racing.engine.position import Position, Undo
-from racing.engine.values import Action, Change, Rewind, Seat, TakeBack, Unwind
+from racing.engine.values import Action, Change, Reinstate, Rewind, Seat, TakeBack, Unwind
 from tests.games.finding import Broken, Check, expect
 from tests.games.race import Race, plain
 
@@ -61,6 +61,10 @@ def check_rewind(race: Race) -> None:
         same = race.view(line.position.state, viewer) == race.view(old.state, viewer)
         expect(same, Check.REWINDS, "it changed what {} sees", viewer)
     _count_other_dice(race, line)
+    line.move(None, Reinstate(line.position.epoch))
+    for viewer in race.viewers:
+        same = race.view(line.position.state, viewer) == race.view(race.position.state, viewer)
+        expect(same, Check.REWINDS, "undone, it changed what {} sees", viewer)
 
 
 def _check_settled(race: Race) -> None:

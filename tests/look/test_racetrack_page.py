@@ -2,7 +2,6 @@
 
 import pytest
 from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
@@ -15,6 +14,7 @@ from tests.cast import NOON, driver, legal_actions, play, player
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE, complaints
 from tests.look.test_race_page import in_sight
+from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -49,9 +49,7 @@ def _ahead(race: Race, holder: Player) -> Action:
 
 
 def opened(page: Page, live_server: LiveServer, who: Player, path: str) -> Page:
-    client = Client()
-    client.force_login(who)
-    name = settings.SESSION_COOKIE_NAME
+    client, name = client_of(who), settings.SESSION_COOKIE_NAME
     page.context.add_cookies(
         [{"name": name, "value": client.cookies[name].value, "url": live_server.url}]
     )

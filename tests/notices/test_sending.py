@@ -15,7 +15,7 @@ from racing.services.claims import CLAIM_LASTS
 from racing.services.lobby import join_race
 from racing.services.mailing_list import stop_mail
 from racing.services.outbox import drain_outbox
-from racing.services.sending import GIVEN_UP, claim_batch, send_due
+from racing.services.sending import GIVEN_UP, claim_batch, send_due, try_again
 from tests import cast
 from tests.cast import NOON, dealt_race, open_race, play
 from tests.notices.mail_server import MailServer
@@ -264,3 +264,24 @@ def calls(race: Race, *players: Player) -> list[dict[str, int]]:
     return [
         {"seat": seat, "player": player.pk, "asked_at": 99} for seat, player in enumerate(players)
     ]
+
+
+def test_what_failed_or_was_given_up_is_sent_at_once(race: Race, alice: Player) -> None:
+    handled()
+    mails = Delivery.objects.filter(channel="mail")
+    given_up, in_hand, *others = mails.order_by("pk")
+    mails.update(attempts=3, due_at=SOON + HOUR)
+    mails.filter(pk=given_up.pk).update(state="dropped", done_at=NOON)
+    mails.filter(pk=in_hand.pk).update(due_at=SOON + CLAIM_LASTS)
+    chosen = [each.pk for each in (given_up, in_hand, *others)]
+    assert try_again(deliveries=chosen, now=SOON) == 1 + len(others)
+    assert {each.pk for each in claim_batch(now=SOON)} >= {given_up.pk, *(o.pk for o in others)}
+    assert mails.get(pk=in_hand.pk).attempts == 3
+
+
+def test_what_was_sent_or_never_failed_is_not_sent_again(race: Race) -> None:
+    post()
+    everything = list(Delivery.objects.values_list("pk", flat=True))
+    assert try_again(deliveries=everything, now=SOON) == 0
+    Delivery.objects.update(attempts=1)
+    assert try_again(deliveries=everything, now=SOON) == 0

@@ -27,6 +27,12 @@ def test_production_does_not_start_on_plain_http(tmp_path: Path) -> None:
     assert "CHICANE_ORIGIN must be an address that starts with https://." in result.stderr
 
 
+@pytest.mark.parametrize("name", ["CHICANE_KEEP_ADDRESSES_DAYS", "CHICANE_KEEP_SIGNALS_DAYS"])
+def test_nothing_is_kept_for_no_time_or_for_ever(name: str, tmp_path: Path) -> None:
+    result = run("check", folder=tmp_path, variables={name: "0"})
+    assert f"{name} is '0'; it must be a whole number from 1 to 3650." in result.stderr
+
+
 @pytest.mark.parametrize(
     "servers",
     [

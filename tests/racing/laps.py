@@ -75,6 +75,19 @@ def drive(race: Race, player: Player, *, wait: int = 0, now: datetime = NOON) ->
     return drive_all(race, {player: wait}, crossing=crossing, now=now)
 
 
+def drive_on(race: Race, *, now: datetime = NOON) -> Race:
+    """Alone, from the best crossing on which the car stands."""
+    actions = actions_for(race, best_crossing_of(race))
+    next(actions)
+    with transaction.atomic():
+        running = RunningRace.locked(race.pk, now=now)
+        while asked := running.seats_to_act:
+            running.play(min(asked), next(actions), Move.Cause.PLAYER)
+        running.save()
+    race.refresh_from_db()
+    return race
+
+
 def drive_all(
     race: Race, waits: dict[Player, int], *, crossing: int = 0, now: datetime = NOON
 ) -> Race:

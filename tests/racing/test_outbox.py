@@ -12,13 +12,15 @@ from django.test.utils import CaptureQueriesContext
 
 from config.celery import app, redis_broker
 from racing.models import OutboxEvent, Player
-from racing.services.claims import BATCH, CLAIM_LASTS
+from racing.services.claims import CLAIM_LASTS
 from racing.services.outbox import (
+    BATCH,
     KEPT,
     MARKED_EVERY,
     claim_batch,
     drain_outbox,
     forget_done,
+    requeue,
 )
 from racing.services.waking import waker
 from tests.cast import NOON, dealt_race, kinds, play
@@ -93,7 +95,7 @@ def test_an_event_of_the_future_waits(db: None) -> None:
 def test_a_claim_takes_a_batch_and_no_more(db: None) -> None:
     write(BATCH + 1)
     assert [len(claim_batch(now=NOON)) for _ in range(3)] == [BATCH, 1, 0]
-    assert BATCH == 50
+    assert BATCH == 100
 
 
 def test_a_drain_goes_on_batch_by_batch(db: None) -> None:
@@ -293,3 +295,18 @@ def test_a_worker_that_cannot_be_reached_refuses_no_move(
     assert kinds() == ["race_started", "seats_asked", "seats_asked"]
     waker.finish()
     assert "the worker was not woken: OperationalError" in caplog.text
+
+
+@pytest.mark.django_db
+def test_what_failed_is_tried_again_at_once_and_what_is_in_hand_is_left() -> None:
+    write(4)
+    first, second, third, fourth = OutboxEvent.objects.order_by("pk")
+    later = NOON + 10 * CLAIM_LASTS
+    OutboxEvent.objects.filter(pk=first.pk).update(attempts=3, due_at=later)
+    OutboxEvent.objects.filter(pk=second.pk).update(attempts=3, due_at=NOON + CLAIM_LASTS)
+    OutboxEvent.objects.filter(pk=third.pk).update(attempts=3, due_at=later, done_at=NOON)
+    OutboxEvent.objects.filter(pk=fourth.pk).update(due_at=later)
+    everything = [each.pk for each in (first, second, third, fourth)]
+    assert requeue(events=everything, now=NOON) == 1
+    assert [each.pk for each in claim_batch(now=NOON)] == [first.pk]
+    assert requeue(events=everything, now=NOON) == 0

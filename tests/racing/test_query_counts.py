@@ -128,10 +128,10 @@ def test_the_lobby_page_is_five_queries(at_the_site: Client, alice: Player, othe
 
 
 @pytest.mark.parametrize("others", CROWDS)
-def test_home_is_twelve_queries(at_the_site: Client, alice: Player, others: int) -> None:
-    """Three of them for her seasons, her clubs and who invites her to one."""
+def test_home_is_thirteen_queries(at_the_site: Client, alice: Player, others: int) -> None:
+    """Four of them for her seasons, her clubs, who invites her to one and who asks her to drive."""
     crowd(others, also=alice)
-    assert len(queries(get(at_the_site, "/"))) == 12
+    assert len(queries(get(at_the_site, "/"))) == 13
 
 
 @pytest.mark.parametrize("others", CROWDS)

@@ -24,6 +24,7 @@ from racing.services.proposals import propose_abandon
 from racing.services.waking import waker
 from tests.cast import NOON, SEED, dealt_race, legal_actions, play, player, seating
 from tests.dash.values import ChooseCard
+from tests.web.scene import client_of
 
 SECRETS = (
     SEED.hex(),
@@ -125,7 +126,7 @@ def test_no_log_carries_a_secret(
     client: Client, alice: Player, caplog: pytest.LogCaptureFixture
 ) -> None:
     race = dealt_race(alice, bots=1, turn_seconds=3600, options={"length": 10})
-    with caplog.at_level(logging.DEBUG):
+    with caplog.at_level(logging.DEBUG), caplog.at_level(logging.DEBUG, "django.request"):
         whole_race(client, race, alice)
     texts = [f"{each.getMessage()} {each.args} {each.exc_text}" for each in caplog.records]
     assert texts
@@ -140,9 +141,9 @@ def admin_pages(models: Iterable[type[Model]]) -> Iterator[str]:
             yield reverse(f"{name}_change", args=[row.pk])
 
 
-def test_no_admin_page_carries_a_secret(client: Client, race: Race, alice: Player) -> None:
+def test_no_admin_page_carries_a_secret(race: Race, alice: Player) -> None:
     play(race, alice, ChooseCard(3))
-    client.force_login(player("root", is_staff=True, is_superuser=True))
+    client = client_of(player("root", is_staff=True, is_superuser=True))
     ours = [model for model in admin.site._registry if model._meta.app_label == "racing"]
     assert Race in ours
     for url in admin_pages(ours):

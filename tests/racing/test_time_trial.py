@@ -11,6 +11,7 @@ from racing.pages.history import history_page
 from racing.pages.trials import Trial, trial_of
 from racing.selectors.ghosts import ghost_of, ghost_of_run
 from racing.selectors.races import seated_race, watchable_races
+from racing.selectors.rivals import trial_course
 from tests.cast import NOON, kinds, play
 from tests.racing.at_once import at_once
 from tests.racing.laps import (
@@ -96,7 +97,7 @@ def test_any_car_that_finished_can_be_a_ghost(alice: Player, bob: Player) -> Non
     race = drive_all(shared_race(alice, bob), {alice: 0, bob: 0})
     assert race.result is not None
     for mark in race.result.marks:
-        ghost = ghost_of_run(race.pk, mark.seat, course="teacup")
+        ghost = ghost_of_run(race.pk, mark.seat, trial_course("teacup", 7))
         assert ghost is not None
         assert len(ghost.points) == mark.value[0] + 1
 
@@ -110,7 +111,8 @@ def test_there_is_no_ghost_of_what_is_hidden_unfinished_elsewhere_or_longer(
     assert ghost_of_run(private.pk, 0) is None
     assert ghost_of_run(long.pk, 0) is None
     assert ghost_of_run(trial(bob).pk, 0) is None
-    assert ghost_of_run(race.pk, 0, course="broad-bean") is None
+    assert ghost_of_run(race.pk, 0, trial_course("broad-bean", 7)) is None
+    assert ghost_of_run(race.pk, 0, trial_course("teacup", 5)) is None
     assert ghost_of_run(race.pk, 1) is None
     assert ghost_of_run(race.pk + 1000, 0) is None
 

@@ -17,7 +17,7 @@ def key(race: Race) -> bytes:
 def test_a_word_changes_the_dice(alice: Player) -> None:
     race = open_race(alice)
     before = key(race)
-    set_word(race_id=race.pk, player=alice, word="chequered")
+    set_word(race_id=race.pk, player=alice, word="chequered", now=NOON)
     assert key(race) != before
 
 
@@ -30,25 +30,25 @@ def test_a_word_can_be_given_on_joining(alice: Player, bob: Player) -> None:
 def test_the_same_words_in_other_seats_are_other_dice(alice: Player, bob: Player) -> None:
     race = open_race(alice, seats=3)
     join_race(race_id=race.pk, player=bob, now=NOON)
-    set_word(race_id=race.pk, player=alice, word="chequered")
+    set_word(race_id=race.pk, player=alice, word="chequered", now=NOON)
     first = key(race)
-    set_word(race_id=race.pk, player=alice, word="")
-    set_word(race_id=race.pk, player=bob, word="chequered")
+    set_word(race_id=race.pk, player=alice, word="", now=NOON)
+    set_word(race_id=race.pk, player=bob, word="chequered", now=NOON)
     assert key(race) != first
 
 
 def test_giving_the_same_word_twice_gives_the_same_dice(alice: Player) -> None:
     race = open_race(alice)
-    set_word(race_id=race.pk, player=alice, word="chequered")
+    set_word(race_id=race.pk, player=alice, word="chequered", now=NOON)
     first = key(race)
-    set_word(race_id=race.pk, player=alice, word="chequered")
+    set_word(race_id=race.pk, player=alice, word="chequered", now=NOON)
     assert key(race) == first
 
 
 def test_words_are_frozen_by_the_start(alice: Player, bob: Player) -> None:
     race = running_race(alice, bob)
     with pytest.raises(RaceNotOpen):
-        set_word(race_id=race.pk, player=bob, word="late")
+        set_word(race_id=race.pk, player=bob, word="late", now=NOON)
 
 
 def dice_page(client: Client, race: Race) -> str:
@@ -57,7 +57,7 @@ def dice_page(client: Client, race: Race) -> str:
 
 def test_a_word_is_hidden_until_the_start(client: Client, alice: Player, bob: Player) -> None:
     race = running_race(alice, bob, starts_when_full=False)
-    set_word(race_id=race.pk, player=alice, word="chequered")
+    set_word(race_id=race.pk, player=alice, word="chequered", now=NOON)
     client.force_login(bob)
     lobby = client.get(f"/races/{race.pk}/").content.decode()
     assert "chequered" not in dice_page(client, race) + lobby
@@ -65,7 +65,7 @@ def test_a_word_is_hidden_until_the_start(client: Client, alice: Player, bob: Pl
 
 def test_a_word_is_shown_from_the_start_on(client: Client, alice: Player, bob: Player) -> None:
     race = running_race(alice, bob, starts_when_full=False)
-    set_word(race_id=race.pk, player=alice, word="chequered")
+    set_word(race_id=race.pk, player=alice, word="chequered", now=NOON)
     start_race(race_id=race.pk, host=alice, now=NOON)
     assert "chequered" in dice_page(client, race)
 
@@ -73,4 +73,4 @@ def test_a_word_is_shown_from_the_start_on(client: Client, alice: Player, bob: P
 def test_a_stranger_has_no_word(alice: Player, charlie: Player) -> None:
     race = open_race(alice)
     with pytest.raises(NotInThisRace):
-        set_word(race_id=race.pk, player=charlie, word="mine")
+        set_word(race_id=race.pk, player=charlie, word="mine", now=NOON)

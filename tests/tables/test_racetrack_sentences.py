@@ -30,6 +30,7 @@ from racing.tables.racetrack.names import NAMES
 from racing.tables.table import Cast
 from tests.games.racetrack.scenes import ALICE, BOB, CHARLIE, car, new_line, racing, state_of
 
+pytestmark = pytest.mark.django_db
 TABLE = TITLE.table
 CAST = Cast(["Alice", "Bob", "Charlie"])
 

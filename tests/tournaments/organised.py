@@ -11,9 +11,11 @@ from racing.services.outbox import drain_outbox
 from tests.cast import NOON, dealt_race, play, player, seating
 from tests.racing.rated import finished
 from tournaments.models import Championship, Club, Entry, Membership, Standing
+from tournaments.pages.decisions import Told, all_told
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.championships import tables_by_round
+from tournaments.selectors.standings import decisions_in
 from tournaments.services import championships, closing, entries, rounds
 from tournaments.services.rounds import Stage
 
@@ -87,6 +89,11 @@ def club_of(owner: Player, name: str = "Paper Wheels", **fields: Any) -> Club:
     club = Club.objects.create(name=name, slug=slugify(name), created_at=NOON, **fields)
     club.memberships.create(player=owner, role=Membership.Role.OWNER, since=NOON)
     return club
+
+
+def decided(championship: Championship) -> list[Told]:
+    """All decisions as pages tell them, the latest first."""
+    return all_told(championship, list(decisions_in(championship)))
 
 
 def neutral(found: Organised, name: str = "stella") -> Organised:

@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from racing.models import Player
-from tests.tournaments.organised import Organised, neutral, organised
+from tests.tournaments.organised import Organised, decided, neutral, organised
 from tournaments.errors import (
     AlreadyRevoked,
     DecisionUnreadable,
     NoReason,
     NoSuchDecision,
     NotASteward,
+    SubstitutedAlready,
 )
 from tournaments.models import Decision
-from tournaments.pages.decisions import decisions_page
 from tournaments.rules.errors import (
     ChampionshipError,
     EntryTwice,
@@ -71,6 +71,21 @@ def test_a_result_may_count_for_another(cup: Organised, alice: Player, dora: Pla
     assert told(cup)[0] == (1, "dora", 10)
 
 
+def test_two_substitutes_for_one_seat_are_refused(
+    cup: Organised, alice: Player, bob: Player, dora: Player
+) -> None:
+    cup.does(entries.enter_player, player=dora)
+    about = {"race": race_of(cup), "other": cup.entry(dora).pk}
+    first = ruled(cup, Kind.SUBSTITUTION, entry=cup.entry(alice).pk, **about)
+    before = told(cup)
+    with pytest.raises(SubstitutedAlready, match=str(first.number)):
+        ruled(cup, Kind.SUBSTITUTION, entry=cup.entry(bob).pk, **about)
+    assert told(cup) == before
+    neutral(cup).does(decisions.revoke_decision, number=first.number, reason="A mistake.")
+    ruled(cup, Kind.SUBSTITUTION, entry=cup.entry(bob).pk, **about)
+    assert cup.championship.decisions.count() == 3
+
+
 def test_a_ruling_settles_a_tie(alice: Player, bob: Player) -> None:
     cup = organised(alice, alice, bob)
     cup.raced(cup.round(), (alice, bob))
@@ -84,7 +99,7 @@ def test_a_revoked_decision_is_as_if_it_had_not_been(cup: Organised, alice: Play
     made = ruled(cup, Kind.POINTS, entry=cup.entry(alice).pk, amount=-500)
     neutral(cup).does(decisions.revoke_decision, number=made.number, reason="A mistake")
     assert told(cup) == before
-    assert [each.is_revoked for each in decisions_page(cup.championship)] == [False, True]
+    assert [each.is_revoked for each in decided(cup.championship)] == [False, True]
     with pytest.raises(AlreadyRevoked):
         neutral(cup).does(decisions.revoke_decision, number=made.number, reason="Again")
     with pytest.raises(NoSuchDecision):
@@ -94,10 +109,10 @@ def test_a_revoked_decision_is_as_if_it_had_not_been(cup: Organised, alice: Play
 def test_each_decision_is_told_in_words(cup: Organised, alice: Player, bob: Player) -> None:
     ruled(cup, Kind.POINTS, entry=cup.entry(alice).pk, amount=-250, round=1)
     ruled(cup, Kind.TIE, order=[cup.entry(bob).pk, cup.entry(alice).pk])
-    words = [each.words for each in decisions_page(cup.championship)]
+    words = [each.words for each in decided(cup.championship)]
     assert words == [
         "Where they are level, the order is: bob, alice.",
-        "alice loses 2.50 in round 1.",
+        "alice loses 2.50 points in round 1.",
     ]
 
 

@@ -10,6 +10,7 @@ from tests.racing.rated import finished
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import Championship, Decision, Entry
 
+URL = "/championships/cup/"
 NEW = {
     "name": "Winter Cup",
     "format": "grand-prix",
@@ -190,3 +191,18 @@ def test_a_round_of_records_names_a_circuit_and_a_window(client: Client, alice: 
     assert "Circuit" in sent(client, cup, "round", 422, venue="made-up", weight=1)
     sent(client, cup, "round", venue="racetrack:teacup", weight=1)
     assert cup.championship.rounds.get().takes_records
+
+
+def test_who_doubts_the_tables_has_them_checked(client: Client, cup: Organised) -> None:
+    sent(client, cup, "check")
+    assert "The tables are what follows" in client.get(f"{URL}desk/").text
+    cup.championship.tables.update(digest="broken")
+    sent(client, cup, "check")
+    assert "they are put right" in client.get(f"{URL}desk/").text
+    assert cup.championship.notes.filter(kind="put_right").count() == 1
+
+
+def test_championships_are_found_by_a_part_of_their_name(client: Client, cup: Organised) -> None:
+    for named, is_found in (("CU", True), ("none", False), ("%00", True)):
+        page = client.get(f"/championships/?named={named}").text
+        assert (f'href="{URL}"' in page) == is_found

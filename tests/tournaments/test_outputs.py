@@ -12,12 +12,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from racing.models import Player
+from racing.services.annulment import annul_race
 from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, neutral, organised
 from tests.tournaments.quick import half_a_season, won
 from tests.web.scene import client_of
 from tournaments.models import Decision, Entry, Result, Round
-from tournaments.pages.outputs.feed import MOST
+from tournaments.pages.outputs.atom import MOST
 from tournaments.pages.outputs.spreadsheet import cell_text, guarded
 from tournaments.rules.values import Cell
 from tournaments.services import calendars, entries
@@ -25,7 +26,7 @@ from tournaments.services.decisions import Ruling, decide
 from tournaments.services.results import withdraw_results
 
 AT = "/championships/cup/"
-CONDITIONAL = ("standings.json", "standings.csv", "feed.atom", "podium.png")
+CONDITIONAL = ("standings.json", "standings.csv", "results.csv", "feed.atom", "podium.png")
 ATOM = "{http://www.w3.org/2005/Atom}"
 REASON = "he said <b>2 > 1</b> & left\x0b"
 
@@ -82,6 +83,16 @@ def test_the_table_after_a_round_can_be_had(cup: Organised) -> None:
     assert told["after"] == 1
     assert told["lines"][0]["name"] == "bob"
     assert table_of(get("standings.csv?after=1"))[0]["Name"] == "bob"
+
+
+def test_all_results_are_in_a_spreadsheet(cup: Organised, bob: Player) -> None:
+    Player.objects.filter(pk=bob.pk).update(username="=bob")
+    rows = table_of(get("results.csv"))
+    told = [(row["Round"], row["Place"], row["Name"], row["Code"]) for row in rows]
+    assert told[0] == ("1", "1", "'=bob", "")
+    assert ("2", "", "'=bob", "DNF") in told
+    assert len(told) == 5
+    assert rows[0]["Race"] == str(cup.championship.rounds.get(number=1).round_races.get().race_id)
 
 
 @pytest.mark.parametrize("path", CONDITIONAL)
@@ -221,7 +232,7 @@ def test_the_feed_tells_results_and_decisions_the_latest_first(
     assert response.headers["Content-Type"] == "application/atom+xml; charset=utf-8"
     told = news(response)
     assert [each["title"] for each in told] == [
-        "Decision 1: alice loses 1.50.",
+        "Decision 1: alice loses 1.50 points.",
         "Round 2, Stop 2: charlie wins",
         "Round 1, Stop 1: bob wins",
     ]
@@ -255,6 +266,7 @@ def test_the_feed_holds_the_latest_fifty(cup: Organised, alice: Player) -> None:
 
 def test_a_race_whose_results_were_withdrawn_is_told_no_more(cup: Organised) -> None:
     race = cup.championship.rounds.get(number=2).round_races.get().race_id
+    annul_race(race_id=race, now=NOON)
     withdraw_results({"race": race})
     assert [each["title"] for each in news(get("feed.atom"))] == ["Round 1, Stop 1: bob wins"]
 

@@ -1,17 +1,21 @@
 """Rehearsals: a whole season by bots, seen by those who run it, of which nothing gets out."""
 
+import json
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from racing.models import Notice, Player, Race, RatingChange, Run
+from racing.services.claims import CLAIM_LASTS
 from racing.services.outbox import drain_outbox
-from tests.cast import NOON
+from tests.cast import NOON, player
+from tests.racing.at_once import at_once
 from tests.tournaments.organised import Organised, club_of, organised
 from tournaments.errors import NothingToRehearse, NotTheOrganiser, RehearsalTooLong
-from tournaments.models import Championship, Entry, RacePlan, Result, Round, SeasonNote
+from tournaments.models import Championship, Entry, OddsRun, RacePlan, Result, Round, SeasonNote
 from tournaments.rules.formats import FORMATS, RECORDS, TOP_RACE
 from tournaments.selectors.championships import championships_for
 from tournaments.selectors.venues import venues
@@ -33,7 +37,7 @@ def season(organiser: Player, *stages: Stage, seats: int = 3, **rules: Any) -> O
 
 def rehearsed(cup: Organised, entries: int = 6) -> Championship:
     made: Championship = cup.does(rehearsals.begin_rehearsal, entries=entries)
-    play_rehearsals(seconds=lambda: 0.0)
+    play_rehearsals(now=NOON, seconds=lambda: 0.0)
     made.refresh_from_db()
     return made
 
@@ -50,6 +54,52 @@ def test_bots_race_a_season_from_the_first_round_to_the_signature(alice: Player)
     ]
     assert Result.objects.filter(entry__championship=made).count() == 12
     assert made.tables.count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_workers_at_once_do_not_fall_over_each_other() -> None:
+    cup = season(player("alice"), *[Stage("dash")] * 4, seats=2)
+    made = cup.does(rehearsals.begin_rehearsal, entries=6)
+    one = partial(play_rehearsals, now=NOON, seconds=lambda: 0.0)
+    at_once([one] * 3)
+    made.refresh_from_db()
+    assert (made.is_finished, made.claimed_at) == (True, None)
+    rows = made.rounds.values_list("is_cancelled", "is_closed")
+    assert set(rows) == {(False, True)}
+    assert Result.objects.filter(entry__championship=made).count() == 4 * 6
+
+
+def test_who_plays_it_is_left_alone_unless_he_is_gone(alice: Player) -> None:
+    made = season(alice, Stage("dash")).does(rehearsals.begin_rehearsal, entries=3)
+    Championship.objects.filter(pk=made.pk).update(claimed_at=NOON)
+    assert play_rehearsals(now=NOON, seconds=lambda: 0.0) == 1
+    assert not Race.objects.exists()
+    assert play_rehearsals(now=NOON + CLAIM_LASTS, seconds=lambda: 0.0) == 0
+    made.refresh_from_db()
+    assert made.is_finished
+
+
+def test_one_that_breaks_off_says_so_and_holds_up_no_other(
+    client: Client, alice: Player, bob: Player
+) -> None:
+    broken = season(alice, Stage("dash"))
+    made = broken.does(rehearsals.begin_rehearsal, entries=3)
+    made.rounds.update(game="no-such-game")
+    other = rehearsed(season(bob, Stage("dash"), name="Other Cup"), 3)
+    assert other.is_finished
+    assert play_rehearsals(now=NOON, seconds=lambda: 0.0) == 0
+    client.force_login(alice)
+    page = client.get(f"{broken.championship.get_absolute_url()}desk/rehearsal/").text
+    assert "Broken off" in page
+    assert "every 2s" not in page
+
+
+def test_one_whose_organiser_is_gone_is_not_played(alice: Player) -> None:
+    made = season(alice, Stage("dash")).does(rehearsals.begin_rehearsal, entries=3)
+    alice.delete()
+    assert play_rehearsals(now=NOON, seconds=lambda: 0.0) == 0
+    assert rehearsals.forget_rehearsals(now=NOON + 4 * DAY) == 1
+    assert not Championship.objects.filter(pk=made.pk).exists()
 
 
 @pytest.mark.parametrize("format", [RECORDS, TOP_RACE])
@@ -76,14 +126,23 @@ def test_nothing_of_it_reaches_ratings_records_or_notices(alice: Player, bob: Pl
     assert not RatingChange.objects.exists()
     assert not Run.objects.exists()
     assert not Notice.objects.exists()
+    assert not OddsRun.objects.exists()
     assert made not in championships_for(alice)
+
+
+def test_several_laps_are_rehearsed_as_one(alice: Player) -> None:
+    cup = season(alice, Stage("racetrack", options={"laps": 5, "top_speed": 6}))
+    made = cup.does(rehearsals.begin_rehearsal, entries=3)
+    assert [json.loads(each.options)["laps"] for each in made.rounds.all()] == [1]
+    assert json.loads(cup.championship.rounds.get().options)["laps"] == 5
+    assert json.loads(made.rounds.get().options)["top_speed"] == 6
 
 
 def test_only_those_who_run_the_season_see_it(client: Client, alice: Player, bob: Player) -> None:
     made = rehearsed(season(alice, Stage("dash")), 3)
     race = Race.objects.get()
-    for player, status in ((bob, 404), (alice, 200)):
-        client.force_login(player)
+    for reader, status in ((bob, 404), (alice, 200)):
+        client.force_login(reader)
         for url in (made.get_absolute_url(), f"{made.get_absolute_url()}calendar/"):
             assert client.get(url).status_code == status
         assert client.get(race.get_absolute_url()).status_code == status
@@ -127,10 +186,11 @@ def test_without_rounds_or_with_too_many_races_it_is_refused(alice: Player, bob:
     cup = season(alice)
     with pytest.raises(NothingToRehearse):
         cup.does(rehearsals.begin_rehearsal, entries=4)
-    for _ in range(8):
+    for _ in range(13):
         cup.does(rounds.add_round, stage=Stage("dash"))
-    with pytest.raises(RehearsalTooLong):
+    with pytest.raises(RehearsalTooLong) as refused:
         cup.does(rehearsals.begin_rehearsal, entries=60)
+    assert refused.value.args == (55,)
     with pytest.raises(NotTheOrganiser):
         Organised(bob, cup.championship).does(rehearsals.begin_rehearsal, entries=4)
     assert Championship.objects.count() == 1
@@ -146,7 +206,7 @@ def test_it_is_begun_watched_and_thrown_away_at_the_desk(client: Client, alice: 
     page = client.get(f"{desk}rehearsal/").content.decode()
     assert "0 of 1 rounds" in page
     assert 'hx-trigger="every 2s"' in page
-    play_rehearsals(seconds=lambda: 0.0)
+    play_rehearsals(now=NOON, seconds=lambda: 0.0)
     page = client.get(f"{desk}rehearsal/", headers={"HX-Request": "true"}).content.decode()
     assert "1 of 1 rounds" in page
     assert "every 2s" not in page

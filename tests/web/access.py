@@ -6,11 +6,13 @@ from pathlib import Path
 
 TABLE = Path(__file__).parent / "access.txt"
 ANY = "*"
+SAME = '"'
+"""As the cell to the left."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """`cells` are by role: a status, `sign-in`, or the name of the page one is sent to."""
+    """`cells` are by role: a status, `sign-in`, or > and the name of the page one is sent to."""
 
     line: int
     method: str
@@ -25,15 +27,27 @@ class Row:
             and (self.kinds == ANY or kind in self.kinds.split(","))
         )
 
+    def allows(self, found: dict[str, str]) -> bool:
+        return self.cells.keys() == found.keys() and all(
+            fnmatchcase(found[role], cell) for role, cell in self.cells.items()
+        )
+
 
 def read_table(text: str) -> list[Row]:
     lines = [(number, line.split()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, words) for number, words in lines if words and words[0] != "#"]
     (_, (_, _, _, *roles)), *rows = lines
     return [
-        Row(number, method, name, kinds, dict(zip(roles, cells, strict=True)))
+        Row(number, method, name, kinds, dict(zip(roles, _spelled_out(cells), strict=True)))
         for number, (method, name, kinds, *cells) in rows
     ]
+
+
+def _spelled_out(cells: list[str]) -> list[str]:
+    found: list[str] = []
+    for cell in cells:
+        found.append(found[-1] if cell == SAME else cell)
+    return found
 
 
 def row_for(table: list[Row], method: str, name: str, kind: str) -> Row | None:

@@ -12,6 +12,9 @@ from django.test import Client
 
 from racing.models import Browser
 
+Rows = dict[str, list[Any]]
+"""By the name of their model."""
+
 TEXTS = {
     "nothing": "",
     "a space": " ",
@@ -101,7 +104,7 @@ def shared_out(values: dict[str, str], at: int) -> dict[str, str]:
     return {title: values[title] for title in values if title in EVERYWHERE or title in others}
 
 
-def everything() -> dict[str, list[Any]]:
+def everything() -> Rows:
     """All rows of all tables, but for the sessions that every visit writes."""
     models = set(apps.get_models(include_auto_created=True)) - {Session, Browser}
     return {model._meta.label: _rows(model) for model in models}

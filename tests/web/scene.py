@@ -1,32 +1,40 @@
 """The scene that pages are looked at in: who is there, and races of every kind."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from http.cookies import SimpleCookie
-from typing import Any
+from dataclasses import dataclass, field
 
+from allauth.account.models import EmailAddress
 from django.test import Client
 from django.utils import timezone
+from msgspec import to_builtins
 
 from racing.bots.situation import Level
-from racing.models import Player, Race
+from racing.clocks.values import DAY
+from racing.models import DrawnCircuit, Player, Race
 from racing.services.lobby import add_bot, join_race
+from racing.services.messages import post_message
+from racing.services.proposals import propose_abandon
 from tests import cast
+from tests.circuits.drawn import SMALL, published
+from tests.factors import passkey_of, shown_by
 from tests.kept import kept
-from tests.racing.rated import finished
-from tournaments.models import Championship, Club, Membership
-from tournaments.rules.values import Ruleset as Rules
-from tournaments.services import championships, entries, panels, protests, rounds
+from tests.moderation.order import moderator
+from tests.web.cases import Numbers, set_cases, set_measures
+from tests.web.more_seasons import set_more
+from tests.web.seasons import set_season
 
+DRAFT = 1000
+"""Beyond those that a database numbers itself."""
+PUBLISHED = "lake-side"
+"""A circuit that Alice has drawn."""
 KINDS = ("open", "running", "private", "private-running", "finished")
 
 
 class Races(dict[str, Race]):
     """Races by kind, each made when it is first asked for."""
 
-    def __init__(self, alice: Player, bob: Player) -> None:
+    def __init__(self, *players: Player) -> None:
         super().__init__()
-        self.alice, self.bob = alice, bob
+        self.players = players
 
     def __missing__(self, kind: str) -> Race:
         race = self[kind] = self._made(kind)
@@ -36,18 +44,19 @@ class Races(dict[str, Race]):
         is_private = kind.startswith("private")
         if kind in ("open", "private"):
             return self._open(is_private)
-        race = cast.running_race(self.alice, self.bob, is_private=is_private)
+        race = cast.running_race(*self.players, is_private=is_private)
         if kind == "finished":
-            cast.play_to_the_end(race, self.alice, self.bob)
+            cast.play_to_the_end(race, *self.players)
         else:
-            cast.play(race, self.alice)
+            cast.play(race, self.players[0])
         return race
 
     def _open(self, is_private: bool) -> Race:
-        """With a bot in the third seat and the fourth one free."""
-        race = cast.open_race(self.alice, seats=4, is_private=is_private)
-        join_race(race_id=race.pk, player=self.bob, code=race.code, now=cast.NOON)
-        add_bot(race_id=race.pk, host=self.alice, level=Level.CLUB, now=cast.NOON)
+        """Of the first two, with a bot in the third seat and the fourth one free."""
+        host, other, *_ = self.players
+        race = cast.open_race(host, seats=4, is_private=is_private)
+        join_race(race_id=race.pk, player=other, code=race.code, now=cast.NOON)
+        add_bot(race_id=race.pk, host=host, level=Level.CLUB, now=cast.NOON)
         race.refresh_from_db()
         return race
 
@@ -62,82 +71,97 @@ class Scene:
     alice: Player
     bob: Player
     charlie: Player
+    """Has no part in anything."""
     gina: Player
+    olga: Player
+    """Organises the season."""
+    stella: Player
+    """Judges the protest in it."""
+    mona: Player
+    """Keeps order."""
     races: Races
 
 
-SLUG = "teacup"
-"""Of a circuit, and of what else addresses name: a championship and its club."""
+@dataclass(frozen=True)
+class WholeScene(Scene):
+    """The same with everybody there is, and all races made."""
 
-
-ANNOUNCEMENT = 1
+    nils: Player
+    """Keeps order as well."""
+    nadia: Player
+    """A superuser."""
+    bert: Player
+    """Banned, while he sat in the races that have started."""
+    numbers: Numbers = field(default_factory=dict)
 
 
 @kept
 def set_scene() -> Scene:
-    alice, bob, charlie = (cast.player(name) for name in ("alice", "bob", "charlie"))
-    set_season(alice, bob)
-    return Scene(alice, bob, charlie, cast.guest(), Races(alice, bob))
+    alice, bob, charlie, olga, stella = (
+        cast.player(name) for name in ("alice", "bob", "charlie", "olga", "stella")
+    )
+    set_season(olga, stella, alice, bob)
+    set_draft(alice)
+    gina, mona = cast.guest(), moderator("mona", keeps_the_site=True)
+    return Scene(alice, bob, charlie, gina, olga, stella, mona, Races(alice, bob))
+
+
+def set_draft(alice: Player) -> None:
+    """A circuit that she has drawn and not yet published."""
+    DrawnCircuit.objects.create(
+        pk=DRAFT,
+        author=alice,
+        name_en="Mole Hill",
+        drawing=to_builtins(SMALL),
+        par={"5": 17, "6": 17, "7": 17},
+        search=DrawnCircuit.Search.DONE,
+        created_at=cast.NOON,
+        changed_at=cast.NOON,
+    )
+
+
+def timed_race(alice: Player, bob: Player) -> Race:
+    """Which Alice has proposed to abandon."""
+    now = timezone.now()
+    race = cast.running_race(alice, bob, turn_seconds=DAY, now=now)
+    propose_abandon(race_id=race.pk, player=alice, now=now)
+    return race
 
 
 @kept
-def set_running_scene() -> Scene:
-    """With the running race made already."""
+def set_whole_scene() -> WholeScene:
     scene = set_scene()
-    scene.races["running"]
-    return scene
-
-
-def set_season(alice: Player, bob: Player) -> None:
-    """Alice organises it and owns its club; Bob is entered, and a member."""
-    club = Club.objects.create(name="Teacup Club", slug=SLUG, created_at=cast.NOON)
-    club.memberships.create(player=alice, role=Membership.Role.OWNER, since=cast.NOON)
-    club.memberships.create(player=bob, since=cast.NOON)
-    club.announcements.create(
-        pk=ANNOUNCEMENT, title="News", text="Soon.", by_name="alice", at=cast.NOON
-    )
-    season = championships.Season(SLUG, Rules(), club=club)
-    made = championships.create_championship(organiser=alice, season=season, now=cast.NOON)
-    for player in (alice, bob):
-        entries.enter_player(championship_id=made.pk, organiser=alice, player=player, now=cast.NOON)
-    championships.start_championship(championship_id=made.pk, organiser=alice, now=cast.NOON)
-    set_protest(made, alice, bob)
-
-
-def set_protest(season: Championship, alice: Player, bob: Player) -> None:
-    """Of Bob against Alice, about a race that is over; Charlie judges it."""
-    at: dict[str, Any] = {"championship_id": season.pk, "organiser": alice, "now": cast.NOON}
-    rounds.add_round(**at, stage=rounds.Stage("dash"))
-    race = finished(alice, bob, version=2, finished_at=timezone.now())
-    rounds.add_race(**at, number=1, race_id=race.pk)
-    against = season.entries.get(player=alice).pk
-    complaint = protests.Complaint(race=race.pk, against=against, move=0, words="Seen")
-    now = timezone.now()
-    protests.make_protest(championship_id=season.pk, player=bob, complaint=complaint, now=now)
-    charlie = Player.objects.get(username="charlie")
-    panels.appoint_steward(**at, number=1, steward=charlie, reason="Neutral")
-
-
-ROLES: dict[str, Callable[[Scene], Player | None]] = {
-    "visitor": lambda scene: None,
-    "guest": lambda scene: scene.gina,
-    "player": lambda scene: scene.charlie,
-    "racer": lambda scene: scene.bob,
-    "host": lambda scene: scene.alice,
-}
-"""A new role is a line here and a column in the table."""
-
-
-def same_again(client: Client) -> Client:
-    """A browser with the same cookies: what one does, the other does not know."""
-    again = Client(raise_request_exception=False)
-    again.cookies = SimpleCookie(client.cookies.output(header="", sep=";"))
-    return again
+    nils, bert = moderator("nils"), cast.player("bert")
+    published(scene.alice, "Lake Side")
+    nadia = cast.player("nadia", is_staff=True, is_superuser=True)
+    races = Races(scene.alice, scene.bob, bert)
+    for kind in KINDS:
+        races[kind]
+    races["timed"] = timed_race(scene.alice, scene.bob)
+    said = post_message(race_id=races["running"].pk, player=scene.bob, text="Hello", now=cast.NOON)
+    numbers = {"message": said.pk, **set_cases(scene.mona, nils, scene.bob, by=scene.alice)}
+    numbers |= {"passkey": passkey_of(scene.mona).pk, **set_measures(bert, scene.mona, nils)}
+    numbers |= set_more(scene.olga, scene.stella, scene.alice, scene.bob, invited=nils)
+    for player in Player.objects.filter(is_guest=False):
+        EmailAddress.objects.create(user=player, email=player.email, verified=True, primary=True)
+    people = {**vars(scene), "races": races}
+    return WholeScene(**people, nils=nils, nadia=nadia, bert=bert, numbers=numbers)
 
 
 def client_of(player: Player | None, *, language: str = "en", checks: bool = False) -> Client:
-    """A browser of this player's own, signed in."""
+    """A browser of this player's own, signed in; staff with their second factor."""
     client = Client(enforce_csrf_checks=checks, headers={"accept-language": language})
     if player is not None:
         client.force_login(player)
+        if player.is_staff:
+            shown_by(client, player)
+    return client
+
+
+def settled(client: Client, path: str = "") -> Client:
+    """Somebody who has been here today, so that only a form changes anything."""
+    # No page is made of this address, and the visit is noted all the same.
+    client.get("/language/")
+    if path:
+        client.get(path)
     return client

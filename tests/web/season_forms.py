@@ -2,10 +2,14 @@
 
 from typing import Any
 
-from tests.web.scene import ANNOUNCEMENT, SLUG, Scene
+from tests.web import more_seasons
+from tests.web.scene import WholeScene
+from tests.web.seasons import ANNOUNCEMENT, SLUG
 from tests.web.sent import Form
 from tournaments.models import Championship
 
+NEXT: dict[str, object] = {"slug": more_seasons.NEXT}
+"""Where what only a season to come takes is sent."""
 RULES: dict[str, Any] = {
     "format": "grand-prix",
     "points": "10-6-4",
@@ -44,29 +48,31 @@ CHARTER: dict[str, Any] = {
 CHOICES = ("colour", "second_colour", "joining")
 
 
-def club_forms(scene: Scene) -> dict[str, Form]:
-    """Of the club of the scene; Bob is a member, Charlie a stranger."""
-    bob = scene.bob.pk
+def club_forms(scene: WholeScene) -> dict[str, Form]:
+    """Of the club of the scene; Bob is a member, Charlie a stranger, Alice wants to become one."""
+    bob, invited = scene.bob.pk, scene.numbers["invitation"]
+    asked = {"request": scene.numbers["request"], "answer": "yes"}
     news = {"title": "More", "text": "Later."}
     return {
         "new_club": Form("charlie", {**CHARTER, "name": "Wheels"}, CHOICES),
-        "club_settings": Form("alice", CHARTER, CHOICES),
-        "hand_over_club": Form("alice", {"name": "bob"}, ("name",)),
-        "dissolve_club": Form("alice", {}),
+        "club_settings": Form("olga", CHARTER, CHOICES),
+        "rename_club": Form("olga", {"name": "Teapots"}),
+        "write_to_club": Form("charlie", {"text": "May I come?"}),
+        "letter": Form("olga", {"text": "You may."}),
+        "hand_over_club": Form("olga", {"name": "bob"}, ("name",)),
+        "dissolve_club": Form("olga", {}),
         "join_club": Form("charlie", {}),
         "leave_club": Form("bob", {}),
         "ask_to_join": Form("charlie", {"words": "It is me."}),
-        "take_back_request": Form("charlie", {}),
-        "answer_club_invitation": Form("charlie", {"answer": "yes"}, ("answer",)),
-        "set_role": Form("alice", {"player": bob, "role": "steward"}, ("player", "role")),
-        "remove_member": Form("alice", {"player": bob, "words": "Late"}, ("player",)),
-        "announce": Form("alice", news),
-        "remove_announcement": Form("alice", {"number": ANNOUNCEMENT}, ("number",)),
-        "answer_join_request": Form(
-            "alice", {"request": "1", "answer": "yes"}, ("request", "answer")
-        ),
-        "invite_member": Form("alice", {"name": "charlie"}, ("name",)),
-        "take_back_invitation": Form("alice", {"invitation": "1"}, ("invitation",)),
+        "take_back_request": Form("alice", {}),
+        "answer_club_invitation": Form("nils", {"answer": "yes"}, ("answer",)),
+        "set_role": Form("olga", {"player": bob, "role": "steward"}, ("player", "role")),
+        "remove_member": Form("olga", {"player": bob, "words": "Late"}, ("player",)),
+        "announce": Form("olga", news),
+        "remove_announcement": Form("olga", {"number": ANNOUNCEMENT}, ("number",)),
+        "answer_join_request": Form("olga", asked, tuple(asked)),
+        "invite_member": Form("olga", {"name": "charlie"}, ("name",)),
+        "take_back_invitation": Form("olga", {"invitation": invited}, ("invitation",)),
     }
 
 
@@ -93,66 +99,70 @@ PLAN: dict[str, Any] = {
 }
 
 
-def season_forms(scene: Scene) -> dict[str, Form]:
+def season_forms(scene: WholeScene) -> dict[str, Form]:
     entry = Championship.objects.get(slug=SLUG).entries.get(player=scene.bob).pk
     ruling = {"kind": "points", "entry": entry, "amount": "-1", "round": "", "race": ""}
     ruling |= {"other": "", "order": "", "reason": "Late", "facts": "", "article": ""}
     strict = ("kind", "entry", "amount", "round", "race", "other", "order")
+    free, other = scene.numbers["free_race"], scene.numbers["other_race"]
     return {
         "new_championship": Form(
             "charlie",
             {**RULES, "name": "Cup", "words": "", "club": ""},
             ("points", "format", "pole", "club"),
         ),
-        "change_rules": Form("alice", RULES, tuple(RULES)),
-        "desk_start": Form("alice", {}),
-        "desk_close": Form("alice", {}),
-        "desk_sign": Form("alice", {}),
-        "enter_player": Form("alice", {"name": "charlie", "team": "Azur"}, ("name",)),
-        "enter_team": Form("alice", {"name": "Azur", "drivers": "charlie"}, ("drivers",)),
-        "enter_more": Form("alice", {"kind": "neutral", "count": "2"}, ("kind", "count")),
-        "put_into_team": Form("alice", {"entry": entry, "team": "Azur"}, ("entry",)),
-        "withdraw_entry": Form("alice", {"entry": entry}, ("entry",)),
-        "add_round": Form("alice", {"game": "dash", "name": "", "weight": "1"}, ("game", "weight")),
-        "cancel_round": Form("alice", {"number": "1"}, ("number",)),
-        "remove_round": Form("alice", {"number": "1"}, ("number",)),
-        "add_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
-        "remove_race": Form("alice", {"number": "1", "race": "1"}, ("number", "race")),
-        "rulings": Form("alice", ruling, strict),
-        "revoke": Form("alice", {"number": "1", "reason": "Not so"}, ("number",)),
-        **registration_forms(entry),
+        "change_rules": Form("olga", RULES, tuple(RULES), at=NEXT),
+        "describe_season": Form("olga", {"name": "Teapot Cup", "words": "More"}),
+        "write_to_season": Form("charlie", {"text": "When does it start?"}),
+        "desk_start": Form("olga", {}, at=NEXT),
+        "check_season": Form("olga", {}),
+        "desk_close": Form("olga", {}),
+        "hand_over_season": Form("olga", {"name": "bob"}, ("name",)),
+        "desk_sign": Form("olga", {}),
+        "enter_player": Form("olga", {"name": "charlie", "team": "Azur"}, ("name",)),
+        "enter_team": Form("olga", {"name": "Azur", "drivers": "charlie"}, ("drivers",)),
+        "enter_more": Form("olga", {"kind": "neutral", "count": "2"}, ("kind", "count")),
+        "put_into_team": Form("olga", {"entry": entry, "team": "Azur"}, ("entry",)),
+        "withdraw_entry": Form("olga", {"entry": entry}, ("entry",)),
+        "add_round": Form("olga", {"game": "dash", "name": "", "weight": "1"}, ("game", "weight")),
+        "cancel_round": Form("olga", {"number": "1"}, ("number",)),
+        "remove_round": Form("olga", {"number": "1"}, ("number",), at=NEXT),
+        "add_race": Form("olga", {"number": "4", "race": other}, ("number", "race")),
+        "remove_race": Form("olga", {"number": "3", "race": free}, ("number", "race")),
+        "rulings": Form("olga", ruling, strict),
+        "revoke": Form("olga", {"number": "1", "reason": "Not so"}, ("number",)),
+        **registration_forms(scene, entry),
         **protest_forms(scene),
-        **calendar_forms(),
-        "rehearse": Form("alice", {"entries": "4"}, ("entries",)),
-        "throw_away_rehearsal": Form("alice", {}),
+        **calendar_forms(scene),
+        "rehearse": Form("olga", {"entries": "4"}, ("entries",)),
+        "throw_away_rehearsal": Form("olga", {}),
     }
 
 
-def registration_forms(entry: int) -> dict[str, Form]:
-    """What is not there is refused like what is answered already."""
+def registration_forms(scene: WholeScene, entry: int) -> dict[str, Form]:
     ticks = ("members_only", "takes_reserves", "takes_late")
-    asked = {"application": "1", "answer": "approve"}
+    asked = {"application": scene.numbers["application"], "answer": "approve"}
+    race = scene.races["timed"].pk
+    turned_down = {"application": scene.numbers["application"], "reason": "Next time"}
     return {
-        "enter": Form("charlie", {"words": "Hello", "as_reserve": ""}),
+        "enter": Form("charlie", {"words": "Hello", "as_reserve": ""}, at=NEXT),
         "withdraw_oneself": Form("bob", {}),
         "desk_registration": Form(
-            "alice", REGISTRATION, tuple(name for name in REGISTRATION if name not in ticks)
+            "olga", REGISTRATION, tuple(name for name in REGISTRATION if name not in ticks)
         ),
-        "open_registration": Form("alice", {}),
-        "close_registration": Form("alice", {}),
-        "answer_application": Form("alice", asked, tuple(asked)),
-        "turn_down": Form(
-            "alice", {"application": "1", "reason": "Next time"}, ("application", "reason")
-        ),
-        "import_entries": Form("alice", {"text": "charlie", "enter": "1"}, ("text",)),
-        "call_reserve": Form("alice", {"entry": entry, "race": "1"}, ("entry", "race")),
-        "nudge": Form("alice", {"race": "1", "seat": "0"}, ("race", "seat")),
-        "message_entries": Form("alice", {"title": "Hello", "text": "All of you"}),
+        "open_registration": Form("olga", {}, at=NEXT),
+        "close_registration": Form("olga", {}, at=NEXT),
+        "answer_application": Form("olga", asked, tuple(asked), at=NEXT),
+        "turn_down": Form("olga", turned_down, ("application",), at=NEXT),
+        "import_entries": Form("olga", {"text": "charlie", "enter": "1"}, ("text",)),
+        "call_reserve": Form("olga", {"entry": entry, "race": race}, ("entry", "race")),
+        "nudge": Form("olga", {"race": race, "seat": "1"}, ("race", "seat")),
+        "message_entries": Form("olga", {"title": "Hello", "text": "All of you"}),
         "reserve_call": Form("charlie", {"answer": "accept"}, ("answer",)),
     }
 
 
-def calendar_forms() -> dict[str, Form]:
+def calendar_forms(scene: WholeScene) -> dict[str, Form]:
     """Of the round of the scene, which is open to everything but changes."""
     many = {"game": "dash", "count": "3", "every_days": "7", "open_days": "5"}
     many |= {"opens_at": "2199-01-01T20:00"}
@@ -160,29 +170,31 @@ def calendar_forms() -> dict[str, Form]:
     name = f"name_{Championship.objects.get(slug=SLUG).pk}"
     ticks = ("makes_races", "no_holidays", "is_rated")
     return {
-        "make_calendar": Form("alice", many, tuple(many)),
-        "postpone_round": Form("alice", later, ("number", "days")),
-        "desk_round": Form("alice", ROUND, ("weight", "opens_at", "option_length")),
-        "desk_plan": Form("alice", PLAN, tuple(each for each in PLAN if each not in ticks)),
-        "set_division": Form("alice", {"above": "", "movers": "1"}, ("movers",)),
-        "copy_season": Form("alice", {"days": "7", name: "Next"}, ("days",)),
-        "reopen_season": Form("alice", {"reason": "So"}),
-        "end_race": Form("alice", {"race": "1"}, ("race",)),
+        "make_calendar": Form("olga", many, tuple(many)),
+        "postpone_round": Form("olga", later, ("number", "days"), at=NEXT),
+        "desk_round": Form("olga", ROUND, ("weight", "opens_at", "option_length")),
+        "desk_plan": Form("olga", PLAN, tuple(each for each in PLAN if each not in ticks)),
+        "set_division": Form("olga", {"above": "", "movers": "1"}, ("movers",), at=NEXT),
+        "copy_season": Form("olga", {"days": "7", name: "Next"}, ("days",)),
+        "reopen_season": Form("olga", {"reason": "So"}),
+        "end_race": Form("olga", {"race": scene.races["timed"].pk}, ("race",)),
     }
 
 
-def protest_forms(scene: Scene) -> dict[str, Form]:
-    """On the protest of the scene, which Charlie judges."""
-    protest = Championship.objects.get(slug=SLUG).protests.get()
-    complaint = {"race": protest.round_race.race_id, "against": protest.against_id, "move": "0"}
+def protest_forms(scene: WholeScene) -> dict[str, Form]:
+    """On the protests of the scene: Stella judges the first, and has judged the second."""
+    protest = Championship.objects.get(slug=SLUG).protests.get(number=1)
+    free, against = scene.numbers["free_race"], protest.against_id
+    complaint = {"race": free, "against": against, "move": "0"}
     vote = protest.votes.get().pk
-    verdict = {"facts": "Seen", "article": "Rule 4", "reason": "So"}
+    verdict = {"facts": "Seen", "article": "Rule 4", "reason": "So", "sanction": "warning"}
+    judged: dict[str, object] = {"number": 2}
     return {
         "new_protest": Form("bob", {**complaint, "words": "Seen"}, ("race", "against", "move")),
         "say_at_hearing": Form("alice", {"text": "So it was"}),
         "withdraw_protest": Form("bob", {}),
-        "cast_vote": Form("charlie", {"choice": "upheld", "words": "Seen"}, ("choice",)),
-        "appoint_steward": Form("alice", {"name": "nobody", "reason": "Neutral"}, ("name",)),
-        "excuse_steward": Form("alice", {"vote": vote, "reason": "Away"}, ("vote",)),
-        "decide_protest": Form("charlie", verdict),
+        "cast_vote": Form("stella", {"choice": "upheld", "words": "Seen"}, ("choice",)),
+        "appoint_steward": Form("olga", {"name": "charlie", "reason": "Neutral"}, ("name",)),
+        "excuse_steward": Form("olga", {"vote": vote, "reason": "Away"}, ("vote",)),
+        "decide_protest": Form("stella", verdict, ("sanction",), at=judged),
     }

@@ -1,6 +1,6 @@
 """The fields of every form of the site, filled in as somebody honest would."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
@@ -9,7 +9,8 @@ from django.utils import timezone
 from racing.engine.codec import encode
 from racing.models.notice import Kind
 from tests import cast
-from tests.web.scene import Scene
+from tests.circuits.drawn import SMALL, as_json
+from tests.web.scene import Scene, WholeScene
 
 PASSWORD = "a word of mine 77"
 LANES = '[{"type":"steer_to","lane":1}]'
@@ -27,6 +28,10 @@ class Form:
     strict: tuple[str, ...] = ()
     kind: str = ""
     query: str = ""
+    at: dict[str, object] = field(default_factory=dict)
+    """What its address is filled in with, if not with what all are."""
+    is_fresh: bool = False
+    """Whether the sender has just shown that it is still him."""
 
 
 ENTRY = ("min_reliability", "max_answer")
@@ -81,21 +86,53 @@ def holiday() -> dict[str, Any]:
     return {"first_day": tomorrow.isoformat(), "last_day": tomorrow.isoformat()}
 
 
-def move(scene: Scene) -> dict[str, Any]:
-    race = scene.races["running"]
-    action = encode(cast.legal_actions(race, scene.bob)[0])
-    return {"asked_at": asked_at(scene), "action": action}
+def move(scene: Scene, kind: str = "running") -> dict[str, Any]:
+    asking = kind if kind.endswith("running") else "running"
+    action = encode(cast.legal_actions(scene.races[asking], scene.bob)[0])
+    return {"asked_at": asked_at(scene, kind), "action": action}
 
 
 def plan() -> dict[str, Any]:
     return {"orders": LANES, "order": '{"type":"stay_in","lane":0}', "choose": '{"type":"hold"}'}
 
 
-def asked_at(scene: Scene) -> int:
-    return cast.seating(scene.races["running"], scene.bob).asked_at
+def asked_at(scene: Scene, kind: str = "running") -> int:
+    return cast.seating(scene.races[kind], scene.bob).asked_at
 
 
-def forms(scene: Scene) -> dict[str, Form]:
+def in_race(scene: Scene, kind: str) -> dict[str, dict[str, Any]]:
+    """What is not the same in all of them, by the name of the address."""
+    return {
+        "move": move(scene, kind),
+        "orders": {"asked_at": asked_at(scene, kind), "orders": LANES},
+        "take_back": {"asked_at": asked_at(scene, kind)},
+        "join": {"code": scene.races[kind].code, "word": "w"},
+    }
+
+
+def factor_forms(scene: WholeScene) -> dict[str, Form]:
+    """Of Mona, who has an app and a passkey, and of Bob, who has none and sets up one."""
+    key: dict[str, object] = {"pk": scene.numbers["passkey"]}
+    sent = {"credential": "{}"}
+    return {
+        "mfa_index": Form("mona", {}),
+        "mfa_list_webauthn": Form("mona", {}),
+        "mfa_view_recovery_codes": Form("mona", {}),
+        "mfa_authenticate": Form(NOBODY, {"code": "1"}),
+        "mfa_reauthenticate": Form("mona", {"code": "1", "next": "/"}, ("code",)),
+        "mfa_activate_totp": Form("bob", {"code": "1"}, ("code",), is_fresh=True),
+        "mfa_deactivate_totp": Form("mona", {}, is_fresh=True),
+        "mfa_generate_recovery_codes": Form("mona", {}, is_fresh=True),
+        "mfa_download_recovery_codes": Form("mona", {}),
+        "mfa_add_webauthn": Form("bob", {"name": "Phone", **sent}, ("credential",), is_fresh=True),
+        "mfa_reauthenticate_webauthn": Form("mona", sent, ("credential",)),
+        "mfa_remove_webauthn": Form("mona", {}, at=key, is_fresh=True),
+        "mfa_edit_webauthn": Form("mona", {"name": "Phone"}, at=key, is_fresh=True),
+        "mfa_login_webauthn": Form(NOBODY, {**sent, "next": "/"}, ("credential",)),
+    }
+
+
+def forms(scene: WholeScene) -> dict[str, Form]:
     """By the name of the address they are sent to."""
     signing_up = ("username", "email", "password1", "password2")
     passwords = {"oldpassword": cast.PASSWORD, "password1": PASSWORD, "password2": PASSWORD}
@@ -113,15 +150,23 @@ def forms(scene: Scene) -> dict[str, Form]:
         "account_reset_password_from_key": Form(NOBODY, {"password1": PASSWORD}),
         "account_confirm_email": Form(NOBODY, {}),
         "account_confirm_login_code": Form(NOBODY, {"code": "1"}),
+        **factor_forms(scene),
         "play_now": Form("bob", {}),
         "make_guest": Form(NOBODY, {"next": "/races/"}),
         "keep_account": Form("gina", account(), signing_up),
         "settings": Form("bob", {"language": "fr", "confirm_moves": "on"}, ("language",)),
         "play_forced": Form("bob", {"next": scene.races["running"].get_absolute_url()}),
         "feeds": Form("bob", {}),
+        "own_data": Form("bob", {"password": cast.PASSWORD}, ("password",)),
+        "delete_account": Form(
+            "bob", {"name": "bob", "password": cast.PASSWORD}, ("name", "password")
+        ),
         "sessions": Form("bob", {"browser": ""}),
         "blocked": Form("bob", {"name": "alice"}, ("name",)),
         "unblock": Form("bob", {"name": "alice"}, ("name",)),
+        "household": Form("bob", {"name": "alice"}, ("name",)),
+        "confirm_tie": Form("bob", {"name": "alice"}, ("name",)),
+        "remove_tie": Form("bob", {"name": "alice"}, ("name",)),
         "say": Form("bob", {"text": "Hello"}, kind="running"),
         "talk_read": Form("bob", {"until": "1"}, kind="running"),
         "notes": Form("bob", {"text": "Mine"}, kind="running"),
@@ -134,7 +179,9 @@ def forms(scene: Scene) -> dict[str, Form]:
         "plan_leave": Form("bob", holiday(), ("first_day", "last_day")),
         "end_leave": Form("bob", {}),
         "set_language": Form("bob", {"language": "fr", "next": "/"}, ("language",)),
-        "trial": Form("charlie", {"top_speed": "6", "ghost": ""}),
+        "trial": Form("charlie", {"top_speed": "6", "ghost": "", "rival": ""}),
+        "study": Form("charlie", {"top_speed": "6"}),
+        "vote": Form("charlie", {"stars": "4"}, ("stars",)),
         "new_race": Form(
             "charlie",
             new_race(),
@@ -159,10 +206,26 @@ def forms(scene: Scene) -> dict[str, Form]:
         "take_back": Form("bob", {"asked_at": asked_at(scene)}, ("asked_at",), "running"),
         "retire": Form("bob", {}, kind="running"),
         "abandon": Form("bob", {"open": ""}, kind="running"),
-        "pause": Form("bob", {}, kind="running"),
+        "pause": Form("bob", {}, kind="timed"),
         "resume": Form("bob", {}, kind="running"),
         "drive_again": Form("bob", {}, kind="running"),
         "take_over": Form("charlie", {}, kind="running"),
         "unwind": Form("bob", {"ply": 0}, ("ply",), "running"),
-        "answer_proposal": Form("bob", {"agrees": "yes"}, ("agrees",), "running"),
+        "answer_proposal": Form("bob", {"agrees": "yes"}, ("agrees",), "timed"),
+    }
+
+
+def circuit_forms() -> dict[str, Form]:
+    """Of who draws circuits. What the editor sends is JSON: as a form it is no drawing."""
+    names = {"name_en": "Hill", "name_fr": "Colline"}
+    return {
+        "check_drawing": Form("alice", names),
+        "save_new_draft": Form("alice", names, tuple(names)),
+        "save_draft": Form("alice", names, tuple(names)),
+        "upload_circuit": Form("alice", {"text": as_json(SMALL), **names}, ("text",)),
+        "replace_drawing": Form("alice", {"text": as_json(SMALL)}, ("text",)),
+        "rename_draft": Form("alice", names),
+        "publish_draft": Form("alice", {}),
+        "discard_draft": Form("alice", {}),
+        "copy_circuit": Form("alice", {}),
     }

@@ -8,7 +8,8 @@ from racing.services.proposals import propose_abandon
 from tests import cast
 from tests.web.addresses import addresses
 from tests.web.hostile import everything
-from tests.web.scene import Scene, client_of, same_again, set_scene
+from tests.web.roles import forgotten
+from tests.web.scene import Scene, client_of, set_scene, settled
 
 pytestmark = pytest.mark.django_db
 
@@ -37,14 +38,13 @@ def test_a_stranger_cannot_tell_it_from_no_race_at_all(
     nothing = hidden + 1000
     before = everything()["racing.Race"]
     for who in (None, scene.gina, scene.charlie):
-        first = client_of(who)
-        first.get("/")
+        client = settled(client_of(who))
         for address in OF_A_RACE:
-            client = same_again(first)
-            there, not_there = (
-                answer(client, method, address.path({"race_id": race_id, "seat": 2}), race_id)
-                for race_id in (hidden, nothing)
-            )
+            with forgotten(client):
+                there, not_there = (
+                    answer(client, method, address.path({"race_id": race_id, "seat": 2}), race_id)
+                    for race_id in (hidden, nothing)
+                )
             assert there[:2] == not_there[:2], address
             assert _without_tokens(there[2]) == _without_tokens(not_there[2]), address
     assert everything()["racing.Race"] == before

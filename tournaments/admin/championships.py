@@ -1,31 +1,79 @@
-"""Clubs, championships and what was decided in them."""
+"""Championships and their rules in the admin."""
 
-from django.contrib import admin
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.reading import ReadingAdmin, RowAdmin
-from tournaments.models import Championship, Club, Decision
-
-
-@admin.register(Club)
-class ClubAdmin(RowAdmin):
-    list_display = ["name", "slug", "created_at"]
-    search_fields = ["name", "slug"]
-    prepopulated_fields = {"slug": ["name"]}
+from racing.admin.reading import ReadingAdmin
+from racing.admin.words import by_words, worded
+from racing.engine.errors import RuleError
+from tournaments.admin.codes import SEASONS
+from tournaments.models import Championship, Ruleset
+from tournaments.services.standings import recompute_standings
 
 
 @admin.register(Championship)
 class ChampionshipAdmin(ReadingAdmin):
-    list_display = ["name", "status", "club", "organiser", "ruleset", "revision", "changed_at"]
-    list_filter = ["status"]
-    list_select_related = ["club", "organiser", "ruleset"]
-    search_fields = ["name", "slug", "organiser__username"]
+    called = (pgettext_lazy("row", "championship"), pgettext_lazy("row", "championships"))
+    list_display = [
+        "name",
+        worded("status", SEASONS),
+        "club",
+        "organiser",
+        "revision",
+        "changed_at",
+    ]
+    list_filter = [by_words("status", SEASONS)]
+    list_select_related = ["club", "organiser"]
+    search_fields = ["name", "slug", "club__name", "organiser__username"]
+    search_help_text = gettext_lazy("name of the season, its club or its organiser")
     date_hierarchy = "created_at"
+    ordering = ["-changed_at"]
+    actions = ["work_out_anew"]
+    fields = [
+        "name",
+        "slug",
+        "club",
+        "organiser",
+        "ruleset",
+        worded("status", SEASONS),
+        "words",
+        "revision",
+        "created_at",
+        "started_at",
+        "closed_at",
+        "finished_at",
+        "signed_by_name",
+        "changed_at",
+    ]
+
+    def page_of(self, row: Championship) -> str:
+        return row.get_absolute_url()
+
+    @admin.action(description=gettext_lazy("Work out the standings anew"), permissions=["act"])
+    def work_out_anew(self, request: HttpRequest, queryset: QuerySet[Championship]) -> None:
+        for championship in queryset:
+            try:
+                changed = recompute_standings(championship_id=championship.pk, now=timezone.now())
+            except RuleError:
+                words = _("The standings of %(name)s cannot be worked out.")
+                messages.error(request, words % {"name": championship.name})
+                continue
+            words = (
+                _("The standings of %(name)s were not right; they are now.")
+                if changed
+                else _("The standings of %(name)s are right.")
+            )
+            messages.success(request, words % {"name": championship.name})
 
 
-@admin.register(Decision)
-class DecisionAdmin(ReadingAdmin):
-    list_display = ["championship", "number", "kind", "entry", "amount", "reason", "by_name", "at"]
-    list_filter = ["kind"]
-    list_select_related = ["championship", "entry"]
-    search_fields = ["championship__name", "reason", "by_name"]
-    date_hierarchy = "at"
+@admin.register(Ruleset)
+class RulesetAdmin(ReadingAdmin):
+    called = (pgettext_lazy("row", "ruleset"), pgettext_lazy("row", "rulesets"))
+    list_display = ["name", "series", "version", "created_at"]
+    search_fields = ["name", "series"]
+    ordering = ["-created_at"]
+    fields = ["name", "series", "version", "text", "digest", "created_at"]

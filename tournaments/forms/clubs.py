@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.forms.people import NotesField
+from racing.forms.speech import read_by_others
 from tournaments.models import Announcement, Club, Membership
 from tournaments.pages.clubs.words import COLOURS, JOINING
 from tournaments.services.clubs.founding import Charter
@@ -27,19 +28,23 @@ def _longest(model: Any, field: str) -> int:
 class CharterForm(forms.Form):
     """What a club says of itself, and whom it lets in."""
 
-    description = NotesField(
-        label=_("Description"),
-        required=False,
-        max_length=_longest(Club, "description"),
-        widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("Who you are and what you race; plain text."),
+    description = read_by_others(
+        NotesField(
+            label=_("Description"),
+            required=False,
+            max_length=_longest(Club, "description"),
+            widget=forms.Textarea(attrs={"rows": 4}),
+            help_text=_("Who you are and what you race; plain text."),
+        )
     )
-    rules = NotesField(
-        label=_("Rules of the club"),
-        required=False,
-        max_length=_longest(Club, "rules"),
-        widget=forms.Textarea(attrs={"rows": 6}),
-        help_text=_("What members agree on. They are told when it changes."),
+    rules = read_by_others(
+        NotesField(
+            label=_("Rules of the club"),
+            required=False,
+            max_length=_longest(Club, "rules"),
+            widget=forms.Textarea(attrs={"rows": 6}),
+            help_text=_("What members agree on. They are told when it changes."),
+        )
     )
     colour = forms.ChoiceField(
         label=_("First colour"), choices=list(COLOURS.items()), initial=Club.Colour.BLUE
@@ -66,19 +71,22 @@ class CharterForm(forms.Form):
         return Charter(**{name: self.cleaned_data[name] for name in fields})
 
 
-class ClubForm(CharterForm):
+class RenamingForm(forms.Form):
     name = forms.CharField(
         label=_("Name"),
         max_length=_longest(Club, "name"),
-        help_text=_("It stays, and so does the address that is made of it."),
+        help_text=_("The address of the club is made of it."),
     )
-    field_order = ["name"]
 
     def clean_name(self) -> str:
         name = " ".join(self.cleaned_data["name"].split())
         if not name.isprintable():
             raise forms.ValidationError(_("The name has characters that cannot be shown."))
         return name
+
+
+class ClubForm(RenamingForm, CharterForm):
+    field_order = ["name"]
 
 
 class AskForm(forms.Form):

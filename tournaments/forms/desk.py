@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.forms.people import LONGEST_NAME
+from racing.forms.speech import read_by_others
 from racing.titles import titles
 from tournaments.forms.moments import MomentField
 from tournaments.models import Championship, Entry
@@ -18,8 +19,10 @@ Choices = list[tuple[str, Any]]
 
 class PlayerEntryForm(forms.Form):
     name = forms.CharField(label=_("Player"), max_length=LONGEST_NAME)
-    team = forms.CharField(
-        label=_("Team"), max_length=60, required=False, help_text=_("For the table of teams.")
+    team = read_by_others(
+        forms.CharField(
+            label=_("Team"), max_length=60, required=False, help_text=_("For the table of teams.")
+        )
     )
 
 
@@ -58,7 +61,7 @@ class RoundForm(forms.Form):
     """Of races that the site makes, or an organiser puts into it."""
 
     game = forms.ChoiceField(label=_("Game"))
-    name = forms.CharField(label=_("Name"), max_length=60, required=False)
+    name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
     weight = forms.IntegerField(
         label=_("Counts so many times"), min_value=1, max_value=10, initial=1
     )
@@ -80,7 +83,7 @@ class RecordsRoundForm(forms.Form):
     """Of a circuit, with a window in which runs count."""
 
     venue = forms.ChoiceField(label=_("Circuit"))
-    name = forms.CharField(label=_("Name"), max_length=60, required=False)
+    name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
     weight = forms.IntegerField(
         label=_("Counts so many times"), min_value=1, max_value=10, initial=1
     )

@@ -3,18 +3,12 @@
 from typing import Any
 
 from django import forms
-from django.core.files.uploadhandler import MemoryFileUploadHandler
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from racing.forms.large import has_file, is_read
 from tournaments.entry_lists import MOST_BYTES, decoded
 from tournaments.errors import ListTooLarge
-
-MOST_SENT = 4 * MOST_BYTES
-"""A form writes most letters as they are, and some as six."""
-MOST_WITH_FILE = MOST_BYTES + 64 * 1024
-"""A file is sent as it is."""
-WITH_FILE = "multipart/form-data"
 
 
 class ListForm(forms.Form):
@@ -51,27 +45,10 @@ class ListForm(forms.Form):
 
 
 def read_large(request: HttpRequest) -> None:
-    """Before anybody else has read the form: a list is longer than what other forms may send.
-
-    Its token is checked afterwards, so that only whoever may send one gets as far as this.
-    """
-    has_file = request.content_type == WITH_FILE
-    if _length(request) > (MOST_WITH_FILE if has_file else MOST_SENT):
+    """A list is longer than what other forms may send."""
+    if not is_read(request, MOST_BYTES):
         raise ListTooLarge
-    if has_file:
-        request.upload_handlers = [MemoryFileUploadHandler(request)]
-    else:
-        request.POST = QueryDict(request.read(MOST_SENT), encoding="utf-8")
 
 
 def sent_list(request: HttpRequest) -> ListForm:
-    """What it has read; to look for files where there are none would forget all of it."""
-    has_file = request.content_type == WITH_FILE
-    return ListForm(request.POST, request.FILES if has_file else None)
-
-
-def _length(request: HttpRequest) -> int:
-    try:
-        return int(request.META.get("CONTENT_LENGTH") or 0)
-    except ValueError:
-        return 0
+    return ListForm(request.POST, request.FILES if has_file(request) else None)

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.forms.people import LONGEST_NAME
+from racing.forms.speech import read_by_others
 from tournaments.models import Entry, RoundRace, Vote
 from tournaments.pages.names import entry_name
 from tournaments.services.protests import Complaint
@@ -71,12 +72,16 @@ class MessageForm(forms.Form):
 
 class VoteForm(forms.Form):
     choice = forms.ChoiceField(label=_("Your vote"), choices=CHOICES, widget=forms.RadioSelect)
-    words = forms.CharField(
-        label=_("Why"),
-        max_length=1000,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("Nobody sees your vote until all have voted; until then you may change it."),
+    words = read_by_others(
+        forms.CharField(
+            label=_("Why"),
+            max_length=1000,
+            required=False,
+            widget=forms.Textarea(attrs={"rows": 2}),
+            help_text=_(
+                "Nobody sees your vote until all have voted; until then you may change it."
+            ),
+        )
     )
 
 

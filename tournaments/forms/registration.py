@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from racing.forms.speech import read_by_others
 from tournaments.forms.moments import MomentField
 from tournaments.models import Championship, Registration
 from tournaments.selectors.entries import MOST_ENTRIES, NAME_LENGTH, STATES
@@ -88,17 +89,21 @@ def registration_form(championship: Championship) -> RegistrationForm:
 
 
 class ApplicationForm(forms.Form):
-    team = forms.CharField(
-        label=_("Team"),
-        max_length=NAME_LENGTH,
-        required=False,
-        help_text=_("Entries of one team score together; write it as the others do."),
+    team = read_by_others(
+        forms.CharField(
+            label=_("Team"),
+            max_length=NAME_LENGTH,
+            required=False,
+            help_text=_("Entries of one team score together; write it as the others do."),
+        )
     )
-    words = forms.CharField(
-        label=_("A word to the organiser"),
-        max_length=500,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 2}),
+    words = read_by_others(
+        forms.CharField(
+            label=_("A word to the organiser"),
+            max_length=500,
+            required=False,
+            widget=forms.Textarea(attrs={"rows": 2}),
+        )
     )
     as_reserve = forms.BooleanField(
         label=_("As a reserve only: I drive when somebody else cannot"), required=False

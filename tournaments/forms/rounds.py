@@ -5,9 +5,11 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from racing.engine.errors import InvalidOptions
 from racing.forms.options import PREFIX, option_fields
+from racing.forms.speech import read_by_others
 from racing.titles import title_of
 from tournaments.forms.desk import RoundNumberForm, game_choices
 from tournaments.forms.moments import MomentField
@@ -21,7 +23,9 @@ class CalendarForm(forms.Form):
     """Rounds at equal distances."""
 
     game = forms.ChoiceField(label=_("Game"))
-    count = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=50, initial=8)
+    count = forms.IntegerField(
+        label=pgettext_lazy("season", "Rounds"), min_value=1, max_value=50, initial=8
+    )
     opens_at = MomentField(
         label=_("The first opens"), required=True, help_text=_("In your time zone.")
     )
@@ -53,7 +57,7 @@ class CalendarForm(forms.Form):
 class RoundChangeForm(forms.Form):
     """One that has not opened yet, with the options of its game."""
 
-    name = forms.CharField(label=_("Name"), max_length=60, required=False)
+    name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
     weight = forms.IntegerField(label=_("Counts so many times"), min_value=1, max_value=10)
     opens_at = MomentField(label=_("Opens"), help_text=_("In your time zone."))
     closes_at = MomentField(label=_("Deadline"))

@@ -160,7 +160,9 @@ def rules_form(rules: Ruleset) -> RulesForm:
     )
 
 
-class ChampionshipForm(RulesForm):
+class DescriptionForm(forms.Form):
+    """What a season is called, and what it says of itself."""
+
     name = forms.CharField(label=_("Name"), max_length=60)
     words = forms.CharField(
         label=_("About this championship"),
@@ -168,6 +170,9 @@ class ChampionshipForm(RulesForm):
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
     )
+
+
+class ChampionshipForm(RulesForm, DescriptionForm):
     club = forms.ModelChoiceField(
         label=_("Club"),
         queryset=Club.objects.none(),

@@ -44,7 +44,7 @@ class EntryField(forms.CharField):
         self._championship = championship
         self._rows = {str(each.pk): each for each in listed or ()}
         if listed is None:
-            self.help_text = _("The number or the name.")
+            self.help_text = _("%(what)s The number or the name.") % {"what": self.help_text}
         else:
             named = [(pk, f"{each.number} · {entry_name(each)}") for pk, each in self._rows.items()]
             self.widget = forms.Select(choices=[("", "–"), *named])
@@ -75,15 +75,25 @@ class DecisionForm(forms.Form):
         decimal_places=2,
         help_text=_("Added, or with a minus taken; of money, in dollars."),
     )
-    round = forms.IntegerField(label=_("Round"), required=False, min_value=1, max_value=1000)
+    round = forms.IntegerField(
+        label=_("Round"),
+        required=False,
+        min_value=1,
+        max_value=1000,
+        help_text=_("To which the points belong; without it, to the season."),
+    )
     race = forms.IntegerField(
-        label=_("Number of the race"), required=False, min_value=1, max_value=2**31
+        label=_("Number of the race"),
+        required=False,
+        min_value=1,
+        max_value=2**31,
+        help_text=_("That is annulled, or in which it happened; without it, it is of the season."),
     )
     order = forms.CharField(
         label=_("Order of those who are level"),
         max_length=400,
         required=False,
-        help_text=_("Numbers of entries, best first, as in 4, 2."),
+        help_text=_("For a tie: numbers of entries, best first, as in 4, 2."),
     )
     facts = forms.CharField(
         label=_("What happened"),
@@ -101,8 +111,11 @@ class DecisionForm(forms.Form):
         super().__init__(*args, **kwargs)
         self._championship = championship
         listed = _listed(championship)
-        self.fields["entry"] = EntryField(championship, listed, label=_("Entry"))
-        self.fields["other"] = EntryField(championship, listed, label=_("Counts for"))
+        whom, other = _("Whom it is about."), _("Of a substitute: whose result it is.")
+        self.fields["entry"] = EntryField(championship, listed, label=_("Entry"), help_text=whom)
+        self.fields["other"] = EntryField(
+            championship, listed, label=_("Counts for"), help_text=other
+        )
         self.order_fields(self.field_order)
 
     def clean_order(self) -> tuple[int, ...]:

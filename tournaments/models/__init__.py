@@ -7,11 +7,13 @@ from tournaments.models.club import (
     Answer,
     Club,
     ClubInvitation,
+    ClubName,
     JoinRequest,
     Membership,
 )
 from tournaments.models.decision import Decision
 from tournaments.models.entry import Entry, Team
+from tournaments.models.letter import Letter
 from tournaments.models.note import SeasonNote
 from tournaments.models.odds import OddsRun, TitleOdds
 from tournaments.models.plan import RacePlan, Registration
@@ -27,11 +29,13 @@ __all__ = [
     "Championship",
     "Club",
     "ClubInvitation",
+    "ClubName",
     "Decision",
     "Entry",
     "Grid",
     "HearingMessage",
     "JoinRequest",
+    "Letter",
     "Membership",
     "OddsRun",
     "Protest",

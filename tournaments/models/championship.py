@@ -39,7 +39,11 @@ class Championship(models.Model):
     """The season it was copied from."""
     rehearses = models.ForeignKey("self", models.CASCADE, null=True, related_name="rehearsals")
     """Of a rehearsal by bots: the season it is for. Nothing of it leaves the desk."""
+    claimed_at = models.DateTimeField(null=True)
+    """Of a rehearsal: since when somebody plays it."""
     revision = models.PositiveIntegerField(default=0)
+    frozen_at = models.DateTimeField(null=True, editable=False)
+    """Since when moderators let nobody change anything; races that run go on."""
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)

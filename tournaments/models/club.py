@@ -36,6 +36,8 @@ class Club(models.Model):
     """Else only members, and who is invited, know of its pages and seasons."""
     joining = models.CharField(max_length=10, choices=Joining, default=Joining.REQUEST)
     created_at = models.DateTimeField()
+    frozen_at = models.DateTimeField(null=True, editable=False)
+    """Since when moderators let nobody change anything."""
 
     class Meta:
         ordering = ["name", "pk"]
@@ -45,6 +47,21 @@ class Club(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("club", args=[self.slug])
+
+
+class ClubName(models.Model):
+    """What a club was called; its address of then leads to that of now."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="former_names")
+    name = models.CharField(max_length=60)
+    slug = models.SlugField(max_length=60)
+    until = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-until", "-pk"]
+
+    def __str__(self) -> str:
+        return f"former name of club {self.club_id}"
 
 
 class Membership(models.Model):

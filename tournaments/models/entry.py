@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 
+from racing.models.player import shown_name
 from tournaments.models.championship import Championship
 
 
@@ -19,7 +20,7 @@ class Team(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return shown_name(self.name)
 
 
 class Entry(models.Model):

@@ -6,6 +6,9 @@ from django.db import models
 from tournaments.models.championship import Championship
 from tournaments.models.round import Round
 
+NAMES = ("name", "entry")
+"""What notes and news call people and entries by."""
+
 
 class SeasonNote(models.Model):
     """A line of the season's log: appended, never changed. Words are made when it is read."""

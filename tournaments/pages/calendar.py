@@ -1,23 +1,24 @@
 """The rounds of a season with their races."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from racing.models import Race
+from racing.models import Player, Race
 from racing.pages.lists import RaceCard, race_cards
-from racing.selectors.races import listed_races
 from racing.tables.table import Text
-from tournaments.models import Championship, Round, RoundRace
+from tournaments.models import Championship, Round
 from tournaments.pages.moments import moment_words
 from tournaments.pages.names import course_name, game_name, round_name
 from tournaments.pages.protests import RaceWindow, windows_by_round
+from tournaments.selectors.calendar import race_counts, races_by_round
 from tournaments.selectors.provisional import windows_by_round as ends_by_round
 
-RUNS_SHOWN = 5
+RACES_SHOWN = 8
+"""Of a round; a page of its own has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +33,56 @@ class Stop:
     count: int
     state: Text
     """Where it stands, in a word or two."""
-    provisional_until: datetime | None
+    provisional_until: datetime | None = None
     """While somebody may protest."""
     windows: Sequence[RaceWindow] = ()
     """Races of it about which the reader may protest."""
 
+    @property
+    def has_more(self) -> bool:
+        return self.count > len(self.races)
+
+    @property
+    def facts(self) -> list[str]:
+        """Game and circuit, as far as its name does not say it, and its times."""
+        told = [str(each) for each in (self.game, self.course) if each]
+        found = [each for each in told if each != str(self.name)]
+        begin, end = pgettext("time", "from"), pgettext("time", "until")
+        times = ((begin, self.round.opens_at), (end, self.round.closes_at))
+        return [*found, *[f"{word} {moment_words(at)}" for word, at in times if at]]
+
 
 def calendar_page(
-    championship: Championship, now: datetime, windows: Sequence[RaceWindow] = ()
+    championship: Championship,
+    now: datetime,
+    windows: Sequence[RaceWindow] = (),
+    reader: Player | None = None,
 ) -> list[Stop]:
-    """Of rounds with many races, as those of records, the latest ones."""
-    races, protests = _races(championship), windows_by_round(windows)
-    ends = ends_by_round(championship)
+    """Of rounds with many races, the reader's own and the latest ones."""
+    races = races_by_round(championship, reader, most=RACES_SHOWN)
+    counts, protests = race_counts(championship), windows_by_round(windows)
+    ends = {} if championship.is_finished else ends_by_round(championship, now)
     open_yet = {number: until for number, until in ends.items() if now < until}
     return [
-        _stop(
-            round,
-            races.get(round.pk, []),
-            open_yet.get(round.number),
-            protests.get(round.number, ()),
+        replace(
+            stop_of(round, races.get(round.pk, []), counts[round.pk]),
+            provisional_until=open_yet.get(round.number),
+            windows=protests.get(round.number, ()),
         )
         for round in championship.rounds.all()
     ]
+
+
+def stop_of(round: Round, races: Sequence[Race], count: int) -> Stop:
+    return Stop(
+        round=round,
+        name=round_name(round),
+        game=game_name(round.game),
+        course=course_name(round.game, round.course) if round.course else "",
+        races=race_cards(races),
+        count=count,
+        state=state_words(round),
+    )
 
 
 def state_words(round: Round) -> Text:
@@ -64,32 +93,3 @@ def state_words(round: Round) -> Text:
     if round.extended_until:
         return _("extended until %(until)s") % {"until": moment_words(round.extended_until)}
     return pgettext("round", "open") if round.has_opened else ""
-
-
-def _stop(
-    round: Round,
-    races: list[Race],
-    provisional_until: datetime | None,
-    windows: Sequence[RaceWindow],
-) -> Stop:
-    return Stop(
-        round=round,
-        name=round_name(round),
-        game=game_name(round.game),
-        course=course_name(round.game, round.course) if round.course else "",
-        races=race_cards(races[:RUNS_SHOWN] if round.takes_records else races),
-        count=len(races),
-        state=state_words(round),
-        provisional_until=provisional_until,
-        windows=windows,
-    )
-
-
-def _races(championship: Championship) -> dict[int, list[Race]]:
-    """By round, the latest first."""
-    rows = RoundRace.objects.filter(round__championship=championship)
-    rounds = dict(rows.values_list("race", "round"))
-    found: dict[int, list[Race]] = {}
-    for race in listed_races().filter(pk__in=rounds):
-        found.setdefault(rounds[race.pk], []).append(race)
-    return found

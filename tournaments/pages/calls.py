@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from racing.heart import heart
 from racing.models import Race, Seating
 from tournaments.models import ReserveCall
 from tournaments.pages.names import entry_name
@@ -34,10 +35,10 @@ def call_card(call: ReserveCall, now: datetime) -> CallCard:
     return CallCard(
         call=call,
         entry=entry_name(call.entry),
-        name=call.reserve.player.username,
+        name=call.reserve.player.display_name,
         race=found.race_id if found else None,
         round=found.round.number if found else None,
-        is_open=not call.answer and call.expires_at > now,
+        is_open=not call.answer and call.expires_at > heart.shown(now),
         answer=_answer(call, now),
     )
 
@@ -57,7 +58,7 @@ def why_cancelled(call: ReserveCall) -> str:
 
 def _answer(call: ReserveCall, now: datetime) -> str:
     if not call.answer:
-        return _("waits for an answer") if call.expires_at > now else _("no answer")
+        return _("waits for an answer") if call.expires_at > heart.shown(now) else _("no answer")
     return {
         Answer.ACCEPTED: _("accepted"),
         Answer.DECLINED: _("declined"),

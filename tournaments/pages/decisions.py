@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments.models import Championship, Decision, Protest
 from tournaments.pages.names import entry_name, total_text
-from tournaments.rules.values import Ruleset
+from tournaments.rules.values import WHOLE, Ruleset
 from tournaments.selectors.hearings import Count, count_of
 from tournaments.selectors.standings import decisions_in, entries_by_id
 
@@ -33,18 +34,14 @@ class Told:
     """How the stewards voted on it, in numbers."""
 
 
-def decisions_page(championship: Championship) -> list[Told]:
-    """The latest first."""
-    return _all_told(championship, list(decisions_in(championship)))
-
-
 def decisions_in_the_table(championship: Championship) -> list[Told]:
     """The latest of those by which it is as it is."""
     found = decisions_in(championship).filter(revoked_by_decision=None, kind__in=EFFECTIVE)
-    return _all_told(championship, list(found[:SHOWN]))
+    return all_told(championship, list(found[:SHOWN]))
 
 
-def _all_told(championship: Championship, found: Sequence[Decision]) -> list[Told]:
+def all_told(championship: Championship, found: Sequence[Decision]) -> list[Told]:
+    """In so many queries, whatever their number."""
     ordered = {pk for decision in found for pk in decision.order}
     names = {pk: entry_name(entry) for pk, entry in entries_by_id(ordered).items()}
     return [_told(championship.ruleset.rules, decision, names) for decision in found]
@@ -105,9 +102,18 @@ def _values(rules: Ruleset, decision: Decision) -> dict[str, object]:
         "other": entry_name(decision.other) if decision.other else "",
         "race": race.race_id if race else "",
         "round": number,
-        "points": total_text(rules, abs(decision.amount or 0)),
+        "points": _points_words(rules, abs(decision.amount or 0)),
         "number": decision.revokes.number if decision.revokes else "",
     }
+
+
+def _points_words(rules: Ruleset, amount: int) -> str:
+    """Money is told in thousands, as in the table."""
+    shown = total_text(rules, amount)
+    if rules.scoring == "money":
+        return shown
+    count = -(-amount // WHOLE)
+    return ngettext("%(points)s point", "%(points)s points", count) % {"points": shown}
 
 
 def _points(decision: Decision) -> str:

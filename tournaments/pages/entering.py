@@ -7,6 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from racing.heart import heart
 from racing.models import Player
 from racing.pages.clocks import clock_words
 from racing.tables.table import Text
@@ -117,7 +118,7 @@ def _asked(championship: Championship) -> Iterator[tuple[str, *tuple[str, ...]]]
     registration, club = championship.registration, championship.club
     if club and for_members(championship):
         yield _("Members of %(club)s") % {"club": club.name}, "members_only"
-    yield _("An account of your own, not a guest's"), "guests_stay_out"
+    yield _("An account of your own, not a guest’s"), "guests_stay_out"
     if (words := _rating_words(registration)) is not None:
         yield words, "rating_too_low", "rating_too_high"
     if (least := registration.min_reliability) is not None:
@@ -163,8 +164,8 @@ def _own(part: Part) -> str:
 def _calls(championship: Championship, part: Part, now: datetime) -> list[CallCard]:
     if part.application is None or part.state != State.RESERVE:
         return []
-    asked = open_calls(championship).filter(reserve=part.application, expires_at__gt=now)
-    return call_cards(asked, now)
+    asked = open_calls(championship).filter(reserve=part.application)
+    return call_cards(asked.filter(expires_at__gt=heart.shown(now)), now)
 
 
 def _may_withdraw(part: Part) -> bool:

@@ -11,8 +11,8 @@ from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
 from racing.models import Run
-from racing.pages.circuits import Lap, lap_of, par_of
 from racing.pages.courses import Feat, course_url, feat_of
+from racing.pages.laps import Lap, lap_of, par_of
 from racing.tables.courses import Courses
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.options import OPTIONS
@@ -119,9 +119,9 @@ class DrawnCircuits(Grounds):
 
     def par(self, course: str, terms: Terms) -> int | None:
         """It is that of a standing start with every move allowed (RT-32)."""
-        drawing, speed = CIRCUITS.drawings.get(course), terms[TOP_SPEED]
+        speed = terms[TOP_SPEED]
         is_plain = terms == {**USUAL, TOP_SPEED: speed}
-        return par_of(drawing, speed) if drawing and is_plain else None
+        return par_of(CIRCUITS.find(course), speed) if is_plain and self.knows(course) else None
 
 
 def all_grounds() -> dict[str, Grounds]:

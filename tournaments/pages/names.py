@@ -6,6 +6,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from racing.games.racetrack.game import RACETRACK
+from racing.models.player import shown_name
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.table import Text
 from racing.titles import title_of
@@ -20,8 +21,8 @@ def entry_name(entry: Entry) -> str:
         case Entry.Kind.BOT:
             return _("Bot %(number)s") % {"number": entry.name}
         case Entry.Kind.TEAM:
-            return entry.name
-    return entry.player.username if entry.player else _("Former player")
+            return shown_name(entry.name)
+    return entry.player.display_name if entry.player else _("Former player")
 
 
 def round_name(round: Round) -> Text:

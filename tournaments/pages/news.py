@@ -11,8 +11,13 @@ from racing.models import Notice, Player
 from racing.subjects import Told
 from racing.tables.table import Text
 from tournaments.models import Championship, Club, Protest, ReserveCall, Vote
-from tournaments.pages.moments import with_moments
-from tournaments.selectors.questions import announcement_stands, invitation_waits, request_waits
+from tournaments.pages.moments import in_words
+from tournaments.selectors.questions import (
+    announcement_stands,
+    invitation_waits,
+    letter_waits,
+    request_waits,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,15 @@ CALENDAR_NEWS: dict[str, News] = {
     ),
     "round_restored": News(
         _("Round %(round)s counts after all."), "calendar", anchor="round-%(round)s"
+    ),
+    "race_reopened": News(
+        _("Race %(race)s of round %(round)s was set back by the site: it is raced again."),
+        "calendar",
+        anchor="round-%(round)s",
+    ),
+    "signature_lapsed": News(
+        _("The results of race %(race)s have changed: the table is not official any more."),
+        "championship",
     ),
     "season_signed": News(_("The table is signed and official."), "championship"),
     "season_reopened": News(_("The table is provisional again."), "championship"),
@@ -92,7 +106,7 @@ def _is_open(notice: Notice, **more: Any) -> bool:
 
 
 ON_PROTEST = ("protest", ("number",))
-ON_DECISION = ("decisions", (), "decision-%(number)s")
+ON_DECISION = ("decision", ("number",))
 
 SEASON_NEWS: dict[str, News] = {
     "season_started": News(_("The season has started."), "championship"),
@@ -119,6 +133,9 @@ SEASON_NEWS: dict[str, News] = {
     "protest_lapsed": News(
         _("Race %(race)s was annulled, and protest %(number)s has lapsed."), *ON_PROTEST
     ),
+    "protest_revived": News(
+        _("Race %(race)s counts again, and protest %(number)s is open again."), *ON_PROTEST
+    ),
     "protest_decided": News(
         _("Protest %(number)s is decided: decision %(decision)s."), *ON_PROTEST
     ),
@@ -130,6 +147,7 @@ SEASON_NEWS |= {
     "registration_closed": News(_("Entries have closed."), "desk_entries"),
     "asked_in": News(_("%(name)s asks to be let in."), "desk_entries"),
     "left": News(_("%(name)s has withdrawn."), "desk_entries"),
+    "handed_over": News(_("You run this season from now on."), "desk"),
     "let_in": News(_("You are in: the organiser has entered you."), "championship"),
     "in_line": News(_("You are on the waiting list."), "enter"),
     "as_reserve": News(_("You are a reserve: you are asked when a seat is free."), "enter"),
@@ -139,7 +157,10 @@ SEASON_NEWS |= {
 
 SEASON_NEWS |= {
     "reserve_asked": News(
-        _("Will you drive for %(entry)s?"), "reserve_call", ("call",), holds=call_is_open
+        _("Will you drive for %(entry)s? Please answer until %(until)s."),
+        "reserve_call",
+        ("call",),
+        holds=call_is_open,
     ),
     "reserve_not_needed": News(
         _("You are not needed for %(entry)s any more."), "reserve_call", ("call",)
@@ -155,7 +176,20 @@ SEASON_NEWS |= {
     "message": News(_("The organiser writes: %(title)s"), "season_messages"),
 }
 
+LETTERS: dict[str, News] = {
+    "letter_got": News(
+        _("%(name)s writes to you."), "letter", ("letter",), holds=letter_waits, is_elsewhere=True
+    ),
+    "letter_answered": News(
+        _("Your letter was answered."), "letter", ("letter",), is_elsewhere=True
+    ),
+}
+"""Between somebody and those who run it."""
+
+SEASON_NEWS |= LETTERS
+
 CLUB_NEWS: dict[str, News] = {
+    **LETTERS,
     "announced": News(
         _("Announcement: %(title)s"), "announcement", ("announcement",), holds=announcement_stands
     ),
@@ -171,6 +205,7 @@ CLUB_NEWS: dict[str, News] = {
     "made_organiser": News(_("You are an organiser of the club now."), "club_desk"),
     "made_owner": News(_("The club was handed over to you: you own it now."), "club_settings"),
     "made_steward": News(_("You are a steward of the club now."), "club"),
+    "renamed": News(_("The club has another name: it was “%(former)s”."), "club"),
     "rules_changed": News(_("The rules of the club have changed."), "club", anchor="rules"),
     "sent_away": News(_("You are not a member any more."), "clubs", is_elsewhere=True),
     "sent_away_with_words": News(
@@ -195,7 +230,8 @@ def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
 
 
 def _told(notice: Notice, news: News, subject: Championship | Club) -> Told:
-    about = with_moments(notice.payload)
+    # Older notices name no time.
+    about = {"until": "–", **in_words(notice.payload)}
     own = [] if news.is_elsewhere else [subject.slug]
     args = [*own, *(about[name] for name in news.args)]
     anchor = f"#{news.anchor % about}" if news.anchor else ""

@@ -44,7 +44,7 @@ def preview_page(championship: Championship, preview: Preview) -> PreviewPage:
     names = entries_by_id([line.entry for line in shown])
     called = {pk: entry_name(entry) for pk, entry in names.items()}
     entries = _changes(rules, before.lines, shown, called)
-    titles = {team.pk: team.name for team in championship.teams.all()} if after.teams else {}
+    titles = {team.pk: str(team) for team in championship.teams.all()} if after.teams else {}
     teams = _changes(rules, before.teams, _shown(before.teams, after.teams), titles)
     return PreviewPage(
         entries=entries,

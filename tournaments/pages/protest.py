@@ -7,6 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext_lazy as _
 
 from racing.models import Player
+from racing.models.player import shown_name
 from racing.tables.table import Text
 from tournaments.forms.protests import AppointmentForm, MessageForm, VoteForm
 from tournaments.forms.rulings import VerdictForm
@@ -101,7 +102,7 @@ def protest_page(
 ) -> ProtestPage:
     panel = panel_of(protest)
     part, typed = part_of(protest, panel, reader), typed or Typed()
-    window = window_of(protest.championship, protest.round_race)
+    window = window_of(protest.championship, protest.round_race, now)
     is_open = window is not None and window.is_open(now)
     heard = reader is not None and part.is_heard
     signed = typed.verdict if typed.preview else None
@@ -151,15 +152,15 @@ def _is_upheld(panel: Sequence[Vote]) -> bool:
 
 
 def _judge(vote: Vote, *, is_shown: bool) -> Judge:
-    judge = Judge(vote.pk, vote.steward_name, bool(vote.choice))
+    name = shown_name(vote.steward_name)
     if not is_shown:
-        return judge
-    return Judge(vote.pk, vote.steward_name, True, VOTED[Choice(vote.choice)], vote.words)
+        return Judge(vote.pk, name, bool(vote.choice))
+    return Judge(vote.pk, name, True, VOTED[Choice(vote.choice)], vote.words)
 
 
 def _saying(message: HearingMessage, reader: Player) -> Saying:
     is_own = message.by_id == reader.pk
-    return Saying(message.by_name, message.text, message.at, is_own)
+    return Saying(shown_name(message.by_name), message.text, message.at, is_own)
 
 
 def _vote_form(vote: Vote) -> VoteForm:

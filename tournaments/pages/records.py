@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from racing.models import Player, Run
-from racing.pages.circuits import Lap
 from racing.pages.courses import Feat
+from racing.pages.laps import Lap
 from racing.tables.table import Text
 from tournaments.pages.grounds import Grounds
 from tournaments.selectors.records import Chronicle, Reign

@@ -8,12 +8,18 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from racing.models.player import shown_name
 from racing.tables.table import Text
 from tournaments.models import Championship, SeasonNote
-from tournaments.pages.moments import with_moments
+from tournaments.pages.moments import in_words
 
 CALENDAR: dict[str, Text] = {
     "calendar_made": gettext_lazy("The calendar got %(rounds)s more rounds."),
+    "clocks_stood": gettext_lazy(
+        "All clocks of the site stood still until %(until)s; what was due later got the time back."
+    ),
+    "frozen": gettext_lazy("Moderators froze the season."),
+    "thawed": gettext_lazy("The season goes on: what it was frozen for is settled."),
     "copied": gettext_lazy("The next season was made from it: %(name)s."),
     "division_left": gettext_lazy("It has no division above it any more."),
     "division_set": gettext_lazy("It became the division below %(name)s. Places: %(movers)s."),
@@ -32,6 +38,11 @@ CALENDAR: dict[str, Text] = {
         "Race %(race)s had not started in time and was taken out of round %(round)s."
     ),
     "race_removed": gettext_lazy("Race %(race)s was taken out of round %(round)s."),
+    "race_reopened": gettext_lazy(
+        "Race %(race)s of round %(round)s was set back by the site: it is raced again."
+    ),
+    "put_right": gettext_lazy("The tables were worked out anew, and came out otherwise."),
+    "renamed": gettext_lazy("It got another name: it was “%(former)s”."),
     "reopened": gettext_lazy("The signature was taken back: %(reason)s"),
     "round_added": gettext_lazy("Round %(round)s came into the calendar."),
     "round_cancelled": gettext_lazy("Round %(round)s was cancelled."),
@@ -46,6 +57,9 @@ CALENDAR: dict[str, Text] = {
     "round_settled": gettext_lazy("Round %(round)s is settled."),
     "round_waits": gettext_lazy("Round %(round)s could not open: there were too few entries."),
     "season_waits": gettext_lazy("The season could not start: there were too few entries."),
+    "signature_lapsed": gettext_lazy(
+        "The signature lapsed: the results of race %(race)s have changed."
+    ),
 }
 
 WORDS: dict[str, Text] = {
@@ -60,10 +74,14 @@ WORDS: dict[str, Text] = {
     "protest_lapsed": gettext_lazy(
         "Protest %(number)s lapsed: race %(race)s, which it was about, was annulled."
     ),
+    "protest_revived": gettext_lazy(
+        "Protest %(number)s is open again: race %(race)s, which it is about, counts again."
+    ),
     "protest_decided": gettext_lazy("Protest %(number)s was decided: decision %(decision)s."),
     "steward_appointed": gettext_lazy(
         "%(name)s was appointed to judge protest %(number)s: %(reason)s"
     ),
+    "steward_left": gettext_lazy("%(name)s has left and does not judge protest %(number)s."),
     "steward_excused": gettext_lazy(
         "%(name)s does not judge protest %(number)s any more: %(reason)s"
     ),
@@ -81,6 +99,7 @@ WORDS |= {
     "turned_down": gettext_lazy("%(name)s was not let in."),
     "moved_up": gettext_lazy("%(name)s moved up from the waiting list."),
     "left": gettext_lazy("%(name)s withdrew."),
+    "handed_over": gettext_lazy("%(name)s runs the season from now on."),
 }
 
 WORDS |= {
@@ -114,5 +133,6 @@ def log_lines(notes: Sequence[SeasonNote]) -> list[LogLine]:
 
 
 def _line(note: SeasonNote) -> LogLine:
-    about = {**with_moments(note.about), "round": note.round.number if note.round else ""}
-    return LogLine(note.at, str(WORDS[note.kind]) % about, note.by_name or _("the site"))
+    about = {**in_words(note.about), "round": note.round.number if note.round else ""}
+    by = shown_name(note.by_name) or _("the site")
+    return LogLine(note.at, str(WORDS[note.kind]) % about, by)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from racing.models.player import shown_name
 from tournaments.models import Championship
 from tournaments.selectors.provisional import windows_by_round as ends_by_round
 
@@ -27,11 +28,11 @@ class Stamp:
 
 
 def stamp_of(championship: Championship, now: datetime) -> Stamp:
-    windows = {} if championship.is_finished else ends_by_round(championship)
+    windows = {} if championship.is_finished else ends_by_round(championship, now)
     return Stamp(
         is_official=championship.is_finished,
         at=championship.finished_at or championship.changed_at,
-        signed_by=championship.signed_by_name,
+        signed_by=shown_name(championship.signed_by_name),
         version=championship.ruleset.version,
         windows=[Window(*each) for each in sorted(windows.items()) if now < each[1]],
     )

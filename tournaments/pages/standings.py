@@ -95,7 +95,8 @@ def sheet_of(
     return Sheet(
         columns=columns,
         rows=rows,
-        reasons=_reasons(rules, lines, names),
+        # Before the first race all are level, which goes without saying.
+        reasons=_reasons(rules, lines, names) if table.after else [],
         legend=_legend(cells),
         has_drops=any(cell.is_dropped for cell in cells),
         has_changes=any(line.changes for line in lines),
@@ -116,7 +117,7 @@ def _column(round: Round) -> Column:
 
 
 def _name(standing: Standing) -> str:
-    return standing.team.name if standing.team else entry_name(_entry(standing))
+    return str(standing.team) if standing.team else entry_name(_entry(standing))
 
 
 def _entry(standing: Standing) -> Entry:
@@ -142,7 +143,7 @@ def _row(
         name=_name(standing),
         player=entry.player if entry else None,
         kind=entry.kind if entry else "",
-        team=entry.team.name if entry and entry.team else "",
+        team=str(entry.team) if entry and entry.team else "",
         total=total_text(rules, line.total),
         gap=total_text(rules, line.gap) if line.gap else "",
         boxes=[_box(rules, cell) if cell else None for cell in found],
@@ -214,6 +215,6 @@ def status_words(championship: Championship) -> Text:
         Championship.Status.DRAFT: _("In preparation"),
         Championship.Status.REGISTRATION: _("Entries are open"),
         Championship.Status.RUNNING: pgettext("championship", "Running"),
-        Championship.Status.PROVISIONAL: _("Provisional"),
+        Championship.Status.PROVISIONAL: pgettext("championship", "Provisional"),
         Championship.Status.FINISHED: pgettext("championship", "Finished"),
     }[Championship.Status(championship.status)]

@@ -15,6 +15,7 @@ Scoring: TypeAlias = Literal["places", "money", "marks", "differences"]
 how far that mark is from the best of all."""
 Unfinished: TypeAlias = Literal["standing", "annulled"]
 """What becomes of a race that is unfinished after all: it counts as it stands, or for nothing."""
+EntryKind: TypeAlias = Literal["player", "team", "neutral", "bot"]
 Code: TypeAlias = Literal["", "dnf", "dns", "dsq", "wo"]
 """Why a result has no place: not finished, not started, disqualified, walkover."""
 
@@ -52,7 +53,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 class Entry(Struct, frozen=True):
     id: EntryId
-    kind: Literal["player", "team", "neutral", "bot"] = "player"
+    kind: EntryKind = "player"
     team: int | None = None
     from_round: int = 1
     """Later for who entered when the season was under way."""

@@ -19,8 +19,9 @@ def players_in(
         found = Championship.objects.get(pk=championship)
         if audience == "entries":
             return _entered(found)
+        if found.club_id is None:
+            return {each for each in [found.organiser_id] if each}
         club = found.club_id
-        return _members(club, audience) | {each for each in [found.organiser_id] if each}
     return _members(club, audience)
 
 

@@ -4,8 +4,8 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from racing.models import Player
-from tournaments.models import Championship, Club, Membership, Table
-from tournaments.selectors.officials import known_to, organised_by
+from tournaments.models import Championship, Club, ClubName, Membership, Table
+from tournaments.selectors.officials import driven_by, known_to, organised_by
 
 WITH = ("ruleset", "club", "organiser", "registration")
 
@@ -25,15 +25,27 @@ def championships_for(reader: Player | None) -> QuerySet[Championship]:
 
 
 def club_named(slug: str, reader: Player | None) -> Club:
-    """One for members only is unknown to everybody else, but for those it has asked to join."""
+    """One for members only is unknown to others, but for those it has asked to join or to race."""
     known = Q(is_public=True)
     if reader is not None:
         known |= Q(pk__in=Membership.objects.filter(player=reader).values("club"))
         known |= Q(invitations__player=reader, invitations__answer="")
+        known |= Q(championships__in=driven_by(reader))
     club = Club.objects.filter(known, slug=slug).first()
     if club is None:
         raise Http404
     return club
+
+
+def club_formerly(slug: str, reader: Player | None) -> Club | None:
+    """One that had this address, if the reader may know it."""
+    former = ClubName.objects.filter(slug=slug).select_related("club").first()
+    if former is None:
+        return None
+    try:
+        return club_named(former.club.slug, reader)
+    except Http404:
+        return None
 
 
 def tables_by_round(championship: Championship) -> dict[int, Table]:

@@ -22,11 +22,10 @@ from tournaments.errors import (
 )
 from tournaments.models import Application, Championship
 from tournaments.rules.errors import ChampionshipError
-from tournaments.selectors.officials import is_in
+from tournaments.selectors.officials import IN_LINE, is_in
 from tournaments.selectors.registration import Part, is_door_open, part_in
 
 State = Application.State
-IN_LINE = (State.ASKED, State.WAITING, State.RESERVE)
 
 
 def objections(

@@ -10,7 +10,15 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from racing.models import Race
-from tournaments.models import Championship, Grid, ReserveCall, Round, RoundRace, SeasonNote
+from tournaments.models import (
+    Application,
+    Championship,
+    Grid,
+    ReserveCall,
+    Round,
+    RoundRace,
+    SeasonNote,
+)
 
 Status = Championship.Status
 REMINDED_BEFORE = timedelta(days=1)
@@ -18,6 +26,15 @@ RUNNING = Q(championship__status=Status.RUNNING)
 HAS_RACES = Q(
     Exists(RoundRace.objects.filter(round=OuterRef("pk")))
     | Exists(Grid.objects.filter(round=OuterRef("pk")))
+)
+IS_HELD = Q(
+    Exists(
+        RoundRace.objects.filter(
+            round=OuterRef("pk"),
+            race__held_at__isnull=False,
+            race__status=Race.Status.RUNNING,
+        )
+    )
 )
 MISSED = "round_missed"
 """The note of a round whose time passed without a race."""
@@ -44,7 +61,13 @@ def seasons_due(now: datetime) -> set[int]:
     found |= set(calls.values_list("championship", flat=True))
     for seasons in (doors_to_open(now), doors_to_close(now), seasons_raced()):
         found |= set(seasons.filter(rehearses=None).values_list("pk", flat=True))
-    return found
+    return found - _frozen(found)
+
+
+def _frozen(seasons: set[int]) -> set[int]:
+    """Nothing is done in these."""
+    frozen = Championship.objects.filter(pk__in=seasons, frozen_at__isnull=False)
+    return set(frozen.values_list("pk", flat=True)) if seasons else set()
 
 
 def doors_to_open(now: datetime) -> QuerySet[Championship]:
@@ -66,8 +89,13 @@ def doors_to_close(now: datetime) -> QuerySet[Championship]:
 
 
 def calls_over(now: datetime) -> QuerySet[ReserveCall]:
-    """Reserves who have not answered in time."""
-    return ReserveCall.objects.filter(answer="", expires_at__lte=now)
+    """Not answered in time, or there is nothing to answer: the race or the season is over, or
+    the reserve is none any more."""
+    has_left = ~Q(reserve__state=Application.State.RESERVE)
+    is_raced = Q(round_race__isnull=False) & ~Q(round_race__race__status=Race.Status.RUNNING)
+    is_over = ~Q(championship__status=Status.RUNNING)
+    waiting = ReserveCall.objects.filter(answer="")
+    return waiting.filter(Q(expires_at__lte=now) | is_raced | is_over | has_left)
 
 
 def starts_due(now: datetime) -> QuerySet[Round]:
@@ -99,9 +127,10 @@ def grids_to_race() -> QuerySet[Grid]:
 
 
 def rounds_at_deadline(now: datetime) -> QuerySet[Round]:
-    """With races, or of records, whose time is over, and the time they were given once."""
+    """With races, or of records, whose time is over, and the time they were given once; while the
+    site holds a race its round waits."""
     is_over = Q(extended_until=None) | Q(extended_until__lte=now)
-    return _closing(now).filter(is_over, HAS_RACES | ~Q(terms=""))
+    return _closing(now).filter(is_over, HAS_RACES | ~Q(terms=""), ~IS_HELD)
 
 
 def rounds_to_remind(now: datetime) -> QuerySet[Round]:
@@ -130,9 +159,10 @@ def rounds_raced() -> QuerySet[Round]:
 
 
 def races_under_way() -> QuerySet[RoundRace]:
-    """Races that may still give results."""
-    found = RoundRace.objects.filter(is_over=False, race__annulled_at=None)
-    return found.exclude(race__status=Race.Status.ABANDONED)
+    """Races that may still give results; runs for the record are not waited for."""
+    found = RoundRace.objects.filter(race__annulled_at=None, round__terms="")
+    goes_on = Q(is_over=False) | Q(race__status=Race.Status.RUNNING)
+    return found.filter(goes_on).exclude(race__status=Race.Status.ABANDONED)
 
 
 def seasons_raced() -> QuerySet[Championship]:

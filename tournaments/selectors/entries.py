@@ -10,6 +10,10 @@ State = Application.State
 ENTERED, WITHDRAWN = "entered", "withdrawn"
 STATES = (ENTERED, State.ASKED, State.WAITING, State.RESERVE, State.REJECTED, WITHDRAWN)
 """Under which the desk lists people."""
+NAMED = (
+    *("championship", "number", "kind", "name", "team", "from_round", "until_round"),
+    *("player__username", "player__is_guest", "player__left_at"),
+)
 MOST_ENTRIES = 5000
 NAME_LENGTH = 60
 
@@ -36,6 +40,16 @@ def entries_listed(
     found = championship.entries.filter(until_round__isnull=not is_withdrawn)
     found = found.select_related("player", "team").prefetch_related("drivers")
     return found.filter(_called(championship, text)) if text else found
+
+
+def entries_by_name(championship: Championship) -> list[Entry]:
+    """All of them, with what they are called and nothing else of the people."""
+    teams = {team.pk: team for team in championship.teams.all()}
+    found = championship.entries.select_related("player").only(*NAMED)
+    entries = list(found)
+    for entry in entries:
+        entry.team = teams.get(entry.team_id or 0)
+    return entries
 
 
 def applications_listed(

@@ -6,12 +6,12 @@ from django.db.models import Exists, OuterRef, Q
 
 from racing.models import Race as PlayedRace
 from racing.models import Run
-from tournaments.models import Championship, Decision, Entry, Grid, Result, RoundRace
+from tournaments.models import Championship, Decision, Grid, Result, RoundRace
 from tournaments.rules.values import (
     AnyDecision,
-    Code,
     Disqualified,
     EntryId,
+    EntryKind,
     Facts,
     Finish,
     PointsChanged,
@@ -29,13 +29,23 @@ WITHOUT_EFFECT = (Decision.Kind.REVOCATION, Decision.Kind.DISMISSAL)
 """Of these the rules know nothing."""
 Records = set[tuple[int, int]]
 """Race and seat of runs that were records when they were driven."""
-VOID = Q(race__annulled_at__isnull=False) | Q(race__status=PlayedRace.Status.ABANDONED)
-"""Races that are over and give nothing."""
+ENTRY = ("pk", "kind", "team", "from_round", "until_round")
+RESULT = (
+    *("round_race", "round_race__race", "seat"),
+    *("entry", "place", "code", "money", "mark", "has_pole"),
+)
+"""At last what a `Finish` is made of."""
+VOID = (
+    Q(race__annulled_at__isnull=False)
+    | Q(race__status=PlayedRace.Status.ABANDONED)
+    | (Q(is_over=False) & ~Q(round__terms=""))
+)
+"""Races that are over and give nothing, and runs for the record that are driven anew."""
 
 
 def facts_of(championship: Championship) -> Facts:
     return Facts(
-        entries=tuple([_entry(each) for each in championship.entries.all()]),
+        entries=tuple([_entry(*row) for row in championship.entries.values_list(*ENTRY)]),
         rounds=tuple(_rounds(championship)),
     )
 
@@ -75,27 +85,20 @@ def ruled(row: Decision) -> AnyDecision:
     raise ValueError(row.kind)
 
 
-def _entry(row: Entry) -> RuledEntry:
-    return RuledEntry(
-        EntryId(row.pk),
-        row.kind,  # type: ignore[arg-type]
-        row.team_id,
-        from_round=row.from_round,
-        until_round=row.until_round,
-    )
+def _entry(
+    pk: int, kind: EntryKind, team: int | None, from_round: int, until_round: int | None
+) -> RuledEntry:
+    return RuledEntry(EntryId(pk), kind, team, from_round=from_round, until_round=until_round)
 
 
 def _rounds(championship: Championship) -> list[RuledRound]:
     races: dict[int, list[Race]] = defaultdict(list)
-    records = _records(championship)
-    finishes: dict[int, list[Finish]] = defaultdict(list)
-    in_season = {"round_race__round__championship": championship}
-    for result in Result.objects.filter(**in_season).select_related("round_race"):
-        finishes[result.round_race_id].append(_finish(result, records))
-    for row in RoundRace.objects.filter(round__championship=championship).annotate(is_void=VOID):
-        found = tuple(finishes.get(row.pk, ()))
-        is_finished = row.is_over or row.is_void
-        races[row.round_id].append(Race(RaceId(row.race_id), found, is_finished=is_finished))
+    finishes = _finishes(championship)
+    rows = RoundRace.objects.filter(round__championship=championship)
+    found = rows.annotate(is_done=Q(is_over=True) | VOID)
+    for pk, number, race, is_done in found.values_list("pk", "round", "race", "is_done"):
+        race_of = Race(RaceId(race), tuple(finishes[pk]), is_finished=is_done)
+        races[number].append(race_of)
     unraced = Exists(Grid.objects.filter(round=OuterRef("pk"), round_race=None))
     is_over = championship.is_over
     return [
@@ -110,17 +113,14 @@ def _rounds(championship: Championship) -> list[RuledRound]:
     ]
 
 
-def _finish(row: Result, records: Records) -> Finish:
-    code: Code = row.code  # type: ignore[assignment]
-    return Finish(
-        EntryId(row.entry_id),
-        place=row.place,
-        code=code,
-        money=row.money,
-        mark=row.mark,
-        has_pole=row.has_pole,
-        has_record=(row.round_race.race_id, row.seat) in records,
-    )
+def _finishes(championship: Championship) -> dict[int, list[Finish]]:
+    """By the race of its round. Rows are read as they are: a season may have tens of thousands."""
+    records = _records(championship)
+    found: dict[int, list[Finish]] = defaultdict(list)
+    results = Result.objects.filter(round_race__round__championship=championship)
+    for pk, race, seat, *finish in results.values_list(*RESULT):
+        found[pk].append(Finish(*[*finish, (race, seat) in records]))
+    return found
 
 
 def _records(championship: Championship) -> Records:

@@ -1,32 +1,43 @@
 """Who is to be seated in a round, and how often they have met and sat where."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from operator import attrgetter
 
 from racing.models import Player
+from racing.selectors.moderation.seats import may_sit
 from tournaments.models import Championship, Entry, Start
+from tournaments.rules.evenness import Spread, evenness
 from tournaments.rules.rotation import Pair
-from tournaments.rules.seating import Grid, meetings
+from tournaments.rules.seating import Grids, meetings
 from tournaments.rules.values import EntryId
 
 SEATED = (Entry.Kind.PLAYER, Entry.Kind.TEAM, Entry.Kind.BOT)
 
 
-def field_of(championship: Championship, number: int) -> list[Entry]:
-    """Without those who withdrew, come later, only fill up or have nobody left to drive."""
+def field_of(championship: Championship, number: int, now: datetime) -> list[Entry]:
+    """Without those who withdrew, come later, only fill up or have nobody who may drive now."""
     found = championship.entries.filter(
         kind__in=SEATED, fills_up=False, until_round=None, from_round__lte=number
     )
     entries = found.select_related("player").prefetch_related("drivers")
-    return [entry for entry in entries if entry.kind == Entry.Kind.BOT or people_of(entry)]
+    return [entry for entry in entries if has_driver(entry, now)]
+
+
+def has_driver(entry: Entry, now: datetime) -> bool:
+    return entry.kind == Entry.Kind.BOT or bool(drivers_of(entry, now))
+
+
+def drivers_of(entry: Entry, now: datetime) -> list[Player]:
+    """Those of them whom no measure of a moderator keeps from taking a seat."""
+    return [each for each in people_of(entry) if may_sit(each, now)]
 
 
 def people_of(entry: Entry) -> list[Player]:
-    """Who may drive for it, in a fixed order."""
-    if entry.player is not None:
-        return [entry.player]
-    return sorted(entry.drivers.all(), key=attrgetter("pk"))
+    """Who may drive for it and has not left, in a fixed order."""
+    people = [entry.player] if entry.player else sorted(entry.drivers.all(), key=attrgetter("pk"))
+    return [each for each in people if each.left_at is None]
 
 
 def ranked(championship: Championship, entries: Sequence[Entry]) -> list[EntryId]:
@@ -43,16 +54,31 @@ def history_of(
     championship: Championship,
 ) -> tuple[Counter[Pair], Counter[tuple[EntryId, int]]]:
     """Meetings and seats so far, of races that count; those who only fill up are left out."""
+    grids: dict[int, list[EntryId]] = defaultdict(list)
+    seats: Counter[tuple[EntryId, int]] = Counter()
+    for race, entry, seat in _starts(championship):
+        grids[race].append(EntryId(entry))
+        seats[EntryId(entry), seat or 0] += 1
+    return meetings([_as_grids(grids)]), seats
+
+
+def meetings_of(championship: Championship) -> Spread:
+    """How evenly they have met so far."""
+    grids: dict[int, list[EntryId]] = defaultdict(list)
+    for race, entry, _ in _starts(championship):
+        grids[race].append(EntryId(entry))
+    return evenness([_as_grids(grids)]).meetings
+
+
+def _starts(championship: Championship) -> Iterable[tuple[int, int, int | None]]:
     starts = Start.objects.filter(
         round_race__round__championship=championship,
         round_race__round__is_cancelled=False,
         entry__fills_up=False,
         seat__isnull=False,
     )
-    grids: dict[int, list[EntryId]] = defaultdict(list)
-    seats: Counter[tuple[EntryId, int]] = Counter()
-    for race, entry, seat in starts.values_list("round_race", "entry", "seat"):
-        grids[race].append(EntryId(entry))
-        seats[EntryId(entry), seat or 0] += 1
-    met: tuple[Grid, ...] = tuple([tuple(grid) for grid in grids.values()])
-    return meetings([met]), seats
+    return starts.values_list("round_race", "entry", "seat")
+
+
+def _as_grids(found: Mapping[int, Sequence[EntryId]]) -> Grids:
+    return tuple([tuple(grid) for grid in found.values()])

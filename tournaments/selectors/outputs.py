@@ -1,10 +1,13 @@
 """What the feed of a championship tells of, and by what its outputs are told apart."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
+from typing import NamedTuple
 
-from django.db.models import Count, Max, Prefetch, Q, QuerySet
+from django.conf import settings
+from django.db.models import Count, F, Max, Prefetch, Q, QuerySet
 
 from tournaments.models import Championship, Result, Round, RoundRace
 
@@ -25,6 +28,30 @@ def races_told_of(championship: Championship) -> QuerySet[RoundRace]:
     found = RoundRace.objects.filter(round__championship=championship, is_over=True)
     related = found.select_related("race", "round").prefetch_related(Prefetch("results", results))
     return related.order_by("-race__finished_at", "-race")
+
+
+class ResultRow(NamedTuple):
+    """How somebody came out of a race."""
+
+    round: int
+    race: int
+    entry: int
+    place: int | None
+    seat: int | None
+    code: str
+    money: int
+    mark: int | None
+    has_pole: bool
+    finished_at: datetime | None
+
+
+def result_rows(championship: Championship) -> Iterator[ResultRow]:
+    """In the order of the calendar, best first."""
+    where = ("round_race__round", "round_race__race", "entry")
+    how = ("place", "seat", "code", "money", "mark", "has_pole", "round_race__race__finished_at")
+    found = Result.objects.filter(round_race__round__championship=championship)
+    order = ("round_race__round__number", "round_race__race", F("place").asc(nulls_last=True), "pk")
+    return (ResultRow(*row) for row in found.order_by(*order).values_list(*where, *how))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +98,12 @@ def stamp_of(championship: Championship) -> str:
         races,
     )
     return sha256(repr(seen).encode()).hexdigest()[:32]
+
+
+def picture_key(championship_id: int, language: str) -> str:
+    """By which the picture of its podium is kept."""
+    return f"podium:{championship_id}:{language}"
+
+
+def picture_keys(championship_id: int) -> list[str]:
+    return [picture_key(championship_id, language) for language, _ in settings.LANGUAGES]

@@ -3,15 +3,13 @@
 from django.db.models import Q, QuerySet
 
 from racing.models import Player
-from tournaments.models import Championship, Entry
-from tournaments.selectors.officials import known_to, organised_by
+from tournaments.models import Championship
+from tournaments.selectors.officials import driven_by, organised_by
 
 
 def own_seasons(player: Player) -> QuerySet[Championship]:
     """Not signed yet, the latest change first; drafts are their organisers'."""
-    driven = Entry.objects.filter(Q(player=player) | Q(drivers=player), until_round=None)
-    entered = Q(pk__in=driven.values("championship")) & known_to(player)
-    entered &= ~Q(status=Championship.Status.DRAFT)
+    entered = Q(pk__in=driven_by(player)) & ~Q(status=Championship.Status.DRAFT)
     found = Championship.objects.filter(entered | organised_by(player), rehearses=None)
     going = found.exclude(status=Championship.Status.FINISHED)
     return going.select_related("club").order_by("-changed_at", "-pk")

@@ -3,7 +3,7 @@
 from django.db.models import Q
 
 from racing.models import Notice
-from tournaments.models import Announcement, ClubInvitation, JoinRequest
+from tournaments.models import Announcement, ClubInvitation, JoinRequest, Letter
 from tournaments.selectors.officials import ORGANISERS
 
 
@@ -25,3 +25,7 @@ def announcement_stands(notice: Notice) -> bool:
     found = Announcement.objects.filter(pk=notice.payload["announcement"])
     is_known = Q(club__is_public=True) | Q(club__memberships__player=notice.player_id)
     return found.filter(is_known).exists()
+
+
+def letter_waits(notice: Notice) -> bool:
+    return Letter.objects.filter(pk=notice.payload["letter"], answered_at=None).exists()

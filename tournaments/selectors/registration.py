@@ -7,6 +7,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from racing.models import Player
+from racing.selectors.halts import has_run_out
 from tournaments.models import Application, Championship, Entry, Registration, SeasonNote
 
 Status = Championship.Status
@@ -63,7 +64,7 @@ def is_door_open(championship: Championship, now: datetime) -> bool:
 
 
 def has_closed(registration: Registration, now: datetime) -> bool:
-    return registration.closes_at is not None and registration.closes_at <= now
+    return registration.closes_at is not None and has_run_out(registration.closes_at, now)
 
 
 def lets_the_line_in(championship: Championship) -> bool:

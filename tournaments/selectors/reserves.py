@@ -1,11 +1,11 @@
-"""Reserves: which seats and places need one, who could be asked, and which calls are due."""
+"""Reserves: which seats and places need one, and who could be asked."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from racing.models import Race, Seating
+from racing.models import Player, Race, Seating
 from tournaments.models import Application, Championship, Entry, ReserveCall, RoundRace
 
 Answer = ReserveCall.Answer
@@ -64,6 +64,13 @@ def open_calls(championship: Championship) -> QuerySet[ReserveCall]:
     return calls_in(championship).filter(answer="")
 
 
+def calls_to(player: Player, now: datetime) -> QuerySet[ReserveCall]:
+    """That wait for his answer, the least time first."""
+    waiting = ReserveCall.objects.filter(reserve__player=player, answer="", expires_at__gt=now)
+    real = waiting.filter(championship__rehearses=None)
+    return real.select_related("championship", "entry__player").order_by("expires_at", "pk")
+
+
 def calls_in(championship: Championship) -> QuerySet[ReserveCall]:
     """The latest first."""
     related = [
@@ -75,13 +82,3 @@ def calls_in(championship: Championship) -> QuerySet[ReserveCall]:
     ]
     found = championship.reserve_calls.select_related(*related)
     return found.order_by("-asked_at", "-pk")
-
-
-def calls_due(now: datetime) -> list[int]:
-    """Seasons with a call whose time is over, or whose race is, or whose reserve has left."""
-    has_left = ~Q(reserve__state=Application.State.RESERVE)
-    is_raced = Q(round_race__isnull=False) & ~Q(round_race__race__status=Race.Status.RUNNING)
-    is_over = ~Q(championship__status=Championship.Status.RUNNING)
-    due = ReserveCall.objects.filter(answer="")
-    due = due.filter(Q(expires_at__lte=now) | is_raced | is_over | has_left)
-    return list(due.order_by().values_list("championship", flat=True).distinct())

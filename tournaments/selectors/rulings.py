@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from racing.models import Player
-from tournaments.errors import DecisionUnreadable, NoReason, OwnRace
+from tournaments.errors import DecisionUnreadable, NoReason, OwnRace, SubstitutedAlready
 from tournaments.models import Championship, Decision, Entry, Round, RoundRace
 from tournaments.rules.errors import UnknownEntry, UnknownRace, UnknownRound
 from tournaments.selectors.parties import people_for, people_in
@@ -90,6 +90,16 @@ def _check(championship: Championship, ruling: Ruling) -> None:
     for entry in ruling.order:
         if entry not in known:
             raise UnknownEntry(entry)
+    if ruling.kind == Kind.SUBSTITUTION:
+        _check_seat(championship, ruling)
+
+
+def _check_seat(championship: Championship, ruling: Ruling) -> None:
+    """No two substitutes for one seat."""
+    in_force = championship.decisions.filter(kind=Kind.SUBSTITUTION, revoked_by_decision=None)
+    same = in_force.filter(round_race__race=ruling.race, other=ruling.other)
+    if found := same.exclude(entry=ruling.entry).first():
+        raise SubstitutedAlready(found.number)
 
 
 def _entry(championship: Championship, pk: int | None) -> Entry | None:

@@ -16,12 +16,25 @@ from tournaments.models import (
     Table,
     TitleOdds,
 )
+from tournaments.rules.codec import read_line
+from tournaments.rules.values import Line
 
 PLACED = ["entry__player", "entry__team", "team"]
 
 
 def entry_standings(table: Table) -> QuerySet[Standing]:
     return table.standings.filter(entry__isnull=False).select_related(*PLACED)
+
+
+def lines_after(championship: Championship, after: int | None) -> tuple[int, list[Line]]:
+    """The stored table after a round, or the latest, with the round it is of: those of rounds that
+    give nothing are the same as before. Before the first one there is nothing."""
+    tables = championship.tables.all()
+    table = (tables if after is None else tables.filter(after__lte=after)).last()
+    if table is None:
+        return 0, []
+    texts = table.standings.filter(entry__isnull=False).values_list("text", flat=True)
+    return table.after, [read_line(text) for text in texts]
 
 
 def team_standings(table: Table) -> QuerySet[Standing]:

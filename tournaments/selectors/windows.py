@@ -1,5 +1,6 @@
 """Until when somebody may protest about a race."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -8,8 +9,18 @@ from django.db.models import Q, QuerySet
 from racing.models import Player, Race
 from racing.selectors.races import UNLISTED
 from tournaments.models import Championship, Decision, Entry, RoundRace
+from tournaments.protest_errors import (
+    NoProtests,
+    NotInThatRace,
+    ProtestTooEarly,
+    ProtestTooLate,
+    RaceCountsForNothing,
+)
+from tournaments.rules.stillness import Span, end_after
 from tournaments.selectors.parties import entries_of
+from tournaments.selectors.stillness import times_stood
 
+NO_TIME = timedelta(0)
 HIDDEN = tuple(f"race__{name}" for name in UNLISTED)
 
 
@@ -24,25 +35,52 @@ class Window:
         return self.until is None or now < self.until
 
 
-def window_of(championship: Championship, found: RoundRace) -> Window | None:
+def window_of(championship: Championship, found: RoundRace, now: datetime) -> Window | None:
     """None where there is none: before the first move, without protests, or annulled."""
     race = found.race
     if not championship.ruleset.rules.protest_hours or not race.version or is_annulled(found):
         return None
     if not (race.is_running or race.is_finished):
         return None
-    return Window(found, closing_of(championship, race))
+    return Window(found, _closing(championship, race, times_stood(championship, now)))
 
 
-def closing_of(championship: Championship, race: Race) -> datetime | None:
+def _closing(championship: Championship, race: Race, stood: Sequence[Span]) -> datetime | None:
+    """Without the time in which nobody could protest."""
     if race.finished_at is None:
         return None
-    return race.finished_at + timedelta(hours=championship.ruleset.rules.protest_hours)
+    return end_after(race.finished_at, _length(championship), stood)
+
+
+def _length(championship: Championship) -> timedelta:
+    return timedelta(hours=championship.ruleset.rules.protest_hours)
 
 
 def is_annulled(found: RoundRace) -> bool:
     """By a moderator of the site, or by a decision in force."""
     return found.race.annulled_at is not None or _annulled(found.decisions.all()).exists()
+
+
+def check_window(championship: Championship, found: RoundRace, now: datetime) -> None:
+    """Refused where nobody may protest about it now."""
+    if not championship.ruleset.rules.protest_hours:
+        raise NoProtests
+    if is_annulled(found):
+        raise RaceCountsForNothing(found.race_id)
+    window = window_of(championship, found, now)
+    if window is None:
+        raise ProtestTooEarly
+    if not window.is_open(now):
+        raise ProtestTooLate(found.race_id)
+
+
+def check_protester(
+    championship: Championship, found: RoundRace, player: Player, now: datetime
+) -> None:
+    """The same for one reader: only who was in the race may."""
+    if not entries_of(found, player):
+        raise NotInThatRace(found.race_id)
+    check_window(championship, found, now)
 
 
 def race_in(championship: Championship, text: str) -> RoundRace | None:
@@ -63,11 +101,11 @@ def others_in(found: RoundRace, player: Player) -> list[Entry]:
 
 def windows_for(championship: Championship, player: Player | None, now: datetime) -> list[Window]:
     """Of the races that somebody was in, the soonest to close first and those under way last."""
-    hours = championship.ruleset.rules.protest_hours
-    if player is None or not hours:
+    if player is None or not _length(championship):
         return []
+    stood = times_stood(championship, now)
     drives = Q(starts__entry__player=player) | Q(starts__entry__drivers=player)
-    since = now - timedelta(hours=hours)
+    since = now - _length(championship) - sum((end - began for began, end in stood), NO_TIME)
     lately = Q(race__status=Race.Status.FINISHED, race__finished_at__gt=since)
     rows = RoundRace.objects.filter(
         drives | Q(race__seatings__player=player),
@@ -77,8 +115,9 @@ def windows_for(championship: Championship, player: Player | None, now: datetime
         race__annulled_at=None,
     ).exclude(decisions__in=_annulled(Decision.objects.filter(championship=championship)))
     found = rows.select_related("race", "round").defer(*HIDDEN).order_by("pk").distinct()
-    windows = [Window(each, closing_of(championship, each.race)) for each in found]
-    return sorted(windows, key=lambda each: each.until or now + timedelta(days=1000))
+    windows = [Window(each, _closing(championship, each.race, stood)) for each in found]
+    are_open = [each for each in windows if each.is_open(now)]
+    return sorted(are_open, key=lambda each: each.until or now + timedelta(days=1000))
 
 
 def _annulled(decisions: QuerySet[Decision]) -> QuerySet[Decision]:

@@ -9,12 +9,14 @@ from django.db.models import Min
 from racing.models import Player
 from tournaments.errors import NoReason, NoSuchApplication, NotIn, SharedEntry
 from tournaments.models import Application, Championship, Registration
-from tournaments.selectors.conditions import IN_LINE, objections
+from tournaments.selectors.conditions import objections
+from tournaments.selectors.officials import IN_LINE
 from tournaments.selectors.registration import Part, part_in
 from tournaments.services.line import admit, enter, move_up, set_state
-from tournaments.services.locking import going_championship, locked_championship
+from tournaments.services.locking import going_championship, live_championship, locked_championship
 from tournaments.services.log import note
 from tournaments.services.roster import take_out
+from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
 from tournaments.services.telling import tell_season
 
@@ -37,8 +39,9 @@ def apply_to_enter(
     *, championship_id: int, player: Player, wish: Wish, now: datetime
 ) -> Application:
     """In at once through an open door, or in line if it is full; else the organiser answers."""
+    check_may_write(player, wish.team, wish.words, now=now)
     with transaction.atomic():
-        championship = locked_championship(championship_id)
+        championship = live_championship(championship_id)
         for refusal in objections(championship, player, as_reserve=wish.as_reserve, now=now):
             raise refusal
         application = _written(championship, player, wish, now)
@@ -130,6 +133,7 @@ def turn_down(
     """With a reason that only he is told."""
     if not reason.strip():
         raise NoReason
+    check_may_write(organiser, reason, now=now)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         application = _application(championship, application_id, *IN_LINE)

@@ -13,6 +13,7 @@ from tournaments.models import Championship, Round
 from tournaments.services.locking import going_championship, unsigned_championship
 from tournaments.services.log import note
 from tournaments.services.rounds import added, go_on, round_numbered
+from tournaments.services.speech import check_may_write
 from tournaments.services.stages import Rhythm, Stage, check_calendar, stages_of, values_of
 from tournaments.services.standings import recompute
 from tournaments.services.telling import tell_season
@@ -24,6 +25,7 @@ def make_calendar(
     """Several rounds in one go, all or none."""
     if stage.opens_at is None:
         raise WindowBroken
+    check_may_write(organiser, stage.name, now=now)
     with transaction.atomic():
         championship = unsigned_championship(championship_id, organiser)
         rounds = [added(championship, each, now) for each in stages_of(stage, rhythm)]
@@ -42,10 +44,13 @@ def change_round(
         round = round_numbered(championship, number)
         if round.has_opened or round.is_closed:
             raise RoundHasOpened(number)
+        if stage.name != round.name:
+            check_may_write(organiser, stage.name, now=now)
         stage = replace(stage, game=round.game, course=round.course, terms=round.terms)
-        for name, value in values_of(stage).items():
+        values = values_of(championship, stage)
+        for name, value in values.items():
             setattr(round, name, value)
-        round.save(update_fields=list(values_of(stage)))
+        round.save(update_fields=list(values))
         check_calendar(championship)
         note(championship, "round_changed", by=organiser, round=round, now=now)
         recompute(championship, now=now)
@@ -70,7 +75,7 @@ def postpone_round(
         if not round.opens_at and not round.closes_at:
             raise WindowBroken
         for each in _rounds(championship, round, with_later):
-            _shift(each, timedelta(days=days))
+            shift_round(each, timedelta(days=days))
             note(championship, "round_postponed", by=organiser, round=each, now=now, days=days)
         check_calendar(championship)
         _tell(championship, round, "round_postponed", now, days=days)
@@ -112,7 +117,7 @@ def _rounds(championship: Championship, round: Round, with_later: bool) -> list[
     return list(later.filter(is_cancelled=False))
 
 
-def _shift(round: Round, by: timedelta) -> None:
+def shift_round(round: Round, by: timedelta) -> None:
     if round.opens_at and not round.has_opened:
         round.opens_at += by
     if round.closes_at:

@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
+from racing.selectors.moderation.seats import may_sit
 from racing.services.locking import locked_race
 from racing.services.substitutes import hand_over_seat
 from tournaments.errors import SeatNeedsNobody
@@ -20,7 +21,7 @@ Answer = ReserveCall.Answer
 
 def ask_first(championship: Championship, vacancy: Vacancy, *, now: datetime) -> ReserveCall | None:
     """The first reserve who is free for it; None if there is none."""
-    reserve = free_reserves(championship, vacancy).first()
+    reserve = _first_free(championship, vacancy, now)
     if reserve is None:
         return None
     call = ReserveCall.objects.create(
@@ -35,6 +36,7 @@ def ask_first(championship: Championship, vacancy: Vacancy, *, now: datetime) ->
     entry, to = plain_name(vacancy.entry), [reserve.player]
     note(championship, "reserve_asked", now=now, name=reserve.player.username, entry=entry)
     about: dict[str, Any] = {"key": str(call.pk), "call": call.pk, "entry": entry}
+    about["until"] = call.expires_at.isoformat()
     tell_season(championship, "reserve_asked", to=to, now=now, asks=True, **about)
     return call
 
@@ -74,6 +76,11 @@ def take(championship: Championship, call: ReserveCall, *, now: datetime) -> Non
         _take_place(championship, call, now)
     name, entry = call.reserve.player.username, plain_name(call.entry)
     tell_season(championship, "reserve_accepted", to="organisers", now=now, name=name, entry=entry)
+
+
+def _first_free(championship: Championship, vacancy: Vacancy, now: datetime) -> Application | None:
+    found = free_reserves(championship, vacancy)
+    return next((each for each in found if may_sit(each.player, now)), None)
 
 
 def _nobody_left(championship: Championship, vacancy: Vacancy, now: datetime) -> None:

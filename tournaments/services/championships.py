@@ -7,7 +7,13 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from racing.models import Player
-from tournaments.errors import NameTaken, NotTheOrganiser, TooFewEntries, TooManyChampionships
+from tournaments.errors import (
+    Frozen,
+    NameTaken,
+    NotTheOrganiser,
+    TooFewEntries,
+    TooManyChampionships,
+)
 from tournaments.models import Championship, Club, RacePlan, Registration, Ruleset
 from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import digest, encode
@@ -15,6 +21,7 @@ from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.officials import ORGANISERS, is_in
 from tournaments.services.locking import drafted_championship
 from tournaments.services.log import note
+from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
 from tournaments.services.telling import tell_season
 
@@ -36,11 +43,14 @@ class Season:
 
 def create_championship(*, organiser: Player, season: Season, now: datetime) -> Championship:
     check_ruleset(season.rules)
+    check_may_write(organiser, season.name, season.words, now=now)
     slug = slugify(season.name)[:80]
     with transaction.atomic():
         _check_drafts(organiser)
         if season.club and not is_in(season.club.pk, organiser, *ORGANISERS):
             raise NotTheOrganiser
+        if season.club and season.club.frozen_at is not None:
+            raise Frozen
         if not slug or slug in RESERVED or Championship.objects.filter(slug=slug).exists():
             raise NameTaken(season.name)
         championship = Championship.objects.create(

@@ -20,6 +20,7 @@ from tournaments.selectors.due import races_under_way, seasons_raced
 from tournaments.selectors.provisional import open_protests, window_of
 from tournaments.services.locking import locked_championship, organised_championship
 from tournaments.services.log import note
+from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
 from tournaments.services.telling import tell_season
 
@@ -56,9 +57,11 @@ def sign_championship(*, championship_id: int, organiser: Player, now: datetime)
         championship = organised_championship(championship_id, organiser)
         if not championship.is_provisional:
             raise NotProvisional
+        if races_under_way().filter(_counted(championship)).exists():
+            raise RacesUnderWay
         if open_protests(championship):
             raise ProtestsOpen
-        until = window_of(championship)
+        until = window_of(championship, now)
         if until is not None and now < until:
             raise WindowsOpen(until)
         championship.status, championship.finished_at = Status.FINISHED, now
@@ -74,6 +77,7 @@ def reopen_championship(
     *, championship_id: int, organiser: Player, reason: str, now: datetime
 ) -> Championship:
     """The signature is taken back, for everybody to read why."""
+    check_may_write(organiser, reason, now=now)
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
         if not championship.is_finished:

@@ -11,6 +11,7 @@ from tournaments.models import Championship, Entry, RacePlan, Registration, Roun
 from tournaments.rules.divisions import turnover
 from tournaments.rules.values import EntryId
 from tournaments.selectors.divisions import MOVING, chain_of, moves_of, tables_of
+from tournaments.selectors.field import people_of
 from tournaments.services.championships import Season, create_championship
 from tournaments.services.locking import organised_championship
 from tournaments.services.log import note
@@ -81,8 +82,8 @@ def _copied(
     made.save(update_fields=["follows"])
     by, door = timedelta(days=days), made.registration
     _fill(made.race_plan, season.race_plan, PLAN)
-    door.opens_at = _later(season.registration.opens_at, by)
-    door.closes_at = _later(season.registration.closes_at, by)
+    door.opens_at = _still_to_come(season.registration.opens_at, by, now)
+    door.closes_at = _still_to_come(season.registration.closes_at, by, now)
     _fill(door, season.registration, REGISTRATION)
     _copy_rounds(season, made, by, now)
     return made
@@ -116,11 +117,16 @@ def _later(at: datetime | None, by: timedelta) -> datetime | None:
     return at + by if at else None
 
 
+def _still_to_come(at: datetime | None, by: timedelta, now: datetime) -> datetime | None:
+    """None if it would be over: a draft opens when its organiser says so, not behind his back."""
+    later = _later(at, by)
+    return later if later and later > now else None
+
+
 def _fields(chain: Sequence[Championship]) -> list[list[Entry]]:
     """Who is in each of the next seasons, in the order of their numbers."""
-    everybody = Entry.objects.filter(
-        championship__in=chain, kind__in=MOVING, until_round=None
-    ).select_related("player", "team")
+    everybody = Entry.objects.filter(championship__in=chain, kind__in=MOVING, until_round=None)
+    everybody = everybody.select_related("player", "team")
     rows = {EntryId(entry.pk): entry for entry in everybody.order_by("number")}
     if len(chain) == 1:
         return [list(rows.values())]
@@ -133,7 +139,7 @@ def _enter(made: Championship, field: Sequence[Entry]) -> None:
     teams: dict[str, Team] = {}
     seen: set[int] = set()
     for entry in field:
-        people = [entry.player] if entry.player else list(entry.drivers.all())
+        people = people_of(entry)
         if not people or seen & {player.pk for player in people}:
             continue
         seen |= {player.pk for player in people}

@@ -3,12 +3,12 @@
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import QuerySet
 
-from racing.models import Player, Race
+from racing.models import Player
+from racing.selectors.halts import has_run_out
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race
-from tournaments.errors import NotLateYet
+from tournaments.errors import HeldRace, NotLateYet
 from tournaments.models import Championship, Round, RoundRace
 from tournaments.rules.errors import UnknownRace
 from tournaments.selectors.due import (
@@ -17,11 +17,11 @@ from tournaments.selectors.due import (
     rounds_raced,
     rounds_to_remind,
 )
+from tournaments.services.extensions import extend_round, running_in, tell_racers
 from tournaments.services.locking import going_championship, locked_championship
 from tournaments.services.log import note
 from tournaments.services.results import take_race
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
 
 
 def remind_racers(championship_id: int, now: datetime) -> int:
@@ -30,7 +30,7 @@ def remind_racers(championship_id: int, now: datetime) -> int:
         championship = locked_championship(championship_id)
         found = list(rounds_to_remind(now).filter(championship=championship))
         for round in found:
-            _tell_racers(championship, round, "deadline_near", now)
+            tell_racers(championship, round, "deadline_near", now=now)
             round.reminded_at = now
             round.save(update_fields=["reminded_at"])
     return len(found)
@@ -85,8 +85,10 @@ def decide_now(
         found = in_season.select_related("race", "round").first()
         if found is None:
             raise UnknownRace(race_id)
+        if found.race.held_at is not None:
+            raise HeldRace(race_id)
         closes_at = found.round.closes_at
-        if closes_at is None or now < closes_at:
+        if closes_at is None or not has_run_out(closes_at, now):
             raise NotLateYet(race_id)
         decide_race(championship, found, now=now)
         recompute(championship, now=now)
@@ -100,14 +102,10 @@ def _extended(championship_id: int, pk: int, now: datetime) -> bool:
         days = championship.ruleset.rules.overtime
         if round is None or round.takes_records or not days or not round.closes_at:
             return False
-        if not _running_in(round).exists():
+        if not running_in(round).exists():
             return False
-        round.extended_until = max(round.closes_at, now) + timedelta(days=days)
-        round.reminded_at = None
-        round.save(update_fields=["extended_until", "reminded_at"])
-        until = round.extended_until.isoformat()
-        note(championship, "round_extended", round=round, now=now, until=until)
-        _tell_racers(championship, round, "round_extended", now)
+        until = max(round.closes_at, now) + timedelta(days=days)
+        extend_round(championship, round, until, now=now)
     return True
 
 
@@ -129,22 +127,3 @@ def _settled(championship_id: int, pk: int, now: datetime) -> int:
         note(championship, "round_settled", round=Round.objects.get(pk=pk), now=now)
         recompute(championship, now=now)
     return 1
-
-
-def _tell_racers(championship: Championship, round: Round, event: str, now: datetime) -> None:
-    """Those whose race of this round still runs."""
-    people = Player.objects.filter(seatings__race__in=_running_in(round)).distinct()
-    until = round.deadline.isoformat() if round.deadline else ""
-    tell_season(
-        championship,
-        event,
-        to=people,
-        now=now,
-        key=f"{round.pk}:{until}",
-        round=round.number,
-        until=until,
-    )
-
-
-def _running_in(round: Round) -> QuerySet[Race]:
-    return Race.objects.filter(round_races__round=round, status=Race.Status.RUNNING)

@@ -19,6 +19,7 @@ from tournaments.selectors.rulings import (
 from tournaments.services.lapsing import lapse_protests_on
 from tournaments.services.locking import ruled_championship
 from tournaments.services.log import note
+from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
 from tournaments.services.telling import tell_season
 
@@ -30,6 +31,7 @@ def decide(*, championship_id: int, organiser: Player, ruling: Ruling, now: date
 
     By an organiser or a steward of the club, on races that he was not in.
     """
+    check_may_write(organiser, ruling.facts, ruling.article, ruling.reason, now=now)
     with transaction.atomic():
         championship = ruled_championship(championship_id, organiser)
         if ruling.kind == Kind.DISMISSAL:
@@ -46,6 +48,7 @@ def revoke_decision(
     *, championship_id: int, organiser: Player, number: int, reason: str, now: datetime
 ) -> Decision:
     """By another decision: both stay to be read."""
+    check_may_write(organiser, reason, now=now)
     with transaction.atomic():
         championship = ruled_championship(championship_id, organiser)
         if not reason.strip():

@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
+from datetime import datetime
 
 import msgspec
 
@@ -12,9 +13,8 @@ from tournaments.rules.grouping import Sizes, even_sizes, filled_sizes
 from tournaments.rules.seating import Grids, by_lot, by_rotation, by_standings
 from tournaments.rules.values import EntryId
 from tournaments.selectors.field import field_of, history_of, ranked
+from tournaments.services.stages import FEWEST, seats_of
 
-FEWEST = 2
-"""Where a game may be driven alone, a race of a season may not."""
 CARS_A_SEAT = 2
 """That a missing player leaves to neutral cars."""
 MOST_NEUTRAL = 16
@@ -29,9 +29,9 @@ class Shape:
     neutral_cars: tuple[int, ...]
 
 
-def drawn_grids(championship: Championship, round: Round) -> list[Grid]:
+def drawn_grids(championship: Championship, round: Round, now: datetime) -> list[Grid]:
     """None where there are too few for a race."""
-    plan, field = championship.race_plan, field_of(championship, round.number)
+    plan, field = championship.race_plan, field_of(championship, round.number, now)
     shape = shape_of(len(field), round, plan)
     if shape is None:
         return []
@@ -47,7 +47,7 @@ def shape_of(count: int, round: Round, plan: RacePlan) -> Shape | None:
     """Bots fill every seat if the plan says so; else only where nobody could race without."""
     game = GAMES.current(round.game)
     fewest = max(FEWEST, game.min_seats)
-    seats = min(max(fewest, round.seats or plan.seats), game.max_seats)
+    seats = seats_of(game, round.seats, plan)
     if count < (1 if plan.fill == RacePlan.Fill.BOTS else fewest):
         return None
     if plan.fill == RacePlan.Fill.BOTS:

@@ -11,6 +11,7 @@ from tournaments.models import Entry
 from tournaments.services.line import move_up, settle
 from tournaments.services.locking import going_championship
 from tournaments.services.roster import check_person, entry_of, new_entry, take_out, team_named
+from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
 
 DRIVERS_A_TEAM = 20
@@ -25,6 +26,7 @@ def enter_player(
     now: datetime,
 ) -> Entry:
     """From the next round on, if some were raced already."""
+    check_may_write(organiser, team, now=now)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         check_person(championship, player)
@@ -44,6 +46,7 @@ def enter_team(
     now: datetime,
 ) -> Entry:
     """One entry for which any of several people drives."""
+    check_may_write(organiser, name, now=now)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         if championship.entries.filter(kind=Entry.Kind.TEAM, name=name).exists():
@@ -73,6 +76,7 @@ def put_into_team(
     *, championship_id: int, organiser: Player, entry_id: int, team: str, now: datetime
 ) -> None:
     """Into the one of that name, which is made if need be; without a name, out of any."""
+    check_may_write(organiser, team, now=now)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         entry = entry_of(championship, entry_id)
@@ -102,6 +106,8 @@ def readmit_entry(
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         entry = entry_of(championship, entry_id)
+        if entry.player and entry.player.left_at:
+            raise NoSuchEntrant(entry.player.username)
         entry.until_round = None
         entry.save(update_fields=["until_round"])
         settle(championship, [entry.player] if entry.player else [], now=now)

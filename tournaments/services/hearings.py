@@ -11,6 +11,7 @@ from tournaments.selectors.hearings import panel_of, part_of, people_heard, was_
 from tournaments.services.locking import locked_championship
 from tournaments.services.protest_news import organisers_of, tell_of
 from tournaments.services.protests import open_protest
+from tournaments.services.speech import check_may_write
 
 MOST_MESSAGES = 200
 MOST_OF_ONE = 50
@@ -22,6 +23,7 @@ def say_at_hearing(
     *, championship_id: int, player: Player, number: int, text: str, now: datetime
 ) -> HearingMessage:
     """While it is open; the others are told, each at most once an hour."""
+    check_may_write(player, text, now=now)
     with transaction.atomic():
         protest = open_protest(locked_championship(championship_id), number)
         if not part_of(protest, panel_of(protest), player).is_heard:

@@ -15,6 +15,7 @@ from tournaments.services.line import settle
 from tournaments.services.locking import going_championship
 from tournaments.services.log import note
 from tournaments.services.roster import BATCH, enter_players
+from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
 
 
@@ -35,6 +36,7 @@ def import_entries(
 ) -> Imported:
     """Checked again under the lock. Bad lines refuse the whole list, unless they are left out."""
     found = read_list(text)
+    check_may_write(organiser, *(line.team for line in found.lines), now=now)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         known = checked(championship, found)

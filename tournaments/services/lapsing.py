@@ -1,4 +1,4 @@
-"""Protests about a race that was annulled: there is nothing left to decide."""
+"""Protests about a race that was annulled: nothing is left to decide, until it counts again."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
+from racing.models import Race, RaceNote
 from tournaments.models import Championship, Protest, RoundRace
 from tournaments.selectors.hearings import people_heard
 from tournaments.services.locking import locked_championship
@@ -21,6 +22,30 @@ def lapse_protests(payload: Mapping[str, Any]) -> None:
             lapse_protests_on(championship, found, now=payload["at"])
 
 
+def revive_protests(payload: Mapping[str, Any]) -> None:
+    """Handler of a race that counts again: those that lapsed with its annulment are open again;
+    twice is harmless."""
+    race = Race.objects.filter(pk=payload["race"], annulled_at=None).first()
+    annulled = race.notes.filter(kind=RaceNote.Kind.ANNULLED).last() if race else None
+    if annulled is None:
+        return
+    lapsed = {"state": Protest.State.LAPSED, "ended_at": annulled.at}
+    rows = Protest.objects.filter(round_race__race=payload["race"], **lapsed)
+    for championship_id in sorted(set(rows.values_list("championship", flat=True))):
+        with transaction.atomic():
+            championship = locked_championship(championship_id)
+            for protest in championship.protests.filter(pk__in=rows):
+                _revive(protest, payload["at"])
+
+
+def _revive(protest: Protest, now: datetime) -> None:
+    protest.state, protest.ended_at = Protest.State.OPEN, None
+    protest.save(update_fields=["state", "ended_at"])
+    note_of(protest, "protest_revived", now=now)
+    to = people_heard(protest) | organisers_of(protest)
+    tell_of(protest, "protest_revived", to, now=now, key=now.isoformat())
+
+
 def lapse_protests_on(championship: Championship, found: RoundRace, *, now: datetime) -> None:
     """All that are open, the championship being locked."""
     for protest in championship.protests.filter(round_race=found, state=Protest.State.OPEN):
@@ -28,4 +53,4 @@ def lapse_protests_on(championship: Championship, found: RoundRace, *, now: date
         protest.save(update_fields=["state", "ended_at"])
         note_of(protest, "protest_lapsed", now=now)
         to = people_heard(protest) | organisers_of(protest)
-        tell_of(protest, "protest_lapsed", to, now=now)
+        tell_of(protest, "protest_lapsed", to, now=now, key=now.isoformat())

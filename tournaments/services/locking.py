@@ -3,6 +3,7 @@
 from racing.models import Player
 from tournaments.errors import (
     AlreadyStarted,
+    Frozen,
     NoSuchChampionship,
     NotASteward,
     NotRunning,
@@ -19,9 +20,21 @@ def locked_championship(championship_id: int) -> Championship:
     return found
 
 
+def live_championship(championship_id: int) -> Championship:
+    """The same, unless moderators have frozen it."""
+    championship = locked_championship(championship_id)
+    check_live(championship)
+    return championship
+
+
+def check_live(championship: Championship) -> None:
+    if championship.frozen_at is not None:
+        raise Frozen
+
+
 def organised_championship(championship_id: int, organiser: Player) -> Championship:
     """The same, for whoever runs it."""
-    championship = locked_championship(championship_id)
+    championship = live_championship(championship_id)
     if not may_organise(championship, organiser):
         raise NotTheOrganiser
     return championship
@@ -29,7 +42,7 @@ def organised_championship(championship_id: int, organiser: Player) -> Champions
 
 def ruled_championship(championship_id: int, steward: Player) -> Championship:
     """The same, for whoever may rule in it."""
-    championship = locked_championship(championship_id)
+    championship = live_championship(championship_id)
     if not may_rule(championship, steward):
         raise NotASteward
     return championship

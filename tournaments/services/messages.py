@@ -10,19 +10,26 @@ from tournaments.models import Championship
 from tournaments.rules.errors import UnknownRace
 from tournaments.services.locking import organised_championship
 from tournaments.services.log import note
+from tournaments.services.speech import check_may_write
 from tournaments.services.telling import tell_season
 
 DAY = timedelta(days=1)
 MESSAGES_A_DAY = 5
+SAME_AGAIN = timedelta(hours=1)
+"""Within it the same words once more are a second click."""
 
 
 def message_entries(
     *, championship_id: int, organiser: Player, title: str, text: str, now: datetime
 ) -> None:
     """It stands in the log of the season, and everybody who is entered is told of it."""
+    check_may_write(organiser, title, text, now=now)
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
         today = championship.notes.filter(kind="message", at__gt=now - DAY)
+        same = today.filter(at__gt=now - SAME_AGAIN, about__title=title, about__text=text)
+        if same.exists():
+            return
         if today.count() >= MESSAGES_A_DAY:
             raise TooManyMessages
         note(championship, "message", by=organiser, now=now, title=title, text=text)

@@ -30,11 +30,14 @@ SLICE = 2.0
 
 
 def ask_for_odds(payload: Mapping[str, Any], *, most: int = MOST_RUNS) -> None:
-    """Handler of `standings_changed`: the odds of the latest table are to be worked out."""
+    """Handler of `standings_changed`: the odds of the latest table are to be worked out.
+
+    A rehearsal is over before they are, and would wait for them.
+    """
     now = timezone.now()
     with transaction.atomic():
         championship = locked_championship(payload["championship"])
-        forecast = forecast_of(championship)
+        forecast = None if championship.is_rehearsal else forecast_of(championship)
         if forecast is None:
             return
         if _begin(championship, forecast, most, now):

@@ -57,7 +57,7 @@ def _opened(championship: Championship, round: Round, now: datetime) -> bool:
     """Whether it could be: there must be enough for a race if the site is to make them."""
     makes_races = championship.race_plan.makes_races and not round.takes_records
     if makes_races and not round.round_races.exists():
-        grids = drawn_grids(championship, round)
+        grids = drawn_grids(championship, round, now)
         if not grids:
             return False
         Grid.objects.bulk_create(grids)

@@ -1,5 +1,6 @@
 """Who judges a protest: stewards appointed and excused, with a reason for everybody to read."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -8,12 +9,15 @@ from racing.models import Player
 from tournaments.errors import NoReason, NotTheOrganiser, OwnRace
 from tournaments.models import Championship, Protest, Vote
 from tournaments.protest_errors import NotNeutral, NotOnThePanel, VotesShown
+from tournaments.rules.stillness import Span, end_after
 from tournaments.selectors.hearings import have_all_voted, panel_of, parties_to, people_heard
 from tournaments.selectors.officials import is_in, may_organise
 from tournaments.selectors.parties import people_in
+from tournaments.selectors.stillness import times_stood
 from tournaments.services.locking import locked_championship, organised_championship
 from tournaments.services.protest_news import note_of, organisers_of, tell_of
 from tournaments.services.protests import open_protest
+from tournaments.services.speech import check_may_write
 
 SILENT_AFTER = timedelta(days=3)
 """So long a steward may take; then even an organiser who was in the race may excuse him."""
@@ -29,6 +33,7 @@ def appoint_steward(
     now: datetime,
 ) -> Vote:
     """Anybody neutral with an account, also by an organiser who is not; twice is harmless."""
+    check_may_write(organiser, reason, now=now)
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
         protest = open_protest(championship, number)
@@ -54,6 +59,7 @@ def excuse_steward(
 
     An organiser who was in the race may only excuse somebody who stays silent.
     """
+    check_may_write(player, reason, now=now)
     with transaction.atomic():
         championship = locked_championship(championship_id)
         protest = open_protest(championship, number)
@@ -94,11 +100,16 @@ def _may_judge(championship: Championship, protest: Protest, steward: Player) ->
     return steward.pk not in people_in([protest.round_race]) | parties_to(protest)
 
 
+def has_been_silent(vote: Vote, stood: Sequence[Span], now: datetime) -> bool:
+    """Whether he has had his time."""
+    return now >= end_after(vote.appointed_at, SILENT_AFTER, stood)
+
+
 def _check_excusing(
     championship: Championship, protest: Protest, player: Player, vote: Vote, now: datetime
 ) -> None:
     if not may_organise(championship, player):
         raise NotTheOrganiser
-    is_silent = not vote.choice and now - vote.appointed_at >= SILENT_AFTER
+    is_silent = not vote.choice and has_been_silent(vote, times_stood(championship, now), now)
     if not is_silent and player.pk in people_in([protest.round_race]) | parties_to(protest):
         raise OwnRace

@@ -1,5 +1,6 @@
 """How the races of a season are made; a change holds for rounds that open later."""
 
+import json
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -7,11 +8,15 @@ from django.db import transaction
 
 from racing.bots.situation import Level
 from racing.clocks.values import Clock, NoClock
-from racing.engine.codec import encode
+from racing.engine.codec import encode, read_options
+from racing.engine.errors import InvalidOptions
+from racing.games import GAMES
 from racing.models import Player
-from tournaments.models import RacePlan
+from tournaments.errors import NoRoomForSeats
+from tournaments.models import Championship, RacePlan
 from tournaments.services.locking import going_championship
 from tournaments.services.log import note
+from tournaments.services.stages import seats_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,5 +53,17 @@ def change_plan(
                 "answer_hours": races.answer_hours,
             },
         )
+        _check_rounds(championship, plan)
         note(championship, "plan_changed", by=organiser, now=now)
     return plan
+
+
+def _check_rounds(championship: Championship, plan: RacePlan) -> None:
+    """Whether those to come have room for so many cars."""
+    to_come = championship.rounds.filter(opened_at=None, is_cancelled=False, terms="", seats=None)
+    for round in to_come:
+        game = GAMES.current(round.game)
+        try:
+            read_options(game, json.loads(round.options), seats_of(game, None, plan))
+        except InvalidOptions:
+            raise NoRoomForSeats(round.number) from None

@@ -10,7 +10,6 @@ from racing.models import Player
 from tournaments.models import Championship, Entry, Protest, RoundRace, Vote
 from tournaments.protest_errors import (
     AgainstNobody,
-    NoProtests,
     NoSuchMove,
     NoSuchProtest,
     NothingSaid,
@@ -18,17 +17,15 @@ from tournaments.protest_errors import (
     NotYourProtest,
     ProtestLapsed,
     ProtestOver,
-    ProtestTooEarly,
-    ProtestTooLate,
     ProtestTwice,
-    RaceCountsForNothing,
 )
 from tournaments.rules.errors import UnknownRace
 from tournaments.selectors.hearings import people_heard, stewards_for
 from tournaments.selectors.parties import entries_of, people_behind
-from tournaments.selectors.windows import is_annulled, window_of
-from tournaments.services.locking import locked_championship
+from tournaments.selectors.windows import check_window
+from tournaments.services.locking import check_live, live_championship, locked_championship
 from tournaments.services.protest_news import note_of, organisers_of, tell_of
+from tournaments.services.speech import check_may_write
 
 State = Protest.State
 
@@ -48,11 +45,12 @@ def make_protest(
     *, championship_id: int, player: Player, complaint: Complaint, now: datetime
 ) -> Protest:
     """The stewards of the club who were not in the race are asked to judge it."""
+    check_may_write(player, complaint.words, now=now)
     with transaction.atomic():
-        championship = locked_championship(championship_id)
+        championship = live_championship(championship_id)
         found = _race(championship, complaint.race)
         own, against = _sides(found, player, complaint.against)
-        _check_window(championship, found, now)
+        check_window(championship, found, now)
         _check_complaint(championship, found, player, complaint)
         protest = Protest.objects.create(
             championship=championship,
@@ -87,6 +85,7 @@ def withdraw_protest(
 
 def open_protest(championship: Championship, number: int) -> Protest:
     """One that can still be heard, voted on and decided; the championship being locked."""
+    check_live(championship)
     found = championship.protests.select_related("round_race__race", "round_race__round")
     protest = found.filter(number=number).first()
     if protest is None:
@@ -118,18 +117,6 @@ def _sides(found: RoundRace, player: Player, against: int) -> tuple[Entry, Entry
     if other is None:
         raise AgainstNobody
     return Entry.objects.get(pk=own[0]), other.entry
-
-
-def _check_window(championship: Championship, found: RoundRace, now: datetime) -> None:
-    if not championship.ruleset.rules.protest_hours:
-        raise NoProtests
-    if is_annulled(found):
-        raise RaceCountsForNothing(found.race_id)
-    window = window_of(championship, found)
-    if window is None:
-        raise ProtestTooEarly
-    if not window.is_open(now):
-        raise ProtestTooLate(found.race_id)
 
 
 def _check_complaint(

@@ -16,12 +16,13 @@ from racing.services.grids import Occasion, create_started_race
 from racing.services.lobby import Plan
 from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Start
 from tournaments.selectors.due import grids_to_race
-from tournaments.selectors.field import people_of
+from tournaments.selectors.field import drivers_of, has_driver
 from tournaments.selectors.money import cash_of
-from tournaments.services.drawing import FEWEST, MOST_NEUTRAL
+from tournaments.services.drawing import MOST_NEUTRAL
 from tournaments.services.locking import locked_championship
 from tournaments.services.log import note, noted
 from tournaments.services.roster import new_entry
+from tournaments.services.stages import FEWEST
 from tournaments.services.standings import recompute
 from tournaments.services.telling import tell_season
 
@@ -44,7 +45,7 @@ def _make(championship_id: int, pk: int, now: datetime) -> int:
         grid = grids_to_race().filter(pk=pk).select_related("round").first()
         if grid is None:
             return 0
-        entries = _entries(championship, grid)
+        entries = _entries(championship, grid, now)
         if len(entries) + grid.bots < max(FEWEST, GAMES.current(grid.round.game).min_seats):
             grid.delete()
             note(championship, "grid_dropped", round=grid.round, now=now)
@@ -61,7 +62,7 @@ def _race(championship: Championship, grid: Grid, entries: list[Entry], now: dat
     level = Level(championship.race_plan.level)
     race = create_started_race(
         plan=_plan(championship, grid, seated),
-        drivers=[_driver(entry) or level for entry in seated],
+        drivers=[_driver(entry, now) or level for entry in seated],
         host=championship.organiser,
         occasion=_occasion(championship, grid.round),
         now=now,
@@ -76,20 +77,24 @@ def _race(championship: Championship, grid: Grid, entries: list[Entry], now: dat
 
 def _occasion(championship: Championship, round: Round) -> Occasion:
     url = reverse("calendar", args=[championship.slug])
+    hears = championship.ruleset.rules.protest_hours
     return Occasion(
         name=championship.name,
         url=f"{url}#round-{round.number}",
         round=round.number,
         has_reserves=championship.registration.takes_reserves,
+        protests=reverse("new_protest", args=[championship.slug]) if hears else "",
         audience=_audience(championship),
     )
 
 
 def _audience(championship: Championship) -> str:
-    """Of what is private: members watch races, and organisers rehearsals."""
+    """Of what is private: who knows the season watches its races, and organisers rehearsals."""
     if championship.club_id is None:
         return ""
-    return f"{'organisers' if championship.is_rehearsal else 'club'}:{championship.club_id}"
+    if championship.is_rehearsal:
+        return f"organisers:{championship.club_id}"
+    return f"season:{championship.pk}"
 
 
 def _plan(championship: Championship, grid: Grid, seated: list[Entry]) -> Plan:
@@ -118,11 +123,12 @@ def _options(championship: Championship, grid: Grid, seated: list[Entry]) -> dic
     return options
 
 
-def _entries(championship: Championship, grid: Grid) -> list[Entry]:
-    """In the order of their seats, without those who withdrew since it was drawn."""
+def _entries(championship: Championship, grid: Grid, now: datetime) -> list[Entry]:
+    """In the order of their seats, without those who withdrew, whose account is gone, or who were
+    kept from driving since it was drawn."""
     found = championship.entries.filter(pk__in=grid.entries, until_round=None)
     entries = found.select_related("player").prefetch_related("drivers")
-    rows = {entry.pk: entry for entry in entries}
+    rows = {entry.pk: entry for entry in entries if has_driver(entry, now)}
     return [rows[pk] for pk in grid.entries if pk in rows]
 
 
@@ -138,11 +144,11 @@ def _fillers(championship: Championship, grid: Grid) -> Iterator[Entry]:
         yield entry
 
 
-def _driver(entry: Entry) -> Player | None:
+def _driver(entry: Entry, now: datetime) -> Player | None:
     """Who sits there: of several people each in turn; nobody where a bot drives."""
     if entry.kind == Entry.Kind.BOT:
         return None
-    people = people_of(entry)
+    people = drivers_of(entry, now)
     return people[entry.starts.count() % len(people)] if len(people) > 1 else people[0]
 
 

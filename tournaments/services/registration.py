@@ -17,6 +17,7 @@ from tournaments.services.locking import (
     locked_championship,
 )
 from tournaments.services.log import note
+from tournaments.services.stages import check_calendar
 from tournaments.services.standings import recompute
 from tournaments.services.telling import tell_season
 
@@ -33,6 +34,7 @@ def change_registration(
         for name, value in values.items():
             setattr(registration, name, value)
         registration.save(update_fields=list(values))
+        check_calendar(championship)
         note(championship, "registration_changed", by=organiser, now=now)
         if move_up(championship, now=now):
             recompute(championship, now=now)

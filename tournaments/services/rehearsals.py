@@ -5,8 +5,10 @@ are private, unrated and driven by bots alone, so that nothing of it reaches rat
 notices; only those who run the season see its pages.
 """
 
+import json
 import secrets
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
 
@@ -27,14 +29,14 @@ from tournaments.models import (
     Start,
 )
 from tournaments.services.copies import PLAN, ROUND
-from tournaments.services.locking import organised_championship
+from tournaments.services.locking import locked_championship, organised_championship
 from tournaments.services.rehearsing import wake_rehearsals
 from tournaments.services.roster import new_entry
 from tournaments.services.standings import recompute
 
 FEWEST_ENTRIES, MOST_ENTRIES = 2, 60
-MOST_RACES = 150
-"""So that it takes less than a minute."""
+MOST_STARTS = 720
+"""Of all entries in all rounds, so that it takes less than a minute."""
 WEEK = timedelta(days=7)
 KEPT = timedelta(days=3)
 TEAM = 2
@@ -51,7 +53,7 @@ def begin_rehearsal(
             raise NothingToRehearse
         _check_length(season, entries)
         for earlier in season.rehearsals.all():
-            _throw_away(earlier)
+            throw_away(earlier)
         made = _copied(season, organiser, now)
         _enter(made, entries)
         recompute(made, now=now)
@@ -64,7 +66,7 @@ def end_rehearsal(*, championship_id: int, organiser: Player, now: datetime) -> 
     with transaction.atomic():
         season = organised_championship(championship_id, organiser)
         for each in season.rehearsals.all():
-            _throw_away(each)
+            throw_away(each)
 
 
 def forget_rehearsals(*, now: datetime) -> int:
@@ -72,17 +74,14 @@ def forget_rehearsals(*, now: datetime) -> int:
     old = list(Championship.objects.filter(rehearses__isnull=False, created_at__lt=now - KEPT))
     for each in old:
         with transaction.atomic():
-            _throw_away(each)
+            throw_away(each)
     return len(old)
 
 
 def _check_length(season: Championship, entries: int) -> None:
-    races = 0
-    for round in season.rounds.filter(is_cancelled=False):
-        seats = 1 if round.takes_records else round.seats or season.race_plan.seats
-        races += -(-entries // seats)
-    if races > MOST_RACES:
-        raise RehearsalTooLong(MOST_RACES)
+    most = MOST_STARTS // season.rounds.filter(is_cancelled=False).count()
+    if entries > most:
+        raise RehearsalTooLong(most)
 
 
 def _copied(season: Championship, organiser: Player, now: datetime) -> Championship:
@@ -115,10 +114,17 @@ def _rounds(season: Championship, made: Championship, now: datetime) -> list[Rou
         opens = round.opens_at if planned and round.opens_at else now + at * WEEK
         closes = round.closes_at if planned and round.closes_at else opens + WEEK
         kept = {name: getattr(round, name) for name in ROUND}
+        kept["options"] = _shortened(round)
         rows.append(
             Round(championship=made, number=at + 1, opens_at=opens, closes_at=closes, **kept)
         )
     return rows
+
+
+def _shortened(round: Round) -> str:
+    """Its options, with a single lap: one shows the same pages as five."""
+    options: dict[str, Any] = json.loads(round.options)
+    return json.dumps(options | {"laps": 1}) if "laps" in options else round.options
 
 
 def _enter(made: Championship, count: int) -> None:
@@ -129,8 +135,10 @@ def _enter(made: Championship, count: int) -> None:
         new_entry(made, Entry.Kind.BOT, team=team)
 
 
-def _throw_away(rehearsal: Championship) -> None:
-    """Rows that protect each other, in the order in which they let go."""
+def throw_away(rehearsal: Championship) -> None:
+    """Rows that protect each other, in the order in which they let go; whoever plays it waits. Also
+    of a season that has not begun."""
+    locked_championship(rehearsal.pk)
     races = list(
         RoundRace.objects.filter(round__championship=rehearsal).values_list("race", flat=True)
     )

@@ -1,17 +1,19 @@
 """How a rehearsal goes on: its races driven by bots, its clock moved to what comes next."""
 
+import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from time import monotonic
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from racing.bots.situation import Level
 from racing.engine.values import Seat
 from racing.games import GAMES
 from racing.models import Race
 from racing.services.bots import play_bots
+from racing.services.claims import CLAIM_LASTS
 from racing.services.grids import create_started_race
 from racing.services.lobby import Plan
 from racing.services.waking import waker
@@ -20,30 +22,56 @@ from tournaments.selectors.provisional import window_of
 from tournaments.selectors.venues import venues
 from tournaments.services.closing import sign_championship
 from tournaments.services.locking import locked_championship
-from tournaments.services.results import take_results
+from tournaments.services.results import take_race
 from tournaments.services.standings import recompute
 from tournaments.services.ticking import season_tick
 
 SLICE = 5.0
 """Seconds of work before others have their turn."""
 Status = Championship.Status
+BROKEN_OFF = Status.DRAFT
+"""What no rehearsal is otherwise."""
+_DRIVEN = [Race.Status.RUNNING, Race.Status.FINISHED]
+"""The worker may have been quicker, when its bots were asked."""
+
+logger = logging.getLogger(__name__)
 
 
-def play_rehearsals(*, seconds: Callable[[], float] = monotonic) -> int:
-    """Go on with all that are not over, for a while; how many are left."""
+def play_rehearsals(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
+    """Go on with all that are not over and that nobody else plays, for a while; how many are left.
+
+    One in which something goes wrong stays as it is, and holds up no other.
+    """
     until = seconds() + SLICE
-    for season in rehearsals_under_way():
-        while seconds() < until and advance(season):
-            pass
-    left = rehearsals_under_way().count()
-    if left:
+    goes_on = [_play(each, now, until, seconds) for each in rehearsals_under_way()]
+    if any(goes_on):
         wake_rehearsals()
-    return left
+    return rehearsals_under_way().count()
 
 
 def rehearsals_under_way() -> QuerySet[Championship]:
-    found = Championship.objects.filter(rehearses__isnull=False)
-    return found.exclude(status=Status.FINISHED).select_related("organiser")
+    """Without those that broke off, or whose organiser is gone: nobody looks at them any more."""
+    found = Championship.objects.filter(rehearses__isnull=False, organiser__isnull=False)
+    return found.exclude(status__in=[Status.FINISHED, BROKEN_OFF]).select_related("organiser")
+
+
+def _play(season: Championship, now: datetime, until: float, seconds: Callable[[], float]) -> bool:
+    """Whether there is more to do: two who played it at once would fall over each other's clock."""
+    rehearsal = Championship.objects.filter(pk=season.pk)
+    free = Q(claimed_at=None) | Q(claimed_at__lte=now - CLAIM_LASTS)
+    if not rehearsal.filter(free).update(claimed_at=now):
+        return False
+    try:
+        while seconds() < until:
+            if not advance(season):
+                return False
+    except Exception:
+        if rehearsal.update(status=BROKEN_OFF):
+            logger.exception("The rehearsal %s broke off.", season.pk)
+        return False
+    finally:
+        rehearsal.update(claimed_at=None)
+    return True
 
 
 def wake_rehearsals() -> None:
@@ -66,12 +94,15 @@ def advance(season: Championship) -> bool:
 
 
 def _drive_a_race(season: Championship) -> bool:
-    running = RoundRace.objects.filter(round__championship=season, race__status=Race.Status.RUNNING)
-    found = running.order_by("pk").first()
+    """Without new tables after each: the tick makes them when the round is raced."""
+    left = RoundRace.objects.filter(round__championship=season, is_over=False)
+    found = left.filter(race__status__in=_DRIVEN).order_by("pk").first()
     if found is None:
         return False
     play_bots({"race": found.race_id})
-    take_results({"race": found.race_id})
+    with transaction.atomic():
+        locked = locked_championship(season.pk)
+        take_race(locked, RoundRace.objects.select_related("race", "round").get(pk=found.pk))
     return True
 
 
@@ -136,7 +167,8 @@ def _moment_of(round: Round) -> datetime | None:
 def _sign(season: Championship) -> None:
     if season.organiser is None:
         return
-    ends = max(filter(None, (season.closed_at, window_of(season), season.changed_at)))
+    until = window_of(season, season.changed_at)
+    ends = max(filter(None, (season.closed_at, until, season.changed_at)))
     sign_championship(
         championship_id=season.pk, organiser=season.organiser, now=ends + timedelta(minutes=1)
     )

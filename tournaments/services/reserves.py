@@ -9,6 +9,7 @@ from django.db import transaction
 
 from racing.engine.errors import RuleError
 from racing.models import Player
+from racing.selectors.halts import has_run_out
 from tournaments.errors import (
     CalledAlready,
     CallOver,
@@ -66,7 +67,7 @@ def accept_call(
         call = _own_call(championship, call_id, player)
         if call.answer == Answer.ACCEPTED:
             return call
-        if call.answer or call.expires_at <= now:
+        if call.answer or has_run_out(call.expires_at, now):
             raise CallOver
         try:
             with transaction.atomic():
@@ -172,7 +173,7 @@ def _look_at(championship: Championship, call: ReserveCall, now: datetime) -> bo
     is_reserve = call.reserve.state == Application.State.RESERVE
     if not (championship.is_running and needs_somebody(vacancy_of(call))):
         cancel_call(championship, call, now=now)
-    elif call.expires_at <= now or not is_reserve:
+    elif has_run_out(call.expires_at, now) or not is_reserve:
         end_call(call, Answer.EXPIRED, now=now)
         ask_next(championship, vacancy_of(call), now=now)
     else:

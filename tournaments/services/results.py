@@ -14,32 +14,42 @@ from racing.models import Race, Run
 from tournaments.errors import SeatNotEntered, TwiceInTheRound
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
 from tournaments.services.locking import locked_championship
+from tournaments.services.reopening import race_again, recount
 from tournaments.services.roster import new_entry
 from tournaments.services.standings import recompute
 
 
 def take_results(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that has finished, or counts again; twice is harmless."""
+    """Handler of a race that has finished, or counts again; twice is harmless. A rehearsal looks
+    after its own races."""
     race = Race.objects.filter(pk=payload["race"], annulled_at=None).first()
     if race is None or not race.is_finished:
         return
-    rows = RoundRace.objects.filter(race=race).select_related("race", "round__championship")
-    for found in rows:
+    rows = RoundRace.objects.filter(race=race, round__championship__rehearses=None)
+    for found in rows.select_related("race", "round__championship"):
         _take(found, timezone.now())
     _enter_run(race)
 
 
 def withdraw_results(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that was annulled or reopened."""
+    """Handler of a race that was annulled or reopened; what counts again by now is left alone."""
     rows = RoundRace.objects.filter(race=payload["race"])
-    for found in rows.select_related("round", "race"):
+    now = payload.get("at") or timezone.now()
+    for pk, season in rows.values_list("pk", "round__championship"):
         with transaction.atomic():
-            championship = locked_championship(found.round.championship_id)
-            found.results.all().delete()
-            RoundRace.objects.filter(pk=found.pk).update(is_over=False)
-            if found.race.is_running:
-                Round.objects.filter(pk=found.round_id, terms="").update(is_closed=False)
-            recompute(championship, now=timezone.now())
+            championship = locked_championship(season)
+            found = RoundRace.objects.select_related("round", "race").get(pk=pk)
+            if not found.race.counts:
+                _withdraw(championship, found, now)
+
+
+def _withdraw(championship: Championship, found: RoundRace, now: datetime) -> None:
+    found.results.all().delete()
+    if found.race.is_running:
+        race_again(championship, found, now=now)
+    found.is_over = False
+    found.save(update_fields=["is_over"])
+    recount(championship, found, now=now)
 
 
 def seat_entries(championship: Championship, found: RoundRace) -> None:
@@ -95,7 +105,7 @@ def _take(found: RoundRace, now: datetime) -> None:
             _file(found.round, found.race)
         else:
             take_race(championship, found)
-        recompute(championship, now=now)
+        recount(championship, found, now=now)
 
 
 def _enter_run(race: Race) -> None:

@@ -19,6 +19,7 @@ from tournaments.rules.errors import UnknownRace, UnknownRound
 from tournaments.services.locking import going_championship, unsigned_championship
 from tournaments.services.log import note
 from tournaments.services.results import file_earlier_runs, seat_entries, take_race
+from tournaments.services.speech import check_may_write
 from tournaments.services.stages import Stage as Stage
 from tournaments.services.stages import check_calendar, values_of
 from tournaments.services.standings import recompute
@@ -29,6 +30,7 @@ MOST_ROUNDS = 100
 def add_round(*, championship_id: int, organiser: Player, stage: Stage, now: datetime) -> Round:
     """At the end of the calendar. One of records is open from now on, if nothing else is said;
     runs that were driven in its window already count. A season that was raced goes on."""
+    check_may_write(organiser, stage.name, now=now)
     with transaction.atomic():
         championship = unsigned_championship(championship_id, organiser)
         round = added(championship, stage, now)
@@ -104,7 +106,7 @@ def added(championship: Championship, stage: Stage, now: datetime) -> Round:
     last = championship.rounds.aggregate(last=Max("number"))["last"] or 0
     if last >= MOST_ROUNDS:
         raise UnknownRound(MOST_ROUNDS + 1)
-    values = values_of(stage)
+    values = values_of(championship, stage)
     if stage.terms:
         values["opens_at"] = stage.opens_at or now
     is_closed = bool(stage.terms) and stage.closes_at is not None and stage.closes_at <= now

@@ -6,9 +6,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from racing.engine.codec import encode, read_options
+from racing.engine.game import AnyGame
 from racing.games import GAMES
 from tournaments.errors import RoundBeforeItsSeason, RoundOutOfOrder, WindowBroken
-from tournaments.models import Championship
+from tournaments.models import Championship, RacePlan
+
+FEWEST = 2
+"""Where a game may be driven alone, a race of a season may not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +50,14 @@ def stages_of(stage: Stage, rhythm: Rhythm) -> list[Stage]:
     return [replace(stage, opens_at=start, closes_at=start + open_for) for start in starts]
 
 
-def values_of(stage: Stage) -> dict[str, Any]:
-    """Checked, as the row keeps them."""
+def values_of(championship: Championship, stage: Stage) -> dict[str, Any]:
+    """Checked for as many cars as its races have, as the row keeps them."""
     if stage.opens_at and stage.closes_at and stage.opens_at >= stage.closes_at:
         raise WindowBroken
     course, options = stage.course, "{}"
     if not stage.terms:
         game = GAMES.current(stage.game)
-        seats = stage.seats or game.max_seats
+        seats = seats_of(game, stage.seats, championship.race_plan)
         chosen = read_options(game, dict(stage.options), seats)
         where = game.course(chosen, seats)
         course, options = where.slug if where else "", encode(chosen)
@@ -70,9 +74,14 @@ def values_of(stage: Stage) -> dict[str, Any]:
     }
 
 
+def seats_of(game: AnyGame, chosen: int | None, plan: RacePlan) -> int:
+    """Of a race: those of its round, or else of the plan, within the limits of the game."""
+    return min(max(FEWEST, game.min_seats, chosen or plan.seats), game.max_seats)
+
+
 def check_calendar(championship: Championship) -> None:
     """Rounds of races open one after the other, none before people have entered."""
-    begins = championship.registration.closes_at
+    begins = None if championship.has_started else championship.registration.closes_at
     rounds = championship.rounds.filter(is_cancelled=False, opens_at__isnull=False)
     before: datetime | None = None
     for round in rounds:

@@ -3,6 +3,9 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
+from django.db import transaction
+
+from racing.models import Player
 from racing.services.outbox import outbox_event, write_to_outbox
 from tournaments.models import Championship, Standing, Table
 from tournaments.rules.chances import Chance, chances
@@ -10,6 +13,8 @@ from tournaments.rules.codec import digest, encode
 from tournaments.rules.standings import standings, with_movement
 from tournaments.rules.values import AnyDecision, Facts, Line, Ruleset, Standings
 from tournaments.selectors.facts import decisions_of, facts_of
+from tournaments.services.locking import locked_championship, organised_championship
+from tournaments.services.log import note
 
 BATCH = 500
 
@@ -35,6 +40,26 @@ def recompute(championship: Championship, *, now: datetime) -> None:
         write_to_outbox(
             [outbox_event(kind="standings_changed", race=None, at=now, payload=carried)]
         )
+
+
+def recompute_standings(*, championship_id: int, now: datetime) -> bool:
+    """The same for somebody who doubts them; whether anything was otherwise than it should be."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        before = championship.revision
+        recompute(championship, now=now)
+    return championship.revision != before
+
+
+def check_season(*, championship_id: int, organiser: Player, now: datetime) -> bool:
+    """Whether an organiser who doubts the tables is right; then they are put right."""
+    with transaction.atomic():
+        championship = organised_championship(championship_id, organiser)
+        before = championship.revision
+        recompute(championship, now=now)
+        if championship.revision != before:
+            note(championship, "put_right", by=organiser, now=now)
+    return championship.revision != before
 
 
 def tables_of(

@@ -17,12 +17,14 @@ from tournaments.services.decisions import sign
 from tournaments.services.locking import locked_championship
 from tournaments.services.protest_news import note_of, tell_of
 from tournaments.services.protests import open_protest
+from tournaments.services.speech import check_may_write
 
 
 def decide_protest(
     *, championship_id: int, steward: Player, number: int, verdict: Verdict, now: datetime
 ) -> Decision:
     """By one of the panel, or an organiser who was not in the race, once all have voted."""
+    check_may_write(steward, verdict.facts, verdict.article, verdict.reason, now=now)
     with transaction.atomic():
         championship = locked_championship(championship_id)
         protest = open_protest(championship, number)

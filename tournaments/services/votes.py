@@ -13,6 +13,7 @@ from tournaments.selectors.parties import people_in
 from tournaments.services.locking import locked_championship
 from tournaments.services.panels import tell_all_voted
 from tournaments.services.protests import open_protest
+from tournaments.services.speech import check_may_write
 
 
 def cast_vote(
@@ -25,6 +26,7 @@ def cast_vote(
     now: datetime,
 ) -> Vote:
     """It may be changed until the last one has voted. Neither log nor outbox tells of it."""
+    check_may_write(steward, words, now=now)
     with transaction.atomic():
         protest = open_protest(locked_championship(championship_id), number)
         panel = panel_of(protest)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import template
+from django.utils import timezone
 
 from racing.models import Player
 from tournaments.models import Club
@@ -26,5 +27,5 @@ def clubs_of(player: Player) -> dict[str, Any]:
 def my_seasons_and_clubs(context: template.Context) -> dict[str, Any]:
     """Guests have none."""
     player: Player = context["user"]
-    own = None if player.is_guest else own_page(player)
+    own = None if player.is_guest else own_page(player, timezone.now())
     return {"own": own, "csrf_token": context.get("csrf_token")}

@@ -8,10 +8,13 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from racing.models import Race
 from racing.people import player_of
+from tournaments.forms.clubs import SearchForm
 from tournaments.models import Championship, SeasonNote, Standing
-from tournaments.pages.calendar import calendar_page
-from tournaments.pages.decisions import decisions_page
+from tournaments.pages.calendar import calendar_page, stop_of
+from tournaments.pages.decisions import all_told
+from tournaments.pages.desk.decisions import decisions_page
 from tournaments.pages.grounds import all_grounds
 from tournaments.pages.lists import championship_cards
 from tournaments.pages.odds import odds_page
@@ -22,6 +25,7 @@ from tournaments.pages.rules_words import rules_words
 from tournaments.pages.season import season_page
 from tournaments.pages.season_log import log_lines, log_of
 from tournaments.pages.standings import chosen_table
+from tournaments.selectors.calendar import races_in
 from tournaments.selectors.championships import (
     championship_named,
     championships_for,
@@ -29,18 +33,19 @@ from tournaments.selectors.championships import (
 )
 from tournaments.selectors.officials import may_rule
 from tournaments.selectors.scopes import Scope
-from tournaments.selectors.standings import entry_standings
+from tournaments.selectors.standings import decisions_in, entry_standings
 from tournaments.views.frame import season_frame
 
 LIST_PAGE = 20
+RACES_PAGE = 50
 STANDINGS_PAGE = 50
 LOG_PAGE = 50
 
 
 @require_safe
 def championships(request: HttpRequest) -> HttpResponse:
-    found = championships_for(player_of(request))
-    shown = request.GET.get("shown", "")
+    named, shown = SearchForm(request.GET).wanted, request.GET.get("shown", "")
+    found = championships_for(player_of(request)).filter(name__icontains=named)
     if shown in Championship.Status:
         found = found.filter(status=shown)
     page = Paginator(found, LIST_PAGE).get_page(request.GET.get("page"))
@@ -48,6 +53,7 @@ def championships(request: HttpRequest) -> HttpResponse:
         "page": page,
         "cards": championship_cards(cast(list[Championship], page.object_list)),
         "shown": shown,
+        "named": named,
     }
     return render(request, "tournaments/championships.html", context)
 
@@ -85,7 +91,7 @@ def title_odds(request: HttpRequest, slug: str) -> HttpResponse:
 def calendar(request: HttpRequest, slug: str) -> HttpResponse:
     reader, now = player_of(request), timezone.now()
     found = championship_named(slug, reader)
-    stops = calendar_page(found, now, race_windows(found, reader, now))
+    stops = calendar_page(found, now, race_windows(found, reader, now), reader)
     kept = [stop.round.game for stop in stops if stop.round.game in all_grounds()]
     url = records_url(kept[0], Scope(season=found)) if kept else ""
     context = {"stops": stops, "records_url": url, **_frame(request, found, "calendar")}
@@ -93,15 +99,46 @@ def calendar(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+def round_races(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """All races of a round."""
+    found = championship_named(slug, player_of(request))
+    round = found.rounds.filter(number=number).first()
+    if round is None:
+        raise Http404
+    page = Paginator(races_in(round), RACES_PAGE).get_page(request.GET.get("page"))
+    stop = stop_of(round, cast(list[Race], list(page.object_list)), page.paginator.count)
+    context = {"page": page, "stop": stop, **_frame(request, found, "calendar")}
+    return render(request, "tournaments/round.html", context)
+
+
+@require_safe
 def decisions(request: HttpRequest, slug: str) -> HttpResponse:
     reader = player_of(request)
     found = championship_named(slug, reader)
+    page = decisions_page(found, request.GET.get("page"))
     context = {
-        "told": decisions_page(found),
+        "page": page,
+        "told": all_told(found, list(page.object_list)),
         "may_rule": may_rule(found, reader),
         **_frame(request, found, "decisions"),
     }
     return render(request, "tournaments/decisions.html", context)
+
+
+@require_safe
+def decision(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One by its number, at an address that stays."""
+    reader = player_of(request)
+    found = championship_named(slug, reader)
+    told = all_told(found, list(decisions_in(found).filter(number=number)))
+    if not told:
+        raise Http404
+    context = {
+        "each": told[0],
+        "may_rule": may_rule(found, reader),
+        **_frame(request, found, "decisions"),
+    }
+    return render(request, "tournaments/decision.html", context)
 
 
 @require_safe

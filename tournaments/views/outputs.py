@@ -14,16 +14,19 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
 
 from racing.people import player_of
+from racing.selectors.feeds import player_of_feed
 from tournaments.models import Championship
-from tournaments.pages.outputs.calendar import ical_of
+from tournaments.pages.outputs.calendar import ical_of, own_ical
 from tournaments.pages.outputs.document import document_of
 from tournaments.pages.outputs.embed import Wish, asked_language, embedded
 from tournaments.pages.outputs.feed import feed_of
 from tournaments.pages.outputs.podium import kept_picture
-from tournaments.pages.outputs.spreadsheet import spreadsheet_of
+from tournaments.pages.outputs.spreadsheet import results_of, spreadsheet_of
 from tournaments.rules.codec import encode
 from tournaments.selectors.championships import championship_named
 from tournaments.selectors.outputs import stamp_of
+from tournaments.selectors.own import own_seasons
+from tournaments.selectors.standings import lines_after
 from tournaments.verification import derived
 
 FRAMED_ANYWHERE = {
@@ -32,6 +35,8 @@ FRAMED_ANYWHERE = {
     "connect-src": ["'none'"],
     "form-action": ["'none'"],
 }
+
+OWN_SEASONS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +96,30 @@ def standings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     after = output.after()
 
     def make() -> HttpResponse:
-        table = derived(output.championship, after=after).table
-        name = f"{output.championship.slug}-{table.after}.csv"
+        shown, lines = lines_after(output.championship, after)
+        name = f"{output.championship.slug}-{shown}.csv"
         return HttpResponse(
-            spreadsheet_of(output.championship, table),
+            spreadsheet_of(output.championship, shown, lines),
             content_type="text/csv; charset=utf-8",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 
     return output.answer(make, after)
+
+
+@require_safe
+def results_csv(request: HttpRequest, slug: str) -> HttpResponse:
+    output = Output.of(request, slug)
+
+    def make() -> HttpResponse:
+        name = f"{output.championship.slug}-results.csv"
+        return HttpResponse(
+            results_of(output.championship),
+            content_type="text/csv; charset=utf-8",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+    return output.answer(make)
 
 
 @require_safe
@@ -122,6 +142,16 @@ def season_calendar(request: HttpRequest, slug: str) -> HttpResponse:
         return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
     return output.answer(make)
+
+
+@require_safe
+@conditional_page
+def own_calendar(request: HttpRequest, token: str) -> HttpResponse:
+    """By a secret link: calendar programs cannot sign in."""
+    player = player_of_feed(token)
+    with translation.override(player.language or "en"):
+        text = own_ical(own_seasons(player)[:OWN_SEASONS])
+    return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
 
 @require_safe

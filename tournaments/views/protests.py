@@ -20,7 +20,7 @@ from tournaments.rules.errors import ChampionshipError
 from tournaments.selectors.championships import championship_named
 from tournaments.selectors.hearings import protest_numbered, protests_in, unvoted_by
 from tournaments.selectors.officials import may_rule
-from tournaments.selectors.windows import others_in, race_in, window_of
+from tournaments.selectors.windows import check_protester, others_in, race_in, window_of
 from tournaments.services.protests import make_protest
 from tournaments.views.frame import season_frame
 from tournaments.wording import words_for
@@ -54,6 +54,8 @@ def new_protest(request: PlayerRequest, slug: str) -> HttpResponse:
     is_sent = request.method == "POST"
     asked = (request.POST if is_sent else request.GET).get("race", "")
     found = race_in(championship, asked)
+    if found and not is_sent and (trouble := _trouble(request, championship, found)):
+        return _asked(request, championship, None, None, status=409, trouble=trouble)
     form = _form(request, found) if found else None
     if is_sent and found and form and form.is_valid():
         try:
@@ -84,6 +86,15 @@ def protest(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return render(request, "tournaments/protest.html", context)
 
 
+def _trouble(request: PlayerRequest, championship: Championship, found: RoundRace) -> str:
+    """Why he need not write anything."""
+    try:
+        check_protester(championship, found, request.user, timezone.now())
+    except ChampionshipError as refusal:
+        return words_for(refusal)
+    return ""
+
+
 def _form(request: PlayerRequest, found: RoundRace) -> ProtestForm:
     others = others_in(found, request.user)
     if request.method == "POST":
@@ -98,13 +109,16 @@ def _asked(
     found: RoundRace | None,
     form: ProtestForm | None,
     status: int,
+    trouble: str = "",
 ) -> HttpResponse:
-    window = window_of(championship, found) if found else None
+    now = timezone.now()
+    window = window_of(championship, found, now) if found else None
     context = {
         "found": found,
         "form": form,
+        "trouble": trouble,
         "until": window.until if window else None,
-        "windows": race_windows(championship, request.user, timezone.now()),
+        "windows": race_windows(championship, request.user, now),
         **season_frame(request, championship, "decisions"),
     }
     return render(request, "tournaments/new_protest.html", context, status=status)

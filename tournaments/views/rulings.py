@@ -86,6 +86,8 @@ def _shown(
     context = frame(championship, "rulings")
     if not may_organise(championship, request.user):
         context |= {"tab": "decisions", "is_organiser": False, "sheets": [], "may_rule": True}
-    context["desk"] = decisions_sheet(championship, timezone.now(), form, preview)
+    context["desk"] = decisions_sheet(
+        championship, timezone.now(), form, preview, asked=request.GET.get("page")
+    )
     context["trouble"] = trouble
     return render(request, "tournaments/desk/decisions.html", context, status=status)

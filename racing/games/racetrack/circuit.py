@@ -8,7 +8,7 @@ from msgspec import Struct
 from racing.games.racetrack.geometry import Edge, Point, Polygon, Vector, edges_of, lies_on
 
 # The largest sheet of paper.
-WIDEST, HIGHEST = 200, 150
+WIDEST, HIGHEST = 250, 250
 
 Direction: TypeAlias = Literal["clockwise", "anticlockwise"]
 
@@ -21,6 +21,15 @@ class Circuit(Struct, frozen=True):
     inner: Polygon
     start_line: Edge
     direction: Direction
+
+
+class Sketch(Struct, frozen=True):
+    """What somebody has drawn so far: no circuit before both borders and the line are there."""
+
+    outer: Polygon = ()
+    inner: Polygon = ()
+    start_line: Edge | None = None
+    direction: Direction = "clockwise"
 
 
 class StartLine:
@@ -57,6 +66,17 @@ class StartLine:
         if advance > 0:
             return int(self._least * advance < at < self._most * advance)
         return -int(self._least * advance > at > self._most * advance)
+
+
+def sketch_of(circuit: Circuit) -> Sketch:
+    return Sketch(circuit.outer, circuit.inner, circuit.start_line, circuit.direction)
+
+
+def circuit_of(sketch: Sketch, slug: str) -> Circuit:
+    """The circuit that a sketch without flaws is."""
+    if sketch.start_line is None:
+        raise ValueError("a sketch without a start line is no circuit")
+    return Circuit(slug, sketch.outer, sketch.inner, sketch.start_line, sketch.direction)
 
 
 def _from_inner_to_outer(circuit: Circuit) -> Edge:

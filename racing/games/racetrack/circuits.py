@@ -8,21 +8,38 @@ from typing import TypeAlias
 import msgspec
 
 from racing.games.racetrack.circuit import Circuit
+from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.track import Track
 
 Resolver: TypeAlias = Callable[[str], Circuit | None]
 
 FOLDER = Path(__file__).parent / "drawings"
+# Circuits that were drawn on the site and are known without asking for them again.
+KNOWN = 512
 # Tracks that were drawn on the site and are kept at hand; each takes about a megabyte.
 AT_HAND = 64
 
 
-class Drawing(Circuit, frozen=True):
-    """A circuit of the game, with its par for each top speed (RT-32)."""
+class MeasuredCircuit(Circuit, frozen=True):
+    """With its par for each top speed (RT-32)."""
+
+    par: dict[int, int]
+
+
+class Drawing(MeasuredCircuit, frozen=True):
+    """A circuit of the game."""
 
     level: int
     """From 1, the easiest; the order in which they are shown."""
-    par: dict[int, int]
+
+
+class SiteCircuit(MeasuredCircuit, frozen=True):
+    """A circuit that somebody drew and published."""
+
+    names: dict[str, str]
+    """By language; never empty."""
+    ideal_lines: dict[int, tuple[Point, ...]]
+    """By top speed: the points of a run that needs par."""
 
 
 class UnknownCircuit(LookupError):
@@ -34,17 +51,20 @@ class Circuits:
 
     def __init__(self, drawings: Mapping[str, Drawing]) -> None:
         self.drawings = drawings
-        self._resolver: Resolver = lambda slug: None
+        self.resolver: Resolver = lambda slug: None
+        self.find = lru_cache(maxsize=KNOWN)(self._find)
+        """The circuit of a slug. One that there is not yet may be there when asked for again."""
         self.track = lru_cache(maxsize=AT_HAND)(self._track)
         """The circuit of a slug, made ready to race on."""
 
     def resolve_with(self, resolver: Resolver) -> None:
         """Ask the site for circuits that are not of the game."""
-        self._resolver = resolver
+        self.resolver = resolver
+        self.find.cache_clear()
         self.track.cache_clear()
 
-    def find(self, slug: str) -> Circuit:
-        circuit = self.drawings.get(slug) or self._resolver(slug)
+    def _find(self, slug: str) -> Circuit:
+        circuit = self.drawings.get(slug) or self.resolver(slug)
         if circuit is None:
             raise UnknownCircuit(slug)
         return circuit

@@ -1,26 +1,50 @@
 """What is wrong with a drawing, and where (RT-1 to RT-4, RT-32)."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from racing.games.racetrack.circuit import HIGHEST, WIDEST, Circuit, StartLine
+from racing.games.racetrack.circuit import (
+    HIGHEST,
+    WIDEST,
+    Circuit,
+    Sketch,
+    StartLine,
+    circuit_of,
+    sketch_of,
+)
 from racing.games.racetrack.geometry import (
     Edge,
     Point,
     Polygon,
+    distance,
     edges_of,
     is_inside,
     lies_on,
     touch,
 )
 from racing.games.racetrack.physics import Physics
-from racing.games.racetrack.search import par
+from racing.games.racetrack.road import steps_round
+from racing.games.racetrack.search import OutOfReach, lap_of
+from racing.games.racetrack.sweep import touching, touching_between
 from racing.games.racetrack.track import Track
 
 MOST_POINTS = 300
+"""Of a border."""
+LEAST_CROSSINGS = 2
+"""A race is one of two cars at least (RT-4)."""
+MOST_MOVES = 300
+"""A race ends after so many rounds unless its options say otherwise (RT-30)."""
+MOST_STEPS = 5 * MOST_MOVES
+"""Of a lap: no car drives further in so many moves at the lowest top speed."""
+MOST_FLAWS = 20
+"""Nobody mends more at a time; as many points are marked at most."""
+FEW = 3
+"""Points that mark one place."""
+SLOWEST = 5
+"""The lowest top speed: who gets round with it does so with a higher one."""
 
 Reason: TypeAlias = Literal[
     "too_few_points",
@@ -30,13 +54,15 @@ Reason: TypeAlias = Literal[
     "border_crosses_itself",
     "borders_touch",
     "inner_not_inside",
+    "no_line",
     "line_not_straight",
     "line_misses_inner",
     "line_misses_outer",
     "line_touches_border",
     "line_leaves_track",
     "too_few_crossings",
-    "no_par",
+    "too_narrow",
+    "too_long",
 ]
 
 
@@ -47,39 +73,99 @@ class Flaw(Struct, frozen=True):
     where: tuple[Point, ...] = ()
 
 
+Check: TypeAlias = Callable[[Sketch], Iterable[Flaw]]
+
+
 def flaws_of(circuit: Circuit) -> tuple[Flaw, ...]:
-    """Why a drawing is no circuit; none if it is one. Each check relies on those before it."""
-    for check in (_size_flaws, _shape_flaws, _border_flaws, _line_flaws, _crossing_flaws):
-        found = tuple(check(circuit))
+    """Why a drawing is no circuit; none if it is one."""
+    found = drawing_flaws(sketch_of(circuit))
+    if found:
+        return found
+    lap = driven(Track(circuit), SLOWEST)
+    return (lap,) if isinstance(lap, Flaw) else ()
+
+
+def drawing_flaws(sketch: Sketch) -> tuple[Flaw, ...]:
+    """All that is seen without driving. Each check relies on those before it."""
+    return _first_found(sketch, (_size_flaws, _shape_flaws, _border_flaws, *LINE_CHECKS))
+
+
+def shape_flaws(sketch: Sketch) -> tuple[Flaw, ...]:
+    """What is wrong with a border by itself, whatever else is still to be drawn."""
+    return _first_found(sketch, (_size_flaws, _knots))
+
+
+def driven(track: Track, top_speed: int) -> tuple[Point, ...] | Flaw:
+    """The ideal line of a circuit without flaws so far, or why there is none (RT-32).
+
+    Where single steps lead round a car gets round, so without a way the road is too narrow.
+    """
+    if steps_round(track) > MOST_STEPS:
+        return Flaw("too_long", track.circuit.start_line)
+    lap = lap_of(track, Physics(top_speed=top_speed), MOST_MOVES)
+    if not isinstance(lap, OutOfReach):
+        return lap
+    if lap.is_closed:
+        return Flaw("too_narrow", tuple(_tightest(lap.where, track.circuit)))
+    return Flaw("too_long", track.circuit.start_line)
+
+
+def _tightest(points: tuple[Point, ...], circuit: Circuit) -> list[Point]:
+    """Those with the least room between the borders: a hint where to widen the road, no ruling."""
+    borders = (edges_of(circuit.outer), edges_of(circuit.inner))
+
+    def room(point: Point) -> float:
+        return sum(min(distance(point, edge) for edge in edges) for edges in borders)
+
+    return sorted(points[:MOST_POINTS], key=room)[:FEW]
+
+
+def _first_found(sketch: Sketch, checks: Iterable[Check]) -> tuple[Flaw, ...]:
+    for check in checks:
+        found = tuple(islice(check(sketch), MOST_FLAWS))
         if found:
             return found
-    return (
-        () if par(Track(circuit), Physics(top_speed=5)) else (Flaw("no_par", circuit.start_line),)
-    )
+    return ()
 
 
-def _size_flaws(circuit: Circuit) -> Iterator[Flaw]:
-    for border in (circuit.outer, circuit.inner):
+def _size_flaws(sketch: Sketch) -> Iterator[Flaw]:
+    for border in (sketch.outer, sketch.inner):
+        if len(border) > MOST_POINTS:
+            yield Flaw("too_many_points", border[MOST_POINTS:][:MOST_FLAWS])
+    drawn = (*sketch.outer, *sketch.inner, *(sketch.start_line or ()))
+    beyond = [(x, y) for x, y in drawn if not (0 <= x <= WIDEST and 0 <= y <= HIGHEST)]
+    if beyond:
+        yield Flaw("off_the_paper", tuple(_beside(point) for point in beyond[:MOST_FLAWS]))
+
+
+def _beside(point: Point) -> Point:
+    """A point off the paper, brought to its edge."""
+    x, y = point
+    return max(-1, min(x, WIDEST + 1)), max(-1, min(y, HIGHEST + 1))
+
+
+def _shape_flaws(sketch: Sketch) -> Iterator[Flaw]:
+    for border in (sketch.outer, sketch.inner):
         if len(border) < 3:
             yield Flaw("too_few_points", border)
-        if len(border) > MOST_POINTS:
-            yield Flaw("too_many_points", border[MOST_POINTS:])
-    drawn = (*circuit.outer, *circuit.inner, *circuit.start_line)
-    beyond = tuple((x, y) for x, y in drawn if not (0 <= x <= WIDEST and 0 <= y <= HIGHEST))
-    if beyond:
-        yield Flaw("off_the_paper", beyond)
+    yield from _knots(sketch)
 
 
-def _shape_flaws(circuit: Circuit) -> Iterator[Flaw]:
-    for border in (circuit.outer, circuit.inner):
-        edges = edges_of(border)
-        for at, other in combinations(range(len(edges)), 2):
-            one, two = edges[at], edges[other]
-            if other - at in (1, len(edges) - 1):
-                if _folds_back(*((one, two) if other - at == 1 else (two, one))):
-                    yield Flaw("border_folds_back", (*one, *two))
-            elif touch(one, two):
-                yield Flaw("border_crosses_itself", (*one, *two))
+def _knots(sketch: Sketch) -> Iterator[Flaw]:
+    for border in (sketch.outer, sketch.inner):
+        if len(border) >= 3:
+            yield from _knots_in(edges_of(border))
+
+
+def _knots_in(edges: tuple[Edge, ...]) -> Iterator[Flaw]:
+    last = len(edges) - 1
+    for at, other in touching(edges):
+        one, two = edges[at], edges[other]
+        if other - at in (1, last):
+            if _folds_back(*((one, two) if other - at == 1 else (two, one))):
+                yield Flaw("border_folds_back", (*one, *two))
+        else:
+            yield Flaw("border_crosses_itself", (*one, *two))
 
 
 def _folds_back(one: Edge, following: Edge) -> bool:
@@ -88,49 +174,58 @@ def _folds_back(one: Edge, following: Edge) -> bool:
     return a == b or b == c or lies_on(c, one) or lies_on(a, following)
 
 
-def _border_flaws(circuit: Circuit) -> Iterator[Flaw]:
-    touching = False
-    for one in edges_of(circuit.outer):
-        for other in edges_of(circuit.inner):
-            if touch(one, other):
-                touching = True
-                yield Flaw("borders_touch", (*one, *other))
-    if not touching and not is_inside(circuit.inner[0], circuit.outer):
-        yield Flaw("inner_not_inside", circuit.inner)
+def _border_flaws(sketch: Sketch) -> Iterator[Flaw]:
+    outer, inner = edges_of(sketch.outer), edges_of(sketch.inner)
+    are_apart = True
+    for one, other in touching_between(outer, inner):
+        are_apart = False
+        yield Flaw("borders_touch", (*outer[one], *inner[other]))
+    if are_apart and not is_inside(sketch.inner[0], sketch.outer):
+        yield Flaw("inner_not_inside", sketch.inner[:MOST_FLAWS])
 
 
-def _line_flaws(circuit: Circuit) -> Iterator[Flaw]:
-    one, other = circuit.start_line
+def _missing_line(sketch: Sketch) -> Iterator[Flaw]:
+    if sketch.start_line is None:
+        yield Flaw("no_line")
+
+
+def _line_flaws(sketch: Sketch) -> Iterator[Flaw]:
+    line = sketch.start_line or ((0, 0), (0, 0))
+    one, other = line
     if (one[0] == other[0]) == (one[1] == other[1]):
-        yield Flaw("line_not_straight", circuit.start_line)
+        yield Flaw("line_not_straight", line)
         return
     missed: dict[Reason, Polygon] = {
-        "line_misses_inner": circuit.inner,
-        "line_misses_outer": circuit.outer,
+        "line_misses_inner": sketch.inner,
+        "line_misses_outer": sketch.outer,
     }
     for reason, border in missed.items():
         if not _on_border(one, border) and not _on_border(other, border):
-            yield Flaw(reason, _ends_off(circuit))
+            yield Flaw(reason, _ends_off(line, (sketch.outer, sketch.inner)))
 
 
-def _ends_off(circuit: Circuit) -> tuple[Point, ...]:
+def _ends_off(line: Edge, borders: tuple[Polygon, ...]) -> tuple[Point, ...]:
     """The ends of the start line that are on no border; both, if each is on the same one."""
-    borders = (circuit.outer, circuit.inner)
-    off = tuple(p for p in circuit.start_line if not any(_on_border(p, b) for b in borders))
-    return off or circuit.start_line
+    off = tuple(point for point in line if not any(_on_border(point, each) for each in borders))
+    return off or line
 
 
-def _crossing_flaws(circuit: Circuit) -> Iterator[Flaw]:
+def _crossing_flaws(sketch: Sketch) -> Iterator[Flaw]:
+    circuit = circuit_of(sketch, "")
     line = circuit.start_line
     for edge in (*edges_of(circuit.outer), *edges_of(circuit.inner)):
         if touch(edge, line) and not _touches_end_alone(edge, line):
             yield Flaw("line_touches_border", edge)
             return
     crossings = StartLine(circuit).crossings
-    if not crossings:
-        yield Flaw("too_few_crossings", line)
-    elif not is_inside(crossings[0], circuit.outer) or is_inside(crossings[0], circuit.inner):
+    if crossings and not _is_between(crossings[0], circuit):
         yield Flaw("line_leaves_track", line)
+    elif len(crossings) < LEAST_CROSSINGS:
+        yield Flaw("too_few_crossings", line)
+
+
+def _is_between(point: Point, circuit: Circuit) -> bool:
+    return is_inside(point, circuit.outer) and not is_inside(point, circuit.inner)
 
 
 def _touches_end_alone(edge: Edge, line: Edge) -> bool:
@@ -143,3 +238,6 @@ def _touches_end_alone(edge: Edge, line: Edge) -> bool:
 
 def _on_border(point: Point, border: Polygon) -> bool:
     return any(lies_on(point, edge) for edge in edges_of(border))
+
+
+LINE_CHECKS: tuple[Check, ...] = (_missing_line, _line_flaws, _crossing_flaws)

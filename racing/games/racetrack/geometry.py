@@ -1,6 +1,7 @@
-"""Exact geometry of integer points: no float, no rounding (RT-5)."""
+"""Exact geometry of integer points: no float, no rounding decides anything (RT-5)."""
 
 from collections.abc import Iterator
+from math import hypot
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[int, int]
@@ -41,6 +42,15 @@ def is_inside(point: Point, polygon: Polygon) -> bool:
     if any(lies_on(point, edge) for edge in edges):
         return False
     return sum(_is_left_of(point, edge) for edge in edges) % 2 == 1
+
+
+def distance(point: Point, edge: Edge) -> float:
+    """How far a point is from an edge: for the eye alone, it decides nothing."""
+    (ax, ay), (bx, by) = edge
+    dx, dy = bx - ax, by - ay
+    along = (point[0] - ax) * dx + (point[1] - ay) * dy
+    part = min(1.0, max(0.0, along / (dx * dx + dy * dy or 1)))
+    return hypot(ax + part * dx - point[0], ay + part * dy - point[1])
 
 
 def edge_rows(edge: Edge) -> Iterator[tuple[int, int, int]]:

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from racing.engine.dice import Dice
 from racing.engine.values import Seat, Transition
-from racing.games.racetrack.circuit import WIDEST
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.rounds import ask_next, with_car
 from racing.games.racetrack.search import start_vector
@@ -18,8 +17,8 @@ from racing.games.racetrack.values import (
     RacingCar,
 )
 
-# No start line is longer than the paper.
-PLACES = tuple(PlaceCar(number) for number in range(WIDEST))
+# No list of choices is longer; cars stand on the innermost crossings of a longer line.
+PLACES = tuple(PlaceCar(number) for number in range(200))
 
 
 def draw_order(options: RacetrackOptions, seats: int, dice: Dice) -> Transition:

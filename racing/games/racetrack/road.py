@@ -28,6 +28,19 @@ def lap_length(track: Track) -> int:
     return max(steps.get(track.bit(point), 1) for point in track.line.crossings)
 
 
+def steps_round(track: Track) -> int:
+    """The same without keeping anything, for drawings that are looked at once; 0 where no single
+    steps lead round."""
+    crossings = sum(1 << track.bit(point) for point in track.line.crossings)
+    front, seen, count, last = _before_line(track), 0, 0, 0
+    while front:
+        count += 1
+        seen |= front
+        last = count if front & crossings else last
+        front = _a_step_before(track, front) & ~seen
+    return last
+
+
 def steps_left(track: Track, point: tuple[int, int], laps_left: int) -> int:
     """From a pocket off the road no step leads on: it counts as a whole lap."""
     lap = lap_length(track)

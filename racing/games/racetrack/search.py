@@ -5,7 +5,8 @@ crossings is one whole number, so a step of the search is a few shifts and masks
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -19,6 +20,8 @@ Sets: TypeAlias = list[int]
 Stage: TypeAlias = tuple[int, int]
 """The laps driven, and the accidents that a car can still afford."""
 Front: TypeAlias = dict[Stage, Sets]
+STRIDE = 16
+"""One front in so many is kept to find a line back; those between are made again."""
 Way: TypeAlias = tuple[int, int, int, int, int]
 """Of a vector: its place, its shift, and from where it is clear, crosses the line, or back."""
 
@@ -31,6 +34,15 @@ class Run(Struct, frozen=True):
     laps: int = 0
 
 
+class OutOfReach(Struct, frozen=True):
+    """There is no way round, or none in as many moves as were allowed."""
+
+    is_closed: bool
+    """Whether all that can be driven was."""
+    where: tuple[Point, ...]
+    """If so, what was reached last, the right way round."""
+
+
 def par(track: Track, physics: Physics) -> int | None:
     """The fewest moves alone from the best crossing of the start line; None if there is no way."""
     return _Search(track, physics, starts(track, physics)).moves()
@@ -39,6 +51,14 @@ def par(track: Track, physics: Physics) -> int | None:
 def ideal_line(track: Track, physics: Physics) -> tuple[Point, ...] | None:
     """The points of one run that needs par, its start among them."""
     return _Search(track, physics, starts(track, physics)).line()
+
+
+def lap_of(track: Track, physics: Physics, most: int) -> tuple[Point, ...] | OutOfReach:
+    """The same if it needs so many moves at most, or where it ends."""
+    search = _Search(track, physics, starts(track, physics), most=most)
+    if line := search.line():
+        return line
+    return OutOfReach(False, ()) if search.gave_up else OutOfReach(True, search.farthest())
 
 
 def moves_left(track: Track, physics: Physics, run: Run, spare: int = 0) -> int | None:
@@ -68,8 +88,17 @@ def start_vector(track: Track, speed: int) -> Vector:
 class _Search:
     """All runs from some starts, move by move."""
 
-    def __init__(self, track: Track, physics: Physics, runs: Iterable[Run], spare: int = 0) -> None:
+    def __init__(
+        self,
+        track: Track,
+        physics: Physics,
+        runs: Iterable[Run],
+        spare: int = 0,
+        most: int | None = None,
+    ) -> None:
         self.track = track
+        self.most = most
+        self.gave_up = False
         self.physics = physics
         self.side = 2 * physics.top_speed + 3
         self.ways = _ways(track, physics.top_speed)
@@ -88,25 +117,53 @@ class _Search:
     def line(self) -> tuple[Point, ...] | None:
         """Backwards from the finish, along any vector that was there a move before; without
         accidents."""
-        fronts = list(self._fronts())
-        if not self._has_finished(fronts[-1]):
+        front: Front = {}
+        legs: list[Front] = []
+        for number, front in enumerate(self._fronts()):
+            if number % STRIDE == 0:
+                legs.append(front)
+        if not self._has_finished(front):
             return None
-        point, vector = self._best_finish(fronts[-1][self.physics.laps, 0])
+        point, vector = self._best_finish(front[self.physics.laps, 0])
         laps, line = self.physics.laps, [point]
-        for front in reversed(fronts[:-1]):
+        for before in self._back(legs, number):
             point = (point[0] - vector[0], point[1] - vector[1])
             laps -= self.track.line.crossed(point, vector)
-            vector = self._vector_before(front[laps, 0], point, vector)
+            vector = self._vector_before(before[laps, 0], point, vector)
             line.append(point)
         return tuple(reversed(line))
+
+    def farthest(self) -> tuple[Point, ...]:
+        """The crossings reached last of all that were reached without going over the line."""
+        known, last = 0, 0
+        self.seen = {}
+        for front in self._fronts():
+            here = 0
+            for sets in (front[stage] for stage in front if stage[0] == 0):
+                here = reduce(or_, sets, here)
+            fresh = here ^ (here & known)
+            known, last = known | fresh, fresh or last
+        return tuple(self.track.points(last))
+
+    def _back(self, legs: list[Front], moves: int) -> Iterator[Front]:
+        """Where a car could be before each move, from the last one to the first."""
+        for number in range(len(legs) - 1, -1, -1):
+            fronts = [legs[number]]
+            for _ in range(min(STRIDE, moves - number * STRIDE) - 1):
+                fronts.append(self._moved(fronts[-1]))
+            if moves > number * STRIDE:
+                yield from reversed(fronts)
 
     def _fronts(self) -> Iterator[Front]:
         """Where cars can be after each number of moves, until one has finished or none is left."""
         front, waiting = self._fresh(self.start), Front()
+        number = 0
         while front or waiting:
             yield front
-            if self._has_finished(front):
+            self.gave_up = number == self.most
+            if self._has_finished(front) or self.gave_up:
                 return
+            number += 1
             moved, restarted, waiting = self._moved(front), waiting, self._stopped(front)
             for stage, sets in restarted.items():
                 known = moved.get(stage) or self._nothing()
@@ -143,7 +200,7 @@ class _Search:
                 if under := here & back:
                     behind[place] |= shifted(under, shift)
                 there[place] |= shifted(here ^ over ^ under, shift)
-        return moved
+        return {stage: sets for stage, sets in moved.items() if any(sets)}
 
     def _choices(self, sets: Sets) -> Sets:
         """For each vector: where cars are that may take it next."""

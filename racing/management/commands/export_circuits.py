@@ -5,24 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from msgspec import Struct
+from django.db import DatabaseError
 
 from racing.engine.codec import encode
-from racing.games.racetrack.circuit import Direction
-from racing.games.racetrack.circuits import CIRCUITS, Drawing
-from racing.games.racetrack.geometry import Edge, Polygon
-
-
-class ExportedCircuit(Struct, frozen=True):
-    """Enough to draw it, to race on it and to search its par again."""
-
-    slug: str
-    outer: Polygon
-    inner: Polygon
-    start_line: Edge
-    direction: Direction
-    par: dict[str, int]
-    """By top speed."""
+from racing.games.racetrack.circuits import CIRCUITS, MeasuredCircuit, UnknownCircuit
+from racing.games.racetrack.files import file_of
+from racing.selectors.circuits import published_slugs
 
 
 class Command(BaseCommand):
@@ -36,39 +24,44 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **given: Any) -> None:
-        drawings = [_drawing(slug) for slug in given["slugs"] or CIRCUITS.drawings]
-        self.stdout.write(_as_json(drawings) if given["json"] else _table(drawings))
+        circuits = [_circuit(slug) for slug in given["slugs"] or _slugs()]
+        self.stdout.write(_as_json(circuits) if given["json"] else _table(circuits))
 
 
-def _drawing(slug: str) -> Drawing:
-    drawing = CIRCUITS.drawings.get(slug)
-    if drawing is None:
-        known = ", ".join(CIRCUITS.drawings)
-        raise CommandError(f"There is no circuit “{slug}”; there are: {known}.")
-    return drawing
+def _slugs() -> list[str]:
+    """Those of the game, then those that were published here, the oldest first."""
+    return [*CIRCUITS.drawings, *_published()]
 
 
-def _as_json(drawings: Sequence[Drawing]) -> str:
-    return encode([_exported(each) for each in drawings])
+def _published() -> list[str]:
+    """None where there is no site yet: the circuits of the game need no database."""
+    try:
+        return published_slugs()
+    except DatabaseError:
+        return []
 
 
-def _exported(drawing: Drawing) -> ExportedCircuit:
-    return ExportedCircuit(
-        slug=drawing.slug,
-        outer=drawing.outer,
-        inner=drawing.inner,
-        start_line=drawing.start_line,
-        direction=drawing.direction,
-        par={str(top_speed): moves for top_speed, moves in drawing.par.items()},
-    )
+def _circuit(slug: str) -> MeasuredCircuit:
+    try:
+        circuit = CIRCUITS.find(slug)
+    except (UnknownCircuit, DatabaseError):
+        known = ", ".join(_slugs())
+        raise CommandError(f"There is no circuit “{slug}”; there are: {known}.") from None
+    if not isinstance(circuit, MeasuredCircuit):
+        raise CommandError(f"The circuit “{slug}” has no par.")
+    return circuit
 
 
-def _table(drawings: Sequence[Drawing]) -> str:
+def _as_json(circuits: Sequence[MeasuredCircuit]) -> str:
+    return encode([file_of(each) for each in circuits])
+
+
+def _table(circuits: Sequence[MeasuredCircuit]) -> str:
     heading = f"{'circuit':<17} {'size':>10}  {'direction':<13}  par at 5, 6, 7"
-    return "\n".join([heading, *map(_row, drawings)])
+    return "\n".join([heading, *map(_row, circuits)])
 
 
-def _row(drawing: Drawing) -> str:
-    width, height = (max(point[axis] for point in drawing.outer) for axis in (0, 1))
-    pars = " ".join(f"{moves:>4}" for _, moves in sorted(drawing.par.items()))
-    return f"{drawing.slug:<17} {width:>4} × {height:>3}  {drawing.direction:<13} {pars}"
+def _row(circuit: MeasuredCircuit) -> str:
+    width, height = (max(point[axis] for point in circuit.outer) for axis in (0, 1))
+    pars = " ".join(f"{moves:>4}" for _, moves in sorted(circuit.par.items()))
+    return f"{circuit.slug:<17} {width:>4} × {height:>3}  {circuit.direction:<13} {pars}"

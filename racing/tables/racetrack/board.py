@@ -9,7 +9,7 @@ from django.utils.html import format_html_join
 
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat, Viewer
-from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.circuits import CIRCUITS, MeasuredCircuit
 from racing.games.racetrack.geometry import Point, Vector
 from racing.games.racetrack.moving import choices
 from racing.games.racetrack.physics import Physics, after
@@ -129,8 +129,10 @@ class Board:
         """Of one lap from a standing start: other physics have other pars, not kept."""
         options = self.view.options
         is_plain = options.physics == Physics(top_speed=options.top_speed)
-        drawing = CIRCUITS.drawings.get(self.circuit)
-        return drawing.par[options.top_speed] if is_plain and drawing else None
+        circuit = CIRCUITS.find(self.circuit)
+        if is_plain and isinstance(circuit, MeasuredCircuit):
+            return circuit.par[options.top_speed]
+        return None
 
     @property
     def road(self) -> Road:

@@ -1,14 +1,16 @@
 """The circuits of the game by name, with what a player wants to see before choosing one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from django.utils.functional import lazy
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from racing.games.racetrack.circuits import CIRCUITS, Drawing
+from racing.games.racetrack.circuit import Circuit
+from racing.games.racetrack.circuits import CIRCUITS, MeasuredCircuit, SiteCircuit, UnknownCircuit
 from racing.tables.racetrack.road import road_of
 from racing.tables.table import Text
 
@@ -32,9 +34,61 @@ NAMES: dict[str, Text] = {
 }
 
 
+Names: TypeAlias = Mapping[str, str]
+"""By language."""
+LookUp: TypeAlias = Callable[[Iterable[str]], Mapping[str, Names]]
+# Names that are known without asking for them again.
+KNOWN = 4096
+
+
+class SiteNames:
+    """The circuits drawn on the site by name. All that a page will name are looked up together,
+    when the first of them is read. A published circuit never changes, so its names are kept."""
+
+    def __init__(self) -> None:
+        self.resolve_with(lambda slugs: {})
+
+    def resolve_with(self, look_up: LookUp) -> None:
+        self.look_up = look_up
+        self._known: dict[str, Names] = {}
+        self._asked: set[str] = set()
+
+    def promised(self, slug: str) -> Text:
+        """In the language of whoever reads it."""
+        if slug not in self._known:
+            self._asked.add(slug)
+        return _promised(slug)
+
+    def name(self, slug: str) -> str:
+        if slug not in self._known:
+            self._look(slug)
+        return self._known.get(slug, {}).get(get_language() or "en", slug)
+
+    def _look(self, slug: str) -> None:
+        asked, self._asked = self._asked | {slug}, set()
+        if len(self._known) > KNOWN:
+            self._known = {}
+        self._known.update(self.look_up(asked))
+
+
+SITE_NAMES = SiteNames()
+_promised = lazy(SITE_NAMES.name, str)
+
+
 def circuit_name(slug: str) -> Text:
     """A circuit drawn on the site is called as it was saved."""
-    return NAMES.get(slug, slug)
+    return NAMES[slug] if slug in NAMES else SITE_NAMES.promised(slug)
+
+
+def names_of(circuit: Circuit) -> dict[str, str]:
+    """By language."""
+    if isinstance(circuit, SiteCircuit):
+        return circuit.names
+    named = {}
+    for language in ("en", "fr"):
+        with override(language):
+            named[language] = str(NAMES[circuit.slug])
+    return named
 
 
 def explained_circuits() -> dict[str, Text]:
@@ -42,12 +96,26 @@ def explained_circuits() -> dict[str, Text]:
     return dict(_explained())
 
 
+def explained_circuit(slug: str) -> Text | None:
+    """The same for one that somebody drew; None where there is none."""
+    drawn = drawn_circuit(slug)
+    return lazy(_words, SafeString)(drawn) if drawn else None
+
+
+def drawn_circuit(slug: str) -> SiteCircuit | None:
+    try:
+        found = CIRCUITS.find(slug)
+    except UnknownCircuit:
+        return None
+    return found if isinstance(found, SiteCircuit) else None
+
+
 def _explained() -> Iterator[tuple[str, Text]]:
     for slug, drawing in CIRCUITS.drawings.items():
         yield slug, lazy(_words, SafeString)(drawing)
 
 
-def _words(drawing: Drawing) -> SafeString:
+def _words(drawing: MeasuredCircuit) -> SafeString:
     facts = _("%(width)s × %(height)s, par %(par)s") % {
         "width": max(x for x, _ in drawing.outer),
         "height": max(y for _, y in drawing.outer),

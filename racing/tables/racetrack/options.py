@@ -1,5 +1,7 @@
 """The options of a race of Racetrack, each explained in a line."""
 
+from django.urls import reverse_lazy
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from racing.tables.racetrack.names import explained_circuits
@@ -8,7 +10,12 @@ from racing.tables.table import OptionText
 OPTIONS = {
     "circuit": OptionText(
         _("Circuit"),
-        _("From the easiest to the hardest. Par is the fewest moves a car could need alone."),
+        format_lazy(
+            '{} <a href="{}?by=players">{}</a>',
+            _("From the easiest to the hardest. Par is the fewest moves a car could need alone."),
+            reverse_lazy("circuits"),
+            _("Choose one that players drew"),
+        ),
         explained_circuits(),
     ),
     "laps": OptionText(_("Laps"), _("How many times round.")),

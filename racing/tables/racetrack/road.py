@@ -7,6 +7,7 @@ from functools import lru_cache
 from racing.games.racetrack.circuit import StartLine
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.geometry import Point, Polygon
+from racing.games.racetrack.track import Track
 from racing.tables.racetrack.windows import EDGE, UNIT
 
 AT_HAND = 64
@@ -29,7 +30,10 @@ class Road:
 @lru_cache(maxsize=AT_HAND)
 def road_of(slug: str) -> Road:
     """A published circuit never changes."""
-    track = CIRCUITS.track(slug)
+    return road_on(CIRCUITS.track(slug))
+
+
+def road_on(track: Track) -> Road:
     width, height = track.width - 1 + 2 * EDGE, track.height - 1 + 2 * EDGE
     return Road(
         surface=path_of(track.circuit.outer) + path_of(track.circuit.inner),

@@ -20,7 +20,7 @@ from racing.tables.racetrack.advice import advice_of
 from racing.tables.racetrack.board import Board, focus_of
 from racing.tables.racetrack.choices import moving_choice, pair, placing_choice
 from racing.tables.racetrack.diagrams import READER, moments
-from racing.tables.racetrack.names import circuit_name
+from racing.tables.racetrack.names import circuit_name, drawn_circuit, explained_circuit
 from racing.tables.racetrack.options import OPTIONS
 from racing.tables.racetrack.plans import WORDS, Cell, PlanBoard, cells, order_choice
 from racing.tables.racetrack.sentences import note_of, place_of, sentence_of
@@ -120,8 +120,20 @@ class RacetrackTable(Table):
             return _("not home")
         return note_of(view.cars[seat])
 
+    def further_choice(self, name: str, value: str) -> Text | None:
+        """A circuit that somebody drew."""
+        return explained_circuit(value) if name == "circuit" else None
+
+    def most_seats(self, name: str, value: str) -> int | None:
+        """As many as there are crossings on its start line (RT-4)."""
+        is_drawn = name == "circuit" and drawn_circuit(value) is not None
+        return len(CIRCUITS.track(value).line.crossings) if is_drawn else None
+
     def venue(self, options: RacetrackOptions) -> Text:
         return circuit_name(options.circuit)
+
+    def option_value(self, name: str, value: Any) -> Text:
+        return circuit_name(value) if name == "circuit" else str(value)
 
     def describe(self, view: RacetrackView, cast: Cast) -> Sequence[Text]:
         """The circuit, the cars in their order on the road, and who drives."""

@@ -10,6 +10,7 @@ from tests.games.racetrack.scenes import CIRCUITS_OF_THE_TESTS
 
 @pytest.fixture(autouse=True)
 def known_circuits() -> Iterator[None]:
+    of_the_site = CIRCUITS.resolver
     CIRCUITS.resolve_with(CIRCUITS_OF_THE_TESTS.get)
     yield
-    CIRCUITS.resolve_with(lambda slug: None)
+    CIRCUITS.resolve_with(of_the_site)

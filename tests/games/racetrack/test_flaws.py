@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from racing.games.racetrack.circuit import Circuit
-from racing.games.racetrack.flaws import Flaw, flaws_of
+from racing.games.racetrack.flaws import MOST_FLAWS, Flaw, flaws_of
 from tests.games.racetrack.scenes import RING
 
 OUTER, INNER = RING.outer, RING.inner
@@ -39,10 +39,11 @@ def test_rt_2_a_border_needs_three_points() -> None:
 def test_a_border_may_not_have_too_many_points() -> None:
     crowd = tuple((x, 0) for x in range(150)) + tuple((x, 20) for x in range(150, -1, -1))
     assert flaws_with(outer=crowd) == (Flaw("too_many_points", crowd[300:]),)
+    assert len(flaws_with(outer=crowd * 30)[0].where) == MOST_FLAWS
 
 
 def test_a_drawing_stays_on_the_paper() -> None:
-    outer = ((0, -1), (201, 0), (200, 151), (0, 20))
+    outer = ((0, -1), (251, 0), (250, 251), (0, 20))
     assert flaws_with(outer=outer) == (Flaw("off_the_paper", outer[:3]),)
 
 
@@ -115,8 +116,8 @@ def test_rt_1_a_start_line_through_the_infield_is_none() -> None:
 def test_rt_1_a_start_line_along_a_border_is_none() -> None:
     assert (
         reasons_with(
-            outer=((0, 0), (30, 0), (30, 20), (24, 20), (24, 10), (23, 20), (0, 20)),
-            start_line=((22, 10), (24, 10)),
+            outer=((0, 0), (30, 0), (30, 20), (25, 20), (25, 10), (24, 20), (0, 20)),
+            start_line=((22, 10), (25, 10)),
         )
         == set()
     )
@@ -130,11 +131,13 @@ def test_rt_1_a_start_line_along_a_border_is_none() -> None:
     assert {flaw.reason for flaw in flaws_of(along)} == {"line_touches_border"}
 
 
-def test_rt_4_a_start_line_needs_a_crossing() -> None:
-    tight = replace(RING, inner=((8, 1), (22, 1), (22, 12), (8, 12)), start_line=((15, 1), (15, 0)))
-    assert flaws_of(tight) == (Flaw("too_few_crossings", tight.start_line),)
+def test_rt_4_a_start_line_needs_crossings_for_two_cars() -> None:
+    for y in (1, 2):
+        inner, line = ((8, y), (22, y), (22, 12), (8, 12)), ((15, y), (15, 0))
+        assert flaws_with(inner=inner, start_line=line) == (Flaw("too_few_crossings", line),)
 
 
-def test_rt_32_a_circuit_nobody_can_drive_round_has_no_par() -> None:
+def test_rt_32_a_road_too_narrow_for_cars_is_shown_where_they_get_to() -> None:
     blocked = replace(RING, inner=((8, 8), (22, 8), (22, 19), (8, 19)))
-    assert flaws_of(blocked) == (Flaw("no_par", RING.start_line),)
+    (flaw,) = flaws_of(blocked)
+    assert (flaw.reason, flaw.where[0]) == ("too_narrow", (23, 19))

@@ -4,7 +4,7 @@ from typing import Any
 
 from racing.models import Player
 from tests.tournaments.organised import Organised, organised
-from tournaments.models import Club
+from tournaments.models import Club, Membership
 
 
 def season_of(club: Club, organiser: Player, *people: Player, **rules: Any) -> Organised:
@@ -16,7 +16,8 @@ def season_of(club: Club, organiser: Player, *people: Player, **rules: Any) -> O
 
 def won(club: Club, name: str, *order: Player) -> Organised:
     """A season of one race, signed."""
-    cup = season_of(club, order[0], *order, name=name)
+    owner = club.memberships.select_related("player").get(role=Membership.Role.OWNER).player
+    cup = season_of(club, owner, *order, name=name)
     cup.raced(cup.round(), *order)
     cup.ends()
     return cup

@@ -35,7 +35,7 @@ def test_champions_titles_and_wins_come_from_signed_tables(
     won(club, "First", alice, bob)
     won(club, "Second", alice, charlie)
     won(club, "Third", bob, alice)
-    going = season_of(club, charlie, charlie, bob, name="Going")
+    going = season_of(club, alice, charlie, bob, name="Going")
     going.raced(going.round(), charlie, bob)
     shown = text(client, f"{URL}archive/")
     fame = shown[shown.index("Hall of fame") :]

@@ -286,13 +286,13 @@ def crowded(club: Club, alice: Player, number: int) -> None:
 
 COSTS = {
     "/clubs/": 5,
-    URL: 13,
+    URL: 14,
     f"{URL}members/": 7,
     f"{URL}news/": 7,
     f"{URL}archive/": 9,
-    f"{URL}desk/": 7,
+    f"{URL}desk/": 8,
     f"{URL}settings/": 5,
-    "/": 11,
+    "/": 12,
 }
 """Queries, with who is asking and what the header counts."""
 

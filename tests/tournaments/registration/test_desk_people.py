@@ -21,6 +21,7 @@ from tournaments.pages.desk.todo import Source
 from tournaments.pages.season_log import log_lines
 from tournaments.rules.errors import UnknownRace
 from tournaments.services.messages import message_entries, nudge
+from tournaments.services.reserves import decline_call
 from tournaments.services.rounds import add_race
 
 pytestmark = pytest.mark.django_db
@@ -114,10 +115,19 @@ def test_a_message_goes_to_all_entries_and_into_the_log(
     assert lines[0].words == "A message went to all entries: 100 % new"
 
 
+def test_a_message_sent_twice_is_told_once(race: Reserved) -> None:
+    words: dict[str, Any] = {"title": "Snow", "text": "No racing this week."}
+    race.cup.does(message_entries, **words)
+    race.cup.does(message_entries, **words, now=NOON + timedelta(minutes=1))
+    assert told("message") == ["entries"]
+    race.cup.does(message_entries, **words, now=NOON + DAY)
+    assert told("message") == ["entries"] * 2
+
+
 def test_there_are_only_so_many_messages_a_day(race: Reserved) -> None:
     for minute in range(5):
         now = NOON + timedelta(minutes=minute)
-        race.cup.does(message_entries, title="Hello", text="Again", now=now)
+        race.cup.does(message_entries, title="Hello", text=f"Again {minute}", now=now)
     with pytest.raises(TooManyMessages):
         race.cup.does(message_entries, title="Hello", text="Again", now=NOON + HOUR)
     race.cup.does(message_entries, title="Hello", text="Again", now=NOON + DAY)
@@ -159,6 +169,20 @@ def test_a_reserve_answers_on_a_page_of_his_own(
     assert response.headers["Location"] == race.race.get_absolute_url()
     assert race.driver() == charlie
     assert "accepted" in page(client, url)
+
+
+def test_the_home_page_of_a_reserve_leads_to_the_question(
+    client: Client, race: Reserved, charlie: Player, dora: Player
+) -> None:
+    call = race.calls(now=timezone.now())
+    address = f"{race.cup.championship.get_absolute_url()}calls/{call.pk}/"
+    for who, is_asked in ((charlie, True), (dora, False)):
+        client.force_login(who)
+        home = page(client, "/")
+        assert (address in home, "Will you drive for bob?" in home) == (is_asked, is_asked)
+    race.answers(decline_call, charlie, now=timezone.now())
+    client.force_login(charlie)
+    assert address not in page(client, "/")
 
 
 def test_who_comes_too_late_reads_why(client: Client, race: Reserved, charlie: Player) -> None:

@@ -135,7 +135,8 @@ def test_the_dry_run_names_each_bad_line_and_saves_nothing(
         (7, "&quot;open", "this line cannot be read"),
         (8, "dora", "has withdrawn"),
     ):
-        row = f'<b>Line {number}</b> <span class="mono">{name}</span> {reason}'
+        dash = '<span aria-hidden="true">–</span>'
+        row = f'<b>Line {number}</b> <span class="mono">{name}</span> {dash} {reason}'
         assert row in shown, row
     assert "Enter this 1" in shown
 

@@ -23,12 +23,13 @@ from tournaments.errors import (
 )
 from tournaments.models import Application, ReserveCall, Start
 from tournaments.rules.errors import UnknownRace
-from tournaments.selectors.reserves import calls_due
+from tournaments.selectors.due import seasons_due
 from tournaments.services import entries, reserves
 from tournaments.services.applications import withdraw_oneself
 from tournaments.services.registration import change_registration
 from tournaments.services.reserves import accept_call, call_reserve, decline_call, reserve_tick
 from tournaments.services.results import take_results
+from tournaments.services.ticking import tick_seasons
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
@@ -138,8 +139,8 @@ def test_when_the_time_is_over_the_next_one_is_asked(race: Reserved, charlie: Pl
     race.calls()
     season = race.cup.championship
     assert not reserve_tick(season, NOON + 23 * HOUR)
-    assert calls_due(NOON + 23 * HOUR) == []
-    assert calls_due(NOON + DAY) == [season.pk]
+    assert seasons_due(NOON + 23 * HOUR) == set()
+    assert seasons_due(NOON + DAY) == {season.pk}
     assert reserve_tick(season, NOON + DAY)
     assert not reserve_tick(season, NOON + DAY)
     assert race.asked == [("charlie", "expired"), ("dora", "")]
@@ -232,8 +233,7 @@ def test_a_call_for_a_race_that_is_over_is_cancelled(
     race.calls()
     race.race.seatings.update(stand_in_since=None, is_offered=False)
     play_to_the_end(race.race, alice, race.bob)
-    assert calls_due(NOON) == [race.cup.championship.pk]
-    assert reserve_tick(race.cup.championship, NOON)
+    assert tick_seasons(now=NOON)
     assert race.asked == [("charlie", "cancelled")]
 
 
@@ -268,8 +268,7 @@ def test_who_has_a_question_to_answer_is_asked_last(
 def test_a_reserve_who_leaves_is_not_waited_for(race: Reserved, charlie: Player) -> None:
     race.calls()
     withdraw_oneself(championship_id=race.cup.championship.pk, player=charlie, now=NOON)
-    assert calls_due(NOON) == [race.cup.championship.pk]
-    reserve_tick(race.cup.championship, NOON)
+    assert tick_seasons(now=NOON)
     assert race.asked == [("charlie", "expired"), ("dora", "")]
 
 

@@ -62,6 +62,17 @@ def test_the_calendar_says_until_when_one_may_protest(court: Court) -> None:
         assert "Protest about race" not in get(court.bob, "calendar/")
 
 
+def test_who_may_not_protest_reads_why_before_he_writes_anything(court: Court) -> None:
+    asked = f"protests/new/?race={court.race.pk}"
+    assert "id_words" in get(court.bob, asked)
+    assert "id_words" not in get(court.dora, asked, status=409)
+    assert "Only who was in race" in get(court.dora, asked, status=409)
+    with time_machine.travel(NOON + 2 * DAY, tick=False):
+        shown = get(court.bob, asked, status=409)
+    assert "id_words" not in shown
+    assert "trouble-word" in shown
+
+
 def test_a_protest_is_made_in_a_form(court: Court) -> None:
     asked = {"race": court.race.pk, "against": court.cup.entry(court.alice).pk}
     link = f"https://chicane.example/races/{court.race.pk}/?move=7"
@@ -140,7 +151,7 @@ def test_a_protest_is_heard_judged_and_decided_by_forms(case: Court) -> None:
     shown = sent(stella, "protests/1/decide/", **verdict, sign="1")
     assert "Decision 1 is in force." in shown
     assert case.cup.table()[0] == (1, "bob", 6)
-    assert "alice loses 5 in round 1." in get(None)
+    assert "alice loses 5 points in round 1." in get(None)
 
 
 def test_sign_is_offered_after_a_preview_alone(case: Court) -> None:
@@ -300,14 +311,14 @@ def many(court: Court, count: int) -> None:
 @pytest.mark.parametrize("count", [1, 8])
 def test_the_list_costs_the_same_however_long(court: Court, count: int) -> None:
     many(court, count)
-    assert cost_of(court.bob, "protests/") <= 10
+    assert cost_of(court.bob, "protests/") <= 11
 
 
 @pytest.mark.parametrize("count", [1, 8])
 def test_a_hearing_costs_the_same_however_long(case: Court, count: int) -> None:
     for number in range(count):
         case.says(case.alice, f"Word {number}.")
-    assert cost_of(case.stewards[0], "protests/1/") <= 18
+    assert cost_of(case.stewards[0], "protests/1/") <= 20
 
 
 @pytest.mark.parametrize("count", [1, 8])

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from racing.models import Race
+from racing.models import OutboxEvent, Race
 from racing.services.annulment import annul_race, restore_race
 from racing.services.outbox import drain_outbox
 from tests.cast import NOON, dealt_race, play
@@ -221,7 +221,32 @@ def test_nobody_protests_about_an_annulled_race_but_about_one_restored(case: Cou
         case.protests()
     restore_race(race_id=case.race.pk, now=LATER)
     drain_outbox(now=LATER)
+    case.withdraws(case.bob)
     assert case.protests().number == 2
+
+
+def test_protests_that_lapsed_with_a_race_are_open_again_with_it(case: Court) -> None:
+    for hours in (0, 2):
+        annul_race(race_id=case.race.pk, now=LATER + hours * HOUR)
+        drain_outbox(now=LATER + hours * HOUR)
+        assert Protest.objects.get().state == Protest.State.LAPSED
+        restore_race(race_id=case.race.pk, now=LATER + hours * HOUR + HOUR)
+        for _ in range(2):
+            last = OutboxEvent.objects.filter(kind="race_restored").latest("pk")
+            OutboxEvent.objects.filter(pk=last.pk).update(done_at=None)
+            drain_outbox(now=LATER + hours * HOUR + HOUR)
+        assert Protest.objects.get().state == Protest.State.OPEN
+    assert log_of(case)[1:] == ["protest_lapsed", "protest_revived"] * 2
+    assert told(case.bob) == ["protest_lapsed", "protest_revived"] * 2
+    case.votes(case.stewards[0])
+
+
+def test_a_protest_that_lapsed_by_a_decision_stays_so(case: Court) -> None:
+    annulled(case)
+    annul_race(race_id=case.race.pk, now=LATER + HOUR)
+    restore_race(race_id=case.race.pk, now=LATER + 2 * HOUR)
+    drain_outbox(now=LATER + 2 * HOUR)
+    assert Protest.objects.get().state == Protest.State.LAPSED
 
 
 def test_a_race_annulled_by_a_decision_is_no_matter_for_protests(court: Court) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.tournaments.organised import decided
 from tests.tournaments.stewards.court import (
     ABSTAINED,
     DISMISSED,
@@ -16,7 +17,6 @@ from tests.tournaments.stewards.court import (
 from tests.web.scene import client_of
 from tournaments.errors import DecisionUnreadable, NoReason, NotASteward
 from tournaments.models import Decision, Protest, Ruleset, Vote
-from tournaments.pages.decisions import decisions_page
 from tournaments.protest_errors import (
     NoFacts,
     NotUpheld,
@@ -34,7 +34,7 @@ BEFORE = [(1, "alice", 10), (2, "bob", 6), (3, "charlie", 4)]
 
 
 def words(court: Court) -> str:
-    return decisions_page(court.season)[0].words
+    return decided(court.season)[0].words
 
 
 @pytest.mark.parametrize(
@@ -45,13 +45,13 @@ def words(court: Court) -> str:
             Sanction.ROUND_POINTS,
             500,
             [(1, "bob", 6), (2, "alice", 5), (3, "charlie", 4)],
-            "alice loses 5 in round 1.",
+            "alice loses 5 points in round 1.",
         ),
         (
             Sanction.SEASON_POINTS,
             250,
             [(1, "alice", 7.5), (2, "bob", 6), (3, "charlie", 4)],
-            "alice loses 2.50.",
+            "alice loses 2.50 points.",
         ),
         (
             Sanction.OUT_OF_THE_RACE,
@@ -208,7 +208,7 @@ def test_a_verdict_is_revoked_like_any_decision(case: Court) -> None:
     case.decides(case.olga, Sanction.OUT_OF_THE_RACE)
     case.cup.does(revoke_decision, number=1, reason="New facts", now=LATER)
     assert case.cup.table() == BEFORE
-    assert [each.is_revoked for each in decisions_page(case.season)] == [False, True]
+    assert [each.is_revoked for each in decided(case.season)] == [False, True]
 
 
 def test_warnings_are_given_without_a_protest_too_but_not_dismissals(court: Court) -> None:

@@ -1,5 +1,6 @@
 """The calendar: made in one go, changed until it opens, postponed and cancelled after."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.tournaments.ticking.planned import (
     tick,
 )
 from tournaments.errors import (
+    NoRoomForSeats,
     NotRunning,
     NotTheOrganiser,
     RoundBeforeItsSeason,
@@ -38,6 +40,8 @@ from tournaments.services.calendars import (
     postpone_round,
 )
 from tournaments.services.closing import close_championship
+from tournaments.services.plans import Races, change_plan
+from tournaments.services.registration import change_registration
 from tournaments.services.rounds import add_round, remove_round
 from tournaments.services.stages import Rhythm, Stage
 
@@ -75,13 +79,27 @@ def test_a_calendar_with_one_wrong_round_is_not_made_at_all(cup: Organised) -> N
 
 
 def test_a_round_before_its_season_is_refused(alice: Player, bob: Player) -> None:
-    cup = organised(alice, alice, bob)
+    cup = organised(alice, alice, bob, is_started=False)
     with pytest.raises(RoundBeforeItsSeason):
         cup.does(add_round, stage=Stage("dash", opens_at=NOON - DAY))
     Registration.objects.update(closes_at=NOON + 3 * DAY)
     with pytest.raises(RoundBeforeItsSeason):
         cup.does(add_round, stage=Stage("dash", opens_at=NOON + 2 * DAY))
     assert not Round.objects.exists()
+
+
+def test_entries_do_not_close_after_the_first_round_has_opened(alice: Player) -> None:
+    cup = planned(alice, is_started=False)
+    with pytest.raises(RoundBeforeItsSeason):
+        cup.does(change_registration, values={"door": "open", "closes_at": FIRST + DAY})
+    assert Registration.objects.get().door == "desk"
+    cup.does(change_registration, values={"door": "open", "closes_at": FIRST})
+
+
+def test_once_it_has_started_the_door_no_longer_holds_up_its_rounds(cup: Organised) -> None:
+    cup.does(change_registration, values={"closes_at": FIRST + 9 * WEEK})
+    cup.does(postpone_round, number=1, days=1)
+    assert cup.championship.rounds.get(number=1).opens_at == FIRST + DAY
 
 
 def test_a_round_closes_after_it_opens(cup: Organised) -> None:
@@ -222,3 +240,16 @@ def test_only_the_organiser_touches_the_calendar(cup: Organised, bob: Player) ->
 def test_the_clock_of_rounds_is_to_the_minute(cup: Organised) -> None:
     assert tick(FIRST - timedelta(minutes=1)) == 0
     assert tick(FIRST) > 0
+
+
+def test_a_round_has_room_for_as_many_cars_as_the_plan_says(alice: Player) -> None:
+    cup = planned(alice, rounds=1, game="racetrack", plan={"seats": 7}, is_started=False)
+    narrow = Stage("racetrack", opens_at=FIRST, options={"circuit": "wolf-ridge"})
+    cup.does(change_round, number=1, stage=narrow)
+    with pytest.raises(NoRoomForSeats):
+        cup.does(change_plan, races=Races(seats=8))
+    assert cup.championship.race_plan.seats == 7
+    cup.does(change_round, number=1, stage=replace(narrow, seats=6))
+    cup.does(change_plan, races=Races(seats=8))
+    with pytest.raises(InvalidOptions):
+        cup.does(change_round, number=1, stage=narrow)

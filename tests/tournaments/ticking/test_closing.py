@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Notice, Player
+from racing.models import Notice, Player, Race
 from racing.services.outbox import drain_outbox
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
@@ -16,10 +16,12 @@ from tournaments.errors import (
     NotProvisional,
     NotTheOrganiser,
     ProtestsOpen,
+    RacesUnderWay,
     WindowsOpen,
 )
 from tournaments.models import Protest
 from tournaments.services.closing import reopen_championship, sign_championship
+from tournaments.services.results import withdraw_results
 
 HOURS = timedelta(hours=48)
 """In which people may protest."""
@@ -56,6 +58,17 @@ def test_nothing_is_signed_while_somebody_may_protest(cup: Organised) -> None:
     cup.does(sign_championship, now=FIRST + HOURS)
     assert cup.championship.is_finished
     assert cup.championship.signed_by_name == "alice"
+
+
+def test_nor_while_a_race_of_it_goes_on_again(cup: Organised) -> None:
+    """Of which the season has not heard yet, or has."""
+    (found,) = races_of(cup, 1)
+    Race.objects.update(status="running", finished_at=None)
+    with pytest.raises(RacesUnderWay):
+        cup.does(sign_championship, now=FIRST + HOURS)
+    withdraw_results({"race": found.race_id})
+    with pytest.raises(NotProvisional):
+        cup.does(sign_championship, now=FIRST + HOURS)
 
 
 def test_nor_while_a_protest_is_open(cup: Organised, alice: Player, bob: Player) -> None:

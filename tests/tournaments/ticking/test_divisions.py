@@ -22,6 +22,7 @@ from tournaments.services.copies import copy_season
 from tournaments.services.divisions import set_division
 from tournaments.services.entries import enter_player, enter_team, withdraw_entry
 from tournaments.services.plans import Races, change_plan
+from tournaments.services.registration import change_registration
 
 
 @pytest.fixture
@@ -85,6 +86,18 @@ def test_a_season_is_copied_with_its_people_rules_plan_and_rounds(
     entries = list(made.entries.values_list("kind", "player__username", "name", "team__name"))
     assert entries == [("player", "alice", "", "Azur"), ("team", None, "Brume", None)]
     assert list(made.entries.get(kind=Entry.Kind.TEAM).drivers.all()) == [charlie]
+
+
+def test_a_copy_does_not_open_its_door_behind_the_back_of_its_organiser(
+    cup_of_alice: Organised,
+) -> None:
+    at = {"opens_at": LATE - 30 * DAY, "closes_at": LATE - 20 * DAY}
+    cup_of_alice.does(change_registration, values={"door": "open", **at})
+    (early,) = copied(cup_of_alice, days=25)
+    assert (early.registration.opens_at, early.registration.closes_at) == (None, LATE + 5 * DAY)
+    tick(LATE)
+    early.refresh_from_db()
+    assert early.is_draft
 
 
 def test_of_divisions_the_first_go_up_and_the_last_come_down(

@@ -10,7 +10,8 @@ from icalendar import Calendar
 
 from racing.clocks.values import PRESETS
 from racing.models import Player
-from tests.cast import NOON
+from racing.services.feeds import renew_feed_link
+from tests.cast import NOON, player
 from tests.tournaments.organised import DAY, LATE, Organised, club_of
 from tests.tournaments.ticking.planned import FIRST, WEEK, all_ended, planned, races_of, tick
 from tournaments.models import Championship, Round, RoundRace
@@ -112,6 +113,21 @@ def test_rounds_are_postponed_and_cancelled_at_the_desk(client: Client, cup: Org
     assert "cancelled" in desk(client, cup, "rounds/")
 
 
+def test_the_calendar_tells_times_in_the_language_of_its_reader(
+    client: Client, cup: Organised
+) -> None:
+    Player.objects.update(language="fr")
+    page = client.get("/championships/cup/calendar/").text
+    assert page.count("à partir du") == page.count("jusqu’au") == 2
+
+
+def test_the_desk_says_how_evenly_people_have_met(client: Client, cup: Organised) -> None:
+    assert "evenness" not in desk(client, cup, "rounds/")
+    tick(FIRST)
+    words = "Who has met whom so far: 1 pair once. How even that is: 1.00, where 1 is"
+    assert words in desk(client, cup, "rounds/")
+
+
 def test_the_desk_says_what_is_late_with_a_button_for_it(client: Client, cup: Organised) -> None:
     tick(FIRST)
     tick(FIRST + 5 * DAY)
@@ -119,11 +135,32 @@ def test_the_desk_says_what_is_late_with_a_button_for_it(client: Client, cup: Or
     shown = desk(client, cup)
     assert f"Race {race} of round 1 is not over" in shown
     assert "End it now" in shown
+    assert f'<a href="/races/{race}/">Race {race} of round 1' in shown
+    assert shown.index("This cannot be taken back.") < shown.index("Round 1 needs more time?")
     assert "Give it 7 days more" in shown
     # The second round should have opened long ago.
     assert "The time of round 2 is over, and it had no race." in shown
     sent(client, cup, "race/end", race=race)
     assert RoundRace.objects.get().is_over
+
+
+@pytest.mark.parametrize(
+    ("sheet", "back"), [("desk", ""), ("elsewhere", "rounds/"), ("", "rounds/")]
+)
+def test_a_button_leads_back_to_where_it_was(
+    client: Client, cup: Organised, sheet: str, back: str
+) -> None:
+    tick(FIRST)
+    desk_of = f"{cup.championship.get_absolute_url()}desk/"
+    values: dict[str, Any] = {"number": 1, "days": 7, "from": sheet}
+    answer = client.post(f"{desk_of}rounds/postpone/", values, follow=True)
+    assert answer.redirect_chain == [(f"{desk_of}{back}", 302)]
+    assert "Round 1 has more time." in answer.text
+
+
+def test_a_refused_button_says_why_where_it_was(client: Client, cup: Organised) -> None:
+    shown = sent(client, cup, "round/cancel", 422, **{"number": "x", "from": "desk"})
+    assert "What to do next" in shown
 
 
 def test_the_desk_says_what_stands_before_the_signature(client: Client, cup: Organised) -> None:
@@ -229,6 +266,25 @@ def test_the_calendar_of_a_private_club_is_for_members(
     for page in ("season.ics", "log/"):
         url = f"{cup.championship.get_absolute_url()}{page}"
         assert client.get(url).status_code == 404
+
+
+def test_a_players_own_calendar_has_all_his_seasons_under_the_same_ids(
+    client: Client, cup: Organised, alice: Player, bob: Player
+) -> None:
+    """Of a club for members too, where no program could sign in."""
+    Championship.objects.update(club=club_of(alice, is_public=False))
+    link = renew_feed_link(player=bob, now=NOON)
+    url = f"/feeds/{link.token}/seasons.ics"
+    other = renew_feed_link(player=player("nina"), now=NOON)
+    client.force_login(bob)
+    known = entries(client, cup)
+    client.logout()
+    found = Calendar.from_ical(client.get(url).content).walk("VEVENT")
+    assert {str(each["uid"]) for each in found} == set(known)
+    nothing = client.get(f"/feeds/{other.token}/seasons.ics")
+    assert not Calendar.from_ical(nothing.content).walk("VEVENT")
+    renew_feed_link(player=bob, now=NOON)
+    assert client.get(url).status_code == 404
 
 
 def test_a_page_of_a_signed_season_costs_few_queries(

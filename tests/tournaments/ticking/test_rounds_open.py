@@ -1,10 +1,11 @@
 """A round opens by itself: its grids are drawn once, and every race is made once."""
 
 import pytest
+from django.test import Client
 
 from racing.models import Notice, OutboxEvent, Player, Race
 from racing.services.outbox import drain_outbox
-from tests.cast import NOON, player
+from tests.cast import NOON, play, player
 from tests.tournaments.organised import DAY, Organised, club_of, organised
 from tests.tournaments.ticking.planned import (
     FIRST,
@@ -60,7 +61,28 @@ def test_a_round_opens_with_as_many_races_as_it_needs(cup: Organised) -> None:
 def test_a_race_says_what_it_is_raced_for(cup: Organised) -> None:
     tick(FIRST)
     occasion = races_of(cup, 1)[0].race.occasion
-    assert occasion == {"name": "Cup", "round": 1, "url": "/championships/cup/calendar/#round-1"}
+    assert occasion == {
+        "name": "Cup",
+        "round": 1,
+        "url": "/championships/cup/calendar/#round-1",
+        "protests": "/championships/cup/protests/new/",
+    }
+
+
+def test_from_a_move_of_his_race_a_driver_comes_to_a_protest_about_it(
+    cup: Organised, client: Client, dora: Player
+) -> None:
+    tick(FIRST)
+    race = races_of(cup, 1)[0].race
+    driver = Player.objects.filter(seatings__race=race)[0]
+    play(race, driver, now=FIRST)
+    link = f"/championships/cup/protests/new/?race={race.pk}&amp;move=1"
+    for reader, shown in ((driver, True), (dora, False)):
+        client.force_login(reader)
+        assert (link in client.get(f"/races/{race.pk}/?move=1").text) == shown
+    client.force_login(driver)
+    page = client.get(link.replace("&amp;", "&")).text
+    assert 'name="move" value="1"' in page
 
 
 def test_a_second_tick_changes_nothing(cup: Organised) -> None:
@@ -94,6 +116,24 @@ def test_who_has_withdrawn_is_not_seated(cup: Organised, people: list[Player]) -
     tick(FIRST)
     assert cup.entry(people[0]).pk not in seated(cup, 1)
     assert [found.race.seats for found in races_of(cup, 1)] == [4]
+
+
+def test_whose_account_is_gone_holds_up_nobody(cup: Organised, people: list[Player]) -> None:
+    tick(FIRST)
+    largest = max(races_of(cup, 1), key=lambda found: found.race.seats)
+    gone = Player.objects.filter(seatings__race=largest.race).first()
+    assert gone is not None
+    largest.delete()
+    gone.delete()
+    assert tick(FIRST) == 1
+    assert sum(found.race.seats for found in races_of(cup, 1)) == len(people) - 1
+
+
+def test_seats_by_lot_are_drawn_for_everybody_once(alice: Player, people: list[Player]) -> None:
+    cup = planned(alice, *people, plan={"seating": "lot", "seats": 2})
+    tick(FIRST)
+    assert sorted(seated(cup, 1)) == sorted(cup.championship.entries.values_list("pk", flat=True))
+    assert [found.race.seats for found in races_of(cup, 1)] == [3, 2]
 
 
 def test_who_enters_late_is_seated_in_the_next_round(cup: Organised, dora: Player) -> None:
@@ -250,12 +290,12 @@ def test_races_of_a_private_club_are_for_its_members(
     Championship.objects.update(club=club)
     tick(FIRST)
     race = races_of(cup, 1)[0].race
-    assert (race.is_private, race.audience) == (True, f"club:{club.pk}")
+    assert (race.is_private, race.audience) == (True, f"season:{cup.championship.pk}")
 
 
 def test_options_that_do_not_go_together_are_told_and_hold_up_nothing(cup: Organised) -> None:
-    Round.objects.filter(number=1).update(game="f-cartes", options='{"neutral_cars": 16}')
     cup.does(change_plan, races=Races(seats=10))
+    Round.objects.filter(number=1).update(game="f-cartes", options='{"neutral_cars": 16}')
     for _ in range(2):
         tick(FIRST)
     assert SeasonNote.objects.filter(kind="race_failed").count() == 1

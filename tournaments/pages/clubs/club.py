@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from racing.tables.table import Text
-from tournaments.models import Announcement
+from tournaments.models import Announcement, Club, ClubName
 from tournaments.pages.clubs.fame import Honour, PastSeason, hall_of_fame, past_season
 from tournaments.pages.clubs.members import Member, member_rows
 from tournaments.pages.clubs.words import JOINING, colours_of
@@ -13,7 +13,7 @@ from tournaments.selectors.championships import championships_for
 from tournaments.selectors.clubs import Part, officials_of
 from tournaments.selectors.fame import final_standings, past_seasons
 
-NEWS, SEASONS, PAST, FAMOUS, OFFICIALS = 3, 30, 5, 5, 20
+NEWS, SEASONS, PAST, FAMOUS, OFFICIALS, FORMER = 3, 30, 5, 5, 20, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,7 @@ class ClubPage:
     colours: str
     joining: Text
     members: int
+    former_names: Sequence[ClubName]
     going: Going | None = None
     archive: Archive | None = None
     officials: Sequence[Member] = ()
@@ -48,7 +49,7 @@ class ClubPage:
 
 def club_page(part: Part, page: str) -> ClubPage:
     club = part.club
-    said = colours_of(club), JOINING[club.joining], club.memberships.count()
+    said = colours_of(club), JOINING[club.joining], club.memberships.count(), _former(club)
     if not part.is_inside:
         return ClubPage(*said)
     return ClubPage(
@@ -58,6 +59,10 @@ def club_page(part: Part, page: str) -> ClubPage:
         officials=member_rows(part, list(officials_of(club)[:OFFICIALS])),
         announcements=list(club.announcements.all()[:NEWS]),
     )
+
+
+def _former(club: Club) -> list[ClubName]:
+    return list(club.former_names.all()[:FORMER])
 
 
 def _going(part: Part) -> Going:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from django.core.paginator import Page, Paginator
 
 from racing.forms.people import NameForm
-from tournaments.forms.clubs import CharterForm, charter_form
-from tournaments.models import Announcement, ClubInvitation, JoinRequest
+from tournaments.forms.clubs import CharterForm, RenamingForm, charter_form
+from tournaments.models import Announcement, ClubInvitation, JoinRequest, Letter
 from tournaments.selectors.clubs import Part, invitations_of, requests_to
+from tournaments.selectors.letters import letters_to_club
 
-NEWS_PAGE, REQUESTS = 10, 50
+NEWS_PAGE, REQUESTS, LETTERS = 10, 50, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +19,14 @@ class DeskPage:
     requests: Sequence[JoinRequest]
     invitations: Sequence[ClubInvitation]
     invite_form: NameForm
+    letters: Sequence[Letter]
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsPage:
     form: CharterForm
     owner_form: NameForm
+    name_form: RenamingForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +36,17 @@ class NewsPage:
 
 
 def desk_page(part: Part, page: str) -> DeskPage:
-    requests = list(requests_to(part.club)[:REQUESTS])
-    return DeskPage(requests, list(invitations_of(part.club)), NameForm(auto_id="invite_%s"))
+    return DeskPage(
+        requests=list(requests_to(part.club)[:REQUESTS]),
+        invitations=list(invitations_of(part.club)),
+        invite_form=NameForm(auto_id="invite_%s"),
+        letters=list(letters_to_club(part.club, part.reader)[:LETTERS]) if part.reader else [],
+    )
 
 
 def settings_page(part: Part, page: str) -> SettingsPage:
-    return SettingsPage(charter_form(part.club), NameForm(auto_id="owner_%s"))
+    named = RenamingForm(initial={"name": part.club.name}, auto_id="club_%s")
+    return SettingsPage(charter_form(part.club), NameForm(auto_id="owner_%s"), named)
 
 
 def news_page(part: Part, page: str) -> NewsPage:

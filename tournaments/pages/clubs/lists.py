@@ -2,17 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
+from racing.heart import heart
 from racing.models import Player
 from racing.tables.table import Text
-from tournaments.models import Championship, Club, ClubInvitation, Membership
+from tournaments.models import Championship, Club, ClubInvitation, Membership, ReserveCall
 from tournaments.pages.clubs.words import ROLES
+from tournaments.pages.names import entry_name
 from tournaments.pages.standings import status_words
 from tournaments.selectors.clubs import clubs_of, invitations_to, public_clubs_of
 from tournaments.selectors.own import own_seasons
+from tournaments.selectors.reserves import calls_to
 
-SEASONS, CLUBS, INVITATIONS = 10, 10, 10
+SEASONS, CLUBS, INVITATIONS, CALLS = 10, 10, 10, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +44,35 @@ class OwnClub:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnCall:
+    """A question to a reserve."""
+
+    call: ReserveCall
+    entry: str
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
+    calls: Sequence[OwnCall]
     seasons: Sequence[OwnSeason]
     clubs: Sequence[OwnClub]
     invitations: Sequence[ClubInvitation]
 
     @property
     def is_empty(self) -> bool:
-        return not (self.seasons or self.clubs or self.invitations)
+        return not (self.calls or self.seasons or self.clubs or self.invitations)
 
 
 def club_card(club: Any) -> ClubCard:
     return ClubCard(club, club.members, club.seasons, ROLES.get(club.role, ""))
 
 
-def own_page(player: Player) -> Own:
-    """In three queries."""
+def own_page(player: Player, now: datetime) -> Own:
+    """In four queries."""
     seasons = own_seasons(player)[:SEASONS]
+    calls = calls_to(player, heart.shown(now))
     return Own(
+        calls=[OwnCall(each, entry_name(each.entry)) for each in calls[:CALLS]],
         seasons=[OwnSeason(each, status_words(each)) for each in seasons],
         clubs=[_own_club(each) for each in clubs_of(player)[:CLUBS]],
         invitations=list(invitations_to(player)[:INVITATIONS]),

@@ -4,14 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.core.paginator import Page, Paginator
+
 from tournaments.forms.rulings import DecisionForm
-from tournaments.models import Championship
-from tournaments.pages.decisions import Told, decisions_page
+from tournaments.models import Championship, Decision
+from tournaments.pages.decisions import Told, all_told
 from tournaments.pages.preview import PreviewPage
+from tournaments.selectors.standings import decisions_in
+
+ON_A_PAGE = 30
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionsSheet:
+    page: Page[Decision]
     told: Sequence[Told]
     decision_form: DecisionForm
     preview: PreviewPage | None = None
@@ -24,8 +30,17 @@ def decisions_sheet(
     now: datetime,
     typed: DecisionForm | None = None,
     preview: PreviewPage | None = None,
+    *,
+    asked: str | None = None,
 ) -> DecisionsSheet:
     form = typed or DecisionForm(championship=championship, auto_id="decision_%s")
     is_ready = typed is not None and preview is not None
     signed = DecisionForm(form.data, championship=championship, auto_id=False) if is_ready else None
-    return DecisionsSheet(decisions_page(championship), form, preview, signed)
+    page = decisions_page(championship, asked)
+    told = all_told(championship, list(page.object_list))
+    return DecisionsSheet(page, told, form, preview, signed)
+
+
+def decisions_page(championship: Championship, asked: str | None) -> Page[Decision]:
+    """The latest first."""
+    return Paginator(decisions_in(championship), ON_A_PAGE).get_page(asked)

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from tournaments.models import Championship, Round
 from tournaments.pages.desk.todo import ToDo
@@ -33,12 +33,20 @@ def late_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
             "round": each.round.number,
             "until": moment_words(deadline) if deadline else "–",
         }
-        url = reverse("end_race", args=[championship.slug])
-        yield ToDo(words, _("End it now"), url, {"race": each.race_id}, True, True)
+        yield ToDo(
+            words=words,
+            label=_("End it now"),
+            url=reverse("end_race", args=[championship.slug]),
+            fields={"race": each.race_id},
+            is_form=True,
+            is_urgent=True,
+            look=reverse("race", args=[each.race_id]),
+            sure=_("The race ends now, as the rules of the season say. This cannot be taken back."),
+        )
     if len(found) > SHOWN:
         left = len(found) - SHOWN
         more = ngettext("%(count)s more race is late.", "%(count)s more races are late.", left)
-        yield ToDo(more % {"count": left}, _("Rounds"), _rounds_url(championship))
+        yield ToDo(more % {"count": left}, pgettext("season", "Rounds"), _rounds_url(championship))
     for number in dict.fromkeys(each.round.number for each in found):
         words = _("Round %(round)s needs more time?") % {"round": number}
         yield _postponed(championship, number, words, _("Give it %(days)s days more"))
@@ -57,7 +65,7 @@ def signing(championship: Championship, now: datetime) -> Iterator[ToDo]:
     """What stands between a provisional table and an official one."""
     if not championship.is_provisional:
         return
-    protests, until = open_protests(championship), window_of(championship)
+    protests, until = open_protests(championship), window_of(championship, now)
     if protests:
         words = ngettext(
             "%(count)s protest is not decided yet.",
@@ -78,7 +86,7 @@ def _waiting(championship: Championship, round: Round, now: datetime) -> Iterato
     if opens_at and opens_at > now:
         words = _("Round %(round)s opens soon (%(until)s).")
         told = words % {"round": number, "until": moment_words(opens_at)}
-        yield ToDo(told, _("Rounds"), _rounds_url(championship, number))
+        yield ToDo(told, pgettext("season", "Rounds"), _rounds_url(championship, number))
     elif closes_at and closes_at <= now:
         words = _("The time of round %(round)s is over, and it had no race.") % {"round": number}
         yield _postponed(championship, number, words, later)

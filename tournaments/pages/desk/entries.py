@@ -138,7 +138,7 @@ def _calls(championship: Championship, now: datetime) -> list[CallCard]:
 
 
 def _entrant(entry: Entry) -> Entrant:
-    drivers = [driver.username for driver in entry.drivers.all()]
+    drivers = [driver.display_name for driver in entry.drivers.all()]
     return Entrant(entry, entry_name(entry), drivers)
 
 

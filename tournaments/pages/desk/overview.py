@@ -7,7 +7,8 @@ from datetime import datetime
 from tournaments.models import Championship
 from tournaments.pages.desk.due import late_races, signing, waiting_rounds
 from tournaments.pages.desk.protests import protests_to_do
-from tournaments.pages.desk.silent import people_asking, seats_to_fill, slow_players
+from tournaments.pages.desk.silent import people_asking, people_writing, seats_to_fill, slow_players
+from tournaments.pages.desk.steps import Step, steps_of
 from tournaments.pages.desk.todo import Source, ToDo
 
 __all__ = ["SOURCES", "Overview", "Source", "ToDo", "overview"]
@@ -16,7 +17,8 @@ __all__ = ["SOURCES", "Overview", "Source", "ToDo", "overview"]
 @dataclass(frozen=True, slots=True)
 class Overview:
     todo: Sequence[ToDo]
-    entries: int
+    steps: Sequence[Step]
+    """Before it starts."""
     may_start: bool
     races_missing: bool
     """Whether a round has no race yet."""
@@ -32,19 +34,20 @@ SOURCES: tuple[Source, ...] = (
     signing,
     seats_to_fill,
     people_asking,
+    people_writing,
     slow_players,
 )
 """What looks for things to do, the most pressing first."""
 
 
 def overview(championship: Championship, now: datetime) -> Overview:
-    entries = championship.entries.count()
+    entries, rounds = championship.entries.count(), championship.rounds.count()
     empty = championship.rounds.filter(is_cancelled=False, round_races=None)
     return Overview(
         todo=[each for source in SOURCES for each in source(championship, now)],
-        entries=entries,
+        steps=[] if championship.has_started else list(steps_of(championship, rounds, entries)),
         may_start=not championship.has_started and entries > 1,
         races_missing=not championship.race_plan.makes_races and empty.exists(),
-        rounds=championship.rounds.count(),
+        rounds=rounds,
         may_sign=not any(signing(championship, now)),
     )

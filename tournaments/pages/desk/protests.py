@@ -6,19 +6,23 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from racing.models.player import shown_name
 from tournaments.models import Championship, Protest, Vote
 from tournaments.pages.desk.todo import ToDo
+from tournaments.rules.stillness import Span
 from tournaments.selectors.hearings import have_all_voted
-from tournaments.services.panels import SILENT_AFTER
+from tournaments.selectors.stillness import times_stood
+from tournaments.services.panels import has_been_silent
 
 
 def protests_to_do(championship: Championship, now: datetime) -> Iterator[ToDo]:
     """Nobody to judge, all have voted, or somebody does not."""
     found = championship.protests.filter(state=Protest.State.OPEN).prefetch_related("votes")
+    stood = times_stood(championship, now) if found else []
     for protest in found:
         panel = list(protest.votes.all())
         url = reverse("protest", args=[championship.slug, protest.number])
-        silent = _silent(panel, now)
+        silent = _silent(panel, stood, now)
         values = {"number": protest.number, "names": ", ".join(silent)}
         if not panel:
             words = _("Nobody can judge protest %(number)s yet.") % values
@@ -31,7 +35,6 @@ def protests_to_do(championship: Championship, now: datetime) -> Iterator[ToDo]:
             yield ToDo(words, _("Look at it"), f"{url}#panel")
 
 
-def _silent(panel: Sequence[Vote], now: datetime) -> list[str]:
-    """Who has had his time."""
-    late = [vote for vote in panel if now - vote.appointed_at >= SILENT_AFTER]
-    return [vote.steward_name for vote in late if not vote.choice]
+def _silent(panel: Sequence[Vote], stood: Sequence[Span], now: datetime) -> list[str]:
+    late = [vote for vote in panel if has_been_silent(vote, stood, now)]
+    return [shown_name(vote.steward_name) for vote in late if not vote.choice]

@@ -11,6 +11,7 @@ from racing.tables.table import Text
 from tournaments.forms.rehearsal import RehearsalForm
 from tournaments.models import Championship, RoundRace
 from tournaments.services.rehearsals import FEWEST_ENTRIES, MOST_ENTRIES
+from tournaments.services.rehearsing import BROKEN_OFF
 
 USUAL_ENTRIES = 8
 
@@ -29,6 +30,14 @@ class Progress:
     def is_over(self) -> bool:
         return self.season.is_finished
 
+    @property
+    def has_broken_off(self) -> bool:
+        return self.season.status == BROKEN_OFF
+
+    @property
+    def is_going_on(self) -> bool:
+        return not (self.is_over or self.has_broken_off)
+
 
 @dataclass(frozen=True, slots=True)
 class RehearsalSheet:
@@ -38,10 +47,13 @@ class RehearsalSheet:
 
 
 def rehearsal_sheet(championship: Championship, now: datetime) -> RehearsalSheet:
-    wanted = championship.entries.filter(until_round=None).count() or USUAL_ENTRIES
+    """With as many as the last time, or as are entered."""
+    progress = progress_of(championship)
+    entered = (progress.season if progress else championship).entries.filter(until_round=None)
+    wanted = entered.count() or USUAL_ENTRIES
     initial = {"entries": min(max(wanted, FEWEST_ENTRIES), MOST_ENTRIES)}
     return RehearsalSheet(
-        progress=progress_of(championship),
+        progress=progress,
         form=RehearsalForm(initial=initial, auto_id="rehearsal_%s"),
         has_rounds=championship.rounds.filter(is_cancelled=False).exists(),
     )

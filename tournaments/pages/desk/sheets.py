@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from racing.tables.table import Text
 from tournaments.models import Championship
@@ -32,7 +33,9 @@ SHEETS: dict[str, Sheet] = {
     "desk_registration": Sheet(
         _("Registration"), "tournaments/desk/registration.html", registration_sheet
     ),
-    "desk_calendar": Sheet(_("Rounds"), "tournaments/desk/calendar.html", calendar_sheet),
+    "desk_calendar": Sheet(
+        pgettext_lazy("season", "Rounds"), "tournaments/desk/calendar.html", calendar_sheet
+    ),
     "desk_plan": Sheet(_("Races"), "tournaments/desk/plan.html", plan_sheet),
     "rulings": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
     "desk_seasons": Sheet(_("Seasons"), "tournaments/desk/seasons.html", seasons_sheet),

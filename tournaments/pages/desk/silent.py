@@ -1,4 +1,4 @@
-"""Who asks to be let in, who does not answer and whose seat needs a reserve, on the desk."""
+"""Who asks, writes or does not answer, and whose seat needs a reserve, on the desk."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -11,6 +11,7 @@ from racing.templatetags.chicane import duration
 from tournaments.models import Application, Championship
 from tournaments.pages.desk.todo import ToDo
 from tournaments.pages.names import entry_name
+from tournaments.selectors.letters import letters_waiting
 from tournaments.selectors.silent import (
     SilentSeat,
     calls_so_far,
@@ -19,6 +20,7 @@ from tournaments.selectors.silent import (
 )
 
 State = Application.State
+LETTERS = 5
 
 
 def people_asking(championship: Championship, now: datetime) -> Iterator[ToDo]:
@@ -31,6 +33,12 @@ def people_asking(championship: Championship, now: datetime) -> Iterator[ToDo]:
         )
         url = f"{reverse('desk_entries', args=[championship.slug])}?state={State.ASKED}"
         yield ToDo(words % {"count": count}, _("Answer"), url)
+
+
+def people_writing(championship: Championship, now: datetime) -> Iterator[ToDo]:
+    for each in letters_waiting(championship, LETTERS):
+        words = _("%(name)s has written to you.") % {"name": each.by}
+        yield ToDo(words, _("Read"), each.get_absolute_url())
 
 
 def seats_to_fill(championship: Championship, now: datetime) -> Iterator[ToDo]:
@@ -58,6 +66,7 @@ def slow_players(championship: Championship, now: datetime) -> Iterator[ToDo]:
             url=reverse("nudge", args=[championship.slug]),
             fields={"race": each.seating.race_id, "seat": each.seating.seat},
             is_form=True,
+            look=reverse("race", args=[each.seating.race_id]),
         )
 
 
@@ -71,6 +80,7 @@ def _to_fill(championship: Championship, each: SilentSeat, *, is_left: bool) -> 
             fields={"entry": each.entry.pk, "race": each.seating.race_id},
             is_form=True,
             is_urgent=True,
+            look=reverse("race", args=[each.seating.race_id]),
         )
     words = _(
         "Nobody drives for %(entry)s in race %(race)s of round %(round)s, and no reserve is left."

@@ -18,6 +18,10 @@ class ToDo:
     fields: dict[str, object] = field(default_factory=dict)
     is_form: bool = False
     is_urgent: bool = False
+    look: str = ""
+    """Where one sees what it is about."""
+    sure: Text = ""
+    """Said before what cannot be taken back is done."""
 
 
 Source = Callable[[Championship, datetime], Iterator[ToDo]]

@@ -1,6 +1,6 @@
-"""The calendar of a season for other programs: when each round opens, and until when it takes."""
+"""The calendar of seasons for other programs: when each round opens, and until when it takes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from urllib.parse import urlsplit
 
@@ -17,14 +17,24 @@ from tournaments.selectors.outputs import DatedRound, dated_rounds
 
 def ical_of(championship: Championship) -> bytes:
     """Entries keep their ids; a change has a higher number, and nothing tells when it was read."""
+    return _calendar(plain(championship.name), [championship])
+
+
+def own_ical(seasons: Iterable[Championship]) -> bytes:
+    """Those of one player, under the same ids."""
+    return _calendar(_("My seasons at Chicane"), seasons)
+
+
+def _calendar(name: str, seasons: Iterable[Championship]) -> bytes:
     calendar = Calendar()
     calendar.add("prodid", "-//Chicane//season//EN")
     calendar.add("version", "2.0")
-    calendar.add("name", plain(championship.name))
-    calendar.add("x-wr-calname", plain(championship.name))
-    for dated in dated_rounds(championship):
-        for entry in _entries(championship, dated):
-            calendar.add_component(entry)
+    calendar.add("name", name)
+    calendar.add("x-wr-calname", name)
+    for championship in seasons:
+        for dated in dated_rounds(championship):
+            for entry in _entries(championship, dated):
+                calendar.add_component(entry)
     return bytes(calendar.to_ical())
 
 

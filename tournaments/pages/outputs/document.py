@@ -10,12 +10,14 @@ from typing import Any, TypeAlias
 
 from msgspec import to_builtins
 
+from racing.models.player import shown_name
 from tournaments.models import Championship, Decision, Entry, Team
 from tournaments.pages.decisions import decision_words
 from tournaments.pages.names import entry_name, round_name
 from tournaments.pages.reasons import reason_words
 from tournaments.pages.standings import rank_text
 from tournaments.rules.values import WHOLE, AnyDecision, Cell, Facts, Line, Points, Ruleset
+from tournaments.selectors.entries import entries_by_name
 from tournaments.selectors.standings import calendar_of, decisions_in
 from tournaments.verification import Derived
 
@@ -24,7 +26,7 @@ Object: TypeAlias = dict[str, Any]
 
 def document_of(championship: Championship, derived: Derived) -> Object:
     rules = championship.ruleset.rules
-    entries = list(championship.entries.select_related("player", "team"))
+    entries = entries_by_name(championship)
     teams = list(championship.teams.all())
     named = {entry.pk: _entry(entry) for entry in entries}
     table = derived.table
@@ -42,7 +44,7 @@ def document_of(championship: Championship, derived: Derived) -> Object:
         },
         "facts": {
             "entries": _entries(derived.facts, named),
-            "teams": [{"id": team.pk, "name": team.name} for team in teams],
+            "teams": [{"id": team.pk, "name": str(team)} for team in teams],
             "rounds": _rounds(championship, derived.facts),
         },
         "decisions": _decisions(championship, derived.decisions, named),
@@ -61,12 +63,12 @@ def _entry(entry: Entry) -> Object:
         "number": entry.number,
         "name": entry_name(entry),
         "kind": entry.kind,
-        "team": entry.team.name if entry.team else None,
+        "team": str(entry.team) if entry.team else None,
     }
 
 
 def _team(team: Team) -> Object:
-    return {"name": team.name}
+    return {"name": str(team)}
 
 
 def _entries(facts: Facts, named: Mapping[int, Object]) -> list[Object]:
@@ -112,7 +114,7 @@ def _told(rules: Ruleset, decision: Decision, names: Mapping[int, str]) -> Objec
         "facts": decision.facts,
         "article": decision.article,
         "protest": decision.protest.number if hasattr(decision, "protest") else None,
-        "by": decision.by_name,
+        "by": shown_name(decision.by_name),
         "at": decision.at,
     }
 

@@ -1,70 +1,35 @@
 """An Atom feed of a season: how its races came out, and what was decided."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from urllib.parse import urlsplit
 
-from django.conf import settings
 from django.urls import reverse
-from django.utils.feedgenerator import Atom1Feed
-from django.utils.html import escape
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from racing.games.racetrack.game import RACETRACK
+from racing.models.player import shown_name
 from racing.tables.table import Text
 from racing.titles import title_of
 from tournaments.models import Championship, Result, Round, RoundRace
-from tournaments.pages.decisions import decisions_page
+from tournaments.pages.decisions import all_told
 from tournaments.pages.names import entry_name, money_text, round_name
-from tournaments.pages.outputs.sharing import absolute, feed_path, plain
+from tournaments.pages.outputs.atom import MOST, Heading, Item, atom_of
+from tournaments.pages.outputs.sharing import feed_path
 from tournaments.pages.standings import CODES
 from tournaments.rules.values import Ruleset
 from tournaments.selectors.outputs import races_told_of
-
-MOST = 50
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    at: datetime
-    id: str
-    title: str
-    words: str
-    path: str
-
-
-class SeasonFeed(Atom1Feed):
-    """Before there is anything to tell, as old as the season and not as its reading."""
-
-    def latest_post_date(self) -> datetime:
-        changed: datetime = self.feed["changed_at"]
-        return super().latest_post_date() if self.items else changed
+from tournaments.selectors.standings import decisions_in
 
 
 def feed_of(championship: Championship) -> str:
-    feed = SeasonFeed(
-        title=plain(championship.name),
-        link=absolute(championship.get_absolute_url()),
-        description=_("Results and decisions of the season."),
-        language=get_language(),
-        feed_url=absolute(feed_path(championship)),
-        author_name="Chicane",
+    heading = Heading(
+        title=championship.name,
+        words=_("Results and decisions of the season."),
+        path=championship.get_absolute_url(),
+        here=feed_path(championship),
         changed_at=championship.changed_at,
     )
-    items = [*_races(championship), *_decisions(championship)]
-    for item in sorted(items, key=lambda item: item.at, reverse=True)[:MOST]:
-        feed.add_item(
-            title=plain(item.title),
-            link=absolute(item.path),
-            # Readers take it for HTML.
-            description=escape(plain(item.words)),
-            unique_id=f"tag:{_host()},2026:championship/{championship.pk}/{item.id}",
-            pubdate=item.at,
-            updateddate=item.at,
-        )
-    return feed.writeString("utf-8")
+    return atom_of(heading, [*_races(championship), *_decisions(championship)])
 
 
 def _races(championship: Championship) -> Iterator[Item]:
@@ -73,7 +38,7 @@ def _races(championship: Championship) -> Iterator[Item]:
         results = sorted(found.results.all(), key=_order)
         yield Item(
             at=found.race.finished_at or championship.changed_at,
-            id=f"race/{found.race_id}",
+            id=f"championship/{championship.pk}/race/{found.race_id}",
             title=_race_title(found, results),
             words=" · ".join(_result(rules, found.round, result) for result in results),
             path=found.race.get_absolute_url(),
@@ -81,16 +46,15 @@ def _races(championship: Championship) -> Iterator[Item]:
 
 
 def _decisions(championship: Championship) -> Iterator[Item]:
-    path = reverse("decisions", args=[championship.slug])
-    for told in decisions_page(championship)[:MOST]:
+    for told in all_told(championship, list(decisions_in(championship)[:MOST])):
         decision = told.decision
         yield Item(
             at=decision.at,
-            id=f"decision/{decision.number}",
+            id=f"championship/{championship.pk}/decision/{decision.number}",
             title=_("Decision %(number)s: %(words)s")
             % {"number": decision.number, "words": told.words},
-            words=f"{decision.reason} ({decision.by_name})",
-            path=path,
+            words=f"{decision.reason} ({shown_name(decision.by_name)})",
+            path=reverse("decision", args=[championship.slug, decision.number]),
         )
 
 
@@ -139,7 +103,3 @@ def _mark(round: Round, result: Result) -> Text:
     if round.game == RACETRACK.slug or courses is None:
         return ngettext("%(count)s move", "%(count)s moves", count) % {"count": count}
     return courses.mark([count])
-
-
-def _host() -> str:
-    return urlsplit(settings.SITE_ORIGIN).hostname or "chicane"

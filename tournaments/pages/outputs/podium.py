@@ -17,6 +17,7 @@ from tournaments.pages.outputs.lettering import Lettering, fitted, in_lines
 from tournaments.pages.outputs.sharing import PICTURE, leaders_in, state_words
 from tournaments.pages.standings import rank_text
 from tournaments.rules.values import WHOLE, Ruleset
+from tournaments.selectors.outputs import picture_key
 
 KEPT = 24 * 3600
 PLACES = (1, 0, 2)
@@ -45,7 +46,7 @@ class Step:
 
 def kept_picture(championship: Championship, *, stamp: str, language: str) -> bytes:
     """Drawn once for each stamp; the one before makes room."""
-    key = f"podium:{championship.pk}:{language}"
+    key = picture_key(championship.pk, language)
     kept: tuple[str, bytes] | None = cache.get(key)
     if kept is not None and kept[0] == stamp:
         return kept[1]

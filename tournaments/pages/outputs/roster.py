@@ -10,7 +10,7 @@ from tournaments.models import Application, Championship, Entry
 from tournaments.pages.desk.entries import state_labels
 from tournaments.pages.names import entry_name
 from tournaments.pages.outputs.spreadsheet import BYTE_ORDER_MARK, KINDS, guarded
-from tournaments.selectors.entries import ENTERED, WITHDRAWN
+from tournaments.selectors.entries import ENTERED, WITHDRAWN, entries_by_name
 
 State = Application.State
 IN_LINE = (State.ASKED, State.WAITING, State.RESERVE, State.REJECTED)
@@ -29,7 +29,7 @@ def roster_of(championship: Championship) -> str:
 
 def _entries(championship: Championship) -> Iterator[list[str]]:
     labels = state_labels()
-    for entry in championship.entries.select_related("player", "team"):
+    for entry in entries_by_name(championship):
         yield [
             str(entry.number),
             guarded(entry_name(entry)),

@@ -37,6 +37,7 @@ class Sharing:
     width: int
     height: int
     csv: str
+    results: str
     json: str
     feed: str
     frame: str
@@ -59,6 +60,7 @@ def sharing_of(championship: Championship, leaders: Sequence[Standing]) -> Shari
         width=width,
         height=height,
         csv=_address("standings_csv", championship),
+        results=_address("results_csv", championship),
         json=_address("standings_json", championship),
         feed=absolute(feed_path(championship)),
         frame=_frame(championship, language),

@@ -12,7 +12,9 @@ from racing.tables.table import Text
 from tournaments.models import Championship, Entry, Round
 from tournaments.pages.names import entry_name, round_name
 from tournaments.pages.standings import CODES, rank_text
-from tournaments.rules.values import WHOLE, Cell, Line, Points, Standings
+from tournaments.rules.values import WHOLE, Cell, Line, Points
+from tournaments.selectors.entries import entries_by_name
+from tournaments.selectors.outputs import ResultRow, result_rows
 from tournaments.selectors.standings import calendar_of
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -28,14 +30,27 @@ KINDS: Mapping[str, Text] = {
 }
 
 
-def spreadsheet_of(championship: Championship, table: Standings) -> str:
-    entries = {entry.pk: entry for entry in championship.entries.select_related("player", "team")}
-    rounds = [each for each in calendar_of(championship) if each.number <= table.after]
+def spreadsheet_of(championship: Championship, after: int, lines: Iterable[Line]) -> str:
+    """The table after a round, from its lines."""
+    entries = {entry.pk: entry for entry in entries_by_name(championship)}
+    rounds = [each for each in calendar_of(championship) if each.number <= after]
     out = StringIO()
     out.write(BYTE_ORDER_MARK)
     writer = csv.writer(out)
     writer.writerow(_heads(rounds))
-    writer.writerows(_row(line, entries[line.entry], rounds) for line in table.lines)
+    writer.writerows(_row(line, entries[line.entry], rounds) for line in lines)
+    return out.getvalue()
+
+
+def results_of(championship: Championship) -> str:
+    """How everybody came out of every race, a line each, in the order of the calendar."""
+    names = {entry.pk: entry_name(entry) for entry in entries_by_name(championship)}
+    rounds = {each.pk: each for each in calendar_of(championship)}
+    out = StringIO()
+    out.write(BYTE_ORDER_MARK)
+    writer = csv.writer(out)
+    writer.writerow(_result_heads())
+    writer.writerows(_result(row, names, rounds) for row in result_rows(championship))
     return out.getvalue()
 
 
@@ -49,13 +64,36 @@ def _heads(rounds: Iterable[Round]) -> list[str]:
     return [*heads, *[f"{each.number} {round_name(each)}" for each in rounds], _("Decided")]
 
 
+def _result_heads() -> list[str]:
+    heads = [_("Round"), _("Round, by name"), _("Race"), _("Place"), _("Name"), _("Seat")]
+    return [*heads, _("Code"), _("Money"), _("Mark"), _("Pole position"), _("Finished")]
+
+
+def _result(row: ResultRow, names: Mapping[int, str], rounds: Mapping[int, Round]) -> list[str]:
+    """Empty where there is nothing to tell."""
+    round, code = rounds[row.round], CODES[row.code][0] if row.code else ""
+    return [
+        str(round.number),
+        guarded(str(round_name(round))),
+        str(row.race),
+        "" if row.place is None else str(row.place),
+        guarded(names[row.entry]),
+        "" if row.seat is None else str(row.seat + 1),
+        code,
+        str(row.money) if row.money else "",
+        "" if row.mark is None else str(row.mark),
+        str(_("yes")) if row.has_pole else "",
+        row.finished_at.isoformat(timespec="seconds") if row.finished_at else "",
+    ]
+
+
 def _row(line: Line, entry: Entry, rounds: Sequence[Round]) -> list[str]:
     cells = {cell.round: cell for cell in line.cells}
     return [
         rank_text(line),
         guarded(entry_name(entry)),
         str(KINDS[entry.kind]),
-        guarded(entry.team.name) if entry.team else "",
+        guarded(str(entry.team)) if entry.team else "",
         number_text(line.total),
         number_text(line.gap),
         *[cell_text(cells.get(each.number)) for each in rounds],

@@ -7,6 +7,7 @@ from django.db import transaction
 from racing.models import Player
 from tournaments.models import Announcement
 from tournaments.services.clubs.locking import organised_club
+from tournaments.services.speech import check_may_write
 from tournaments.services.telling import tell_club
 
 SAME_AGAIN = timedelta(hours=1)
@@ -17,6 +18,7 @@ def announce(
     *, club_id: int, organiser: Player, title: str, text: str, now: datetime
 ) -> Announcement:
     """Notices carry the title alone."""
+    check_may_write(organiser, title, text, now=now)
     with transaction.atomic():
         club, _ = organised_club(club_id, organiser)
         words = {"title": title, "text": text}

@@ -4,28 +4,26 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from django.db import transaction
-from django.utils.text import slugify
 
-from racing.models import Player
+from racing.models import Player, Race
 from tournaments.errors import (
     ClubHasSeasons,
     ClubNameTaken,
-    ClubNameUnusable,
     GuestsNotInClubs,
     TooManyClubs,
 )
 from tournaments.models import Club, Membership
 from tournaments.services.clubs.locking import organised_club, owned_club
+from tournaments.services.clubs.renaming import check_free, slug_of
+from tournaments.services.speech import check_may_write
 from tournaments.services.telling import tell_club
 
 CLUBS_A_PLAYER = 3
-RESERVED = frozenset({"new"})
-"""Words that addresses use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Charter:
-    """All of a club that may be changed; its name and address stay."""
+    """All of a club that its organisers may change; its name is its owner's matter."""
 
     colour: str = Club.Colour.BLUE
     second_colour: str = Club.Colour.ORANGE
@@ -36,11 +34,11 @@ class Charter:
 
 
 def create_club(*, owner: Player, name: str, charter: Charter, now: datetime) -> Club:
-    slug = slugify(name)[:60]
-    if not slug or slug in RESERVED:
-        raise ClubNameUnusable(name)
+    slug = slug_of(name)
+    check_may_write(owner, name, charter.description, charter.rules, now=now)
     with transaction.atomic():
         check_owned(owner)
+        check_free(slug, name)
         values = {**asdict(charter), "name": name, "created_at": now}
         club, is_new = Club.objects.get_or_create(slug=slug, defaults=values)
         if not is_new:
@@ -50,10 +48,13 @@ def create_club(*, owner: Player, name: str, charter: Charter, now: datetime) ->
 
 
 def change_club(*, club_id: int, organiser: Player, charter: Charter, now: datetime) -> Club:
-    """Members hear of other rules."""
+    """Members hear of other rules; races are as public as the club."""
     with transaction.atomic():
         club, _ = organised_club(club_id, organiser)
+        _check_texts(club, charter, organiser, now)
         has_other_rules = club.rules != charter.rules
+        if club.is_public != charter.is_public:
+            _open_races(club, is_public=charter.is_public)
         values = asdict(charter)
         for field, value in values.items():
             setattr(club, field, value)
@@ -72,6 +73,13 @@ def dissolve_club(*, club_id: int, owner: Player, now: datetime) -> None:
         club.delete()
 
 
+def _check_texts(club: Club, charter: Charter, organiser: Player, now: datetime) -> None:
+    """Whoever is muted may change the rest, and leave words away."""
+    texts = ((club.description, charter.description), (club.rules, charter.rules))
+    new = [after for before, after in texts if after != before]
+    check_may_write(organiser, *new, now=now)
+
+
 def check_owned(player: Player) -> None:
     """Under the player's lock, so that nobody founds two clubs at once as his last one."""
     if player.is_guest:
@@ -80,3 +88,11 @@ def check_owned(player: Player) -> None:
     owned = Membership.objects.filter(player=player, role=Membership.Role.OWNER)
     if owned.count() >= CLUBS_A_PLAYER:
         raise TooManyClubs
+
+
+def _open_races(club: Club, *, is_public: bool) -> None:
+    """Those that its seasons have made; races of members that were put into a round are theirs."""
+    seasons = club.championships.filter(rehearses=None).values("pk")
+    races = Race.objects.filter(round_races__round__championship__in=seasons)
+    made = Race.objects.filter(pk__in=races.exclude(audience="").values("pk"))
+    made.update(is_private=not is_public)

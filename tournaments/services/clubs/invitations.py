@@ -17,7 +17,7 @@ from tournaments.errors import (
 from tournaments.models import Club, ClubInvitation
 from tournaments.models.club import Answer
 from tournaments.services.clubs.admission import admit
-from tournaments.services.clubs.locking import locked_club, membership_in, organised_club
+from tournaments.services.clubs.locking import live_club, membership_in, organised_club
 from tournaments.services.telling import tell_club
 
 OPEN_INVITATIONS = 30
@@ -46,7 +46,7 @@ def invite_member(*, club_id: int, organiser: Player, name: str, now: datetime) 
 def answer_invitation(*, club_id: int, player: Player, is_accepted: bool, now: datetime) -> None:
     """Whoever has invited him is told; the same answer once more changes nothing."""
     with transaction.atomic():
-        club = locked_club(club_id)
+        club = live_club(club_id)
         asked = club.invitations.select_related("by").filter(player=player, answer="").first()
         if asked is None:
             _check_answered(club, player, is_accepted)

@@ -1,7 +1,7 @@
 """A club under its lock: whatever changes it waits for its turn."""
 
 from racing.models import Player
-from tournaments.errors import NoSuchClub, NotAMember, NotTheClubsOrganiser, NotTheOwner
+from tournaments.errors import Frozen, NoSuchClub, NotAMember, NotTheClubsOrganiser, NotTheOwner
 from tournaments.models import Club, Membership
 
 
@@ -12,9 +12,17 @@ def locked_club(club_id: int) -> Club:
     return found
 
 
+def live_club(club_id: int) -> Club:
+    """The same, unless moderators have frozen it."""
+    club = locked_club(club_id)
+    if club.frozen_at is not None:
+        raise Frozen
+    return club
+
+
 def organised_club(club_id: int, organiser: Player) -> tuple[Club, Membership]:
     """The same for whoever runs it, with his part in it."""
-    club = locked_club(club_id)
+    club = live_club(club_id)
     part = membership_in(club, organiser.pk)
     if part is None or not part.may_organise:
         raise NotTheClubsOrganiser
@@ -22,7 +30,7 @@ def organised_club(club_id: int, organiser: Player) -> tuple[Club, Membership]:
 
 
 def owned_club(club_id: int, owner: Player) -> tuple[Club, Membership]:
-    club = locked_club(club_id)
+    club = live_club(club_id)
     part = membership_in(club, owner.pk)
     if part is None or part.role != Membership.Role.OWNER:
         raise NotTheOwner

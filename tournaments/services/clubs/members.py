@@ -11,12 +11,14 @@ from tournaments.models.club import Answer
 from tournaments.services.clubs.admission import admit, is_invited, refused_at
 from tournaments.services.clubs.founding import check_owned
 from tournaments.services.clubs.locking import (
+    live_club,
     locked_club,
     member_of,
     membership_in,
     organised_club,
     owned_club,
 )
+from tournaments.services.speech import check_may_write
 from tournaments.services.telling import tell_club
 
 Role = Membership.Role
@@ -27,7 +29,7 @@ APPOINTED = (Role.STEWARD, Role.MEMBER)
 def join_club(*, club_id: int, player: Player, now: datetime) -> Membership:
     """At once: where the door is open, or one is invited."""
     with transaction.atomic():
-        club = locked_club(club_id)
+        club = live_club(club_id)
         found = membership_in(club, player.pk)
         if found is not None:
             return found
@@ -50,6 +52,7 @@ def remove_member(
     *, club_id: int, organiser: Player, player_id: int, words: str = "", now: datetime
 ) -> None:
     """He does not walk in again by an open door, but may ask: kept as a refused request."""
+    check_may_write(organiser, words, now=now)
     with transaction.atomic():
         club, own = organised_club(club_id, organiser)
         found = membership_in(club, player_id)

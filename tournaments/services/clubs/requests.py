@@ -15,7 +15,8 @@ from tournaments.errors import (
 from tournaments.models import Club, JoinRequest
 from tournaments.models.club import Answer
 from tournaments.services.clubs.admission import admit, is_invited, refused_at
-from tournaments.services.clubs.locking import locked_club, membership_in, organised_club
+from tournaments.services.clubs.locking import live_club, locked_club, membership_in, organised_club
+from tournaments.services.speech import check_may_write
 from tournaments.services.telling import tell_club
 
 ASK_AGAIN = timedelta(days=7)
@@ -27,8 +28,9 @@ def ask_to_join(
     *, club_id: int, player: Player, words: str = "", now: datetime
 ) -> JoinRequest | None:
     """Organisers are told. Who is a member, or invited, need not ask: None, and he is in."""
+    check_may_write(player, words, now=now)
     with transaction.atomic():
-        club = locked_club(club_id)
+        club = live_club(club_id)
         if membership_in(club, player.pk):
             return None
         if is_invited(club, player):

@@ -1,22 +1,24 @@
 """The desk of a club: who wants in, who is invited; and its settings."""
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.forms.people import NameForm
 from racing.limits import limited
 from racing.people import PlayerRequest, for_players
 from racing.selectors.people import player_named
 from tournaments.errors import NotAMember
-from tournaments.forms.clubs import CharterForm, InvitationForm, RequestForm
-from tournaments.pages.clubs.desk import SettingsPage, settings_page
+from tournaments.forms.clubs import CharterForm, InvitationForm, RenamingForm, RequestForm
+from tournaments.pages.clubs.desk import settings_page
 from tournaments.rules.errors import ChampionshipError
-from tournaments.services.clubs import founding, invitations, members, requests
-from tournaments.views.clubs.frame import OFTEN, caller, club_form, frame, page_of, part_for
-from tournaments.views.desk.frame import Act, read
+from tournaments.services.clubs import founding, invitations, members, renaming, requests
+from tournaments.views.clubs.frame import OFTEN, caller, club_form, frame, page_of, part_for, shown
+from tournaments.views.desk.frame import Act, Unreadable, read
 from tournaments.wording import words_for
 
 sheet = page_of("club_desk", is_for_players=True)
@@ -50,7 +52,7 @@ def settings(request: PlayerRequest, slug: str) -> HttpResponse:
     part = part_for(request, slug, "club_settings")
     page = settings_page(part, "")
     if request.method == "POST":
-        page = SettingsPage(CharterForm(request.POST), page.owner_form)
+        page = replace(page, form=CharterForm(request.POST))
     form = page.form
     if form.is_valid():
         try:
@@ -63,6 +65,23 @@ def settings(request: PlayerRequest, slug: str) -> HttpResponse:
     context = {**frame(part, "club_settings"), "shown": page}
     status = 422 if form.errors else 200
     return render(request, "tournaments/clubs/settings.html", context, status=status)
+
+
+@require_POST
+@for_players
+@limited(*OFTEN)
+def rename(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Its pages have another address then."""
+    part = part_for(request, slug, "club_settings")
+    form = RenamingForm(request.POST)
+    try:
+        club = caller(request, part, "owner")(renaming.rename_club, **read(form))
+    except ChampionshipError as refusal:
+        return shown(request, part, "club_settings", words_for(refusal), status=409)
+    except Unreadable as broken:
+        return shown(request, part, "club_settings", str(broken), status=422)
+    messages.success(request, _("The club is called %(name)s now.") % {"name": club.name})
+    return redirect("club_settings", club.slug)
 
 
 @club_form("club_settings", who="owner")

@@ -3,12 +3,15 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import translation
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import conditional_page, require_http_methods, require_safe
 
 from racing.limits import limited
 from racing.people import PlayerRequest, for_players
+from racing.selectors.feeds import player_of_feed
 from tournaments.forms.clubs import AnnouncementForm, NumberForm
+from tournaments.pages.outputs.news import club_news, own_news
 from tournaments.rules.errors import ChampionshipError
 from tournaments.selectors.clubs import announcement_in
 from tournaments.services.clubs import announcements
@@ -16,7 +19,27 @@ from tournaments.views.clubs.frame import caller, club_form, frame, page_of, par
 from tournaments.views.desk.frame import Act, read
 from tournaments.wording import words_for
 
+ATOM = "application/atom+xml; charset=utf-8"
+
 sheet = page_of("club_news")
+
+
+@require_safe
+@conditional_page
+def feed(request: HttpRequest, slug: str) -> HttpResponse:
+    """Of a club for members, for who is signed in: others have a link of their own."""
+    text = club_news(part_for(request, slug, "club_news").club)
+    return HttpResponse(text, content_type=ATOM)
+
+
+@require_safe
+@conditional_page
+def own_feed(request: HttpRequest, token: str) -> HttpResponse:
+    """By a secret link: readers of news cannot sign in."""
+    player = player_of_feed(token)
+    with translation.override(player.language or "en"):
+        text = own_news(player, request.path)
+    return HttpResponse(text, content_type=ATOM)
 
 
 @require_safe

@@ -83,8 +83,10 @@ def make_calendar(request: PlayerRequest, championship: Championship, call: Act)
 @at_the_desk(SHEET)
 def postpone_round(request: PlayerRequest, championship: Championship, call: Act) -> str:
     values = read(PostponeForm(request.POST))
-    call(calendars.postpone_round, **values)
-    return _("Round %(number)s is postponed.") % {"number": values["number"]}
+    round = call(calendars.postpone_round, **values)
+    if round.has_opened:
+        return _("Round %(number)s has more time.") % {"number": round.number}
+    return _("Round %(number)s is postponed.") % {"number": round.number}
 
 
 @at_the_desk(SHEET)

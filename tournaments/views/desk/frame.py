@@ -32,7 +32,10 @@ class Unreadable(Exception):
 
 
 def at_the_desk(sheet: str) -> Callable[[Callable[..., str]], View]:
-    """A form of a sheet: back to it with a word, or the sheet with the reason why not."""
+    """A form of a sheet: back to it with a word, or the sheet with the reason why not.
+
+    What was sent from another sheet leads back to that one.
+    """
 
     def decorate(view: Callable[..., str]) -> View:
         @require_POST
@@ -40,15 +43,15 @@ def at_the_desk(sheet: str) -> Callable[[Callable[..., str]], View]:
         @limited("desk", 120, 60)
         @wraps(view)
         def inner(request: PlayerRequest, slug: str) -> HttpResponse:
-            championship = own_season(request, slug)
+            championship, here = own_season(request, slug), _sent_from(request, sheet)
             try:
                 word = view(request, championship, _caller(request, championship))
             except ChampionshipError as refusal:
-                return shown(request, championship, sheet, words_for(refusal), status=409)
+                return shown(request, championship, here, words_for(refusal), status=409)
             except Unreadable as broken:
-                return shown(request, championship, sheet, str(broken), status=422)
+                return shown(request, championship, here, str(broken), status=422)
             messages.success(request, word)
-            return redirect(sheet, slug)
+            return redirect(here, slug)
 
         return inner
 
@@ -107,6 +110,11 @@ def entrant(name: str) -> Player:
     if player is None:
         raise NoSuchEntrant(name)
     return player
+
+
+def _sent_from(request: PlayerRequest, sheet: str) -> str:
+    named = request.POST.get("from", "")
+    return named if named in SHEETS else sheet
 
 
 def _caller(request: PlayerRequest, championship: Championship) -> Act:

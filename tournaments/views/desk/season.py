@@ -5,14 +5,17 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from racing.forms.people import NameForm
 from racing.limits import limited
 from racing.people import PlayerRequest, for_players
-from tournaments.forms.rules import ChampionshipForm, RulesForm, rules_form
+from tournaments.forms.rules import ChampionshipForm, DescriptionForm, RulesForm, rules_form
 from tournaments.models import Championship
 from tournaments.rules.errors import ChampionshipError
-from tournaments.services import championships, closing
+from tournaments.services import championships, closing, standings
+from tournaments.services.describing import describe_season
+from tournaments.services.handing_over import hand_over_season
 from tournaments.views.desk.frame import Act, at_the_desk, frame, own_season, shown
 from tournaments.wording import words_for
 
@@ -62,6 +65,32 @@ def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/change_rules.html", context, status=status)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("desk", 120, 60)
+def describe(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Its name and its text, until the table is official."""
+    championship = own_season(request, slug)
+    kept = {"name": championship.name, "words": championship.words}
+    form = DescriptionForm(request.POST if request.method == "POST" else None, initial=kept)
+    if form.is_valid():
+        try:
+            describe_season(
+                championship_id=championship.pk,
+                organiser=request.user,
+                **form.cleaned_data,
+                now=timezone.now(),
+            )
+        except ChampionshipError as refusal:
+            form.add_error(None, words_for(refusal))
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("desk", slug)
+    context = {**frame(championship, "desk"), "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "tournaments/desk/description.html", context, status=status)
+
+
 @require_safe
 @for_players
 def desk(request: PlayerRequest, slug: str) -> HttpResponse:
@@ -75,6 +104,13 @@ def start(request: PlayerRequest, championship: Championship, call: Act) -> str:
 
 
 @at_the_desk("desk")
+def check(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    if call(standings.check_season):
+        return _("The tables were not as they should be: they are put right.")
+    return _("The tables are what follows from the results and decisions.")
+
+
+@at_the_desk("desk")
 def close(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(closing.close_championship)
     return _("All is raced; the table is provisional until you sign it.")
@@ -84,3 +120,24 @@ def close(request: PlayerRequest, championship: Championship, call: Act) -> str:
 def sign(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(closing.sign_championship)
     return _("Signed: the table is official.")
+
+
+@require_POST
+@for_players
+@limited("desk", 120, 60)
+def hand_over(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Whoever did it may have nothing to do at the desk any more."""
+    championship, form = own_season(request, slug), NameForm(request.POST)
+    if not form.is_valid():
+        return shown(request, championship, "desk", _("Name a player."), status=422)
+    try:
+        heir = hand_over_season(
+            championship_id=championship.pk,
+            organiser=request.user,
+            name=form.cleaned_data["name"],
+            now=timezone.now(),
+        )
+    except ChampionshipError as refusal:
+        return shown(request, championship, "desk", words_for(refusal), status=409)
+    messages.success(request, _("%(name)s runs the season from now on.") % {"name": heir})
+    return redirect("championship", slug)

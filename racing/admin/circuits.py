@@ -1,0 +1,90 @@
+"""Circuits that players published in the admin, and what is known of them: studies, votes."""
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from racing.admin.codes import SEARCHES
+from racing.admin.reading import ReadingAdmin
+from racing.admin.words import worded
+from racing.models import CircuitFigures, CircuitStudy, CircuitVote, DrawnCircuit
+
+CIRCUIT = gettext_lazy("a circuit")
+search = worded("search", SEARCHES)
+
+
+@admin.register(DrawnCircuit)
+class DrawnCircuitAdmin(ReadingAdmin):
+    """Drafts are their authors' alone: what they draw is not shown, only how far it is searched."""
+
+    called = (
+        pgettext_lazy("row", "drawn circuit"),
+        pgettext_lazy("row", "drawn circuits"),
+    )
+    list_display = ["id", "slug", "author", search, "width", "height", "changed_at", "published_at"]
+    list_select_related = ["author"]
+    search_fields = ["slug", "author__username"]
+    search_help_text = gettext_lazy("a circuit, or name of a player")
+    date_hierarchy = "published_at"
+    ordering = ["-changed_at", "-id"]
+    fields = [*list_display[1:], "length", "crossings", "copied_from", "created_at"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[DrawnCircuit]:
+        return super().get_queryset(request).defer("drawing", "ideal_lines")
+
+    def page_of(self, row: DrawnCircuit) -> str | None:
+        return reverse("circuit", args=[row.slug]) if row.is_published else None
+
+
+@admin.register(CircuitStudy)
+class CircuitStudyAdmin(ReadingAdmin):
+    called = (
+        pgettext_lazy("row", "study of a circuit"),
+        pgettext_lazy("row", "studies of circuits"),
+    )
+    list_display = ["circuit", "top_speed", "done", "wanted", "asked_at", "claimed_at", "ended_at"]
+    list_filter = ["top_speed"]
+    search_fields = ["circuit"]
+    search_help_text = CIRCUIT
+    ordering = ["-began_at", "-id"]
+    fields = [*list_display, "began_at", "tally"]
+
+    def page_of(self, row: CircuitStudy) -> str:
+        return reverse("circuit", args=[row.circuit])
+
+
+@admin.register(CircuitFigures)
+class CircuitFiguresAdmin(ReadingAdmin):
+    called = (
+        pgettext_lazy("row", "figures of a circuit"),
+        pgettext_lazy("row", "figures of circuits"),
+    )
+    list_display = ["circuit", "races", "trials", "votes", "stars", "crashes"]
+    search_fields = ["circuit"]
+    search_help_text = CIRCUIT
+    ordering = ["circuit"]
+    fields = list_display
+
+    def page_of(self, row: CircuitFigures) -> str:
+        return reverse("circuit", args=[row.circuit])
+
+
+@admin.register(CircuitVote)
+class CircuitVoteAdmin(ReadingAdmin):
+    called = (
+        pgettext_lazy("row", "vote for a circuit"),
+        pgettext_lazy("row", "votes for circuits"),
+    )
+    list_display = ["circuit", "player", "stars", "at"]
+    list_filter = ["stars"]
+    list_select_related = ["player"]
+    search_fields = ["circuit", "player__username"]
+    search_help_text = gettext_lazy("a circuit, or name of a player")
+    date_hierarchy = "at"
+    ordering = ["-at", "-id"]
+    fields = list_display
+
+    def page_of(self, row: CircuitVote) -> str:
+        return reverse("circuit", args=[row.circuit])

@@ -1,0 +1,81 @@
+"""The codes that rows keep, in words."""
+
+from django.utils.translation import pgettext_lazy
+
+from racing.admin.words import Words
+from racing.bots.situation import Level
+from racing.models import Delivery, DrawnCircuit, Proposal, Race, RaceNote
+from racing.models.notice import Kind
+
+BOTS: Words = {
+    "": "",
+    Level.ROOKIE: pgettext_lazy("bot", "rookie"),
+    Level.CLUB: pgettext_lazy("bot", "club driver"),
+    Level.ACE: pgettext_lazy("bot", "ace"),
+}
+DELIVERIES = {
+    Delivery.State.WAITING: pgettext_lazy("delivery", "waits"),
+    Delivery.State.SENT: pgettext_lazy("delivery", "sent"),
+    Delivery.State.DROPPED: pgettext_lazy("delivery", "dropped"),
+}
+NOTES = {
+    RaceNote.Kind.EXCUSED: pgettext_lazy("note", "excused"),
+    RaceNote.Kind.MISSED: pgettext_lazy("note", "missed"),
+    RaceNote.Kind.STAND_IN: pgettext_lazy("note", "stand-in began"),
+    RaceNote.Kind.RETURNED: pgettext_lazy("note", "came back"),
+    RaceNote.Kind.SEAT_OPENED: pgettext_lazy("note", "seat opened"),
+    RaceNote.Kind.SEAT_TAKEN: pgettext_lazy("note", "seat taken"),
+    RaceNote.Kind.HOLIDAY: pgettext_lazy("note", "holiday"),
+    RaceNote.Kind.PAUSED: pgettext_lazy("note", "paused"),
+    RaceNote.Kind.RESUMED: pgettext_lazy("note", "resumed"),
+    RaceNote.Kind.SITE_AWAY: pgettext_lazy("note", "site away"),
+    RaceNote.Kind.ADJUDICATED: pgettext_lazy("note", "adjudicated"),
+    RaceNote.Kind.ANNULLED: pgettext_lazy("note", "annulled"),
+    RaceNote.Kind.RESTORED: pgettext_lazy("note", "restored"),
+    RaceNote.Kind.AWAY: pgettext_lazy("note", "may not drive"),
+    RaceNote.Kind.REWOUND: pgettext_lazy("note", "set back"),
+    RaceNote.Kind.REINSTATED: pgettext_lazy("note", "setting back undone"),
+    RaceNote.Kind.REOPENED: pgettext_lazy("note", "reopened"),
+    RaceNote.Kind.REMOVED: pgettext_lazy("note", "removed"),
+    RaceNote.Kind.READMITTED: pgettext_lazy("note", "readmitted"),
+    RaceNote.Kind.EXTENDED: pgettext_lazy("note", "extended"),
+    RaceNote.Kind.SHORTENED: pgettext_lazy("note", "shortened"),
+    RaceNote.Kind.HELD: pgettext_lazy("note", "held"),
+    RaceNote.Kind.RELEASED: pgettext_lazy("note", "released"),
+}
+NOTICES = {
+    Kind.YOUR_TURN: pgettext_lazy("notice", "your turn"),
+    Kind.REMINDER: pgettext_lazy("notice", "reminder"),
+    Kind.CALL: pgettext_lazy("notice", "call"),
+    Kind.RACE_STARTED: pgettext_lazy("notice", "race started"),
+    Kind.RACE_FINISHED: pgettext_lazy("notice", "race finished"),
+    Kind.INVITED: pgettext_lazy("notice", "invitation"),
+    Kind.MISSED: pgettext_lazy("notice", "somebody was late"),
+    Kind.MESSAGE: pgettext_lazy("notice", "message"),
+    Kind.SEASON: pgettext_lazy("notice", "season"),
+    Kind.CLUB: pgettext_lazy("notice", "club"),
+    Kind.ORDER: pgettext_lazy("notice", "from the moderators"),
+}
+SEARCHES = {
+    DrawnCircuit.Search.NONE: pgettext_lazy("search for par", "nothing to search"),
+    DrawnCircuit.Search.WAITING: pgettext_lazy("search for par", "under way"),
+    DrawnCircuit.Search.DONE: pgettext_lazy("search for par", "done"),
+    DrawnCircuit.Search.FAILED: pgettext_lazy("search for par", "failed"),
+}
+PROPOSALS = {
+    Proposal.Kind.ABANDON: pgettext_lazy("proposal", "abandon the race"),
+    Proposal.Kind.UNWIND: pgettext_lazy("proposal", "take back"),
+    Proposal.Kind.PAUSE: pgettext_lazy("proposal", "pause"),
+}
+ANSWERS = {
+    "": pgettext_lazy("proposal", "open"),
+    Proposal.Result.ACCEPTED: pgettext_lazy("proposal", "accepted"),
+    Proposal.Result.DECLINED: pgettext_lazy("proposal", "declined"),
+    Proposal.Result.LAPSED: pgettext_lazy("proposal", "lapsed"),
+}
+RACES = {
+    Race.Status.OPEN: pgettext_lazy("state of a race", "open"),
+    Race.Status.RUNNING: pgettext_lazy("state of a race", "running"),
+    Race.Status.FINISHED: pgettext_lazy("state of a race", "finished"),
+    Race.Status.ABANDONED: pgettext_lazy("state of a race", "abandoned"),
+}

@@ -1,0 +1,176 @@
+"""The overview of the admin: one small function a figure, each asking the database once."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.models import DeadAddress
+from racing.moderators import Room, permission_for
+from racing.selectors import watch
+from racing.selectors.outages import AWAY
+from racing.templatetags.chicane import duration
+
+CALM, WARN, BAD = "calm", "warn", "bad"
+MODERATORS = tuple(permission_for(room) for room in Room)
+MANY_TASKS = 100
+OLD = timedelta(minutes=5)
+"""So long the outbox may take before it is a fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A figure, and where one sees what it counts; whoever has none of these permissions gets no
+    link."""
+
+    label: str
+    number: int | str
+    link: str = ""
+    permissions: tuple[str, ...] = ()
+    tone: str = CALM
+    hint: str = ""
+
+    @property
+    def is_text(self) -> bool:
+        return isinstance(self.number, str)
+
+
+Figure = Callable[[datetime], Card]
+
+
+def overview(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
+    now = timezone.now()
+    groups = [(title, [figure(now) for figure in figures]) for title, figures in GROUPS if figures]
+    shown = [
+        (title, [(card, _link_for(request, card)) for card in cards]) for title, cards in groups
+    ]
+    return {**context, "title": _("Overview"), "figures": shown}
+
+
+def _link_for(request: HttpRequest, card: Card) -> str:
+    return card.link if any(map(request.user.has_perm, card.permissions)) else ""
+
+
+def open_cases(now: datetime) -> Card:
+    count, free = watch.open_cases(now)
+    hint = _("%(count)d in nobody’s hands") % {"count": free} if free else ""
+    tone = WARN if free else CALM
+    return Card(_("Open cases"), count, reverse("moderation"), MODERATORS, tone, hint)
+
+
+def open_appeals(now: datetime) -> Card:
+    count = watch.open_appeals()
+    tone = WARN if count else CALM
+    return Card(_("Appeals that wait"), count, reverse("appeals"), MODERATORS, tone)
+
+
+def late_races(now: datetime) -> Card:
+    count = watch.late_races(now).count()
+    return _races(_("Deadline passed"), count, "trouble=late", BAD if count else CALM)
+
+
+def driven_races(now: datetime) -> Card:
+    count = watch.driven_races().count()
+    return _races(_("A stand-in drives"), count, "trouble=driven", WARN if count else CALM)
+
+
+def silent_races(now: datetime) -> Card:
+    count = watch.silent_races(now).count()
+    return _races(_("No move for a week"), count, "trouble=silent", WARN if count else CALM)
+
+
+def races(now: datetime) -> Card:
+    running, waiting = watch.count_of_races()
+    hint = _("%(count)d open") % {"count": waiting}
+    return _races(_("Running races"), running, "status__exact=running", CALM, hint)
+
+
+def failing_notices(now: datetime) -> Card:
+    count = watch.failing_deliveries().count()
+    query = "failed=yes&state__exact=waiting"
+    return _deliveries(_("Notices that fail"), count, query, WARN if count else CALM)
+
+
+def given_up_notices(now: datetime) -> Card:
+    count = watch.given_up_deliveries(now).count()
+    query = "failed=yes&state__exact=dropped"
+    return _deliveries(_("Notices given up this week"), count, query, BAD if count else CALM)
+
+
+def dead_addresses(now: datetime) -> Card:
+    count = DeadAddress.objects.count()
+    rows = _rows("racing", "deadaddress")
+    return Card(_("Addresses switched off"), count, *rows, tone=WARN if count else CALM)
+
+
+def outbox(now: datetime) -> Card:
+    found = watch.backlog(now)
+    age = now - found.oldest if found.oldest else timedelta()
+    tone = BAD if age > OLD else WARN if found.failed else CALM
+    hints = [_("oldest: %(age)s") % {"age": duration(age)}] if found.oldest else []
+    hints += [_("failed so far: %(count)d") % {"count": found.failed}] if found.failed else []
+    query = "waiting=failed" if found.failed else "waiting=due"
+    rows = _rows("racing", "outboxevent", query)
+    return Card(_("Outbox, due"), found.length, *rows, tone=tone, hint=" · ".join(hints))
+
+
+def waiting_tasks(now: datetime) -> Card:
+    count = watch.waiting_tasks()
+    if count is None:
+        return Card(_("Tasks that wait"), "?", tone=BAD, hint=_("the broker does not answer"))
+    return Card(_("Tasks that wait"), count, tone=WARN if count > MANY_TASKS else CALM)
+
+
+def sweep(now: datetime) -> Card:
+    """The worker signs with each sweep."""
+    return _sign(_("Last sweep of the worker"), "worker", now)
+
+
+def web_heartbeat(now: datetime) -> Card:
+    return _sign(_("Last sign of the web"), "web", now)
+
+
+def new_players(now: datetime) -> Card:
+    rows = _rows("racing", "player", "is_guest__exact=0")
+    return Card(_("New players this week"), watch.new_players(now).count(), *rows)
+
+
+GROUPS: Sequence[tuple[str | Promise, Sequence[Figure]]] = (
+    (gettext_lazy("Cases"), (open_cases, open_appeals)),
+    (gettext_lazy("Races"), (late_races, driven_races, silent_races, races)),
+    (gettext_lazy("Notices"), (failing_notices, given_up_notices, dead_addresses)),
+    (gettext_lazy("The machine"), (outbox, waiting_tasks, sweep, web_heartbeat)),
+    (gettext_lazy("People"), (new_players,)),
+)
+"""In the order they are looked at; a group without figures is not shown."""
+
+
+def _rows(application: str, model: str, query: str = "") -> tuple[str, tuple[str]]:
+    """The address of the rows, and what one needs to see them."""
+    address = reverse(f"admin:{application}_{model}_changelist")
+    return f"{address}?{query}" if query else address, (f"{application}.view_{model}",)
+
+
+def _races(label: str, count: int, query: str, tone: str, hint: str = "") -> Card:
+    return Card(label, count, *_rows("racing", "race", query), tone=tone, hint=hint)
+
+
+def _deliveries(label: str, count: int, query: str, tone: str) -> Card:
+    return Card(label, count, *_rows("racing", "delivery", query), tone=tone)
+
+
+def _sign(label: str, name: str, now: datetime) -> Card:
+    at = watch.heartbeats().get(name)
+    rows = _rows("racing", "heartbeat")
+    if at is None:
+        return Card(label, _("never"), *rows, tone=BAD)
+    age = now - at
+    words = _("%(time)s ago") % {"time": duration(age)}
+    return Card(label, words, *rows, tone=BAD if age > AWAY else CALM)

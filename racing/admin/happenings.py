@@ -1,0 +1,85 @@
+"""What happened at races beside their moves, what was said and what was proposed."""
+
+from django.contrib import admin
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from racing.admin.codes import ANSWERS, NOTES, PROPOSALS
+from racing.admin.reading import ReadingAdmin
+from racing.admin.words import FIELDS, by_words, worded
+from racing.models import Message, Proposal, RaceNote
+from racing.selectors.races import UNLISTED
+
+
+class OfRacesAdmin(ReadingAdmin):
+    """Rows that belong to a race, without the race's state and seed."""
+
+    list_select_related = ["race"]
+    ordering = ["-id"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Model]:
+        return super().get_queryset(request).defer(*(f"race__{name}" for name in UNLISTED))
+
+
+@admin.register(Message)
+class MessageAdmin(OfRacesAdmin):
+    called = (pgettext_lazy("row", "message"), pgettext_lazy("row", "messages"))
+    list_display = ["id", "text", "player", "race", "at", "hidden_at"]
+    list_filter = [("hidden_at", admin.EmptyFieldListFilter)]
+    list_select_related = ["race", "player"]
+    search_fields = ["text", "player__username", "=race__id"]
+    search_help_text = gettext_lazy("words, a player, or the number of a race")
+    date_hierarchy = "at"
+    fields = ["race", "player", "text", "redacted", "hidden_at", "ply", "at"]
+
+    def page_of(self, row: Message) -> str:
+        return reverse("talk", args=[row.race_id])
+
+
+@admin.register(RaceNote)
+class RaceNoteAdmin(OfRacesAdmin):
+    called = (pgettext_lazy("row", "note of a race"), pgettext_lazy("row", "notes of races"))
+    list_display = ["id", worded("kind", NOTES), "race", "seat", "player", "seconds", "at"]
+    list_filter = [by_words("kind", NOTES)]
+    list_select_related = ["race", "player"]
+    search_fields = ["=race__id", "player__username"]
+    search_help_text = gettext_lazy("number of the race, or name of a player")
+    date_hierarchy = "at"
+    fields = ["race", worded("kind", NOTES), "ply", "seat", "player", "seconds", "at"]
+
+    def page_of(self, row: RaceNote) -> str:
+        return reverse("race_log", args=[row.race_id])
+
+
+@admin.register(Proposal)
+class ProposalAdmin(OfRacesAdmin):
+    called = (pgettext_lazy("row", "proposal"), pgettext_lazy("row", "proposals"))
+    list_display = [
+        "id",
+        worded("kind", PROPOSALS),
+        "race",
+        "seat",
+        worded("result", ANSWERS),
+        "opened_at",
+    ]
+    list_filter = [by_words("kind", PROPOSALS), by_words("result", ANSWERS)]
+    search_fields = ["=race__id"]
+    search_help_text = gettext_lazy("number of the race")
+    fields = [
+        "race",
+        worded("kind", PROPOSALS),
+        "ply",
+        "seat",
+        "who_agrees",
+        worded("result", ANSWERS),
+        "opened_at",
+    ]
+
+    def page_of(self, row: Proposal) -> str:
+        return reverse("race", args=[row.race_id])
+
+    @admin.display(description=FIELDS["agreed"])
+    def who_agrees(self, row: Proposal) -> str:
+        return ", ".join(map(str, row.agreed))

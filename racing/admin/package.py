@@ -1,0 +1,37 @@
+"""What the pages of the admin's package say that has French nowhere else."""
+
+from django.utils.translation import gettext_noop
+
+WORDS = (
+    gettext_noop("All applications"),
+    gettext_noop("Apply Filters"),
+    gettext_noop("Dark"),
+    gettext_noop("Expand row"),
+    gettext_noop("False"),
+    gettext_noop("Filters"),
+    gettext_noop("Go back"),
+    gettext_noop("Light"),
+    gettext_noop("Loading more results..."),
+    gettext_noop("More actions"),
+    gettext_noop("No data"),
+    gettext_noop("No recent searches"),
+    gettext_noop("No results found"),
+    gettext_noop("No results matching your query"),
+    gettext_noop("Recent searches"),
+    gettext_noop("Reset filters"),
+    gettext_noop("Return to site"),
+    gettext_noop("Run"),
+    gettext_noop("Search apps and models..."),
+    gettext_noop("Select action"),
+    gettext_noop("Select action to run"),
+    gettext_noop("Select all rows"),
+    gettext_noop("Select record"),
+    gettext_noop("Select value"),
+    gettext_noop("Submit"),
+    gettext_noop("System"),
+    gettext_noop("This item will be deleted."),
+    gettext_noop("This page yielded into no results. Create a new item or reset your filters."),
+    gettext_noop("True"),
+    gettext_noop("Type to search"),
+    gettext_noop("You have been successfully logged out from the administration"),
+)

@@ -1,0 +1,53 @@
+"""Demo cases: something for moderators to look into."""
+
+from datetime import datetime, timedelta
+
+from racing.models import Player, Race
+from racing.moderators import Room
+from racing.services.messages import post_message
+from racing.services.moderation.appointment import appoint_moderator
+from racing.services.moderation.reports import Complaint, make_report
+
+MODERATOR = "mona"
+TALK = (
+    ("bob", "Good luck, both of you."),
+    ("alice", "You too! I have never driven this one."),
+    ("farid", "Anybody can see that. Learn to drive or stay at home, you fool."),
+    ("bob", "Farid, please."),
+    ("farid", "What? She asked for it."),
+)
+"""In a race of Bob, Alice and Farid that is under way."""
+
+
+def load_cases(people: list[Player], now: datetime) -> None:
+    """A message that two have reported, and a race; and somebody who may look at them."""
+    known = {player.username: player for player in people}
+    race = _race_of(*(known[name] for name in ("bob", "alice", "farid")))
+    said = [
+        post_message(
+            race_id=race.pk,
+            player=known[name],
+            text=text,
+            now=now - timedelta(minutes=60 - 5 * minute),
+        )
+        for minute, (name, text) in enumerate(TALK)
+    ]
+    insult = Complaint("message", str(said[2].pk), "insult", "That was not called for.")
+    later = now - timedelta(minutes=20)
+    make_report(reporter=known["alice"], complaint=insult, now=later)
+    make_report(
+        reporter=known["bob"], complaint=Complaint("message", insult.key, "insult"), now=later
+    )
+    pair = Complaint("race", str(race.pk), "collusion", "Two of them never fight.")
+    make_report(reporter=known["dimitri"], complaint=pair, now=now - timedelta(minutes=5))
+    mona = Player.objects.filter(username=MODERATOR).first()
+    if mona is not None:
+        appoint_moderator(player=mona, rooms=list(Room), keeps_the_site=True)
+
+
+def _race_of(*people: Player) -> Race:
+    """One that is running, of these and nobody else."""
+    races = Race.objects.filter(status=Race.Status.RUNNING, seats=len(people))
+    for player in people:
+        races = races.filter(seatings__player=player)
+    return races.order_by("pk")[0]

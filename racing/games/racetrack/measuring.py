@@ -1,0 +1,75 @@
+"""A drawing measured: its size, and for each top speed par and the ideal line (RT-32)."""
+
+from msgspec import Struct
+
+from racing.games.racetrack.circuit import Sketch, circuit_of
+from racing.games.racetrack.flaws import Flaw, driven
+from racing.games.racetrack.geometry import Point
+from racing.games.racetrack.road import steps_round
+from racing.games.racetrack.track import Track
+
+TOP_SPEEDS = (5, 6, 7)
+AT_ONCE = 6000
+"""Squares of paper: all three top speeds of a smaller drawing take less than a second."""
+
+
+class Lap(Struct, frozen=True):
+    """The fewest moves round at a top speed, by the points of a run that needs no more."""
+
+    top_speed: int
+    line: tuple[Point, ...]
+
+    @property
+    def par(self) -> int:
+        return len(self.line) - 1
+
+
+class Size(Struct, frozen=True):
+    width: int
+    height: int
+    crossings: int
+    """Of the start line: so many cars find room (RT-4)."""
+    length: int
+    """Of a lap, in single steps; 0 where none lead round."""
+
+
+def is_small(sketch: Sketch) -> bool:
+    """Whether it can be driven while somebody waits."""
+    width, height = extent(sketch)
+    return width * height <= AT_ONCE
+
+
+def extent(sketch: Sketch) -> tuple[int, int]:
+    """Width and height of the paper that the outer border takes."""
+    width = max((x for x, _ in sketch.outer), default=0)
+    return width, max((y for _, y in sketch.outer), default=0)
+
+
+def size_of(track: Track) -> Size:
+    return Size(
+        width=track.width - 1,
+        height=track.height - 1,
+        crossings=len(track.line.crossings),
+        length=steps_round(track),
+    )
+
+
+def lap_at(track: Track, top_speed: int) -> Lap | Flaw:
+    line = driven(track, top_speed)
+    return line if isinstance(line, Flaw) else Lap(top_speed, line)
+
+
+def laps_of(track: Track) -> tuple[Lap, ...] | Flaw:
+    """At every top speed; who finds no way at the lowest finds none at the others."""
+    laps = []
+    for top_speed in TOP_SPEEDS:
+        lap = lap_at(track, top_speed)
+        if isinstance(lap, Flaw):
+            return lap
+        laps.append(lap)
+    return tuple(laps)
+
+
+def track_of(sketch: Sketch, slug: str = "") -> Track:
+    """Of a drawing without flaws."""
+    return Track(circuit_of(sketch, slug))

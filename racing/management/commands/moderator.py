@@ -1,0 +1,52 @@
+"""Make somebody a moderator, or take it back."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from racing.errors import NoSuchPlayer
+from racing.models import Player
+from racing.moderators import Room, keeps_the_site, rooms_of
+from racing.selectors.people import player_named
+from racing.services.moderation.appointment import appoint_moderator, dismiss_moderator
+
+
+class Command(BaseCommand):
+    help = "Gives a player the rights of a moderator in these rooms, or in all; or takes them away."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("name", help="the player")
+        parser.add_argument(
+            "--room",
+            action="append",
+            choices=[each.value for each in Room],
+            help="a room to work in; may be given several times (default: all of them)",
+        )
+        parser.add_argument(
+            "--site", action="store_true", help="may stop all clocks and take escalated cases"
+        )
+        parser.add_argument("--remove", action="store_true", help="take all rights away")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        player = player_named(options["name"])
+        if player is None:
+            raise CommandError(f"There is no player {options['name']}.")
+        if options["remove"]:
+            dismiss_moderator(player=player)
+            self.stdout.write(f"{player.username} is no moderator any more.")
+            return
+        rooms = [Room(each) for each in options["room"] or Room]
+        try:
+            player = appoint_moderator(player=player, rooms=rooms, keeps_the_site=options["site"])
+        except NoSuchPlayer as error:
+            raise CommandError(f"{player.username} is a guest.") from error
+        self.stdout.write(_rights_of(player))
+
+
+def _rights_of(player: Player) -> str:
+    """Read anew: what a player may do is remembered with his row."""
+    fresh = Player.objects.get(pk=player.pk)
+    rooms = ", ".join(sorted(rooms_of(fresh)))
+    site = " and keeps the whole site" if keeps_the_site(fresh) else ""
+    return f"{fresh.username} moderates {rooms}{site}."

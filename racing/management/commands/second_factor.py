@@ -1,0 +1,76 @@
+"""Help somebody who has lost the second factor; in development, tell the code of one."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from allauth.mfa import app_settings
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
+from allauth.mfa.utils import decrypt
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from racing.models import Player
+from racing.services.second_factors import remove_second_factors
+
+
+class Command(BaseCommand):
+    help = (
+        "Removes the second factors of somebody who has lost them, or in development tells the "
+        "code that the authenticator app of a demo account would show."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("name", metavar="NAME", help="of the account")
+        what = parser.add_mutually_exclusive_group(required=True)
+        what.add_argument("--remove", action="store_true", help="the app, passkeys and codes")
+        what.add_argument("--code", action="store_true", help="in development only")
+        parser.add_argument(
+            "--by", metavar="NAME", help="the superuser who removes them, if there are several"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        player = _player(options["name"])
+        if options["remove"]:
+            self._remove(player, _remover(options["by"]))
+        else:
+            self._tell_code(player)
+
+    def _remove(self, player: Player, by: Player) -> None:
+        count = remove_second_factors(player=player, by=by)
+        if not count:
+            raise CommandError(f"{player.username} has no second factor.")
+        self.stdout.write(f"{player.username} has no second factor any more: {count} removed.")
+
+    def _tell_code(self, player: Player) -> None:
+        if settings.PRODUCTION:
+            raise CommandError("Codes are secret: not on a site in production.")
+        period = app_settings.TOTP_PERIOD
+        step, passed = divmod(int(timezone.now().timestamp()), period)
+        now, after = (_code(player, step + ahead) for ahead in (0, 1))
+        self.stdout.write(f"{now} for {period - passed} s, then {after}")
+
+
+def _player(name: str) -> Player:
+    found = Player.objects.filter(username__iexact=name).first()
+    if found is None:
+        raise CommandError(f"There is no player “{name}”.")
+    return found
+
+
+def _remover(name: str | None) -> Player:
+    """Who answers for it in the admin's log."""
+    superusers = Player.objects.filter(is_superuser=True)
+    found = list(superusers.filter(username__iexact=name) if name else superusers[:2])
+    if len(found) != 1:
+        raise CommandError("Say --by and the name of a superuser.")
+    return found[0]
+
+
+def _code(player: Player, step: int) -> str:
+    app = Authenticator.objects.filter(user=player, type=Authenticator.Type.TOTP).first()
+    if app is None:
+        raise CommandError(f"{player.username} has no authenticator app.")
+    code: str = format_hotp_value(hotp_value(decrypt(app.data["secret"]), step))
+    return code

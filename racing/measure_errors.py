@@ -1,0 +1,83 @@
+"""What a player under a measure is refused, and what is refused about measures."""
+
+from datetime import datetime
+
+from racing.errors import Refusal
+
+
+class ForATime(Refusal):
+    """Until a moment that the words name."""
+
+    def __init__(self, until: datetime | None = None) -> None:
+        super().__init__(until)
+        self.until = until
+
+
+class Muted(ForATime):
+    code = "muted"
+
+
+class Suspended(ForATime):
+    code = "suspended"
+
+
+class RacesLimited(ForATime):
+    """He has as many races as a moderator left him."""
+
+    code = "races_limited"
+
+
+class NameNotFree(Refusal):
+    """Somebody has or had it, or nobody may have such a name."""
+
+    code = "name_not_free"
+
+
+class NoEndGiven(Refusal):
+    code = "no_end_given"
+
+
+class NoLimitGiven(Refusal):
+    code = "no_limit_given"
+
+
+class UnreadableRedaction(Refusal):
+    code = "unreadable_redaction"
+
+
+class NoSuchMeasure(Refusal):
+    """There is none of that number about this player."""
+
+    code = "no_such_measure"
+
+
+class MeasureOver(Refusal):
+    """It was lifted or has run out: there is nothing left to decide."""
+
+    code = "measure_over"
+
+
+class AppealedAlready(Refusal):
+    code = "appealed_already"
+
+
+class UnreadableAppeal(Refusal):
+    code = "unreadable_appeal"
+
+
+class AppealDecided(Refusal):
+    code = "appeal_decided"
+
+
+class NoSuchAppeal(Refusal):
+    code = "no_such_appeal"
+
+
+class ActedYourself(Refusal):
+    """Who did or seconded something does not judge it."""
+
+    code = "acted_yourself"
+
+
+class NoAnswerGiven(Refusal):
+    code = "no_answer_given"

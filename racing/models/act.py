@@ -1,0 +1,100 @@
+"""What moderators did: who, to whom, why and by which rule."""
+
+from datetime import UTC, datetime
+
+from django.conf import settings
+from django.db import models
+
+from racing.models.appended import Appended
+from racing.models.case import Case
+from racing.models.race import Race
+
+FOREVER = datetime(9999, 1, 1, tzinfo=UTC)
+
+
+class Act(Appended):
+    """Never changed: what was a mistake is undone by another act."""
+
+    code = models.CharField(max_length=20)
+    """As `racing.acts` knows it; `undo` where it undoes another."""
+    matter = models.CharField(max_length=15)
+    key = models.CharField(max_length=100)
+    """What it was done to, as `racing.matters` finds it."""
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="acts"
+    )
+    """Whom it is about."""
+    race = models.ForeignKey(Race, models.SET_NULL, null=True, related_name="acts")
+    moderator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="acts_done"
+    )
+    seconder = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="acts_seconded"
+    )
+    """Who agreed, where it takes two."""
+    reason = models.TextField(max_length=1000)
+    """Told to whom it is about."""
+    rule = models.CharField(max_length=10)
+    """The article of the code of conduct."""
+    case = models.ForeignKey(Case, models.PROTECT, null=True, related_name="acts")
+    details = models.JSONField(default=dict)
+    """What it took, and how things were before: undoing needs it."""
+    at = models.DateTimeField()
+    until = models.DateTimeField(null=True)
+    """When a measure ends by itself; None for what does not last, or has no end."""
+    undoes = models.OneToOneField("self", models.PROTECT, null=True, related_name="undone_by")
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+        indexes = [
+            models.Index(fields=["player", "-at"], name="act_by_player"),
+            models.Index(fields=["matter", "key"], name="act_by_matter"),
+            models.Index(fields=["-at"], name="act_by_day"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.pk}"
+
+    @property
+    def is_undone(self) -> bool:
+        return hasattr(self, "undone_by")
+
+
+class PlannedAct(models.Model):
+    """What one moderator wants to do and another must agree to."""
+
+    class Result(models.TextChoices):
+        DONE = "done"
+        REFUSED = "refused"
+
+    code = models.CharField(max_length=20)
+    matter = models.CharField(max_length=15)
+    key = models.CharField(max_length=100)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="planned_acts"
+    )
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="acts_planned")
+    reason = models.TextField(max_length=1000)
+    rule = models.CharField(max_length=10)
+    given = models.JSONField(default=dict)
+    case = models.ForeignKey(Case, models.CASCADE, null=True, related_name="planned_acts")
+    at = models.DateTimeField()
+    result = models.CharField(max_length=8, choices=Result, blank=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="acts_answered"
+    )
+    answered_at = models.DateTimeField(null=True)
+    act = models.OneToOneField(Act, models.PROTECT, null=True, related_name="plan")
+
+    class Meta:
+        ordering = ["at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["code", "matter", "key"],
+                condition=models.Q(result=""),
+                name="planned_once_at_a_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"planned {self.code} {self.pk}"

@@ -1,0 +1,32 @@
+"""Rows that are written once: neither changed nor deleted, whoever asks."""
+
+from typing import Any, NoReturn
+
+from django.db import models
+
+
+class NeverChanged(Exception):
+    """What is on record stays as it was written; another row says what became of it."""
+
+
+class AppendedRows(models.QuerySet[Any]):
+    def update(self, **fields: Any) -> NoReturn:
+        raise NeverChanged
+
+    def delete(self) -> NoReturn:
+        raise NeverChanged
+
+
+class Appended(models.Model):
+    objects = AppendedRows.as_manager()
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self._state.adding:
+            raise NeverChanged
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise NeverChanged

@@ -1,0 +1,28 @@
+"""Where players sign in from, as far as it takes to see that two come the same way."""
+
+from django.conf import settings
+from django.db import models
+
+LONGEST_MARK = 32
+
+
+class Sighting(models.Model):
+    """A day and a way somebody came by. Marks are keyed hashes: the address stands nowhere."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sightings")
+    day = models.DateField()
+    address = models.CharField(max_length=LONGEST_MARK, editable=False)
+    network = models.CharField(max_length=LONGEST_MARK, editable=False)
+    agent = models.CharField(max_length=LONGEST_MARK, blank=True, editable=False)
+    """Of what the browser says it is; empty where it says nothing."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player", "day", "address", "agent"], name="seen_once_a_day"
+            ),
+        ]
+        indexes = [models.Index(fields=["day"], name="sighting_by_day")]
+
+    def __str__(self) -> str:
+        return f"player {self.player_id} on {self.day}"

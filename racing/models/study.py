@@ -1,0 +1,62 @@
+"""What was found out about circuits: races of bots on them, and the figures that lists show."""
+
+from django.db import models
+
+
+class CircuitStudy(models.Model):
+    """Races of bots on one circuit at one top speed, a few at a time.
+
+    `done` counts them: who keeps some more has to find as many as he went on from.
+    """
+
+    circuit = models.CharField(max_length=100)
+    top_speed = models.PositiveSmallIntegerField()
+    wanted = models.PositiveIntegerField()
+    done = models.PositiveIntegerField(default=0)
+    tally = models.TextField(default="{}")
+    """What came of the races, as `racing.bots.racetrack.study` counts them."""
+    began_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+    asked_at = models.DateTimeField(null=True)
+    """When somebody asked for it: that goes before what the site does by itself."""
+    claimed_at = models.DateTimeField(null=True)
+    """Since when a worker is at it."""
+
+    class Meta:
+        verbose_name_plural = "circuit studies"
+        constraints = [
+            models.UniqueConstraint(fields=["circuit", "top_speed"], name="one_study_on_terms"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["began_at"], condition=models.Q(ended_at=None), name="study_under_way"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"study of {self.circuit} at top speed {self.top_speed}"
+
+
+class CircuitFigures(models.Model):
+    """What lists sort circuits by. All of it follows from other rows; who changes those writes it
+    anew. A circuit without this row has nothing to count yet."""
+
+    circuit = models.CharField(max_length=100, unique=True)
+    races = models.PositiveIntegerField(default=0)
+    trials = models.PositiveIntegerField(default=0)
+    """Public ones that have finished and count."""
+    votes = models.PositiveIntegerField(default=0)
+    stars = models.PositiveIntegerField(default=0)
+    """Of all votes together."""
+    crashes = models.FloatField(null=True)
+    """The share of club bots that crash at the usual top speed, when that is known."""
+
+    class Meta:
+        verbose_name_plural = "circuit figures"
+
+    def __str__(self) -> str:
+        return f"figures of {self.circuit}"
+
+    @property
+    def rating(self) -> float | None:
+        return self.stars / self.votes if self.votes else None

@@ -1,0 +1,18 @@
+"""Until when something lasts, in the reader's language and time zone."""
+
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from racing.models.act import FOREVER
+
+
+def until_words(end: datetime | None) -> str:
+    """“until 3 June 2026 14:00 (CEST)”, or “for good”."""
+    if end is None or end >= FOREVER:
+        return _("for good")
+    local = timezone.localtime(end)
+    values = {"time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname()}
+    return _("until %(time)s (%(zone)s)") % values

@@ -1,0 +1,56 @@
+"""Where a request comes from, as marks: equal for equal addresses, and no way back to one."""
+
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+
+from allauth.account.adapter import get_adapter
+from django.core.exceptions import ImproperlyConfigured, PermissionDenied
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+
+from racing.models.sighting import LONGEST_MARK
+
+SALT = "racing.origins"
+HOUSE = 64
+"""Of an IPv6 address: within it devices change theirs every day."""
+NETWORK = {4: 24, 6: 48}
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    address: str
+    network: str
+    agent: str
+
+
+def origin_of(request: HttpRequest) -> Origin | None:
+    """None where nothing is known, or only a machine of our own."""
+    found = _client(request)
+    if found is None or not found.is_global:
+        return None
+    agent = request.headers.get("User-Agent", "")
+    return Origin(
+        mark("address", _within(found, HOUSE) if found.version == 6 else str(found)),
+        mark("network", _within(found, NETWORK[found.version])),
+        mark("agent", agent) if agent else "",
+    )
+
+
+def mark(kind: str, value: str) -> str:
+    """Keyed by the site's secret: whoever has the marks alone can try no address out on them."""
+    keyed = salted_hmac(f"{SALT}.{kind}", value, algorithm="sha256")
+    return keyed.hexdigest()[:LONGEST_MARK]
+
+
+def _client(request: HttpRequest) -> IPv4Address | IPv6Address | None:
+    """The same address that limits count by, behind as many proxies as the site has."""
+    try:
+        found = ip_address(get_adapter().get_client_ip(request))
+    except (ImproperlyConfigured, PermissionDenied):
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return mapped or found
+
+
+def _within(address: IPv4Address | IPv6Address, length: int) -> str:
+    return str(ip_network(f"{address}/{length}", strict=False))

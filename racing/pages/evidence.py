@@ -1,0 +1,165 @@
+"""What a signal rests on in words: what was seen, and what chance or habit would have."""
+
+from collections.abc import Mapping
+
+from django.utils.formats import localize
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.models import Player
+from racing.selectors.signals import Related, SeenSignal
+from racing.signals.values import Kind
+
+Evidence = Mapping[str, int | float]
+
+
+def sentences(found: Related, signal: SeenSignal) -> tuple[str, list[str]]:
+    """The one that tells it, and what else there is to know."""
+    match signal.kind:
+        case Kind.COMPANY:
+            return _company(signal.evidence), []
+        case Kind.HELP:
+            return _help(found, signal.evidence)
+        case Kind.TIMING:
+            return _timing(signal.evidence)
+        case _:
+            return _connection(signal.kind, signal.evidence)
+
+
+def _connection(kind: Kind, seen: Evidence) -> tuple[str, list[str]]:
+    days = int(min(seen["days_one"], seen["days_other"]))
+    match kind:
+        case Kind.ADDRESS:
+            words = ngettext("same address on %(days)s day", "same address on %(days)s days", days)
+        case Kind.NETWORK:
+            words = ngettext(
+                "same network, not the same address, on %(days)s day",
+                "same network, not the same address, on %(days)s days",
+                days,
+            )
+        case _:
+            words = ngettext(
+                "same kind of browser on the same network on %(days)s day",
+                "same kind of browser on the same network on %(days)s days",
+                days,
+            )
+    return words % {"days": days}, _circumstances(seen)
+
+
+def _circumstances(seen: Evidence) -> list[str]:
+    details, gap, people = [], int(seen["gap"]), int(seen["people"])
+    if gap > 1:
+        words = ngettext(
+            "never closer than %(days)s day apart", "never closer than %(days)s days apart", gap
+        )
+        details.append(words % {"days": gap})
+    if people > 2:
+        details.append(_("%(count)s players come this way") % {"count": people})
+    return details
+
+
+def _company(seen: Evidence) -> str:
+    values = {
+        "together": seen["together"],
+        "races": min(seen["races_one"], seen["races_other"]),
+        "expected": _number(seen["expected"]),
+    }
+    return _("raced together in %(together)s of %(races)s races; by chance %(expected)s") % values
+
+
+def _help(found: Related, seen: Evidence) -> tuple[str, list[str]]:
+    helped, helper = found.one, found.other
+    if seen["helped"] != found.one.pk:
+        helped, helper = helper, helped
+    names = {"helped": helped, "helper": helper}
+    words = _(
+        "%(helped)s was ahead of %(helper)s in %(ahead)s of %(races)s races; "
+        "by their other results %(expected)s"
+    ) % {
+        **names,
+        "ahead": _number(seen["ahead"]),
+        "races": seen["races"],
+        "expected": _number(seen["expected"]),
+    }
+    return words, [*_favours(names, seen), *_given_up(names, seen)]
+
+
+def _favours(names: Mapping[str, Player], seen: Evidence) -> list[str]:
+    details = []
+    if seen["gain"] > 0:
+        better = _("%(helped)s beats %(points)s %% more of the others there than usual")
+        details.append(better % {**names, "points": seen["gain"]})
+    if seen["loss"] > 0:
+        worse = _("%(helper)s beats %(points)s %% fewer of the others there than usual")
+        details.append(worse % {**names, "points": seen["loss"]})
+    return details
+
+
+def _given_up(names: Mapping[str, Player], seen: Evidence) -> list[str]:
+    given = int(seen["gave_up"])
+    words = ngettext(
+        "%(helper)s gave up in %(count)s race that %(helped)s won; usually %(expected)s",
+        "%(helper)s gave up in %(count)s races that %(helped)s won; usually %(expected)s",
+        given,
+    )
+    values = {**names, "count": given, "expected": _number(seen["gave_up_expected"])}
+    return [words % values] if given else []
+
+
+def _timing(seen: Evidence) -> tuple[str, list[str]]:
+    """What is further from their habits comes first."""
+    found = sorted(
+        (
+            (_excess(seen["days_near"], seen["days_expected"]), _days_in_step(seen)),
+            (_excess(seen["replies_quick"], seen["replies_expected"]), _quick_replies(seen)),
+        ),
+        reverse=True,
+    )
+    words = [each for _, each in found if each]
+    if seen["same_minute"]:
+        words.append(_same_minute(int(seen["same_minute"])))
+    return words[0], words[1:]
+
+
+def _excess(found: float, expected: float) -> float:
+    return (found + 1) / (expected + 1)
+
+
+def _days_in_step(seen: Evidence) -> str:
+    if not seen["days"]:
+        return ""
+    return _(
+        "moved within ten minutes of each other, in different races, "
+        "on %(near)s of %(days)s days; by habit %(expected)s"
+    ) % {
+        "near": seen["days_near"],
+        "days": seen["days"],
+        "expected": _number(seen["days_expected"]),
+    }
+
+
+def _quick_replies(seen: Evidence) -> str:
+    if not seen["replies"]:
+        return ""
+    return _(
+        "answered each other within five minutes %(quick)s of %(count)s times, "
+        "the first time of a day; by habit %(expected)s"
+    ) % {
+        "quick": seen["replies_quick"],
+        "count": seen["replies"],
+        "expected": _number(seen["replies_expected"]),
+    }
+
+
+def _same_minute(days: int) -> str:
+    words = ngettext(
+        "both moved in the same minute on %(days)s day",
+        "both moved in the same minute on %(days)s days",
+        days,
+    )
+    return words % {"days": days}
+
+
+def _number(value: int | float) -> str:
+    """Whole where it can be, with the reader's own comma where it cannot."""
+    return localize(round(value, 1)) if value < 10 and value != int(value) else str(round(value))

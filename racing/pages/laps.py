@@ -1,0 +1,124 @@
+"""Laps of Racetrack as pages tell them: runs, par, and the records of a circuit."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.games.racetrack.circuit import Circuit
+from racing.games.racetrack.circuits import MeasuredCircuit
+from racing.games.racetrack.game import RACETRACK
+from racing.games.racetrack.values import RacetrackOptions
+from racing.models import Run
+from racing.selectors.records import Succession, successions_on
+from racing.tables.racetrack.options import OPTIONS
+from racing.tables.table import Text
+
+USUAL = RacetrackOptions()
+LATEST = 8
+"""So many races are shown on the page of a circuit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lap:
+    """A run as its record tells it."""
+
+    run: Run
+    count: int
+    """Of moves."""
+    margin: int
+    """Squares past the line (RT-26)."""
+    holder: str
+    at: datetime
+
+    @property
+    def words(self) -> str:
+        return moves_words(self.count)
+
+    @property
+    def detail(self) -> str:
+        return ngettext(
+            "%(count)s square past the line", "%(count)s squares past the line", self.margin
+        ) % {"count": self.margin}
+
+    @property
+    def ghost(self) -> str:
+        """The run as forms name it."""
+        return f"{self.run.race_id}-{self.run.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class TermsRecord:
+    """The record on some terms, with those that were beaten, the latest first."""
+
+    terms: Sequence[Text]
+    measure: Text
+    top_speed: int
+    is_plain: bool
+    """From a standing start, every move allowed: what a time trial is driven on."""
+    is_usual: bool
+    par: int | None
+    record: Lap
+    beaten: Sequence[Lap]
+
+
+def records_on(circuit: Circuit) -> list[TermsRecord]:
+    """Those on the usual terms first."""
+    found = _records(circuit, successions_on(RACETRACK.slug, circuit.slug))
+    return sorted(found, key=lambda each: not each.is_usual)
+
+
+def lap_of(run: Run) -> Lap:
+    moves, behind = run.value
+    return Lap(run, moves, -behind, holder_of(run), run.at)
+
+
+def holder_of(run: Run) -> str:
+    return run.player.display_name if run.player else _("Former player")
+
+
+def moves_words(count: int) -> str:
+    return ngettext("%(count)s move", "%(count)s moves", count) % {"count": count}
+
+
+def par_of(circuit: Circuit, top_speed: int) -> int | None:
+    """From a standing start, every move allowed (RT-32)."""
+    return pars_of(circuit).get(top_speed)
+
+
+def pars_of(circuit: Circuit) -> dict[int, int]:
+    """By top speed."""
+    return circuit.par if isinstance(circuit, MeasuredCircuit) else {}
+
+
+def _records(circuit: Circuit, successions: Sequence[Succession]) -> Iterator[TermsRecord]:
+    for each in successions:
+        terms = json.loads(each.book.terms)
+        record, *beaten = map(lap_of, each.runs)
+        is_plain = not (terms["start_vector"] or terms["must_change_vector"])
+        yield TermsRecord(
+            terms=list(_words(terms)),
+            measure=_("Moves"),
+            top_speed=terms["top_speed"],
+            is_plain=is_plain,
+            is_usual=is_plain and terms["top_speed"] == USUAL.top_speed,
+            par=par_of(circuit, terms["top_speed"]) if is_plain else None,
+            record=record,
+            beaten=beaten,
+        )
+
+
+def _words(terms: dict[str, int]) -> Iterator[Text]:
+    """The top speed, and whatever else is not as usual."""
+    yield _named("top_speed", terms["top_speed"])
+    if terms["start_vector"]:
+        yield _named("start_vector", terms["start_vector"])
+    if terms["must_change_vector"]:
+        yield OPTIONS["must_change_vector"].label
+
+
+def _named(name: str, value: int) -> str:
+    return _("%(name)s %(value)s") % {"name": OPTIONS[name].label, "value": value}

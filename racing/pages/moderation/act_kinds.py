@@ -1,0 +1,38 @@
+"""What moderators can do, in words; what each does stands in the services."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.acts import ActKind, register
+from racing.matters import Matter
+from racing.pages.moderation import circuit_acts, message_acts, player_acts
+from racing.pages.moderation.race_acts import RACE_ACTS
+from racing.pages.moderation.site_acts import HALT
+from racing.services.moderation.plain_acts import leave_row, undo_row
+from racing.tables.words import Text
+
+
+def _note_told(matter: Matter) -> Sequence[Text]:
+    if player_acts.has_left(matter):
+        return []
+    return [_("Stays with the player for all moderators to read. He is told nothing.")]
+
+
+NOTE = ActKind(
+    code="note",
+    matter="player",
+    label=gettext_lazy("Note"),
+    done=gettext_lazy("noted for moderators"),
+    foretell=_note_told,
+    carry_out=leave_row,
+    undo=undo_row,
+    is_public=False,
+)
+
+
+def register_acts() -> None:
+    acts = (*player_acts.KINDS, *message_acts.KINDS, *circuit_acts.KINDS, *RACE_ACTS)
+    for kind in (NOTE, *acts, HALT):
+        register(kind)

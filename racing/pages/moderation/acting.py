@@ -1,0 +1,80 @@
+"""What could be done, each act with what it would do and the form that it takes."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from racing.acts import ActKind, kinds_for
+from racing.forms.moderation.acts import ActForm
+from racing.matters import Matter
+from racing.models import Player
+from racing.pages.moderation.names import headline
+from racing.pages.moderation.person import until_words
+from racing.services.moderation.acts import may_do
+from racing.tables.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An act that this moderator may do now."""
+
+    kind: ActKind
+    matter: Matter
+    told: Sequence[Text]
+    """What it would do, a sentence each."""
+    form: ActForm
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """All that can be done to one matter."""
+
+    name: str
+    offers: Sequence[Offer]
+
+
+def groups_of(matters: Iterable[Matter], moderator: Player, *, rule: str = "") -> list[Group]:
+    """For each of these matters that he has no part in; `rule` is filled in."""
+    groups = [
+        Group(headline(matter.kind, matter.name), offers_for(matter, moderator, rule=rule))
+        for matter in matters
+        if not matter.concerns(moderator)
+    ]
+    return [group for group in groups if group.offers]
+
+
+def offers_for(matter: Matter, moderator: Player, *, rule: str = "") -> list[Offer]:
+    allowed = [kind for kind in kinds_for(matter.kind) if may_do(kind, moderator)]
+    told = [(kind, kind.foretell(matter)) for kind in allowed]
+    return [Offer(kind, matter, words, _form(kind, matter, rule)) for kind, words in told if words]
+
+
+def _form(kind: ActKind, matter: Matter, rule: str) -> ActForm:
+    return ActForm(kind=kind, matter=matter, initial={"rule": rule or kind.rule})
+
+
+def last_look(kind: ActKind, matter: Matter, form: ActForm, now: datetime) -> dict[str, Any]:
+    """Before it is done: what was filled in, and what comes of just that."""
+    told = kind.told_of(matter, form.given) if kind.told_of else ()
+    return {"values": values_in_words(form, now), "told_of": told}
+
+
+def values_in_words(form: ActForm, now: datetime) -> list[tuple[Text, str]]:
+    """What was filled in, to be read once more before it is done."""
+    given = {**form.given, "rule": form.cleaned_data["rule"]}
+    return [
+        (form.fields[name].label or "", _in_words(form, name, value, now))
+        for name, value in given.items()
+    ]
+
+
+def _in_words(form: ActForm, name: str, value: Any, now: datetime) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if name == "days":
+        return f"{value} · {until_words(now + timedelta(days=value))}"
+    choices = getattr(form.fields[name], "choices", ())
+    return str(dict(choices).get(value, value))

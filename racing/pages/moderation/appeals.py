@@ -1,0 +1,56 @@
+"""Appeals that wait, as a moderator sees them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils import timezone
+
+from racing import matters
+from racing.conduct import Article, article
+from racing.forms.moderation.appeals import VerdictForm
+from racing.models import Appeal, Player
+from racing.moments import until_words
+from racing.pages.moderation.measure_news import done_words
+from racing.services.moderation.appeals import objection_to
+from racing.tables.words import Text
+from racing.wording import words_for
+
+
+@dataclass(frozen=True, slots=True)
+class AppealCard:
+    appeal: Appeal
+    done: Text
+    until: Text
+    article: Article | None
+    matter: Text
+    """What it was done to."""
+    url: str
+    case_url: str
+    objection: str
+    """Why this moderator may not decide it; empty where he may."""
+    form: VerdictForm | None
+
+
+def appeal_cards(
+    appeals: Iterable[Appeal], moderator: Player, typed: Mapping[int, VerdictForm] | None = None
+) -> list[AppealCard]:
+    """With what was typed into a form that was refused."""
+    return [_card(each, moderator, (typed or {}).get(each.pk)) for each in appeals]
+
+
+def _card(appeal: Appeal, moderator: Player, typed: VerdictForm | None) -> AppealCard:
+    act, objection = appeal.act, objection_to(appeal.act, moderator, timezone.now())
+    matter = matters.found(act.matter, act.key)
+    form = typed or VerdictForm(auto_id=f"verdict-{appeal.pk}-%s")
+    return AppealCard(
+        appeal=appeal,
+        done=done_words(act),
+        until=until_words(act.until),
+        article=article(act.rule),
+        matter=matter.name if matter else "",
+        url=matter.url if matter else "",
+        case_url=reverse("case", args=[act.case_id]) if act.case_id else "",
+        objection=words_for(objection) if objection else "",
+        form=None if objection else form,
+    )

@@ -1,0 +1,57 @@
+"""A matter as moderators see it without a case: what was done about it, and what can be done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from racing import matters
+from racing.matters import Matter
+from racing.models import Player, Race
+from racing.pages.moderation.acting import Group, groups_of
+from racing.pages.moderation.history import ActLine, act_lines
+from racing.pages.moderation.names import headline
+from racing.pages.moderation.person import Earlier, earlier_cases
+from racing.pages.moderation.site_acts import SITE
+from racing.selectors.moderation.cases import cases_on
+from racing.selectors.moderation.history import acts_on
+from racing.selectors.moderation.reports import has_reported
+
+SHOWN = 20
+
+
+@dataclass(frozen=True, slots=True)
+class MatterPage:
+    matter: Matter
+    name: str
+    url: str
+    """Where it is to be seen; empty behind the doors of a private race, and where it is all."""
+    cases: Sequence[Earlier]
+    acts: Sequence[ActLine]
+    groups: Sequence[Group]
+    may_act: bool
+
+
+def matter_page(matter: Matter, moderator: Player, *, now: datetime) -> MatterPage:
+    """With its race, where it belongs to one."""
+    about = [matter, *_race_of(matter)]
+    may_act = not has_reported(matter, moderator, now=now)
+    return MatterPage(
+        matter=matter,
+        name=headline(matter.kind, matter.name),
+        url="" if matter.kind == SITE or _is_private(matter) else matter.url,
+        cases=earlier_cases(cases_on(about), moderator),
+        acts=act_lines(acts_on(about)[:SHOWN], moderator),
+        groups=groups_of(about, moderator) if may_act else (),
+        may_act=may_act,
+    )
+
+
+def _race_of(matter: Matter) -> list[Matter]:
+    if matter.race_id is None or matter.kind == "race":
+        return []
+    found = matters.found("race", str(matter.race_id))
+    return [found] if found else []
+
+
+def _is_private(matter: Matter) -> bool:
+    return Race.objects.filter(pk=matter.race_id or 0, is_private=True).exists()

@@ -1,0 +1,161 @@
+"""What can be reported of racing, in words: players, messages, races, moves and circuits."""
+
+from typing import Any
+
+from django.http import Http404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
+from racing.matters import Matter, MatterKind, number_of, register, stakes_in
+from racing.models import Message, Player, Race
+from racing.pages.moderation.names import message_name, move_name
+from racing.pages.moderation.site_acts import SITE, SITE_MATTER
+from racing.pages.notices import race_name
+from racing.selectors.circuits import published_circuit
+from racing.selectors.moderation.talk import messages_around
+from racing.selectors.races import UNLISTED, seated_race
+from racing.tables.racetrack.names import circuit_name
+
+PLAYER, MESSAGE, RACE, MOVE, CIRCUIT = "player", "message", "race", "move", "circuit"
+
+
+def player_matter(key: str) -> Matter | None:
+    player = Player.objects.filter(pk=number_of(key)).first()
+    if player is None:
+        return None
+    return Matter(
+        kind=PLAYER,
+        key=str(player.pk),
+        name=player.display_name,
+        url="" if player.is_guest else reverse("player", args=[player.username]),
+        player=player,
+        context={"name": player.username},
+    )
+
+
+def message_matter(key: str) -> Matter | None:
+    message = Message.objects.filter(pk=number_of(key)).select_related("player").first()
+    if message is None:
+        return None
+    race = _race(str(message.race_id))
+    if race is None:
+        return None
+    return Matter(
+        kind=MESSAGE,
+        key=str(message.pk),
+        name=message_name(message.player, race),
+        url=f"{reverse('talk', args=[race.pk])}#message-{message.pk}",
+        player=message.player,
+        race_id=race.pk,
+        ply=message.ply,
+        people=_people(race),
+        context={"text": message.redacted or message.text, "at": message.at.isoformat()},
+    )
+
+
+def race_matter(key: str) -> Matter | None:
+    race = _race(key)
+    if race is None:
+        return None
+    return Matter(
+        kind=RACE,
+        key=str(race.pk),
+        name=race_name(race),
+        url=race.get_absolute_url(),
+        race_id=race.pk,
+        ply=race.ply,
+        people=_people(race),
+        context={"ply": race.ply, "status": race.status},
+    )
+
+
+def move_matter(key: str) -> Matter | None:
+    """By the race, how many moves stood after it, and the seat that made it: `12:40:3`."""
+    race_key, _colon, rest = key.partition(":")
+    race = _race(race_key)
+    if race is None:
+        return None
+    ply, seat = (number_of(part) for part in (*rest.split(":"), "", "")[:2])
+    seating = race.seatings.filter(seat=seat).select_related("player").first()
+    if not 0 < ply <= race.ply or seating is None:
+        return None
+    return Matter(
+        kind=MOVE,
+        key=f"{race.pk}:{ply}:{seat}",
+        name=move_name(ply, seating.player, race),
+        url=f"{race.get_absolute_url()}?move={ply}",
+        player=seating.player,
+        race_id=race.pk,
+        ply=ply,
+        people=_people(race),
+        context={"ply": ply, "seat": seating.seat},
+    )
+
+
+def circuit_matter(key: str) -> Matter | None:
+    try:
+        CIRCUITS.find(key)
+    except UnknownCircuit:
+        return None
+    name, drawn = str(circuit_name(key)), published_circuit(key)
+    return Matter(
+        kind=CIRCUIT,
+        key=key,
+        player=drawn.author if drawn else None,
+        name=_("the circuit %(name)s") % {"name": name},
+        url=reverse("circuit", args=[key]),
+        context={"name": name},
+    )
+
+
+def is_race_shown(matter: Matter, player: Player) -> bool:
+    """Whether he may see the race it is about."""
+    if matter.race_id is None:
+        return False
+    try:
+        seated_race(player, matter.race_id)
+    except Http404:
+        return False
+    return True
+
+
+def is_message_shown(matter: Matter, player: Player) -> bool:
+    """Nor is there anything to report of what a moderator has hidden."""
+    is_hidden = Message.objects.filter(pk=matter.key, hidden_at__isnull=False).exists()
+    return not is_hidden and is_race_shown(matter, player)
+
+
+def is_public(matter: Matter, player: Player) -> bool:
+    return True
+
+
+def is_somebody_else(matter: Matter, player: Player) -> bool:
+    return matter.player is not None and matter.player.pk != player.pk and bool(matter.url)
+
+
+def register_matters() -> None:
+    kinds: dict[str, Any] = {
+        PLAYER: MatterKind(gettext_lazy("player"), player_matter, is_somebody_else),
+        MESSAGE: MatterKind(
+            gettext_lazy("message"), message_matter, is_message_shown, messages_around
+        ),
+        RACE: MatterKind(gettext_lazy("race"), race_matter, is_race_shown),
+        MOVE: MatterKind(gettext_lazy("move"), move_matter, is_race_shown),
+        SITE: SITE_MATTER,
+        CIRCUIT: MatterKind(gettext_lazy("circuit"), circuit_matter, is_public),
+    }
+    for kind, how in kinds.items():
+        register(kind, how)
+
+
+def _race(key: str) -> Race | None:
+    return Race.objects.defer(*UNLISTED).filter(pk=number_of(key)).first()
+
+
+def _people(race: Race) -> frozenset[int]:
+    """Who sits there, the host, and who has a stake in what it is raced for."""
+    seated = race.seatings.values_list("player", flat=True)
+    people = frozenset(each for each in (*seated, race.host_id) if each is not None)
+    return people | stakes_in([race.pk])[race.pk]

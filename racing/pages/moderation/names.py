@@ -1,0 +1,49 @@
+"""What a case is about, in a few words and from its own row: lists have many of them."""
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from racing.matters import kinds
+from racing.models import Case, Player, Race
+from racing.pages.notices import race_name
+from racing.tables.words import Text
+
+
+def case_name(case: Case) -> str:
+    """Of a case as `named_cases` gives it."""
+    race, player = case.race, case.player
+    match case.matter:
+        case "player":
+            return person_name(player)
+        case "message" if race:
+            return message_name(player, race)
+        case "move" if race:
+            return move_name(case.ply or 0, player, race)
+        case "race" if race:
+            return race_name(race)
+    return f"{kind_name(case.matter)} {getattr(case, 'told_name', None) or case.key}"
+
+
+def headline(kind: str, name: Text) -> str:
+    """The same at the beginning of a line; a player's name is his own affair."""
+    return str(name) if kind == "player" else capfirst(str(name))
+
+
+def kind_name(kind: str) -> str:
+    """As it is called in the middle of a sentence."""
+    found = kinds().get(kind)
+    return str(found.label) if found else kind
+
+
+def person_name(player: Player | None) -> str:
+    return player.display_name if player else _("Former player")
+
+
+def message_name(player: Player | None, race: Race) -> str:
+    names = {"name": person_name(player), "race": race_name(race)}
+    return _("a message of %(name)s in %(race)s") % names
+
+
+def move_name(ply: int, player: Player | None, race: Race) -> str:
+    names = {"name": person_name(player), "number": ply, "race": race_name(race)}
+    return _("move %(number)s of %(race)s, by %(name)s") % names

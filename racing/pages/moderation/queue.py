@@ -1,0 +1,70 @@
+"""The queue of a moderator: a line for each case that says what it is about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from racing.models import Case, Player
+from racing.pages.moderation.names import case_name, headline, kind_name, person_name
+from racing.pages.moderation.words import OUTCOMES, room_name
+from racing.reasons import label_of
+from racing.selectors.moderation.cases import concerns_beyond_the_row
+from racing.services.moderation.holding import is_held
+from racing.tables.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A case; of one that the reader has a part in, no more than that there is one."""
+
+    case: Case
+    name: str
+    room: Text
+    reasons: Sequence[Text]
+    reports: int
+    holder: str
+    """Who looks into it now."""
+    is_mine: bool
+    is_own: bool
+    outcome: Text
+
+
+def lines(cases: Sequence[Case], moderator: Player, *, now: datetime) -> list[Line]:
+    beyond = concerns_beyond_the_row(cases, moderator)
+    return [
+        _hidden(case)
+        if getattr(case, "is_own", False) or case.pk in beyond
+        else line_of(case, moderator, now=now)
+        for case in cases
+    ]
+
+
+def line_of(case: Case, moderator: Player, *, now: datetime) -> Line:
+    """Of a case with its reports."""
+    reports = list(case.reports.all())
+    held = is_held(case, now)
+    return Line(
+        case=case,
+        name=headline(case.matter, case_name(case)),
+        room=room_name(case.room),
+        reasons=[label_of(code) for code in dict.fromkeys(each.reason for each in reports)],
+        reports=len(reports),
+        holder=person_name(case.holder) if held else "",
+        is_mine=held and case.holder_id == moderator.pk,
+        is_own=False,
+        outcome=OUTCOMES.get(case.outcome, ""),
+    )
+
+
+def _hidden(case: Case) -> Line:
+    return Line(
+        case=case,
+        name=headline("", kind_name(case.matter)),
+        room=room_name(case.room),
+        reasons=(),
+        reports=0,
+        holder="",
+        is_mine=False,
+        is_own=True,
+        outcome="",
+    )

@@ -1,0 +1,39 @@
+"""Somebody's own reports, and what became of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from racing.models import Case, Report
+from racing.pages.moderation.case_news import outcome_words
+from racing.pages.moderation.names import case_name
+from racing.reasons import label_of
+from racing.selectors.moderation.naming import cases_numbered
+from racing.tables.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class OwnReport:
+    report: Report
+    name: str
+    reason: Text
+    is_open: bool
+    words: str
+    """What became of it so far."""
+
+
+def own_reports(reports: Sequence[Report]) -> list[OwnReport]:
+    cases = cases_numbered(each.case_id for each in reports)
+    return [_own(each, cases[each.case_id]) for each in reports]
+
+
+def _own(report: Report, case: Case) -> OwnReport:
+    is_open = case.state == Case.State.OPEN
+    return OwnReport(
+        report=report,
+        name=case_name(case),
+        reason=label_of(report.reason),
+        is_open=is_open,
+        words=_("We are looking into it.") if is_open else outcome_words(case),
+    )

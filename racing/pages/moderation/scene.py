@@ -1,0 +1,91 @@
+"""Where it happened: the board at the move in question, and what was said there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from racing.matters import Matter
+from racing.models import Case, Message, Player, Race
+from racing.pages.history import HistoryPage, history_page
+from racing.pages.moderation.names import person_name
+from racing.selectors.moderation.history import people_in
+from racing.selectors.moderation.talk import conversation, latest_messages
+from racing.selectors.races import SeatedRace
+
+AROUND = 10
+DRAWN = frozenset({"race", "move"})
+"""Kinds of matters of which the board is drawn unasked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message as it is stored now."""
+
+    pk: int
+    name: str
+    text: str
+    redacted: str
+    at: datetime
+    is_hidden: bool
+    is_it: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    race: Race
+    ply: int
+    history: HistoryPage | None
+    """As spectators see it: nothing hidden from them is in it."""
+    sayings: Sequence[Said]
+    people: Sequence[Player]
+    """Who sits there."""
+    is_public: bool
+    """Whether the race has a page that the moderator may open."""
+
+
+def scene_of(case: Case, matter: Matter | None, ply: int | None) -> Scene | None:
+    """At the move that is asked for, or at the one that was reported."""
+    if case.race_id is None:
+        return None
+    race = Race.objects.select_related("host").get(pk=case.race_id)
+    at = ply if ply is not None else case.ply or 0
+    is_drawn = ply is not None or case.matter in DRAWN
+    return Scene(
+        race=race,
+        ply=at,
+        history=_board(race, at) if is_drawn else None,
+        sayings=_sayings(case, matter),
+        people=people_in(case),
+        is_public=not race.is_private,
+    )
+
+
+def _board(race: Race, ply: int) -> HistoryPage | None:
+    """Of a race that has started."""
+    if race.is_open or not race.state:
+        return None
+    seatings = list(race.seatings.select_related("player"))
+    return history_page(SeatedRace(race, seatings, None), ply)
+
+
+def _sayings(case: Case, matter: Matter | None) -> list[Said]:
+    """Around the message, or the last of the race; a moderator reads what others may not."""
+    if case.race_id is None:
+        return []
+    if case.matter != "message":
+        return [_said(each, "") for each in latest_messages(case.race_id)]
+    if matter is None:
+        return []
+    return [_said(each, matter.key) for each in conversation(case.race_id, int(matter.key), AROUND)]
+
+
+def _said(message: Message, key: str) -> Said:
+    return Said(
+        pk=message.pk,
+        name=person_name(message.player),
+        text=message.text,
+        redacted=message.redacted,
+        at=message.at,
+        is_hidden=message.hidden_at is not None,
+        is_it=str(message.pk) == key,
+    )

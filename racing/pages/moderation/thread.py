@@ -1,0 +1,51 @@
+"""What happened to a case and what moderators said about it, in the order of time."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from racing.models import Act, CaseNote, Player
+from racing.pages.moderation.history import act_words
+from racing.pages.moderation.names import person_name
+from racing.pages.moderation.words import NOTES
+from racing.tables.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something said, or something that was done; then `words` tell what."""
+
+    at: datetime
+    name: str
+    words: Text
+    text: str
+    is_said: bool
+    is_own: bool
+
+
+def thread_of(notes: Iterable[CaseNote], acts: Iterable[Act], reader: Player) -> list[Entry]:
+    entries = [_note(each, reader) for each in notes] + [_act(each, reader) for each in acts]
+    return sorted(entries, key=lambda entry: entry.at)
+
+
+def _note(note: CaseNote, reader: Player) -> Entry:
+    words = NOTES.get(note.kind, "")
+    return Entry(
+        at=note.at,
+        name=person_name(note.by),
+        words=f"{words} → {person_name(note.whom)}" if note.whom else words,
+        text=note.text,
+        is_said=note.kind == CaseNote.Kind.SAID,
+        is_own=note.by_id == reader.pk,
+    )
+
+
+def _act(act: Act, reader: Player) -> Entry:
+    return Entry(
+        at=act.at,
+        name=person_name(act.moderator),
+        words=f"· {act_words(act)}",
+        text=act.reason,
+        is_said=False,
+        is_own=act.moderator_id == reader.pk,
+    )

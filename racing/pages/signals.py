@@ -1,0 +1,104 @@
+"""Signals for moderators: pairs of players, how strong it is, and what they say themselves."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext, pgettext_lazy
+
+from racing.models import Player, Tie
+from racing.pages.evidence import sentences
+from racing.selectors.signals import Related, SeenSignal
+from racing.signals.values import Kind
+
+STRONG, CLEAR = 0.6, 0.3
+NAMES = {
+    Kind.ADDRESS: pgettext_lazy("signal", "Address"),
+    Kind.NETWORK: pgettext_lazy("signal", "Network"),
+    Kind.BROWSER: pgettext_lazy("signal", "Browser"),
+    Kind.COMPANY: pgettext_lazy("signal", "Company"),
+    Kind.HELP: pgettext_lazy("signal", "Help"),
+    Kind.TIMING: pgettext_lazy("signal", "Timing"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """How strong something is, as a word, a class and a number."""
+
+    word: str
+    tone: str
+    per_cent: int
+
+
+@dataclass(frozen=True, slots=True)
+class SignalLine:
+    name: str
+    weight: Weight
+    words: str
+    details: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class PairCard:
+    """`people` are both; `other` is the one that is not being looked at, if one is."""
+
+    people: tuple[Player, Player]
+    other: Player
+    weight: Weight
+    lines: Sequence[SignalLine]
+    tie: str
+    is_confirmed: bool
+
+
+def related_cards(player: Player, related: Iterable[Related], *, now: datetime) -> list[PairCard]:
+    """As `moderation/_related.html` shows them beside this player."""
+    return [_card(each, each.beside(player), now) for each in related]
+
+
+def pair_cards(related: Iterable[Related], *, now: datetime) -> list[PairCard]:
+    return [_card(each, each.other, now) for each in related]
+
+
+def _card(found: Related, other: Player, now: datetime) -> PairCard:
+    return PairCard(
+        people=(found.one, found.other),
+        other=other,
+        weight=weight_of(found.strength),
+        lines=[_line(found, each, now) for each in found.signals],
+        tie=_tie_words(found.tie, found),
+        is_confirmed=found.tie is not None and found.tie.confirmed_at is not None,
+    )
+
+
+def weight_of(strength: float) -> Weight:
+    per_cent = round(100 * strength)
+    if strength >= STRONG:
+        return Weight(pgettext("signal", "strong"), "bad", per_cent)
+    if strength >= CLEAR:
+        return Weight(pgettext("signal", "clear"), "warn", per_cent)
+    return Weight(pgettext("signal", "faint"), "", per_cent)
+
+
+def _tie_words(tie: Tie | None, found: Related) -> str:
+    if tie is None:
+        return ""
+    if tie.confirmed_at:
+        return _("Both say that they share their connection.")
+    who = found.one if tie.player_id == found.one.pk else found.other
+    return _("%(name)s says that they share their connection; not confirmed.") % {"name": who}
+
+
+def _line(found: Related, signal: SeenSignal, now: datetime) -> SignalLine:
+    words, details = sentences(found, signal)
+    last = _last_seen((now.date() - signal.seen_at.date()).days)
+    weight = weight_of(signal.strength)
+    return SignalLine(str(NAMES[signal.kind]), weight, words, [*details, last])
+
+
+def _last_seen(days: int) -> str:
+    if days <= 0:
+        return _("last today")
+    words = ngettext("last %(days)s day ago", "last %(days)s days ago", days)
+    return words % {"days": days}

@@ -1,0 +1,28 @@
+"""Households that were declared, as those whose word they wait for are told of them."""
+
+from collections.abc import Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from racing.models import Notice, Player
+from racing.selectors.ties import ties_of
+from racing.subjects import Told
+
+
+def ties_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """The subject of calls with the event `tie`: gone with what was declared."""
+    asked = [each for each in notices if each.payload.get("event") == "tie"]
+    found = {each.player_id: each for each in ties_of(player)} if asked else {}
+    ties = [(each, found.get(each.payload["player"])) for each in asked]
+    words = _("%(name)s says that you two share a connection. Is that so?")
+    return {
+        notice.pk: Told(
+            name=_("Household"),
+            words=words % {"name": tie.player.username},
+            url=reverse("household"),
+            holds=tie.confirmed_at is None,
+        )
+        for notice, tie in ties
+        if tie is not None
+    }

@@ -1,0 +1,80 @@
+"""What moderators have done about a player, and what is planned."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q, QuerySet
+
+from racing.acts import kinds
+from racing.matters import Matter
+from racing.models import Act, Case, PlannedAct, Player, Race, Seating
+from racing.moderators import rooms_of
+
+Acts = QuerySet[Act]
+
+
+def acts_about(player: Player) -> "Acts":
+    """The latest first, each with who did it, what undid it and what was said against it."""
+    return _told(Act.objects.filter(player=player))
+
+
+def acts_in(case: Case) -> "Acts":
+    """All that was done in a case, the first of them first."""
+    return _told(Act.objects.filter(case=case)).order_by("at", "pk")
+
+
+def acts_on(about: Iterable[Matter]) -> "Acts":
+    """What was done to these matters, the latest first."""
+    named = Q(pk__in=())
+    for each in about:
+        named |= Q(matter=each.kind, key=each.key)
+    return _told(Act.objects.filter(named))
+
+
+def acts_beside(case: Case) -> "Acts":
+    """What was done in a case or to its race, the first first; but not about its player, with whom
+    that stands."""
+    done = Q(case=case) | Q(matter=case.matter, key=case.key)
+    if case.race_id is not None:
+        done |= Q(matter="race", key=str(case.race_id))
+    others = Q(player=None) | ~Q(player=case.player_id)
+    return _told(Act.objects.filter(done, others)).order_by("at", "pk")
+
+
+def _told(acts: "Acts") -> "Acts":
+    return acts.select_related(
+        "player", "moderator", "seconder", "undone_by", "undoes", "appeal", "acknowledgement"
+    )
+
+
+def planned_about(player: Player | None, case: Case | None = None) -> "QuerySet[PlannedAct]":
+    """What waits for another moderator, about this player or in this case."""
+    asked = Q(case=case) if case else Q(pk__in=())
+    if player is not None:
+        asked |= Q(player=player)
+    return PlannedAct.objects.filter(asked, result="").select_related("by", "player")
+
+
+def planned_for(moderator: Player) -> "QuerySet[PlannedAct]":
+    """What waits for this moderator, or was planned by him; never what is about himself."""
+    codes = [kind.code for kind in kinds().values() if kind.rooms & rooms_of(moderator)]
+    waiting = PlannedAct.objects.filter(result="", code__in=codes)
+    return waiting.exclude(player=moderator).select_related("by", "player")
+
+
+def races_driven(player: Player) -> int:
+    """How many have finished with him in them, private ones too."""
+    return Seating.objects.filter(
+        player=player, race__status=Race.Status.FINISHED, race__is_trial=False
+    ).count()
+
+
+def people_in(case: Case) -> list[Player]:
+    """Who sits in its race, in the order of the seats; nobody where there is none."""
+    if case.race_id is None:
+        return []
+    seated = Player.objects.filter(seatings__race=case.race_id)
+    return list(seated.order_by("seatings__seat"))
+
+
+def act_numbered(act_id: int) -> Act | None:
+    return _told(Act.objects.filter(pk=act_id)).first()

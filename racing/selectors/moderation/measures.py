@@ -1,0 +1,50 @@
+"""Measures about a player: in force, over, appealed against."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from racing.acts import kinds
+from racing.measures import LIMIT, WARNING
+from racing.models import Act, Appeal, Player
+from racing.moderators import Room
+
+RELATED = ("acknowledgement", "appeal", "undone_by")
+
+
+def measures_about(player: Player) -> QuerySet[Act]:
+    """All that he is told of, the latest first."""
+    codes = [code for code, kind in kinds().items() if kind.is_measure]
+    return Act.objects.filter(player=player, code__in=codes).select_related(*RELATED)
+
+
+def lasting(now: datetime) -> Q:
+    """Nobody has undone it, and it has not run out."""
+    return Q(undone_by=None) & (Q(until=None) | Q(until__gt=now))
+
+
+def in_force(player: Player, now: datetime) -> list[Act]:
+    """A warning until it is acknowledged, and before all else; of several limits the last one."""
+    acts = list(measures_about(player).filter(lasting(now)))
+    limits = Act.objects.filter(player=player, code=LIMIT, undone_by=None)
+    last = limits.values_list("pk", flat=True).first()
+    found = [act for act in acts if not _is_settled(act) and (act.code != LIMIT or act.pk == last)]
+    return sorted(found, key=lambda act: act.code != WARNING)
+
+
+def is_in_force(act: Act, now: datetime) -> bool:
+    return not act.is_undone and (act.until is None or act.until > now)
+
+
+def waiting_appeals(rooms: Iterable[Room], now: datetime) -> QuerySet[Appeal]:
+    """Against what these rooms deal with, the oldest first; what is over needs no verdict."""
+    wanted = frozenset(rooms)
+    codes = [code for code, kind in kinds().items() if kind.rooms & wanted]
+    standing = Act.objects.filter(lasting(now), code__in=codes)
+    related = ("act__player", "act__moderator", "act__seconder", "act__case")
+    return Appeal.objects.filter(verdict="", act__in=standing).select_related(*related)
+
+
+def _is_settled(act: Act) -> bool:
+    return act.code == WARNING and hasattr(act, "acknowledgement")

@@ -1,0 +1,47 @@
+"""Who keeps order, and where."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from racing.models import Player
+from racing.moderators import Room, permission_for, rooms_of
+
+SITE = "moderate_site"
+
+
+def moderators() -> list[Player]:
+    """By name; a handful, so their rights may be asked one by one."""
+    staff = Player.objects.filter(is_staff=True, is_active=True).order_by("username")
+    return [each for each in staff if rooms_of(each)]
+
+
+def moderators_for(rooms: Iterable[Room]) -> list[Player]:
+    """Those who work in any of these rooms."""
+    wanted = frozenset(rooms)
+    return [each for each in moderators() if wanted & rooms_of(each)]
+
+
+def moderators_of(room: Room | str) -> "QuerySet[Player]":
+    """Those who work in this room, by name; in one query."""
+    return _with_right(f"moderate_{room}")
+
+
+def keepers_of_the_site() -> "QuerySet[Player]":
+    return _with_right(SITE)
+
+
+def may_enter(player: Player, room: Room | str) -> bool:
+    return player.is_staff and player.has_perm(permission_for(room))
+
+
+def _with_right(codename: str) -> "QuerySet[Player]":
+    """As `has_perm` sees it: named, by a group, or for whoever may do everything."""
+    named = {"codename": codename, "content_type__app_label": "racing"}
+    direct = {f"user_permissions__{name}": value for name, value in named.items()}
+    by_group = {f"groups__permissions__{name}": value for name, value in named.items()}
+    has_it = Q(is_superuser=True) | Q(**direct) | Q(**by_group)
+    staff = Player.objects.filter(has_it, is_staff=True, is_active=True)
+    staff = staff.exclude(suspended_until__gt=timezone.now())
+    return staff.distinct().order_by("username")

@@ -1,0 +1,57 @@
+"""What somebody may report, and what he has reported."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.db.models import Q, QuerySet
+
+from racing import matters
+from racing.matters import Matter
+from racing.models import Case, Player, Race, Report
+
+LATELY = timedelta(days=90)
+
+
+def reportable(kind: str, key: str, player: Player, codes: Sequence[str] = ()) -> Matter | None:
+    """What he can see, also by a private link that he has opened."""
+    matter = matters.shown(kind, key, player)
+    if matter is None and codes:
+        found = matters.found(kind, key)
+        return found if found and _is_behind(found, codes) else None
+    return matter
+
+
+def _is_behind(matter: Matter, codes: Sequence[str]) -> bool:
+    return matter.race_id is not None and (
+        Race.objects.filter(pk=matter.race_id, code__in=codes).exists()
+    )
+
+
+def reports_of(player: Player) -> QuerySet[Report]:
+    """His own, the latest first; their cases are fetched by `cases_numbered`."""
+    return Report.objects.filter(reporter=player).defer("context").order_by("-at", "-pk")
+
+
+def open_report(matter: Matter, player: Player) -> Report | None:
+    """What he has said about it that is still looked into, in whichever room."""
+    return Report.objects.filter(
+        reporter=player,
+        case__matter=matter.kind,
+        case__key=matter.key,
+        case__state=Case.State.OPEN,
+    ).first()
+
+
+def has_reported(
+    matter: Matter, player: Player, *, now: datetime, about: Player | None = None
+) -> bool:
+    """Whether a case about it, its race or the same person is one that he reported: open, or
+    closed lately, when somebody else has ruled on it."""
+    same = Q(matter=matter.kind, key=matter.key)
+    if matter.race_id is not None:
+        same |= Q(race=matter.race_id)
+    for person in (matter.player, about):
+        if person is not None:
+            same |= Q(player=person)
+    lately = Q(state=Case.State.OPEN) | Q(closed_at__gt=now - LATELY)
+    return Case.objects.filter(same, lately, reports__reporter=player).exists()

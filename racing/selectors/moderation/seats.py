@@ -1,0 +1,39 @@
+"""Who may take a seat: nobody who is suspended, and some only as long as they have few races."""
+
+from datetime import datetime
+
+from django.db.models import Exists, OuterRef
+
+from racing.models import Player, Race, Seating
+
+UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
+
+
+def races_held(player: Player) -> int:
+    """Races he sits in that are not over and that he has not given up, time trials aside."""
+    going = player.seatings.filter(race__status__in=UNDER_WAY, race__is_trial=False)
+    return going.filter(has_retired=False).count()
+
+
+def may_sit(player: Player, now: datetime) -> bool:
+    """As his row says; only of those with a limit races are counted."""
+    if player.is_suspended(now):
+        return False
+    limit = player.races_at_once(now)
+    return limit is None or races_held(player) < limit
+
+
+def open_races_of(player: Player) -> list[int]:
+    """In which he waits for the start."""
+    return _races(player, Race.Status.OPEN)
+
+
+def shared_races_of(player: Player) -> list[int]:
+    """Under way, in which somebody else would wait for him."""
+    others = Seating.objects.filter(race=OuterRef("race"), player__isnull=False)
+    return _races(player, Race.Status.RUNNING, Exists(others.exclude(player=player)))
+
+
+def _races(player: Player, status: str, *more: Exists) -> list[int]:
+    sits = player.seatings.filter(*more, race__status=status, has_retired=False)
+    return list(sits.order_by("race_id").values_list("race_id", flat=True))

@@ -1,0 +1,105 @@
+"""The account itself: who somebody is here, how he is reached and what he prefers."""
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any, TypeVar
+
+from allauth.account.models import EmailAddress
+from django.contrib.admin.models import LogEntry
+from django.db.models import F, QuerySet
+from django.utils import timezone
+
+from racing.models import DeadAddress, Invitation, Player
+from racing.personal import Row
+from racing.selectors.reliability import reliability
+
+AT_ONCE = 500
+SECRET = frozenset({"password"})
+"""Nobody's business, not even in a file of one's own."""
+
+
+Found = TypeVar("Found")
+
+
+def rows(found: "QuerySet[Any, Found]") -> Iterator[Found]:
+    """In the order in which they came, so many at a time."""
+    yield from found.order_by("pk").iterator(chunk_size=AT_ONCE)
+
+
+def account(player: Player) -> Iterator[Row]:
+    """Every field of it, whatever is added one day."""
+    fields = [field for field in player._meta.concrete_fields if field.name not in SECRET]
+    yield {
+        **{field.name: field.value_from_object(player) for field in fields},
+        "groups": list(player.groups.values_list("name", flat=True)),
+        "permissions": list(player.user_permissions.values_list("codename", flat=True)),
+        "reliability": asdict(reliability(player, now=timezone.now())),
+    }
+
+
+def mail_addresses(player: Player) -> Iterator[Row]:
+    """With what is known of those that mail came back from."""
+    for each in EmailAddress.objects.filter(user=player).order_by("pk"):
+        dead = DeadAddress.objects.filter(address=each.email.lower())
+        yield {
+            "address": each.email,
+            "is_confirmed": each.verified,
+            "is_used": each.primary,
+            "came_back": list(dead.values("reason", "since")),
+        }
+
+
+def browsers(player: Player) -> Iterator[Row]:
+    return rows(player.browsers.values("agent", "seen_on"))
+
+
+def feeds(player: Player) -> Iterator[Row]:
+    link = getattr(player, "feed_link", None)
+    if link is not None:
+        yield {"token": link.token, "renewed_at": link.renewed_at}
+
+
+def blocks(player: Player) -> Iterator[Row]:
+    return rows(player.blocks.values("at", name=F("blocked__username")))
+
+
+def holidays(player: Player) -> Iterator[Row]:
+    return rows(player.leaves.values("first_day", "last_day", "automatic"))
+
+
+def notice_choices(player: Player) -> Iterator[Row]:
+    yield from rows(player.notice_choices.values("kind", "channel", "pace"))
+    habits = getattr(player, "notice_habits", None)
+    if habits is not None:
+        yield {"quiet_from": habits.quiet_from, "quiet_to": habits.quiet_to}
+
+
+def notices(player: Player) -> Iterator[Row]:
+    for each in rows(player.notices.prefetch_related("deliveries")):
+        yield {
+            "kind": each.kind,
+            "race": each.race_id,
+            "about": each.payload,
+            "happened_at": each.happened_at,
+            "shown_at": each.shown_at,
+            "seen_at": each.seen_at,
+            "sent": [
+                {"by": way.channel, "state": way.state, "done_at": way.done_at}
+                for way in each.deliveries.all()
+            ],
+        }
+
+
+def invitations(player: Player) -> Iterator[Row]:
+    """To races: those he got, and those he sent."""
+    known = ("race", "at", "declined_at")
+    got = player.invitations.values(*known, name=F("by__username"))
+    yield from ({"was": "received", **row} for row in rows(got))
+    sent = Invitation.objects.filter(by=player).values(*known, name=F("player__username"))
+    yield from ({"was": "sent", **row} for row in rows(sent))
+
+
+def administration(player: Player) -> Iterator[Row]:
+    """What somebody of the staff changed, and when; not whom it was about."""
+    acts = LogEntry.objects.filter(user=player)
+    return rows(acts.values("action_time", "action_flag", changed=F("content_type__model")))

@@ -1,0 +1,74 @@
+"""Moderation: what was done about somebody, what he said to it, and what he did as a moderator."""
+
+from collections.abc import Iterator
+
+from django.db.models import F, Q
+
+from racing.models import Act, Appeal, CaseNote, Player, Tie
+from racing.personal import Row
+from racing.selectors.moderation.measures import measures_about
+from racing.selectors.personal.account import rows
+
+
+def measures(player: Player) -> Iterator[Row]:
+    """Those he is told of, with what he said against them and the answer."""
+    for act in rows(measures_about(player)):
+        yield {
+            "measure": act.code,
+            "reason": act.reason,
+            "rule": act.rule,
+            "race": act.race_id,
+            "at": act.at,
+            "until": act.until,
+            "undone_at": act.undone_by.at if act.is_undone else None,
+            "read_at": act.acknowledgement.at if hasattr(act, "acknowledgement") else None,
+            "appeal": _appeal(act),
+        }
+
+
+def _appeal(act: Act) -> Row | None:
+    found = Appeal.objects.filter(act=act)
+    return found.values("text", "at", "verdict", "answer", "decided_at").first()
+
+
+def reports(player: Player) -> Iterator[Row]:
+    """What he reported, and what came of it."""
+    told = {"matter": F("case__matter"), "outcome": F("case__outcome"), "answer": F("case__answer")}
+    return rows(player.reports.values("reason", "text", "at", **told))
+
+
+def former_names(player: Player) -> Iterator[Row]:
+    return rows(player.former_names.values("name", "at", "kept_until"))
+
+
+def sightings(player: Player) -> Iterator[Row]:
+    """As fingerprints: the site knows no more than these."""
+    return rows(player.sightings.values("day", "address", "network", "agent"))
+
+
+def ties(player: Player) -> Iterator[Row]:
+    """With whom he shares a connection, as either of them said."""
+    for tie in rows(Tie.objects.filter(Q(player=player) | Q(other=player))):
+        is_own = tie.player_id == player.pk
+        yield {
+            "with": (tie.other if is_own else tie.player).username,
+            "was": "declared" if is_own else "asked",
+            "declared_at": tie.declared_at,
+            "confirmed_at": tie.confirmed_at,
+        }
+
+
+def moderation(player: Player) -> Iterator[Row]:
+    """When he kept order, and how; whom it was about is theirs."""
+    done = Act.objects.filter(Q(moderator=player) | Q(seconder=player))
+    yield from ({"was": "act", **row} for row in rows(done.values("code", "rule", "at")))
+    for was, planned in (("planned", player.acts_planned), ("answered", player.acts_answered)):
+        found = planned.values("code", "rule", "result", "at")
+        yield from ({"was": was, **row} for row in rows(found))
+    verdicts = player.appeals_decided.values("verdict", "decided_at")
+    yield from ({"was": "appeal", **row} for row in rows(verdicts))
+    for was, cases in (("held", player.cases_held), ("closed", player.cases_closed)):
+        yield from ({"was": was, **row} for row in rows(cases.values("room", "opened_at")))
+    noted = CaseNote.objects.filter(Q(by=player) | Q(whom=player))
+    yield from ({"was": "note", **row} for row in rows(noted.values("kind", "at")))
+    yield from ({"was": "halt", **row} for row in rows(player.halts.values("began_at", "ended_at")))

@@ -1,0 +1,111 @@
+"""Signals as moderators may see them: what is left of each by now, the strongest first."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+from django.http import Http404
+
+from racing.models import Player, Race, Signal, Tie
+from racing.selectors.races import listed_races
+from racing.selectors.ties import ties_among
+from racing.selectors.traces import counting
+from racing.signals.strength import combined, faded
+from racing.signals.values import Kind, Pair
+
+LISTED = 0.25
+"""Pairs of whom all signals together say less are not listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenSignal:
+    """`strength` is what is left of it."""
+
+    kind: Kind
+    strength: float
+    evidence: Mapping[str, int | float]
+    seen_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Two players, and what hints that they belong together."""
+
+    one: Player
+    other: Player
+    strength: float
+    signals: tuple[SeenSignal, ...]
+    tie: Tie | None
+    """What they say themselves."""
+
+    def is_about(self, player: Player) -> bool:
+        return player.pk in (self.one.pk, self.other.pk)
+
+    def beside(self, player: Player) -> Player:
+        """The one who is not this player."""
+        return self.other if player.pk == self.one.pk else self.one
+
+
+def related_accounts(player: Player, *, now: datetime) -> list[Related]:
+    """Whoever may belong with this player, in three queries."""
+    return _related(Signal.objects.filter(Q(one=player) | Q(other=player)), now)
+
+
+def strongest_pairs(*, now: datetime) -> list[Related]:
+    """Of the whole site; those of whom enough is left to be listed."""
+    left: dict[Pair, list[tuple[Kind, float]]] = defaultdict(list)
+    rows = Signal.objects.values_list("one", "other", "kind", "strength", "seen_at")
+    for one, other, kind, strength, seen_at in rows.iterator():
+        left[one, other].append((Kind(kind), faded(strength, now - seen_at)))
+    found = {pair: combined(signals) for pair, signals in left.items()}
+    listed = {pair for pair, strength in found.items() if strength >= LISTED}
+    ones = {one for one, _ in listed}
+    shown = _related(Signal.objects.filter(one__in=ones), now)
+    return [each for each in shown if (each.one.pk, each.other.pk) in listed]
+
+
+def signals_between(one: Player, other: Player, *, now: datetime) -> Related:
+    """Of a pair, which may have none."""
+    first, second = sorted((one, other), key=lambda each: each.pk)
+    found = _related(Signal.objects.filter(one=first, other=second), now)
+    tie = ties_among([(first.pk, second.pk)]).get((first.pk, second.pk))
+    return found[0] if found else Related(first, second, 0.0, (), tie)
+
+
+def account_of(name: str) -> Player:
+    """Banned or not: moderators look at both."""
+    found = Player.objects.filter(username=name, is_guest=False).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def races_together(one: Player, other: Player) -> QuerySet[Race]:
+    """That count for something or that everybody may watch, the latest first."""
+    both = counting(listed_races().exclude(status=Race.Status.OPEN))
+    return both.filter(seatings__player=one).filter(seatings__player=other)
+
+
+def _related(rows: QuerySet[Signal], now: datetime) -> list[Related]:
+    pairs: dict[Pair, list[Signal]] = defaultdict(list)
+    for row in rows.select_related("one", "other"):
+        if faded(row.strength, now - row.seen_at):
+            pairs[row.one_id, row.other_id].append(row)
+    ties = ties_among(pairs)
+    found = [_pair(signals, ties.get(pair), now) for pair, signals in pairs.items()]
+    return sorted(found, key=lambda each: (-each.strength, each.one.pk, each.other.pk))
+
+
+def _pair(rows: Iterable[Signal], tie: Tie | None, now: datetime) -> Related:
+    first, *_ = rows = list(rows)
+    seen = [
+        SeenSignal(
+            Kind(row.kind), faded(row.strength, now - row.seen_at), row.evidence, row.seen_at
+        )
+        for row in rows
+    ]
+    seen.sort(key=lambda each: -each.strength)
+    strength = combined((each.kind, each.strength) for each in seen)
+    return Related(first.one, first.other, strength, tuple(seen), tie)

@@ -1,0 +1,32 @@
+"""Who says that he shares a connection with whom."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q, QuerySet
+
+from racing.models import Block, Player, Tie
+from racing.signals.values import Pair, pair_of
+
+
+def tie_between(one: Player, other: Player) -> Tie | None:
+    return Tie.objects.filter(_of(one, other)).first()
+
+
+def ties_of(player: Player) -> QuerySet[Tie]:
+    """What he has declared and what others have of him, those he blocks left out."""
+    blocked = Block.objects.filter(player=player).values("blocked")
+    own = Q(player=player) | Q(other=player) & ~Q(confirmed_at=None, player__in=blocked)
+    return Tie.objects.filter(own).select_related("player", "other").order_by("declared_at", "pk")
+
+
+def ties_among(pairs: Iterable[Pair]) -> dict[Pair, Tie]:
+    """Whatever was declared within these pairs, by one or by both."""
+    wanted = set(pairs)
+    numbers = {player for pair in wanted for player in pair}
+    rows = Tie.objects.filter(player__in=numbers, other__in=numbers)
+    found = {pair_of(row.player_id, row.other_id): row for row in rows}
+    return {pair: row for pair, row in found.items() if pair in wanted}
+
+
+def _of(one: Player, other: Player) -> Q:
+    return Q(player=one, other=other) | Q(player=other, other=one)

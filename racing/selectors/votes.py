@@ -1,0 +1,20 @@
+"""Who may vote for a circuit, and how he did."""
+
+from racing.games.racetrack.game import RACETRACK
+from racing.models import CircuitVote, DrawnCircuit, Player, Run
+
+
+def has_driven(player: Player, circuit: str) -> bool:
+    """Whether a run of his there has finished and stands in a record book."""
+    return Run.objects.filter(
+        player=player, book__game=RACETRACK.slug, book__course=circuit
+    ).exists()
+
+
+def has_drawn(player: Player, circuit: str) -> bool:
+    return DrawnCircuit.objects.published().filter(slug=circuit, author=player).exists()
+
+
+def vote_of(player: Player, circuit: str) -> int | None:
+    votes = CircuitVote.objects.filter(player=player, circuit=circuit)
+    return votes.values_list("stars", flat=True).first()

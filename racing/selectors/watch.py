@@ -1,0 +1,125 @@
+"""What whoever keeps the site going looks at: races that hang, notices that fail, queues."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from celery import current_app
+from django.db.models import Count, Exists, Min, OuterRef, Q, QuerySet
+from kombu.exceptions import OperationalError
+
+from racing.models import (
+    Appeal,
+    Case,
+    Delivery,
+    Heartbeat,
+    Move,
+    OutboxEvent,
+    Player,
+    Race,
+    Seating,
+)
+
+OVERDUE = timedelta(minutes=5)
+"""So long after a deadline the sweep, which comes each minute, should have dealt with it."""
+SILENT = timedelta(days=7)
+WEEK = timedelta(days=7)
+
+
+def _running() -> QuerySet[Race]:
+    return Race.objects.filter(status=Race.Status.RUNNING)
+
+
+def late_races(now: datetime) -> QuerySet[Race]:
+    """Nobody has noticed that somebody's time is over."""
+    return _running().filter(paused_at=None, deadline__lt=now - OVERDUE)
+
+
+def driven_races() -> QuerySet[Race]:
+    """A stand-in drives for somebody who may come back."""
+    driven = Seating.objects.filter(
+        race=OuterRef("pk"), stand_in_since__isnull=False, has_retired=False
+    )
+    return _running().filter(Exists(driven))
+
+
+def silent_races(now: datetime) -> QuerySet[Race]:
+    """Nobody has moved for a week, nor paused the race."""
+    latest = Move.objects.filter(race=OuterRef("pk"), number=OuterRef("version"))
+    moved = Exists(latest.filter(at__gte=now - SILENT))
+    return _running().filter(~moved, paused_at=None, started_at__lt=now - SILENT)
+
+
+def failing_deliveries() -> QuerySet[Delivery]:
+    """They failed once at least, and wait for their next try."""
+    return Delivery.objects.filter(state=Delivery.State.WAITING, attempts__gt=0)
+
+
+def given_up_deliveries(now: datetime) -> QuerySet[Delivery]:
+    """They failed until they were no news any more."""
+    return Delivery.objects.filter(
+        state=Delivery.State.DROPPED, attempts__gt=0, done_at__gte=now - WEEK
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """What waits in the outbox though it is due, since when, and how much of it failed."""
+
+    length: int
+    oldest: datetime | None
+    failed: int
+
+
+def backlog(now: datetime) -> Backlog:
+    waiting = OutboxEvent.objects.filter(done_at=None)
+    due = Q(due_at__lte=now)
+    found = waiting.aggregate(
+        length=Count("pk", filter=due),
+        oldest=Min("due_at", filter=due),
+        failed=Count("pk", filter=Q(attempts__gt=0)),
+    )
+    return Backlog(**found)
+
+
+def open_cases(now: datetime) -> tuple[int, int]:
+    """Those that wait, and how many of them nobody has in hand."""
+    awake = Case.objects.filter(Q(sleeps_until=None) | Q(sleeps_until__lte=now))
+    found = awake.filter(state=Case.State.OPEN).aggregate(
+        open=Count("pk"), free=Count("pk", filter=Q(holder=None) | Q(held_until__lte=now))
+    )
+    return found["open"], found["free"]
+
+
+def open_appeals() -> int:
+    return Appeal.objects.filter(verdict="").count()
+
+
+def count_of_races() -> tuple[int, int]:
+    """Running, and open to whoever comes."""
+    found = Race.objects.aggregate(
+        running=Count("pk", filter=Q(status=Race.Status.RUNNING)),
+        open=Count("pk", filter=Q(status=Race.Status.OPEN)),
+    )
+    return found["running"], found["open"]
+
+
+def new_players(now: datetime) -> QuerySet[Player]:
+    return Player.objects.filter(is_guest=False, date_joined__gte=now - WEEK)
+
+
+def heartbeats() -> dict[str, datetime]:
+    """When each part of the site gave its last sign of life; the worker's is its sweep."""
+    return dict(Heartbeat.objects.values_list("name", "at"))
+
+
+def waiting_tasks() -> int | None:
+    """Messages that no worker has taken yet; None where nobody can say."""
+    queue = current_app.conf.task_default_queue
+    try:
+        with current_app.connection_for_read() as connection:
+            channel: Any = connection.default_channel
+            # Passively it would look in Redis for a name without our prefix, and find nothing.
+            return int(channel.queue_declare(queue).message_count)
+    except (OperationalError, OSError):
+        return None

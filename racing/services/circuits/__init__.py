@@ -1,0 +1,1 @@
+"""Drawing circuits: drafts, what is searched on them, and publishing."""

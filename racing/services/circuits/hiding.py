@@ -1,0 +1,33 @@
+"""Circuits that a moderator takes out of the lists: what runs on them goes on."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from racing.acts import Doing
+from racing.circuit_errors import CircuitHidden
+from racing.errors import MatterGone
+from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.game import RACETRACK
+from racing.models import Act, DrawnCircuit, Race
+from racing.selectors.circuits import is_hidden
+
+
+def hide_circuit(doing: Doing) -> Mapping[str, Any]:
+    """The act itself hides it: a published circuit never changes."""
+    slug = doing.matter.key
+    locked = DrawnCircuit.objects.published().select_for_update().filter(slug=slug)
+    if not locked.exists() or is_hidden(slug):
+        raise MatterGone
+    return {}
+
+
+def show_circuit(act: Act, now: datetime) -> None:
+    """What undoes the act shows it again."""
+
+
+def check_circuit(race: Race) -> None:
+    """Nothing new begins on one that is hidden."""
+    is_drawn = race.game == RACETRACK.slug and race.course not in CIRCUITS.drawings
+    if is_drawn and is_hidden(race.course):
+        raise CircuitHidden

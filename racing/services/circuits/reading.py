@@ -1,0 +1,42 @@
+"""A drawing as somebody sent it: read, or refused before it costs anything."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from racing.circuit_errors import UnreadableDrawing
+from racing.games.racetrack.circuit import Sketch
+from racing.games.racetrack.files import VERSION
+from racing.services.circuits.names import Names
+
+LONGEST = 300_000
+"""Characters: ten thousand points can still be read and told to be too many."""
+
+
+class Sent(Sketch, frozen=True):
+    """What the editor sends and what files hold; whatever else stands there is left aside."""
+
+    names: Names | None = None
+    """None leaves a draft those that it has."""
+    revision: int | None = None
+    """Of the draft that it was drawn upon."""
+    copied_from: Annotated[str, Meta(max_length=100, pattern="^[a-z0-9-]*$")] = ""
+    """The slug of the circuit that a new drawing began as."""
+    version: Literal[1] = VERSION
+
+    @property
+    def sketch(self) -> Sketch:
+        return Sketch(self.outer, self.inner, self.start_line, self.direction)
+
+
+_SENT = msgspec.json.Decoder(Sent)
+
+
+def read_drawing(text: str | bytes) -> Sent:
+    if len(text) > LONGEST:
+        raise UnreadableDrawing
+    try:
+        return _SENT.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise UnreadableDrawing(str(error)) from error

@@ -1,0 +1,103 @@
+"""Somebody deletes his account.
+
+The row stays: outcomes, ratings and tables of others follow from it, and whoever raced against him
+raced against somebody. With the row gone, a race that is annulled and counts again would be rated
+without him, and two people who have left a race would be one. What is kept is a number.
+"""
+
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.db import transaction
+
+from racing.errors import StillNeeded
+from racing.models import OutboxEvent, Player
+from racing.models.player import FORMER_PREFIX
+from racing.personal import Former, farewells, objections_to_leaving
+from racing.services.claims import CLAIM_LASTS
+from racing.services.outbox import outbox_event, write_to_outbox
+
+KEPT = frozenset({"id", "is_guest"})
+"""Of the row: whether his races counted depends on it."""
+LEFT = "player_left"
+
+
+def delete_account(*, player: Player, now: datetime) -> Player:
+    """From now on he is nobody here; twice is harmless.
+
+    What is left of him is taken out at once, and again by the worker: by then whatever was being
+    told of him at this moment has been written down. It also goes on where this was broken off.
+    """
+    with transaction.atomic():
+        row = Player.objects.select_for_update().get(pk=player.pk)
+        if row.left_at is not None:
+            return row
+        if objections_to_leaving(row):
+            raise StillNeeded
+        former = Former(row, _names(row), _addresses(row), now)
+        _become_nobody(row, now)
+        write_to_outbox([_event(former)])
+    _part_with(former)
+    return row
+
+
+def finish_leaving(payload: Mapping[str, Any]) -> None:
+    """Handler of `player_left`; the event goes too, because it holds what must be forgotten."""
+    player = Player.objects.filter(pk=payload["player"]).first()
+    if player is not None:
+        names, addresses = tuple(payload["names"]), tuple(payload["addresses"])
+        _part_with(Former(player, names, addresses, payload["at"]))
+    OutboxEvent.objects.filter(kind=LEFT, payload__player=payload["player"]).delete()
+
+
+def _part_with(former: Former) -> None:
+    for each in farewells():
+        each.depart(former)
+    with transaction.atomic():
+        for each in farewells():
+            each.forget(former)
+
+
+def _event(former: Former) -> OutboxEvent:
+    payload = {
+        "player": former.player.pk,
+        "names": list(former.names),
+        "addresses": list(former.addresses),
+    }
+    due = former.at + CLAIM_LASTS
+    return outbox_event(kind=LEFT, race=None, at=former.at, payload=payload, due=due)
+
+
+def _names(player: Player) -> tuple[str, ...]:
+    """The last one first; those that moderators took from him too."""
+    return (player.username, *player.former_names.values_list("name", flat=True))
+
+
+def _addresses(player: Player) -> tuple[str, ...]:
+    known = set(EmailAddress.objects.filter(user=player).values_list("email", flat=True))
+    return tuple(sorted({each for each in known | {player.email} if each}))
+
+
+def _become_nobody(player: Player, now: datetime) -> None:
+    """Every field as if nothing had ever been written there, whatever is added one day."""
+    name = _free_name(player)
+    for field in player._meta.concrete_fields:
+        if field.name not in KEPT:
+            setattr(player, field.attname, field.get_default())
+    player.username, player.left_at, player.date_joined = name, now, now
+    player.is_active = False
+    player.set_unusable_password()
+    player.save()
+    player.groups.clear()
+    player.user_permissions.clear()
+
+
+def _free_name(player: Player) -> str:
+    """By the number of the row, unless somebody had that name before such names were kept."""
+    name = f"{FORMER_PREFIX}{player.pk}"
+    while Player.objects.filter(username__iexact=name).exists():
+        name = f"{FORMER_PREFIX}{secrets.randbelow(10**9)}"
+    return name

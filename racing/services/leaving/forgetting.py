@@ -1,0 +1,84 @@
+"""Everything that accounts and races keep of somebody who has left."""
+
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db.models import CASCADE, Q
+from django.db.models.functions import Lower
+
+from racing.models import (
+    Block,
+    Browser,
+    DeadAddress,
+    DrawnCircuit,
+    FeedLink,
+    Invitation,
+    Leave,
+    Message,
+    Notice,
+    NoticeChoice,
+    NoticeHabits,
+    OutboxEvent,
+    Player,
+    Seating,
+)
+from racing.personal import Former
+from racing.services.leaving.mailbox import throw_letters_away
+from racing.services.leaving.moderation import forget_in_moderation
+from racing.services.leaving.races import words_of
+from racing.services.leaving.sessions import end_sessions
+from racing.services.votes import forget_votes
+
+OWN = (Browser, FeedLink, Invitation, Leave, Notice, NoticeChoice, NoticeHabits)
+"""Rows that are about nobody but their `player`."""
+OURS = frozenset({"racing", "tournaments"})
+
+
+def forget_person(former: Former) -> None:
+    player = former.player
+    end_sessions(player)
+    for model in OWN:
+        model._default_manager.filter(player=player).delete()
+    Block.objects.filter(Q(player=player) | Q(blocked=player)).delete()
+    forget_votes(player=player)
+    # What is published is raced on; it stays, by a former player.
+    DrawnCircuit.objects.drafts().filter(author=player).delete()
+    _forget_elsewhere(player)
+    _forget_writing(player)
+    _forget_addresses(former.addresses)
+    _forget_in_administration(former)
+    forget_in_moderation(former)
+    # Habits until then; his clocks have stopped.
+    OutboxEvent.objects.filter(kind="habits_changed", payload__player=player.pk).delete()
+
+
+def _forget_elsewhere(player: Player) -> None:
+    """What other applications keep of an account goes with it: addresses, second factors."""
+    for relation in player._meta.related_objects:
+        model, field = relation.related_model, relation.field.name
+        is_theirs = model._meta.app_label not in OURS and model is not LogEntry
+        if is_theirs and relation.on_delete is CASCADE:
+            model._base_manager.filter(**{field: player}).delete()
+
+
+def _forget_writing(player: Player) -> None:
+    """That something was said stays, without what."""
+    Message.objects.filter(player=player).exclude(text="").update(text="", redacted="")
+    Seating.objects.filter(notes_by=player).update(notes="", notes_by=None)
+    own = list(words_of(player).values_list("pk", flat=True))
+    Seating.objects.filter(pk__in=own).update(word="")
+
+
+def _forget_addresses(addresses: tuple[str, ...]) -> None:
+    DeadAddress.objects.filter(address__in=[each.lower() for each in addresses]).delete()
+    throw_letters_away(addresses)
+
+
+def _forget_in_administration(former: Former) -> None:
+    """What was changed stays noted, without whom it was about."""
+    about = LogEntry.objects.filter(
+        content_type=ContentType.objects.get_for_model(Player), object_id=str(former.player.pk)
+    )
+    about.update(object_repr=former.new_name, change_message="")
+    called = [each.lower() for each in (*former.names, *former.addresses)]
+    named = LogEntry.objects.annotate(called=Lower("object_repr")).filter(called__in=called)
+    named.update(object_repr=former.new_name, change_message="")

@@ -1,0 +1,35 @@
+"""Mail that a site in development keeps in a folder."""
+
+from collections.abc import Collection
+from email import message_from_bytes, policy
+from email.utils import getaddresses
+from pathlib import Path
+
+from django.conf import settings
+
+END = b"\n" + b"-" * 79 + b"\n"
+"""Behind each letter of a file."""
+
+
+def letter_files() -> list[Path]:
+    """None where mail is sent."""
+    if settings.MAIL_IS_SET_UP:
+        return []
+    return sorted(Path(settings.EMAIL_FILE_PATH).glob("*.log"))
+
+
+def throw_letters_away(addresses: Collection[str]) -> None:
+    """All that were written to one of these."""
+    to = {each.lower() for each in addresses}
+    for path in letter_files() if to else ():
+        letters = [each for each in path.read_bytes().split(END) if each.strip()]
+        kept = [each for each in letters if not _receivers(each) & to]
+        if not kept:
+            path.unlink(missing_ok=True)
+        elif len(kept) < len(letters):
+            path.write_bytes(b"".join(each + END for each in kept))
+
+
+def _receivers(letter: bytes) -> set[str]:
+    message = message_from_bytes(letter, policy=policy.default)
+    return {address.lower() for _, address in getaddresses(message.get_all("To", []))}

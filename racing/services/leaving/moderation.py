@@ -1,0 +1,77 @@
+"""What moderators keep of somebody who has left: what was done stays, without who it was.
+
+Acts are never changed otherwise. That they were done, when, why and by which rule stays as it was;
+only his names, his addresses and what he wrote are taken out.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Model, Q
+
+from racing.models import Act, Appeal, Case, CaseNote, Halt, Message, PlannedAct, Player, Report
+from racing.personal import Former
+from racing.services.leaving.renaming import clean_json, clean_texts
+from racing.services.moderation.forgetting import WRITTEN, forget_in_reports
+from racing.services.signals import forget_traces_of
+
+OWN_WORDS = ("name", "text")
+"""What an act about him or a message of his may have taken: a name, a text in the place of his."""
+
+
+TEXTS: tuple[tuple[type[Model], str], ...] = (
+    (Act, "reason"),
+    (Appeal, "answer"),
+    (Case, "answer"),
+    (CaseNote, "text"),
+    (Halt, "word"),
+    (PlannedAct, "reason"),
+    (Report, "text"),
+)
+"""What the site keeps of others about somebody."""
+
+
+def forget_in_moderation(former: Former) -> None:
+    player = former.player
+    forget_in_reports(player=player)
+    forget_traces_of(player=player)
+    player.former_names.all().delete()
+    Appeal.objects.filter(act__player=player).update(text="")
+    PlannedAct.objects.filter(player=player, result="").delete()
+    Case.objects.filter(holder=player).update(holder=None, held_until=None)
+    _empty(Act._base_manager.filter(_about(player)), "details")
+    _empty(PlannedAct.objects.filter(_about(player)), "given")
+    _clean(former)
+
+
+def forget_matter(kind: str, key: str) -> None:
+    """What reports keep of something that is gone with him."""
+    for report in Report.objects.filter(case__matter=kind, case__key=key):
+        report.context = _without(report.context, (*WRITTEN, "words"))
+        report.save(update_fields=["context"])
+
+
+def _about(player: Player) -> Q:
+    """Done to him, or to a message of his."""
+    said = [str(pk) for pk in Message.objects.filter(player=player).values_list("pk", flat=True)]
+    return Q(player=player) | Q(matter="message", key__in=said)
+
+
+def _empty(rows: Any, field: str) -> None:
+    for row in rows.filter(Q(**{f"{field}__has_any_keys": list(OWN_WORDS)})):
+        emptied = _without(getattr(row, field), OWN_WORDS)
+        type(row)._base_manager.filter(pk=row.pk).update(**{field: emptied})
+
+
+def _without(written: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: "" if name in names else value for name, value in written.items()}
+
+
+def _clean(former: Former) -> None:
+    """Whatever moderators and those who reported wrote, wherever it names him."""
+    for model, field in TEXTS:
+        named = Q()
+        for each in (*former.names, *former.addresses):
+            named |= Q(**{f"{field}__icontains": each})
+        clean_texts(model._base_manager.filter(named), [field], former)
+    clean_json(Report.objects.all(), "context", former)

@@ -1,0 +1,51 @@
+"""Races of somebody who has left: open ones are left, those under way given up."""
+
+from contextlib import suppress
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from racing.engine.errors import RuleError
+from racing.models import Player, Race, RaceNote, Seating
+from racing.personal import Former
+from racing.selectors.lines import keys_of
+from racing.services.lobby import leave_race
+from racing.services.locking import locked_race, seatings_of
+from racing.services.moves import retire
+
+
+def leave_races(former: Former) -> None:
+    player = former.player
+    for race_id in races_of(player, Race.Status.OPEN):
+        with suppress(RuleError):
+            leave_race(race_id=race_id, player=player)
+    for race_id in races_of(player, Race.Status.RUNNING):
+        # Whose car is home or out is refused, and asked nothing any more.
+        with suppress(RuleError):
+            retire(race_id=race_id, player=player, now=former.at)
+    for race_id in words_of(player).values_list("race", flat=True):
+        _keep_key(race_id)
+
+
+def races_of(player: Player, status: Race.Status) -> list[int]:
+    """In which he sits and has not given up."""
+    own = Seating.objects.filter(player=player, race__status=status, has_retired=False)
+    return list(own.order_by("race").values_list("race", flat=True))
+
+
+def words_of(player: Player) -> QuerySet[Seating]:
+    """Seats with a word of his own, which whoever takes one over does not change."""
+    his = RaceNote.objects.filter(player=player, race=OuterRef("race"), seat=OuterRef("seat"))
+    gave_up = Q(Exists(his.filter(kind=RaceNote.Kind.SEAT_OPENED)))
+    took_over = Q(Exists(his.filter(kind=RaceNote.Kind.SEAT_TAKEN)))
+    found = Seating.objects.filter((Q(player=player) & ~took_over) | gave_up)
+    return found.exclude(word="").order_by("race")
+
+
+def _keep_key(race_id: int) -> None:
+    """The dice were made of his word too: what came of it stays when the word goes."""
+    with transaction.atomic():
+        race = locked_race(race_id)
+        if race.state:
+            race.key = b"".join(keys_of(race, seatings_of(race)).values())
+            race.save(update_fields=["key"])

@@ -1,0 +1,1 @@
+"""What moderators and those they deal with may do."""

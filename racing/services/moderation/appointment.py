@@ -1,0 +1,51 @@
+"""Making somebody a moderator, and taking it back."""
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import Permission
+from django.db import transaction
+from django.db.models import QuerySet
+
+from racing.errors import NoSuchPlayer
+from racing.models import Case, Player
+from racing.moderators import Room
+from racing.services.moderation.holding import let_go
+
+
+def appoint_moderator(*, player: Player, rooms: Iterable[Room], keeps_the_site: bool) -> Player:
+    """These rights and no others of the kind; twice is harmless. Guests are nobody to rely on."""
+    if player.is_guest or not player.is_active:
+        raise NoSuchPlayer
+    names = [f"moderate_{room}" for room in rooms]
+    names += ["moderate_site"] if keeps_the_site else []
+    with transaction.atomic():
+        player = _locked(player)
+        player.user_permissions.remove(*_rights())
+        player.user_permissions.add(*_rights().filter(codename__in=names))
+        player.is_staff = True
+        player.save(update_fields=["is_staff"])
+    return player
+
+
+def dismiss_moderator(*, player: Player) -> Player:
+    """Without rights and without the cases that he held; staff for something else he stays."""
+    with transaction.atomic():
+        for case in Case.objects.select_for_update().filter(holder=player):
+            let_go(case)
+            case.save(update_fields=["holder", "held_until"])
+        player = _locked(player)
+        player.user_permissions.remove(*_rights())
+        has_others = player.user_permissions.exists() or player.groups.exists()
+        player.is_staff = player.is_superuser or has_others
+        player.save(update_fields=["is_staff"])
+    return player
+
+
+def _locked(player: Player) -> Player:
+    return Player.objects.select_for_update().get(pk=player.pk)
+
+
+def _rights() -> "QuerySet[Permission]":
+    return Permission.objects.filter(
+        codename__startswith="moderate_", content_type__app_label="racing"
+    )

@@ -1,0 +1,74 @@
+"""Claiming a case: one moderator at a time looks into it, and not for ever."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from racing.errors import NotAModeratorThere, NotYourCase
+from racing.models import Case, CaseNote, Player
+from racing.selectors.moderation.access import matter_of, may_see, refusal_of
+from racing.services.moderation.holding import (
+    CLAIM_LASTS,
+    hold,
+    keep,
+    let_go,
+    note_down,
+    open_case,
+)
+from racing.services.outbox import outbox_event, write_to_outbox
+
+HANDED_OVER_FOR = timedelta(days=1)
+"""Who is handed a case must first hear of it."""
+RENEWED_AFTER = timedelta(minutes=1)
+
+
+def claim_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
+    """For half an hour; whoever comes second is told that he does."""
+    with transaction.atomic():
+        case = open_case(case_id, moderator, now)
+        hold(case, moderator, now)
+    return case
+
+
+def renew_claim(*, case: Case, moderator: Player, now: datetime) -> None:
+    """Who looks at a case that he holds holds it on; not written at every look."""
+    if case.holder_id != moderator.pk:
+        return
+    until = now + CLAIM_LASTS
+    mine = Case.objects.filter(pk=case.pk, holder=moderator, state=Case.State.OPEN)
+    if mine.filter(held_until__lt=until - RENEWED_AFTER).update(held_until=until):
+        case.held_until = until
+
+
+def release_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
+    """For whoever comes next; only the holder can."""
+    with transaction.atomic():
+        case = open_case(case_id, moderator, now)
+        if case.holder_id != moderator.pk:
+            raise NotYourCase
+        let_go(case)
+        keep(case, now)
+        note_down(case, CaseNote.Kind.RELEASED, moderator, now)
+    return case
+
+
+def hand_over_case(
+    *, case_id: int, moderator: Player, whom: Player, text: str, now: datetime
+) -> Case:
+    """To another moderator who may deal with it, with a word for him."""
+    with transaction.atomic():
+        case = open_case(case_id, moderator, now)
+        _check_can_take(case, whom, moderator)
+        case.holder, case.held_until = whom, now + HANDED_OVER_FOR
+        case.sleeps_until = None
+        keep(case, now)
+        note = note_down(case, CaseNote.Kind.HANDED_OVER, moderator, now, text, whom)
+        told = {"case": case.pk, "player": whom.pk, "note": note.pk}
+        write_to_outbox([outbox_event(kind="case_handed_over", race=None, at=now, payload=told)])
+    return case
+
+
+def _check_can_take(case: Case, whom: Player, moderator: Player) -> None:
+    may = whom.pk != moderator.pk and may_see(case, whom)
+    if not may or refusal_of(case, whom, matter_of(case)) is not None:
+        raise NotAModeratorThere

@@ -1,0 +1,56 @@
+"""Acts in a case: whoever acts holds it, and acts on what the case is about alone."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.errors import ActNotKnown, NoSuchCase
+from racing.models import Act, Case, PlannedAct, Player
+from racing.selectors.moderation.history import people_in
+from racing.services.moderation.acts import Deed, Grounds, do_act, refuse_act, second_act
+from racing.services.moderation.holding import hold, locked_case, open_case
+
+
+def act_in_case(
+    *, deed: Deed, moderator: Player, grounds: Grounds, now: datetime
+) -> Act | PlannedAct:
+    """The same as `do_act`, for grounds that name a case."""
+    if grounds.case_id is None:
+        raise NoSuchCase
+    with transaction.atomic():
+        case = open_case(grounds.case_id, moderator, now)
+        if not is_about(case, deed):
+            raise ActNotKnown
+        done = do_act(deed=deed, moderator=moderator, grounds=grounds, now=now)
+        hold(case, moderator, now)
+    return done
+
+
+def answer_planned(
+    *, planned_id: int, moderator: Player, agrees: bool, now: datetime
+) -> Act | PlannedAct:
+    """Another moderator's answer; nobody answers in a case that he must leave."""
+    with transaction.atomic():
+        planned = PlannedAct.objects.filter(pk=planned_id).first()
+        if planned is not None and planned.case_id is not None:
+            locked_case(planned.case_id, moderator)
+        if agrees:
+            return second_act(planned_id=planned_id, moderator=moderator, now=now)
+        return refuse_act(planned_id=planned_id, moderator=moderator, now=now)
+
+
+def is_about(case: Case, deed: Deed) -> bool:
+    """One of its matters, or somebody who sits in its race."""
+    return (deed.matter, deed.key) in matters_of(case) or (
+        deed.matter == "player" and any(str(each.pk) == deed.key for each in people_in(case))
+    )
+
+
+def matters_of(case: Case) -> list[tuple[str, str]]:
+    """What a case is about: the matter itself, its player and its race, by kind and key."""
+    found = [(case.matter, case.key)]
+    if case.player_id is not None:
+        found.append(("player", str(case.player_id)))
+    if case.race_id is not None:
+        found.append(("race", str(case.race_id)))
+    return list(dict.fromkeys(found))

@@ -1,0 +1,32 @@
+"""The panic switch: no clock of the site runs until somebody starts them again."""
+
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+
+from racing.errors import ClocksStopped
+from racing.models import Halt, Outage, Player
+from racing.services.outbox import outbox_event, write_to_outbox
+
+
+def stop_clocks(*, word: str, by: Player, now: datetime) -> Halt:
+    """Moves may still be made; nobody is late meanwhile."""
+    try:
+        with transaction.atomic():
+            return Halt.objects.create(began_at=now, word=word, by=by)
+    except IntegrityError as error:
+        raise ClocksStopped from error
+
+
+def start_clocks(*, now: datetime) -> Halt | None:
+    """What the halt took is given back as after an outage, by the next sweep; twice is harmless."""
+    with transaction.atomic():
+        halt = Halt.objects.select_for_update().filter(is_on=True).first()
+        if halt is None:
+            return None
+        halt.is_on, halt.ended_at = False, now
+        halt.save(update_fields=["is_on", "ended_at"])
+        Outage.objects.create(began_at=halt.began_at, ended_at=now)
+        span = {"began": halt.began_at.isoformat(), "ended": now.isoformat()}
+        write_to_outbox([outbox_event(kind="clocks_started", race=None, at=now, payload=span)])
+    return halt

@@ -1,0 +1,56 @@
+"""Telling of measures that are over, of appeals and of what became of them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from racing.acts import kind_of
+from racing.measures import BAN, LIMIT, MUTE, SUSPENSION
+from racing.models import Act, Appeal
+from racing.models.notice import Kind
+from racing.selectors.moderation.moderators import moderators_for
+from racing.services.moderation.appeals import objection_to
+from racing.services.telling import tell_players
+
+Payload = Mapping[str, Any]
+ENDS = {
+    MUTE: "muted_until",
+    SUSPENSION: "suspended_until",
+    BAN: "suspended_until",
+    LIMIT: "limited_until",
+}
+"""Where it is written down until when such a measure holds."""
+
+
+def tell_end(payload: Payload) -> None:
+    """Handler of `measure_over`, when its time has come: unless it was lifted before, or another
+    one goes on."""
+    act = Act.objects.select_related("player", "undone_by").get(pk=payload["act"])
+    if act.is_undone or act.player is None or act.until is None:
+        return
+    end = getattr(act.player, ENDS.get(act.code, ""), None)
+    if end is None or end <= act.until:
+        about = {"event": "measure_over", "act": act.pk}
+        key, players = f"act:{act.pk}:over", [act.player_id]
+        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=act.until)
+
+
+def tell_appeal(payload: Payload) -> None:
+    """Handler of `appeal_made`: moderators who may decide it."""
+    appeal = Appeal.objects.select_related("act").get(pk=payload["appeal"])
+    kind = kind_of(appeal.act.code)
+    if kind is None or appeal.verdict:
+        return
+    people = moderators_for(kind.rooms)
+    players = [each.pk for each in people if objection_to(appeal.act, each, payload["at"]) is None]
+    about = {"event": "appeal", "appeal": appeal.pk}
+    key = f"appeal:{appeal.pk}"
+    tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=payload["at"])
+
+
+def tell_kept(payload: Payload) -> None:
+    """Handler of `appeal_kept`: who appealed. Of one that is lifted the act tells."""
+    appeal = Appeal.objects.select_related("act").get(pk=payload["appeal"])
+    if appeal.act.player_id is not None:
+        about = {"event": "appeal_kept", "appeal": appeal.pk}
+        key, players = f"appeal:{appeal.pk}:kept", [appeal.act.player_id]
+        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=payload["at"])

@@ -1,0 +1,51 @@
+"""Measures in force on a player, worked out from the acts about him."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from racing.measures import BAN, LIMIT, MUTE, SUSPENSION, WARNING
+from racing.models import Act, Player
+from racing.models.act import FOREVER
+
+FIELDS = ["muted_until", "suspended_until", "race_limit", "limited_until", "is_warned"]
+
+
+def settle_measures(*, player_id: int, now: datetime) -> Player:
+    """Write down on the player's row what his acts come to; twice is harmless."""
+    player = locked_player(player_id)
+    acts = list(standing_acts(player))
+    limit = latest_limit(acts)
+    player.muted_until = _latest(acts, MUTE)
+    player.suspended_until = _latest(acts, SUSPENSION, BAN)
+    player.race_limit = limit.details["limit"] if limit else None
+    player.limited_until = _end(limit) if limit else None
+    player.is_warned = any(act.code == WARNING and not _is_read(act) for act in acts)
+    player.save(update_fields=FIELDS)
+    return player
+
+
+def locked_player(player_id: int) -> Player:
+    """Whoever moves in one of his races refers to his row, and need not wait."""
+    return Player.objects.select_for_update(no_key=True).get(pk=player_id)
+
+
+def standing_acts(player: Player) -> Iterable[Act]:
+    """Those about him that nobody has undone, the latest first."""
+    return Act.objects.filter(player=player, undone_by=None).select_related("acknowledgement")
+
+
+def latest_limit(acts: Iterable[Act]) -> Act | None:
+    """The last word on how many races he may have: it goes for all before it, for good."""
+    return next((act for act in acts if act.code == LIMIT), None)
+
+
+def _end(act: Act) -> datetime:
+    return act.until or FOREVER
+
+
+def _latest(acts: Iterable[Act], *codes: str) -> datetime | None:
+    return max((_end(act) for act in acts if act.code in codes), default=None)
+
+
+def _is_read(act: Act) -> bool:
+    return hasattr(act, "acknowledgement")

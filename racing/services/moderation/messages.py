@@ -1,0 +1,66 @@
+"""Messages kept from others, or read otherwise than they were written."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db.models import F
+
+from racing.acts import Doing
+from racing.errors import MatterGone
+from racing.measure_errors import UnreadableRedaction
+from racing.measures import REDACTION
+from racing.models import Act, Message, Notice, Race
+from racing.models.message import LONGEST
+from racing.models.notice import Kind
+
+
+def hide_message(doing: Doing) -> Mapping[str, Any]:
+    """Nobody is told of it any more who was not yet."""
+    message = _locked(doing.matter.key)
+    if message.hidden_at is not None:
+        raise MatterGone
+    message.hidden_at = doing.now
+    _save(message)
+    about = {"race": message.race_id, "payload__message": message.pk}
+    Notice.objects.filter(kind=Kind.MESSAGE, seen_at=None, **about).update(seen_at=doing.now)
+    return {}
+
+
+def show_message(act: Act, now: datetime) -> None:
+    message = _locked(act.key)
+    message.hidden_at = None
+    _save(message)
+
+
+def redact_message(doing: Doing) -> Mapping[str, Any]:
+    """What was written is kept; instead of it others read what the moderator gives."""
+    text = str(doing.given.get("text") or "").strip()
+    if not text or len(text) > LONGEST:
+        raise UnreadableRedaction
+    message = _locked(doing.matter.key)
+    message.redacted = text
+    _save(message)
+    return {"text": text}
+
+
+def restore_message(act: Act, now: datetime) -> None:
+    """As the last of the other redactions has it, or as it was written."""
+    message = _locked(act.key)
+    others = Act.objects.filter(code=REDACTION, matter=act.matter, key=act.key, undone_by=None)
+    last = others.exclude(pk=act.pk).first()
+    message.redacted = last.details["text"] if last else ""
+    _save(message)
+
+
+def _locked(key: str) -> Message:
+    message = Message.objects.select_for_update().filter(pk=int(key)).first()
+    if message is None:
+        raise MatterGone
+    return message
+
+
+def _save(message: Message) -> None:
+    """Pages that are open notice it."""
+    message.save(update_fields=["hidden_at", "redacted"])
+    Race.objects.filter(pk=message.race_id).update(shown=F("shown") + 1)

@@ -1,0 +1,75 @@
+"""Players renamed, and given their name back."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any, cast
+
+from allauth.account.adapter import get_adapter
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.db.models import F
+
+from racing.acts import Doing
+from racing.errors import CannotBeUndone, MatterGone
+from racing.measure_errors import NameNotFree
+from racing.models import Act, FormerName, Player
+from racing.selectors.people import folded
+from racing.services.moderation.measures import locked_player
+from racing.services.outbox import outbox_event, write_to_outbox
+
+KEPT = timedelta(days=365)
+"""So long nobody else can have the name that was taken."""
+
+
+def rename(doing: Doing) -> Mapping[str, Any]:
+    """By the same rules as at sign-up. The row of the act keeps neither name."""
+    if doing.matter.player is None:
+        raise MatterGone
+    player = locked_player(doing.matter.player.pk)
+    if player.is_guest or player.left_at is not None:
+        raise MatterGone
+    before, name = player.username, _fit(str(doing.given.get("name") or ""))
+    _call(player, name, NameNotFree, doing.now)
+    _leave(player, before, doing.now, doing.now + KEPT)
+    return {"name": ""}
+
+
+def restore_name(act: Act, now: datetime) -> None:
+    """Of several renamings the last one first."""
+    if act.player_id is None:
+        raise CannotBeUndone
+    player = locked_player(act.player_id)
+    former = player.former_names.filter(kept_until__gt=F("at")).first()
+    if former is None or former.at != act.at:
+        raise CannotBeUndone
+    given = player.username
+    _call(player, former.name, CannotBeUndone, now)
+    former.delete()
+    _leave(player, given, now, now)
+
+
+def _leave(player: Player, name: str, now: datetime, kept_until: datetime) -> None:
+    """What is written down with it is found by it; one that was given and taken back again anybody
+    may have at once."""
+    FormerName.objects.create(
+        player=player, name=name, folded=folded(name), at=now, kept_until=kept_until
+    )
+
+
+def _fit(name: str) -> str:
+    try:
+        return cast(str, get_adapter().clean_username(name.strip()))
+    except ValidationError as error:
+        raise NameNotFree from error
+
+
+def _call(player: Player, name: str, refusal: type[Exception], now: datetime) -> None:
+    """Unless somebody took the name meanwhile; what is written down with a name follows."""
+    player.username = name
+    try:
+        with transaction.atomic():
+            player.save(update_fields=["username"])
+    except IntegrityError as error:
+        raise refusal from error
+    renamed = outbox_event(kind="player_renamed", race=None, at=now, payload={"player": player.pk})
+    write_to_outbox([renamed])

@@ -1,0 +1,19 @@
+"""Seats refused to those who may not take one now."""
+
+from datetime import datetime
+
+from racing.measure_errors import RacesLimited, Suspended
+from racing.models import Player
+from racing.selectors.moderation.seats import may_sit
+from racing.services.moderation.measures import locked_player
+
+
+def check_may_sit(player: Player, *, now: datetime) -> None:
+    """Costs nothing for those whom no measure is about; within a transaction."""
+    if player.is_suspended(now):
+        raise Suspended(player.suspended_until)
+    if player.races_at_once(now) is None:
+        return
+    # Two clicks at once would each find room for one more.
+    if not may_sit(locked_player(player.pk), now):
+        raise RacesLimited(player.limited_until)

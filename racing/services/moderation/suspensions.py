@@ -1,0 +1,83 @@
+"""Suspended: from this moment stand-ins drive for him, and nobody waits at his open tables."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q
+
+from racing.acts import Doing
+from racing.errors import MatterGone, NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
+from racing.measures import BAN, SUSPENSION
+from racing.models import Act, Player, RaceNote, Seating
+from racing.selectors.moderation.seats import open_races_of, shared_races_of
+from racing.services import stand_ins
+from racing.services.lobby import leave_race
+from racing.services.locking import locked_race, seating_of
+from racing.services.moderation.plain_acts import check_end
+from racing.services.ordering import DRIVEN, drop_orders
+from racing.services.running import RunningRace
+
+
+def suspend(doing: Doing) -> Mapping[str, Any]:
+    """He may come back to his seats when it is over, as anybody who was away."""
+    check_end(doing)
+    return _taken_out(doing, is_for_good=False)
+
+
+def ban(doing: Doing) -> Mapping[str, Any]:
+    """His seats are open to substitutes at once."""
+    return _taken_out(doing, is_for_good=True)
+
+
+def give_back(act: Act, now: datetime) -> None:
+    """Seats that nobody has taken are kept for him again; he drives when he says so himself."""
+    others = Act.objects.filter(player=act.player_id, code__in=(SUSPENSION, BAN), undone_by=None)
+    in_force = others.exclude(pk=act.pk).filter(Q(until=None) | Q(until__gt=now))
+    if not in_force.exists():
+        for race_id in act.details.get("races", []):
+            _keep_seat(race_id, act.player_id)
+
+
+def _taken_out(doing: Doing, *, is_for_good: bool) -> Mapping[str, Any]:
+    """Open tables first: one that starts meanwhile is found under way."""
+    player = doing.matter.player
+    if player is None:
+        raise MatterGone
+    for race_id in open_races_of(player):
+        with suppress(RaceNotOpen, NotInThisRace):
+            leave_race(race_id=race_id, player=player)
+    races = [
+        race_id
+        for race_id in shared_races_of(player)
+        if _leave_the_wheel(race_id, player, is_for_good, doing.now)
+    ]
+    return {"races": races}
+
+
+def _leave_the_wheel(race_id: int, player: Player, is_for_good: bool, now: datetime) -> bool:
+    """Whether anything is different there."""
+    try:
+        running = RunningRace.locked(race_id, now=now)
+        seating = seating_of(running.seatings, player)
+    except (RaceNotRunning, NotInThisRace):
+        return False
+    had_driver, was_offered = not seating.has_stand_in, seating.is_offered
+    if had_driver:
+        drop_orders(seating, DRIVEN)
+        stand_ins.begin(running, seating, RaceNote.Kind.AWAY)
+        running.ask_anew(seating)
+    if is_for_good:
+        stand_ins.offer(running, seating)
+    running.save()
+    return had_driver or seating.is_offered != was_offered
+
+
+def _keep_seat(race_id: int, player_id: int | None) -> None:
+    with suppress(NoSuchRace):
+        race = locked_race(race_id)
+        offered = Seating.objects.filter(race=race, player=player_id, is_offered=True)
+        if race.is_running and offered.update(is_offered=False, stand_in_turns=0):
+            race.shown += 1
+            race.save(update_fields=["shown"])

@@ -1,0 +1,20 @@
+"""Warnings: whoever was warned says that he has read it."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.measure_errors import NoSuchMeasure
+from racing.measures import WARNING
+from racing.models import Acknowledgement, Act, Player
+from racing.services.moderation.measures import settle_measures
+
+
+def acknowledge(*, act_id: int, player: Player, now: datetime) -> None:
+    """Once; again is harmless, and so is one that was lifted meanwhile."""
+    with transaction.atomic():
+        act = Act.objects.filter(pk=act_id, player=player, code=WARNING).first()
+        if act is None:
+            raise NoSuchMeasure
+        Acknowledgement.objects.get_or_create(act=act, defaults={"at": now})
+        settle_measures(player_id=player.pk, now=now)

@@ -1,0 +1,98 @@
+"""A player removed from a race by the site: he may not act there, until he is let in again."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.errors import RaceNotRunning
+from racing.models import Player, Race, RaceNote, Seating
+from racing.services import stand_ins
+from racing.services.lobby import give_up_seat
+from racing.services.locking import locked_race, seating_of, seatings_of
+from racing.services.ordering import DRIVEN, drop_orders
+from racing.services.outbox import outbox_event, write_to_outbox
+from racing.services.running import RunningRace
+
+
+def remove_from_race(*, race_id: int, player: Player, by_substitute: bool, now: datetime) -> Race:
+    """A stand-in drives on for good, or until a substitute comes, to whom the seat is open at once;
+    before the start the seat is free again. Twice is harmless."""
+    with transaction.atomic():
+        race = locked_race(race_id)
+        if race.is_open:
+            _remove_from_table(race, player, now)
+        elif race.is_running:
+            _remove_from_wheel(RunningRace(race, seatings_of(race), now), player, by_substitute)
+        else:
+            raise RaceNotRunning
+    return race
+
+
+def readmit_to_race(*, race_id: int, player: Player, now: datetime) -> Race:
+    """He drives again if the seat is still his, and may take a free one if not. Twice is
+    harmless."""
+    with transaction.atomic():
+        race = locked_race(race_id)
+        if player.pk not in race.removed:
+            return race
+        own = race.seatings.filter(player=player).exists()
+        if race.is_running and own:
+            _back_to_the_wheel(RunningRace(race, seatings_of(race), now), player)
+        else:
+            _list(race, _without(race, player), RaceNote.Kind.READMITTED, player, now)
+    return race
+
+
+def _remove_from_table(race: Race, player: Player, now: datetime) -> None:
+    if player.pk in race.removed:
+        return
+    give_up_seat(race, player)
+    _list(race, [*race.removed, player.pk], RaceNote.Kind.REMOVED, player, now)
+
+
+def _remove_from_wheel(running: RunningRace, player: Player, by_substitute: bool) -> None:
+    race = running.race
+    if player.pk not in race.removed:
+        seating = seating_of(running.seatings, player)
+        race.removed = [*race.removed, player.pk]
+        _leave_the_wheel(running, seating)
+        running.note(RaceNote.Kind.REMOVED, seating, event="player_removed")
+    own = next((each for each in running.seatings if each.player_id == player.pk), None)
+    if by_substitute and own is not None and not own.has_retired:
+        stand_ins.offer(running, own)
+    running.save()
+
+
+def _leave_the_wheel(running: RunningRace, seating: Seating) -> None:
+    """What he was asked is asked of the stand-in, and no form of his answers it any more."""
+    drop_orders(seating, DRIVEN)
+    seating.is_offered = False
+    if not seating.has_retired:
+        seating.stand_in_since = seating.stand_in_since or running.now
+        running.ask_anew(seating)
+
+
+def _back_to_the_wheel(running: RunningRace, player: Player) -> None:
+    race, seating = running.race, seating_of(running.seatings, player)
+    race.removed = _without(race, player)
+    is_kept_away = seating.player is not None and seating.player.is_suspended(running.now)
+    if seating.has_stand_in and not is_kept_away:
+        stand_ins.dismiss(running, seating)
+    running.note(RaceNote.Kind.READMITTED, seating, event="player_readmitted")
+    running.save()
+
+
+def _without(race: Race, player: Player) -> list[int]:
+    return [each for each in race.removed if each != player.pk]
+
+
+def _list(
+    race: Race, removed: list[int], kind: RaceNote.Kind, player: Player, now: datetime
+) -> None:
+    """Where nobody is at a wheel of his own."""
+    race.removed, race.has_notes = removed, True
+    race.shown += 1
+    race.save(update_fields=["removed", "has_notes", "shown"])
+    RaceNote.objects.create(race=race, kind=kind, ply=race.ply, player=player, at=now)
+    about = {"seat": None, "player": player.pk}
+    write_to_outbox([outbox_event(kind=f"player_{kind.value}", race=race, at=now, payload=about)])

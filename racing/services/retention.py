@@ -1,0 +1,35 @@
+"""What is kept for a time only, beside guests, notices, events and browsers, who see to it
+themselves; `racing.pages.keeping` tells everybody how long."""
+
+from datetime import UTC, datetime, timedelta
+from importlib import import_module
+
+from django.conf import settings
+
+from racing.models import DeadAddress, Leave
+from racing.services.leaving.mailbox import letter_files
+
+DEAD_ADDRESS_KEPT = timedelta(days=365)
+LETTER_KEPT = timedelta(days=30)
+"""Of a site in development, which sends none."""
+
+
+def forget_expired(*, now: datetime) -> None:
+    """Twice is harmless."""
+    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+    DeadAddress.objects.filter(since__lt=now - DEAD_ADDRESS_KEPT).delete()
+    forget_holidays(now=now)
+    forget_letters(now=now)
+
+
+def forget_holidays(*, now: datetime) -> int:
+    """Those of the year before the last: days that are left are counted by the year."""
+    count, _ = Leave.objects.filter(last_day__year__lt=now.year - 1).delete()
+    return count
+
+
+def forget_letters(*, now: datetime) -> None:
+    for path in letter_files():
+        written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        if written < now - LETTER_KEPT:
+            path.unlink(missing_ok=True)

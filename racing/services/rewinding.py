@@ -1,0 +1,81 @@
+"""Setting a race back: as many moves stand as the site says, and new dice fall from there on."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.engine.errors import CannotRewind
+from racing.engine.values import Rewind
+from racing.errors import NotAdjudicated, RaceIsAnnulled, RaceNotRunning
+from racing.models import Move, Race, RaceNote, Seating
+from racing.services import race_clock
+from racing.services.endings import seal_anew, take_end_back
+from racing.services.locking import locked_race, seatings_of
+from racing.services.running import RunningRace
+
+PLAYED_AHEAD = (Move.Cause.FORCED, Move.Cause.ORDERED)
+
+
+def rewind_race(*, race_id: int, ply: int, now: datetime) -> Race:
+    """Back to when `ply` moves stood. One that was over runs again; twice is harmless."""
+    with transaction.atomic():
+        running = started_race(race_id, now)
+        if not _was_just_set_back(running.race, ply):
+            _set_back(running, ply)
+    return running.race
+
+
+def reopen_race(*, race_id: int, now: datetime) -> Race:
+    """An adjudication is taken back: the race goes on where it stood; twice is harmless."""
+    with transaction.atomic():
+        running = started_race(race_id, now)
+        race = running.race
+        if race.adjudicated_at is not None:
+            _set_back(running, race.ply)
+        elif not (race.is_running and race.later_seals):
+            raise NotAdjudicated
+    return race
+
+
+def started_race(race_id: int, now: datetime) -> RunningRace:
+    """Running or over, by the flag or by judgement; one that was abandoned has nothing to say."""
+    race = locked_race(race_id)
+    if not (race.is_running or race.is_finished):
+        raise RaceNotRunning
+    if race.annulled_at is not None:
+        raise RaceIsAnnulled
+    return RunningRace(race, seatings_of(race), now)
+
+
+def _was_just_set_back(race: Race, ply: int) -> bool:
+    """There, and nobody has chosen anything since: a second click."""
+    last = race.moves.filter(kind=Move.Kind.REWIND).order_by("-number").first()
+    if last is None or last.ply != ply:
+        return False
+    since = race.moves.filter(number__gt=last.number)
+    return not since.exclude(cause__in=PLAYED_AHEAD).exists()
+
+
+def _set_back(running: RunningRace, ply: int) -> None:
+    race, was_over = running.race, running.race.is_finished
+    if was_over:
+        seal_anew(race, ply)
+        take_end_back(race)
+    for seating in running.seatings:
+        begin_afresh(seating)
+    running.undo(None, Rewind(ply=ply), Move.Cause.SITE)
+    if not running.seats_to_act:
+        raise CannotRewind
+    race.expected_end = race.foretold_at = None
+    running.note(RaceNote.Kind.REOPENED if was_over else RaceNote.Kind.REWOUND, None)
+    running.leave("race_rewound", {"ply": ply})
+    if was_over:
+        running.leave("race_reopened")
+    running.remind_anew()
+    running.save()
+
+
+def begin_afresh(seating: Seating) -> None:
+    """Asked anew, if at all, with a clock as at the start: nobody kept what he had then."""
+    seating.to_act, seating.bank = False, None
+    race_clock.stop(seating)

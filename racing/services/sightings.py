@@ -1,0 +1,26 @@
+"""Noting where a player came from, once a day and address, and forgetting it in time."""
+
+from datetime import date, timedelta
+
+from django.conf import settings
+
+from racing.models import Player, Sighting
+from racing.origins import Origin
+
+
+def note_sighting(*, player: Player, origin: Origin, today: date) -> None:
+    """In one query; twice is harmless."""
+    seen = Sighting(
+        player=player,
+        day=today,
+        address=origin.address,
+        network=origin.network,
+        agent=origin.agent,
+    )
+    Sighting.objects.bulk_create([seen], ignore_conflicts=True)
+
+
+def forget_sightings(*, today: date) -> int:
+    kept = timedelta(days=settings.KEEP_ADDRESSES_DAYS)
+    count, _ = Sighting.objects.filter(day__lt=today - kept).delete()
+    return count

@@ -1,0 +1,152 @@
+"""Signals that players belong together: worked out, kept, forgotten; nothing acts on them."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import combinations
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Q
+
+from racing.models import Player, Signal, Tie
+from racing.selectors.traces import (
+    Started,
+    answers_of,
+    players_looked_at,
+    races_finished,
+    races_started,
+    sightings_of,
+)
+from racing.signals import values
+from racing.signals.company import company
+from racing.signals.connections import connections
+from racing.signals.diaries import Diary
+from racing.signals.favours import favours
+from racing.signals.strength import FAINT, faded
+from racing.signals.timing import Tally, tally, timing
+from racing.signals.values import Findings, Kind, Pair, pair_of
+
+ACQUAINTED = 3
+"""Races together after which it is looked when two move."""
+PAIRS_AT_ONCE, ROWS_AT_ONCE = 200, 500
+RENEWED = ["strength", "evidence", "seen_at"]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What came of it, in numbers."""
+
+    players: int
+    pairs: int
+    kept: int
+    dropped: int
+
+
+def look_for_signals(*, now: datetime) -> Looked:
+    """Among those who were here lately; twice is harmless."""
+    players = players_looked_at(now)
+    found = connections(sightings_of(players))
+    started = list(races_started(players, now=now))
+    found.add(company(each.meeting for each in started if each.is_chosen))
+    found.add(favours(list(races_finished(players, now=now))))
+    found.add(timing(_tallies(sorted(_acquainted(started, found)), now)))
+    pairs = {pair for pair, _ in found.looked_at}
+    kept = _keep([each for each in found.signals if _tells_something(each, now)])
+    return Looked(len(players), len(pairs), len(kept), _drop(found, kept))
+
+
+def forget_signals(*, now: datetime) -> int:
+    """Those that are too old to be kept, and those of which nothing is left."""
+    rows = Signal.objects.values_list("pk", "strength", "seen_at")
+    gone = [
+        pk
+        for pk, strength, seen_at in rows.iterator()
+        if seen_at < _oldest(now) or not faded(strength, now - seen_at)
+    ]
+    return _delete(gone)
+
+
+def forget_traces_of(*, player: Player) -> None:
+    """All that is known of where he came from and whom he may belong with."""
+    with transaction.atomic():
+        player.sightings.all().delete()
+        Signal.objects.filter(Q(one=player) | Q(other=player)).delete()
+        Tie.objects.filter(Q(player=player) | Q(other=player)).delete()
+
+
+def _acquainted(started: Iterable[Started], found: Findings) -> set[Pair]:
+    """Who raced together more than once or twice, or shares a connection."""
+    met: Counter[Pair] = Counter()
+    for each in started:
+        met.update(pair_of(*both) for both in combinations(each.meeting.people, 2))
+    near = {each.pair for each in found.signals if each.kind in (Kind.ADDRESS, Kind.BROWSER)}
+    return near | {pair for pair, races in met.items() if races >= ACQUAINTED}
+
+
+def _tallies(pairs: Sequence[Pair], now: datetime) -> Iterator[Tally]:
+    """With the moves of a few players at a time."""
+    for start in range(0, len(pairs), PAIRS_AT_ONCE):
+        some = pairs[start : start + PAIRS_AT_ONCE]
+        answers = answers_of({player for pair in some for player in pair}, now=now)
+        diaries = {player: Diary(theirs) for player, theirs in answers.items()}
+        for one, other in some:
+            if one in diaries and other in diaries:
+                yield tally((one, other), diaries[one], diaries[other])
+
+
+def _tells_something(signal: values.Signal, now: datetime) -> bool:
+    return signal.seen_at >= _oldest(now) and faded(signal.strength, now - signal.seen_at) >= FAINT
+
+
+def _oldest(now: datetime) -> datetime:
+    return now - timedelta(days=settings.KEEP_SIGNALS_DAYS)
+
+
+def _keep(signals: Sequence[values.Signal]) -> set[tuple[Pair, Kind]]:
+    for start in range(0, len(signals), ROWS_AT_ONCE):
+        _write(signals[start : start + ROWS_AT_ONCE])
+    return {(each.pair, each.kind) for each in signals}
+
+
+def _write(signals: Sequence[values.Signal]) -> None:
+    """Without those of whom somebody has left in the meantime."""
+    with transaction.atomic():
+        numbers = {player for each in signals for player in each.pair}
+        here = set(Player.objects.filter(pk__in=numbers).values_list("pk", flat=True))
+        Signal.objects.bulk_create(
+            (_row(each) for each in signals if here.issuperset(each.pair)),
+            update_conflicts=True,
+            unique_fields=["one", "other", "kind"],
+            update_fields=RENEWED,
+        )
+
+
+def _row(signal: values.Signal) -> Signal:
+    one, other = signal.pair
+    return Signal(
+        one_id=one,
+        other_id=other,
+        kind=signal.kind,
+        strength=signal.strength,
+        evidence=dict(signal.evidence),
+        seen_at=signal.seen_at,
+    )
+
+
+def _drop(found: Findings, kept: set[tuple[Pair, Kind]]) -> int:
+    """Rows that say what does not hold any more. What could not be looked at only fades."""
+    rows = Signal.objects.values_list("pk", "one", "other", "kind")
+    wrong = []
+    for pk, one, other, kind in rows.iterator():
+        looked_at = (one, other), Kind(kind)
+        if looked_at in found.looked_at and looked_at not in kept:
+            wrong.append(pk)
+    return _delete(wrong)
+
+
+def _delete(numbers: Sequence[int]) -> int:
+    for start in range(0, len(numbers), ROWS_AT_ONCE):
+        Signal.objects.filter(pk__in=numbers[start : start + ROWS_AT_ONCE]).delete()
+    return len(numbers)

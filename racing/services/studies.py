@@ -1,0 +1,117 @@
+"""Circuits are tried out by bots in the worker, a few races at a time when there is nothing else.
+
+Each chunk is kept with the number of races done, so that a page can show how far it is and a
+killed worker loses one chunk. The same number gives the same race, and nobody keeps races that
+are counted already: two workers do no harm to each other.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from time import monotonic
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from racing.bots.racetrack.study import Tally, raced
+from racing.engine.codec import encode
+from racing.games.racetrack.circuits import UnknownCircuit
+from racing.models import CircuitFigures, CircuitStudy, OutboxEvent
+from racing.selectors.studies import USUAL, circuit_to_study, studies_under_way, tally_of
+from racing.services.claims import CLAIM_LASTS
+from racing.services.waking import waker
+
+RACES = 400
+SLICE = 1.0
+"""Seconds of races before they are kept and others have their turn."""
+
+
+def ask_for_study(*, circuit: str, top_speed: int, now: datetime) -> CircuitStudy:
+    """Somebody waits for it, so it is done without a pause; what is known is not done again."""
+    study = _begun(circuit, top_speed, now)
+    waiting = CircuitStudy.objects.filter(pk=study.pk, ended_at=None)
+    waiting.filter(asked_at=None).update(asked_at=now)
+    transaction.on_commit(wake_students)
+    return study
+
+
+def study_circuits(
+    *, now: datetime, seconds: Callable[[], float] = monotonic, races: int = RACES
+) -> CircuitStudy | None:
+    """One chunk of the next study; the study, if there was anything to do."""
+    study = _next(now, races)
+    if study is None:
+        return None
+    try:
+        _keep(study, _chunk(study, now, seconds), now)
+    except UnknownCircuit:
+        study.delete()
+    if studies_under_way().filter(asked_at__isnull=False).exists():
+        wake_students()
+    return study
+
+
+def wake_students() -> None:
+    from racing.tasks import study_circuits
+
+    waker.wake(study_circuits)
+
+
+def _begun(circuit: str, top_speed: int, now: datetime, races: int = RACES) -> CircuitStudy:
+    study, _ = CircuitStudy.objects.get_or_create(
+        circuit=circuit, top_speed=top_speed, defaults={"wanted": races, "began_at": now}
+    )
+    return study
+
+
+def _next(now: datetime, races: int) -> CircuitStudy | None:
+    """While somebody waits for one, the others wait too, whoever is at it."""
+    awaited = studies_under_way().filter(asked_at__isnull=False)
+    if awaited.exists():
+        return _claimed(awaited, now)
+    return _claimed(studies_under_way(), now) or _claimed_anew(now, races)
+
+
+def _claimed_anew(now: datetime, races: int) -> CircuitStudy | None:
+    """Of a circuit that nobody has asked about."""
+    circuit = circuit_to_study()
+    if circuit is None:
+        return None
+    _begun(circuit, USUAL, now, races)
+    return _claimed(studies_under_way(), now)
+
+
+def _claimed(studies: QuerySet[CircuitStudy], now: datetime) -> CircuitStudy | None:
+    """The first that nobody else is at, by update count."""
+    free = Q(claimed_at=None) | Q(claimed_at__lte=now - CLAIM_LASTS)
+    for study in studies.filter(free)[:2]:
+        if CircuitStudy.objects.filter(free, pk=study.pk).update(claimed_at=now):
+            return study
+    return None
+
+
+def _chunk(study: CircuitStudy, now: datetime, seconds: Callable[[], float]) -> Tally:
+    """At least one race, and no more once something waits in the outbox."""
+    until, tally = seconds() + SLICE, Tally()
+    while study.done + tally.races < study.wanted:
+        tally += raced(study.circuit, study.top_speed, study.done + tally.races)
+        if seconds() >= until or _is_wanted_elsewhere(now):
+            break
+    return tally
+
+
+def _is_wanted_elsewhere(now: datetime) -> bool:
+    return OutboxEvent.objects.filter(done_at=None, due_at__lte=now).exists()
+
+
+def _keep(study: CircuitStudy, chunk: Tally, now: datetime) -> None:
+    """Unless somebody else has kept the same races meanwhile."""
+    tally = tally_of(study) + chunk
+    done = study.done + chunk.races
+    study.ended_at = now if done >= study.wanted else None
+    with transaction.atomic():
+        mine = CircuitStudy.objects.filter(pk=study.pk, done=study.done, ended_at=None)
+        kept = mine.update(done=done, tally=encode(tally), ended_at=study.ended_at, claimed_at=None)
+        if kept and study.ended_at and study.top_speed == USUAL:
+            CircuitFigures.objects.update_or_create(
+                circuit=study.circuit, defaults={"crashes": tally.crashes.part}
+            )

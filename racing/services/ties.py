@@ -1,0 +1,96 @@
+"""Declaring that one shares a connection with somebody, and confirming it."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from racing.errors import (
+    AlreadyDeclared,
+    CannotDeclareYourself,
+    NoSuchPlayer,
+    NoSuchTie,
+    OnlyWithAnAccount,
+    TooManyTies,
+)
+from racing.models import Player, Tie
+from racing.models.notice import Kind
+from racing.selectors.people import player_named
+from racing.selectors.ties import tie_between
+from racing.services.outbox import outbox_event, write_to_outbox
+from racing.services.telling import tell_players
+
+MOST = 10
+"""A household, and a few more."""
+
+
+def declare_tie(*, player: Player, name: str, now: datetime) -> Tie:
+    """A word of the one until the other confirms it; said by both, it is confirmed."""
+    with transaction.atomic():
+        other = _other(player, name)
+        _lock(player, other)
+        found = tie_between(player, other)
+        if found is None:
+            if player.ties.count() >= MOST:
+                raise TooManyTies
+            return _declared(player, other, now)
+        if found.player_id == player.pk or found.confirmed_at:
+            raise AlreadyDeclared
+        return _confirmed(found, now)
+
+
+def confirm_tie(*, player: Player, name: str, now: datetime) -> Tie:
+    """What the other has declared."""
+    with transaction.atomic():
+        found = tie_between(player, _other(player, name))
+        if found is None or found.other_id != player.pk:
+            raise NoSuchTie
+        return found if found.confirmed_at else _confirmed(found, now)
+
+
+def remove_tie(*, player: Player, name: str) -> None:
+    """Either of the two, whether it was confirmed or not; twice is harmless."""
+    found = tie_between(player, _other(player, name))
+    if found is not None:
+        found.delete()
+
+
+def tell_tie(payload: Mapping[str, Any]) -> None:
+    """Handler of `tie_declared`: whose word it waits for, and once, however often it is said."""
+    tie = Tie.objects.filter(pk=payload["tie"], confirmed_at=None).first()
+    if tie is not None:
+        key = f"tie:{tie.player_id}:{tie.other_id}"
+        about = {"event": "tie", "player": tie.player_id}
+        at = payload["at"]
+        tell_players(kind=Kind.CALL, key=key, players=[tie.other_id], about=about, at=at)
+
+
+def _declared(player: Player, other: Player, now: datetime) -> Tie:
+    tie = Tie.objects.create(player=player, other=other, declared_at=now)
+    about = {"tie": tie.pk}
+    write_to_outbox([outbox_event(kind="tie_declared", race=None, at=now, payload=about)])
+    return tie
+
+
+def _lock(*players: Player) -> None:
+    """Both, in one order: they may declare each other at the same moment."""
+    both = Player.objects.filter(pk__in=[each.pk for each in players]).order_by("pk")
+    list(both.select_for_update(no_key=True).values_list("pk"))
+
+
+def _confirmed(tie: Tie, now: datetime) -> Tie:
+    tie.confirmed_at = now
+    tie.save(update_fields=["confirmed_at"])
+    return tie
+
+
+def _other(player: Player, name: str) -> Player:
+    if player.is_guest:
+        raise OnlyWithAnAccount
+    other = player_named(name)
+    if other is None or other.is_guest:
+        raise NoSuchPlayer
+    if other.pk == player.pk:
+        raise CannotDeclareYourself
+    return other

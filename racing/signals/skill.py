@@ -1,0 +1,96 @@
+"""How often one driver beats another, from the results of a game: what favours are measured by."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+Driver = tuple[str, int]
+"""Somebody in one game; bots have numbers below zero, one for each level."""
+ROUNDS = 20
+EVEN = 2.0
+"""Imagined duels against an average driver, half of them won: few results say little."""
+
+Duels = Mapping[Driver, Counter[Driver]]
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a race ended: places by driver, and who had given up or had no car left."""
+
+    game: str
+    at: datetime
+    places: Mapping[int, int]
+    gave_up: frozenset[int] = frozenset()
+
+    def score(self, one: int, other: int) -> float:
+        """1 for whoever was ahead, a half for both who were level."""
+        mine, his = self.places[one], self.places[other]
+        return 0.5 if mine == his else float(mine < his)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Somebody's skill in a game; an average driver has 1."""
+
+    skill: float = 1.0
+    doubt: float = 4 / EVEN
+    """The variance of its logarithm."""
+
+    def chance(self, rival: float) -> float:
+        """To be ahead of somebody of that skill."""
+        return self.skill / (self.skill + rival)
+
+
+class Skills:
+    """Of everybody in every game: Bradley and Terry's model, fitted by Zermelo's iteration."""
+
+    def __init__(self, finishes: Iterable[Finish]) -> None:
+        wins, duels = _counted(finishes)
+        skills = dict.fromkeys(duels, 1.0)
+        for _ in range(ROUNDS):
+            skills = {
+                each: _better(skill, wins[each], ((skills[y], n) for y, n in duels[each].items()))
+                for each, skill in skills.items()
+            }
+        self._skills = skills
+
+    def of(self, game: str, driver: int) -> float:
+        return self._skills.get((game, driver), 1.0)
+
+    def forms(self, driver: int, finishes: Iterable[Finish]) -> dict[str, Form]:
+        """By game, from these races alone, against the others as they are known."""
+        rivals: dict[str, list[float]] = defaultdict(list)
+        wins: dict[str, float] = defaultdict(float)
+        for finish in finishes:
+            for rival in finish.places:
+                if rival != driver:
+                    rivals[finish.game].append(self.of(finish.game, rival))
+                    wins[finish.game] += finish.score(driver, rival)
+        return {game: _form(wins[game], met) for game, met in rivals.items()}
+
+
+def _counted(finishes: Iterable[Finish]) -> tuple[Mapping[Driver, float], Duels]:
+    wins: dict[Driver, float] = defaultdict(float)
+    duels: dict[Driver, Counter[Driver]] = defaultdict(Counter)
+    for finish in finishes:
+        for one in finish.places:
+            for other in finish.places:
+                if one != other:
+                    wins[finish.game, one] += finish.score(one, other)
+                    duels[finish.game, one][finish.game, other] += 1
+    return wins, duels
+
+
+def _better(own: float, wins: float, met: Iterable[tuple[float, int]]) -> float:
+    """One step nearer to the skill that explains so many wins in these duels."""
+    duels = sum(count / (own + rival) for rival, count in met)
+    return (wins + EVEN / 2) / (duels + EVEN / (own + 1))
+
+
+def _form(wins: float, met: Sequence[float]) -> Form:
+    skill, rivals = 1.0, Counter(met).items()
+    for _ in range(ROUNDS):
+        skill = _better(skill, wins, rivals)
+    known = sum(count * skill * rival / (skill + rival) ** 2 for rival, count in rivals)
+    return Form(skill, 1 / (known + EVEN * skill / (skill + 1) ** 2))

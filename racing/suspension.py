@@ -1,0 +1,64 @@
+"""Suspended players read; whatever else they send is refused here, but for what is named."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django_htmx.http import reswap, retarget
+
+from racing.measure_errors import Suspended
+from racing.models import Player
+from racing.wording import words_for
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
+OPEN_TO_ALL = frozenset(
+    {
+        "account_change_password",
+        "account_confirm_email",
+        "account_email",
+        "account_logout",
+        "account_reauthenticate",
+        "account_reset_password",
+        "account_reset_password_from_key",
+        "account_set_password",
+        "acknowledge",
+        "admin:logout",
+        "appeal",
+        "delete_account",
+        "mfa_reauthenticate",
+        "mfa_reauthenticate_webauthn",
+        "own_data",
+        "mfa_activate_totp",
+        "mfa_add_webauthn",
+        "mfa_deactivate_totp",
+        "mfa_edit_webauthn",
+        "mfa_generate_recovery_codes",
+        "mfa_remove_webauthn",
+        "race_live",
+        "sessions",
+        "set_language",
+        "settings_notices",
+        "stop_mail",
+        "talk_read",
+        "try_mail_again",
+    }
+)
+"""Addresses whose forms are about the account itself and the measure, or only read."""
+
+
+def is_refused(request: HttpRequest) -> bool:
+    """Whether a suspended player may not do this."""
+    match = request.resolver_match
+    if request.method in SAFE or match is None:
+        return False
+    return match.view_name not in OPEN_TO_ALL
+
+
+def refused(request: HttpRequest, player: Player) -> HttpResponse:
+    """The page that says why and until when; a page that is open already gets the words alone."""
+    is_fragment = bool(getattr(request, "htmx", False))
+    template = "moderation/_suspended.html" if is_fragment else "moderation/suspended.html"
+    context = {"refusal": words_for(Suspended(player.suspended_until))}
+    response = render(request, template, context, status=403)
+    if is_fragment:
+        retarget(response, "#messages")
+        reswap(response, "innerHTML")
+    return response

@@ -1,0 +1,82 @@
+"""What the editor asks for, as JSON: a drawing looked at, saved, and read again."""
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from racing.engine.errors import RuleError
+from racing.limits import limited
+from racing.pages.drafts import checked, told_draft, told_refusal
+from racing.people import PlayerRequest, for_players
+from racing.selectors.circuits import own_draft
+from racing.services.circuits import drafts
+from racing.services.circuits.names import Names
+from racing.services.circuits.reading import LONGEST, Sent, read_drawing
+from racing.wording import status_for
+
+
+@require_POST
+@for_players
+@limited("check_drawing", 120, 60)
+def check_drawing(request: PlayerRequest) -> HttpResponse:
+    """What is wrong with a drawing, and its par if it is small; nothing is saved."""
+    try:
+        return JsonResponse(checked(_sent(request).sketch))
+    except RuleError as refusal:
+        return _refused(refusal)
+
+
+@require_POST
+@for_players
+@limited("save_draft", 60, 600)
+def save_new_draft(request: PlayerRequest) -> HttpResponse:
+    try:
+        sent = _sent(request)
+        draft = drafts.draw_circuit(
+            author=request.user,
+            sketch=sent.sketch,
+            names=sent.names or Names(),
+            now=timezone.now(),
+            copied_from=sent.copied_from,
+        )
+    except RuleError as refusal:
+        return _refused(refusal)
+    return JsonResponse(told_draft(draft), status=HTTPStatus.CREATED)
+
+
+@require_POST
+@for_players
+@limited("save_draft", 60, 600)
+def save_draft(request: PlayerRequest, draft_id: int) -> HttpResponse:
+    """Drawing and names, unless it was drawn anew since the revision it was drawn upon."""
+    try:
+        sent = _sent(request)
+        draft = drafts.redraw_circuit(
+            draft_id=draft_id,
+            author=request.user,
+            sketch=sent.sketch,
+            names=sent.names,
+            revision=sent.revision,
+            now=timezone.now(),
+        )
+    except RuleError as refusal:
+        return _refused(refusal)
+    return JsonResponse(told_draft(draft))
+
+
+@require_safe
+@for_players
+def draft_state(request: PlayerRequest, draft_id: int) -> HttpResponse:
+    """For the editor to begin with, and to see how far its par is worked out."""
+    return JsonResponse(told_draft(own_draft(request.user, draft_id)))
+
+
+def _sent(request: HttpRequest) -> Sent:
+    """Longer than the site takes forms to be; no longer than a drawing is read."""
+    return read_drawing(request.read(LONGEST + 1))
+
+
+def _refused(refusal: RuleError) -> HttpResponse:
+    return JsonResponse(told_refusal(refusal), status=status_for(refusal))

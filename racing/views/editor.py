@@ -1,0 +1,57 @@
+"""Drawing a circuit: how to begin, and the editor."""
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from racing.forms.beginnings import BeginningForm, CopyForm
+from racing.forms.drawings import NamesForm
+from racing.games.racetrack.circuit import Circuit
+from racing.pages.editor import EditorPage, editor_of, editor_of_copy, patterns
+from racing.people import PlayerRequest, for_players
+from racing.selectors.circuits import circuits_of, own_draft
+from racing.views.circuits import known_circuit
+
+
+@require_safe
+@for_players
+def draw(request: PlayerRequest) -> HttpResponse:
+    """A new drawing: the choice of a sheet, then the editor with it. Nothing is kept before it is
+    saved, and nothing of a guest's is: he is told before he draws."""
+    if request.user.is_guest:
+        messages.info(request, _("Circuits are kept for people with an account."))
+        return redirect("keep_account")
+    if "copy" in request.GET:
+        return _shown(request, editor_of_copy(request.user, _copied(request)))
+    form = BeginningForm(request.GET) if "start" in request.GET else BeginningForm()
+    if form.is_valid():
+        return _shown(request, EditorPage(request.user, form.sketch, form.size))
+    status = 422 if form.is_bound else 200
+    context = {"form": form, "patterns": patterns()}
+    return render(request, "racing/draw.html", context, status=status)
+
+
+@require_safe
+@for_players
+def draw_draft(request: PlayerRequest, draft_id: int) -> HttpResponse:
+    """Published meanwhile, it is drawn no more."""
+    found = circuits_of(request.user).published().filter(pk=draft_id).first()
+    if found is not None:
+        return redirect("circuit", found.slug)
+    return _shown(request, editor_of(own_draft(request.user, draft_id)))
+
+
+def _copied(request: PlayerRequest) -> Circuit:
+    form = CopyForm(request.GET)
+    if not form.is_valid():
+        raise Http404
+    return known_circuit(form.cleaned_data["copy"])
+
+
+def _shown(request: PlayerRequest, page: EditorPage) -> HttpResponse:
+    draft = page.draft
+    names = {"name_en": draft.name_en, "name_fr": draft.name_fr} if draft else {}
+    context = {"page": page, "form": NamesForm(initial=names)}
+    return render(request, "racing/editor.html", context)

@@ -1,0 +1,73 @@
+"""What the site keeps about its reader: to take along, and to be forgotten."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.http import FileResponse, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from racing.engine.errors import RuleError
+from racing.forms.leaving import LeavingForm, ProofForm
+from racing.limits import limited
+from racing.pages.download import archive_of
+from racing.people import PlayerRequest, for_players
+from racing.personal import objections_to_leaving, outlook_of_leaving, parts
+from racing.services.leaving.departure import delete_account as delete
+from racing.wording import status_for, words_for
+
+HOUR = 3600
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("data", 10, HOUR)
+def own_data(request: PlayerRequest) -> HttpResponse:
+    """By POST, with the password, the file itself."""
+    form = ProofForm(request.POST if request.method == "POST" else None, player=request.user)
+    if request.method == "POST" and form.is_valid():
+        return cast(HttpResponse, _archive(request))
+    context = {"form": form, "parts": parts()}
+    return render(request, "racing/own_data.html", context, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("leaving", 10, HOUR)
+def delete_account(request: PlayerRequest) -> HttpResponse:
+    form = LeavingForm(request.POST if request.method == "POST" else None, player=request.user)
+    if request.method != "POST" or not form.is_valid():
+        return _page(request, form, 422 if form.errors else 200)
+    try:
+        delete(player=request.user, now=timezone.now())
+    except RuleError as refusal:
+        form.add_error(None, words_for(refusal))
+        return _page(request, form, status_for(refusal))
+    logout(request)
+    messages.success(request, _("Your account is deleted. Thank you for the races."))
+    return redirect("home")
+
+
+def _page(request: PlayerRequest, form: LeavingForm, status: int) -> HttpResponse:
+    context = {
+        "form": form,
+        "objections": objections_to_leaving(request.user),
+        "outlook": outlook_of_leaving(request.user),
+    }
+    return render(request, "racing/delete_account.html", context, status=status)
+
+
+def _archive(request: PlayerRequest) -> FileResponse:
+    player, now = request.user, timezone.now()
+    archive = archive_of(player, now=now)
+    name = f"chicane-{player.username}-{now.date().isoformat()}.zip"
+    return FileResponse(
+        archive,
+        as_attachment=True,
+        filename=name,
+        content_type="application/zip",
+        headers={"Cache-Control": "no-store"},
+    )

@@ -1,0 +1,1 @@
+"""Pages of moderators, and of those they deal with."""

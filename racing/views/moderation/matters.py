@@ -1,0 +1,29 @@
+"""What can be done to something, and what was done, without a case: races, messages, clubs, the
+whole site."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from racing import matters
+from racing.moderators import for_moderators, keeps_the_site
+from racing.pages.moderation.matter import matter_page
+from racing.pages.moderation.matters import PLAYER
+from racing.pages.moderation.site_acts import SITE
+from racing.people import PlayerRequest
+
+
+@require_safe
+@for_moderators
+def moderated_matter(request: PlayerRequest, matter: str, matter_key: str) -> HttpResponse:
+    """Players have a page of their own; the whole site is for who keeps it."""
+    found = matters.found(matter, matter_key)
+    if found is None or (found.kind == SITE and not keeps_the_site(request.user)):
+        raise Http404
+    if found.concerns(request.user):
+        return render(request, "moderation/not_yours.html", status=403)
+    if found.kind == PLAYER and found.player is not None:
+        return redirect("moderated_player", found.player.username)
+    page = matter_page(found, request.user, now=timezone.now())
+    return render(request, "moderation/matter.html", {"page": page})

@@ -1,0 +1,52 @@
+"""A player as moderators see him, without a case."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from racing import matters
+from racing.models import Case, Player
+from racing.moderators import for_moderators
+from racing.pages.moderation.acting import groups_of
+from racing.pages.moderation.person import person_page
+from racing.people import PlayerRequest
+from racing.selectors.moderation.access import may_see
+from racing.selectors.moderation.reports import has_reported
+from racing.selectors.people import player_named
+from racing.services.moderation.acts import Deed
+from racing.services.moderation.doing import is_about
+from racing.views.moderation.numbers import number_in
+
+
+@require_safe
+@for_moderators
+def moderated_player(request: PlayerRequest, name: str) -> HttpResponse:
+    """Guests, and those who are gone, among them."""
+    found = Player.objects.filter(username=name).first() or player_named(name)
+    matter = matters.found("player", str(found.pk)) if found else None
+    if found is None or matter is None:
+        raise Http404
+    if found.username != name:
+        return redirect("moderated_player", found.username)
+    if matter.concerns(request.user):
+        return render(request, "moderation/not_yours.html", status=403)
+    now = timezone.now()
+    may_act = not has_reported(matter, request.user, now=now)
+    case = _case(request, str(found.pk))
+    context = {
+        "case_id": case.pk if case else None,
+        "person": person_page(found, request.user, now=now, but=case),
+        "groups": groups_of([matter], request.user) if may_act else (),
+        "may_act": may_act,
+    }
+    return render(request, "moderation/player.html", context)
+
+
+def _case(request: PlayerRequest, key: str) -> Case | None:
+    """The one that the moderator comes from, if he may act on this player in it."""
+    number = number_in(request.GET.get("case", ""))
+    found = Case.objects.filter(pk=number, state=Case.State.OPEN).first() if number else None
+    if found is None or not may_see(found, request.user):
+        return None
+    return found if is_about(found, Deed("", "player", key)) else None

@@ -1,0 +1,25 @@
+"""What holds between the site and its people: terms, privacy, conduct."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from racing.conduct import ARTICLES
+from racing.pages.keeping import kept
+
+
+@require_safe
+def terms(request: HttpRequest) -> HttpResponse:
+    return render(request, "racing/terms.html", {"contact": settings.CONTACT})
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    context = {"kept": list(kept()), "contact": settings.CONTACT}
+    return render(request, "racing/privacy.html", context)
+
+
+@require_safe
+def conduct(request: HttpRequest) -> HttpResponse:
+    return render(request, "racing/conduct.html", {"articles": ARTICLES})

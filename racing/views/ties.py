@@ -1,0 +1,77 @@
+"""With whom the player shares a connection, as both say."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from racing.engine.errors import RuleError
+from racing.forms.people import NameForm
+from racing.limits import limited
+from racing.people import PlayerRequest, for_players
+from racing.selectors.ties import ties_of
+from racing.services import ties
+from racing.wording import status_for, words_for
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("tie", 30, 600)
+def household(request: PlayerRequest) -> HttpResponse:
+    """The list; by POST somebody is declared."""
+    form = NameForm(request.POST or None)
+    if request.method != "POST" or not form.is_valid():
+        return _page(request, form, 422 if form.errors else 200)
+    name, now = form.cleaned_data["name"], timezone.now()
+    try:
+        tie = ties.declare_tie(player=request.user, name=name, now=now)
+    except RuleError as error:
+        form.add_error("name", words_for(error))
+        return _page(request, form, status_for(error))
+    messages.success(request, _("Confirmed.") if tie.confirmed_at else _("Declared."))
+    return redirect("household")
+
+
+@require_POST
+@for_players
+@limited("tie", 30, 600)
+def confirm_tie(request: PlayerRequest) -> HttpResponse:
+    form = NameForm(request.POST)
+    if form.is_valid():
+        _confirm(request, form.cleaned_data["name"])
+    return redirect("household")
+
+
+@require_POST
+@for_players
+@limited("tie", 30, 600)
+def remove_tie(request: PlayerRequest) -> HttpResponse:
+    form = NameForm(request.POST)
+    if form.is_valid():
+        _remove(request, form.cleaned_data["name"])
+    return redirect("household")
+
+
+def _confirm(request: PlayerRequest, name: str) -> None:
+    try:
+        ties.confirm_tie(player=request.user, name=name, now=timezone.now())
+    except RuleError as error:
+        messages.warning(request, words_for(error))
+    else:
+        messages.success(request, _("Confirmed."))
+
+
+def _remove(request: PlayerRequest, name: str) -> None:
+    try:
+        ties.remove_tie(player=request.user, name=name)
+    except RuleError as error:
+        messages.warning(request, words_for(error))
+    else:
+        messages.success(request, _("Taken back."))
+
+
+def _page(request: PlayerRequest, form: NameForm, status: int) -> HttpResponse:
+    context = {"form": form, "ties": list(ties_of(request.user))}
+    return render(request, "racing/household.html", context, status=status)

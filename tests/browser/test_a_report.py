@@ -1,0 +1,90 @@
+"""A message reported and a case dealt with, on phones: every page fits."""
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page
+from pytest_django.live_server_helper import LiveServer
+
+from racing.models import Act, Case, Player
+from racing.services.outbox import drain_outbox
+from tests.cast import player
+from tests.conftest import NewPage
+from tests.look.test_browser import TOO_SMALL, TOO_WIDE
+from tests.look.test_racetrack_page import opened
+from tests.moderation.order import moderator
+from tests.moderation.reported import insult
+
+UNFOLD = "document.querySelectorAll('details.fold').forEach((fold) => { fold.open = true; })"
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def fits(page: Page) -> None:
+    page.wait_for_load_state()
+    assert page.evaluate(TOO_WIDE) <= 0, page.url
+    assert page.evaluate(TOO_SMALL) == [], page.url
+
+
+def test_a_message_is_reported_its_author_muted_and_heard_on_appeal(
+    live_server: LiveServer, new_page: NewPage
+) -> None:
+    alice, bob = player("alice"), player("bob")
+    mona, nils = moderator("mona"), moderator("nils")
+    message = insult(alice, bob)
+    hers = opened(new_page(360, 740), live_server, alice, f"/races/{message.race_id}/talk/")
+    hers.locator(f"#message-{message.pk} .report").click()
+    fits(hers)
+    hers.get_by_label("Insult or harassment").check()
+    hers.locator("#id_text").fill("That was not called for. " * 8)
+    hers.locator("#send-report").click()
+    hers.get_by_text("We are looking into it.").wait_for()
+    fits(hers)
+
+    mutes(opened(new_page(360, 740), live_server, mona, "/"))
+    case = Case.objects.get()
+    assert (case.outcome, case.closed_by) == ("acted", mona)
+    act = Act.objects.get()
+    assert (act.code, act.case, act.player) == ("mute", case, bob)
+
+    his = opened(new_page(360, 740), live_server, bob, f"/races/{message.race_id}/talk/")
+    assert his.locator("#say").count() == 0
+    his.get_by_role("link", name="Why, and how to appeal").first.click()
+    his.get_by_text("Appeal against this").click()
+    fits(his)
+    his.locator(f"#appeal-{act.pk}-text").fill("I had apologised by then.")
+    his.get_by_role("button", name="Send the appeal").click()
+    his.get_by_text("Your appeal waits for another moderator.").wait_for()
+
+    theirs = opened(new_page(360, 740), live_server, nils, "/moderation/")
+    theirs.get_by_role("link", name="Appeals").click()
+    theirs.get_by_text("I had apologised by then.").wait_for()
+    fits(theirs)
+    theirs.locator("textarea").fill("You had, and nobody saw it.")
+    theirs.get_by_role("button", name="Lift the measure").click()
+    theirs.get_by_text("The measure is lifted.").wait_for()
+
+    drain_outbox(now=timezone.now())
+    his.goto(f"{live_server.url}/measures/")
+    his.get_by_text("Your appeal was heard: the measure is lifted.").wait_for()
+    assert not Player.objects.get(pk=bob.pk).is_muted(timezone.now())
+    hers.goto(f"{live_server.url}/reports/")
+    hers.get_by_text("we looked into your report and did something").wait_for()
+
+
+def mutes(page: Page) -> None:
+    """From the sign beside the bell: the case, claimed, an act with a last look, and closed."""
+    page.get_by_role("link", name="Moderation: 1 case waits").click()
+    fits(page)
+    page.get_by_role("link", name="A message of bob").click()
+    page.locator("#claim").click()
+    page.get_by_text("You look into it").wait_for()
+    page.evaluate(UNFOLD)
+    fits(page)
+    page.locator("#mute-days").fill("7")
+    page.locator("#mute-reason").fill("The second time in a week.")
+    page.locator("#act-mute button").click()
+    page.locator("[name=close]").check()
+    fits(page)
+    page.locator("#confirm-act").click()
+    page.get_by_text("Done, and the case is closed.").wait_for()
+    fits(page)

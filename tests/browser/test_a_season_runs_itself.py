@@ -1,0 +1,159 @@
+"""A season on phones from its door to its table: the site opens the round, two members race it."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+from pytest_django.live_server_helper import LiveServer
+
+from racing.models import Race
+from racing.services.outbox import drain_outbox
+from racing.services.sending import send_due
+from racing.verification import differences
+from tests.browser.person import Person
+from tests.browser.test_a_season import sheet
+from tests.browser.test_a_steward_rules import AT, fits, pressed
+from tests.cast import NOON, player
+from tests.conftest import NewPage
+from tests.tournaments.organised import club_of
+from tournaments.models import Championship, Membership
+from tournaments.services.ticking import tick_seasons
+
+LONGEST = 200
+PARIS = ZoneInfo("Europe/Paris")
+"""Where people are who say nothing else."""
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def people(live_server: LiveServer, new_page: NewPage) -> Iterator[dict[str, Person]]:
+    """Olga's club, with a steward and two who race; whatever a browser complains about fails."""
+    known = {name: player(name) for name in ("olga", "stella", "alice", "bob")}
+    club = club_of(known["olga"])
+    club.memberships.create(player=known["stella"], role=Membership.Role.STEWARD, since=NOON)
+    for name in ("alice", "bob"):
+        club.memberships.create(player=known[name], since=NOON)
+    found = {name: Person(new_page(360, 740), live_server.url) for name in known}
+    for name, person in found.items():
+        person.come_in(known[name])
+    yield found
+    for person in found.values():
+        assert person.complaints == []
+
+
+def makes_a_season(olga: Person, opens_at: datetime) -> None:
+    """For members, with a round of races of two that the site makes, and an open door."""
+    page = olga.page
+    olga.go("/championships/new/")
+    page.fill("#id_name", "Paper Cup")
+    page.select_option("#id_club", label="Paper Wheels")
+    pressed(page, "Make the championship")
+    sheet(page, "Rounds")
+    page.select_option("#many_game", "dash")
+    page.fill("#many_count", "1")
+    page.fill("#many_opens_at", timezone.localtime(opens_at, PARIS).strftime("%Y-%m-%dT%H:%M"))
+    pressed(page, "Add the rounds")
+    sheet(page, "Races")
+    page.check("[name=makes_races]")
+    page.fill("[name=seats]", "2")
+    pressed(page, "Save")
+    sheet(page, "Registration")
+    page.get_by_label("Everybody who meets the conditions is in at once").check()
+    page.get_by_label("Only for members of the club").check()
+    pressed(page, "Save")
+    pressed(page, "Open entries now")
+
+
+def the_worker_works() -> None:
+    drain_outbox(now=timezone.now())
+    send_due(now=timezone.now())
+
+
+def enters(member: Person) -> None:
+    """From the notice that entries are open."""
+    member.go("/notices/")
+    member.page.get_by_role("link", name="Entries are open: you may enter.").click()
+    member.page.wait_for_load_state()
+    fits(member.page)
+    pressed(member.page, "Enter the season")
+    expect(member.page.locator("#own-part")).to_contain_text("You are in, with number")
+
+
+def race_to_the_flag(*members: Person) -> Race:
+    race = Race.objects.get()
+    path = race.get_absolute_url()
+    for _ in range(LONGEST):
+        race.refresh_from_db()
+        if race.is_finished:
+            return race
+        assert [member for member in members if member.play_if_asked(path)]
+    raise AssertionError("the race never ended")
+
+
+def protests(member: Person) -> None:
+    """At the third move, from the calendar."""
+    member.go(f"{AT}calendar/")
+    member.page.get_by_role("link", name="Protest about race").click()
+    member.page.fill("#id_move", "3")
+    member.page.fill("#id_words", "He looked at my cards.")
+    pressed(member.page, "Protest")
+
+
+def rules(stella: Person, name: str, points: int) -> None:
+    """The vote, and a penalty whose effect is seen before it is signed."""
+    page = stella.page
+    stella.go(f"{AT}protests/1/")
+    page.get_by_label("Uphold it").check()
+    pressed(page, "Vote")
+    page.select_option("#verdict_sanction", "round_points")
+    page.fill("#verdict_points", "5")
+    page.fill("#verdict_facts", "He looked at the cards of another.")
+    page.fill("#verdict_article", "House rule 4")
+    page.fill("#verdict_reason", "It changed the result")
+    pressed(page, "Preview")
+    row = page.locator("#preview tbody tr").filter(has_text=name)
+    assert f"{points} becomes {points - 5} −5" in " ".join(row.inner_text().split())
+    assert not Championship.objects.get().decisions.exists()
+    pressed(page, "Sign the decision")
+
+
+def table_of(person: Person) -> list[list[str]]:
+    """Place, name and total of each row."""
+    person.go(AT)
+    rows = person.page.locator(".sheet__table tbody tr").all()
+    return [[each.strip() for each in row.inner_text().split("\t")][:3] for row in rows]
+
+
+def test_a_season_runs_itself_and_its_table_says_why(people: dict[str, Person]) -> None:
+    olga, stella, alice, bob = people.values()
+    opens_at = timezone.now().replace(second=0, microsecond=0) + timedelta(minutes=5)
+    makes_a_season(olga, opens_at)
+    the_worker_works()
+    enters(alice)
+    enters(bob)
+    assert tick_seasons(now=opens_at - timedelta(minutes=1)) == 0
+    assert not Race.objects.exists()
+    assert tick_seasons(now=opens_at) > 0
+    assert tick_seasons(now=opens_at) == 0
+    race = race_to_the_flag(alice, bob)
+    the_worker_works()
+    table = table_of(olga)
+    assert {name for _, name, _ in table} == {"alice", "bob"}
+    winner, points = table[0][1], int(table[0][2])
+    protests(alice if winner == "bob" else bob)
+    rules(stella, winner, points)
+    totals = {name: int(total) for _, name, total in table_of(olga)}
+    assert totals[winner] == points - 5
+    why = olga.page.inner_text("#rulings")
+    assert f"{winner} loses 5 points in round 1. It changed the result" in why
+    olga.page.get_by_role("link", name="Decision 1").click()
+    for text in ("He looked at the cards of another.", "House rule 4", "1 to uphold"):
+        expect(olga.page.locator("#decision-1")).to_contain_text(text)
+    for tab in ("", "calendar/", "log/", "protests/1/", "desk/", "desk/rounds/", "desk/races/"):
+        olga.go(AT + tab)
+        fits(olga.page)
+    assert list(differences(race)) == []

@@ -1,0 +1,74 @@
+"""A circuit that a moderator takes out of the lists: what runs goes on, nothing new begins."""
+
+import pytest
+from django.test import Client
+
+from racing.circuit_errors import CircuitHidden
+from racing.errors import CannotReportYourself, MatterGone, NotYourMatter
+from racing.matters import found
+from racing.models import Act, Player
+from racing.selectors.circuits import circuits_of, published_circuits
+from racing.services.moderation.acts import Deed, Grounds, do_act, undo_act
+from racing.services.moderation.reports import Complaint, make_report
+from tests.cast import NOON, open_race, race_against
+from tests.circuits.drawn import published
+from tests.moderation.order import moderator
+from tests.racing.laps import trial
+
+WHY = Grounds("A rude word in its name.", "C1")
+
+
+@pytest.fixture
+def mona(db: None) -> Player:
+    return moderator("mona")
+
+
+def hide(slug: str, mona: Player) -> Act:
+    act = do_act(deed=Deed("hide_circuit", "circuit", slug), moderator=mona, grounds=WHY, now=NOON)
+    assert isinstance(act, Act)
+    return act
+
+
+def test_it_is_in_no_list_and_nothing_new_begins_there(
+    alice: Player, bob: Player, mona: Player, client: Client
+) -> None:
+    made = published(alice)
+    running = race_against(bob, 1, game="racetrack", options={"circuit": made.slug})
+    act = hide(made.slug, mona)
+    assert act.player == alice
+    assert not published_circuits().exists()
+    assert circuits_of(alice).exists()
+    with pytest.raises(CircuitHidden):
+        open_race(bob, game="racetrack", options={"circuit": made.slug})
+    with pytest.raises(CircuitHidden):
+        trial(bob, circuit=made.slug)
+    for path in (running.get_absolute_url(), f"/circuits/{made.slug}/"):
+        assert client.get(path).status_code == 200
+
+
+def test_another_row_shows_it_again(alice: Player, bob: Player, mona: Player) -> None:
+    made = published(alice)
+    act = hide(made.slug, mona)
+    with pytest.raises(MatterGone):
+        hide(made.slug, mona)
+    undo_act(act_id=act.pk, moderator=mona, grounds=WHY, now=NOON)
+    assert published_circuits().get() == made
+    trial(bob, circuit=made.slug)
+    hide(made.slug, mona)
+
+
+def test_circuits_of_the_game_stay(mona: Player) -> None:
+    with pytest.raises(MatterGone):
+        hide("teacup", mona)
+
+
+def test_nobody_rules_on_or_reports_his_own(alice: Player, mona: Player) -> None:
+    theirs, own = published(alice), published(mona, "Mona’s Mile")
+    with pytest.raises(NotYourMatter):
+        hide(own.slug, mona)
+    complaint = Complaint("circuit", theirs.slug, "copied", "Mine!")
+    with pytest.raises(CannotReportYourself):
+        make_report(reporter=alice, complaint=complaint, now=NOON)
+    matter = found("circuit", theirs.slug)
+    assert matter is not None
+    assert (matter.name, matter.player) == ("the circuit Hairpin Hill", alice)

@@ -1,0 +1,40 @@
+"""The standing cast, and two who keep order."""
+
+import pytest
+
+from racing.models import Player
+from racing.moderators import Room
+from tests import cast
+from tests.moderation.order import moderator
+
+
+@pytest.fixture
+def alice(db: None) -> Player:
+    return cast.player("alice")
+
+
+@pytest.fixture
+def bob(db: None) -> Player:
+    return cast.player("bob")
+
+
+@pytest.fixture
+def charlie(db: None) -> Player:
+    return cast.player("charlie")
+
+
+@pytest.fixture
+def gina(db: None) -> Player:
+    return cast.guest()
+
+
+@pytest.fixture
+def mona(db: None) -> Player:
+    """Everywhere, and of the whole site."""
+    return moderator("mona", keeps_the_site=True)
+
+
+@pytest.fixture
+def nils(db: None) -> Player:
+    """Of conduct alone."""
+    return moderator("nils", Room.CONDUCT)

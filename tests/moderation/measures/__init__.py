@@ -1,0 +1,1 @@
+"""Measures about players and what they write."""

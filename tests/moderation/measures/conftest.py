@@ -1,0 +1,39 @@
+"""The cast at noon, with two moderators: Mona acts, Otto looks at it again."""
+
+from collections.abc import Iterator
+
+import pytest
+import time_machine
+
+from racing.models import Player
+from tests import cast
+from tests.moderation.order import moderator
+from tests.racing.conftest import charlie, gina
+
+__all__ = ["charlie", "gina"]
+
+
+@pytest.fixture(autouse=True)
+def _noon() -> Iterator[None]:
+    with time_machine.travel(cast.NOON, tick=False):
+        yield
+
+
+@pytest.fixture
+def alice(db: None) -> Player:
+    return cast.player("alice", time_zone="UTC", language="en")
+
+
+@pytest.fixture
+def bob(db: None) -> Player:
+    return cast.player("bob", time_zone="UTC", language="en")
+
+
+@pytest.fixture
+def mona(db: None) -> Player:
+    return moderator("mona")
+
+
+@pytest.fixture
+def otto(db: None) -> Player:
+    return moderator("otto")

@@ -1,0 +1,60 @@
+"""Acts as moderators do them, and what they leave on the player's row."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from racing.models import Act, Message, PlannedAct, Player, Race
+from racing.services.messages import post_message
+from racing.services.moderation.acts import Deed, Grounds, do_act, second_act, undo_act
+from tests.cast import NOON
+
+DAY = timedelta(days=1)
+REASON = "He wrote it twice."
+GROUNDS = Grounds(REASON, "C1")
+
+
+def acted(
+    code: str,
+    player: Player,
+    by: Player,
+    *,
+    now: datetime = NOON,
+    reason: str = REASON,
+    **given: Any,
+) -> Act:
+    """Done to a player, whose row is read anew."""
+    deed = Deed(code, "player", str(player.pk), given)
+    act = do_act(deed=deed, moderator=by, grounds=Grounds(reason, "C1"), now=now)
+    assert isinstance(act, Act)
+    player.refresh_from_db()
+    return act
+
+
+def planned_ban(player: Player, by: Player, *, now: datetime = NOON) -> PlannedAct:
+    deed = Deed("ban", "player", str(player.pk))
+    planned = do_act(deed=deed, moderator=by, grounds=GROUNDS, now=now)
+    assert isinstance(planned, PlannedAct)
+    return planned
+
+
+def banned(player: Player, by: Player, other: Player, *, now: datetime = NOON) -> Act:
+    act = second_act(planned_id=planned_ban(player, by, now=now).pk, moderator=other, now=now)
+    player.refresh_from_db()
+    return act
+
+
+def acted_on(code: str, message: Message, by: Player, *, now: datetime = NOON, **given: Any) -> Act:
+    """Done to a message, which is read anew."""
+    deed = Deed(code, "message", str(message.pk), given)
+    act = do_act(deed=deed, moderator=by, grounds=GROUNDS, now=now)
+    assert isinstance(act, Act)
+    message.refresh_from_db()
+    return act
+
+
+def undone(act: Act, by: Player, *, now: datetime = NOON, reason: str = "A mistake.") -> Act:
+    return undo_act(act_id=act.pk, moderator=by, grounds=Grounds(reason, "C1"), now=now)
+
+
+def said(race: Race, player: Player, text: str = "Idiot!", now: datetime = NOON) -> Message:
+    return post_message(race_id=race.pk, player=player, text=text, now=now)

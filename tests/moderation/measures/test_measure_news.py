@@ -1,0 +1,206 @@
+"""Whom a measure is about is told of it, of its end and of his appeal; by bell and by mail."""
+
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from racing.models import Notice, Player
+from racing.pages.moderation.news import order_told
+from racing.services.moderation.appeals import decide_appeal, make_appeal
+from racing.services.moderation.measure_telling import tell_appeal, tell_end, tell_kept
+from racing.services.moderation.warnings import acknowledge
+from racing.subjects import Told
+from tests import cast
+from tests.cast import NOON
+from tests.moderation.measures.doing import (
+    DAY,
+    acted,
+    acted_on,
+    banned,
+    planned_ban,
+    said,
+    undone,
+)
+from tests.moderation.order import moderator
+from tests.notices.post import handled, post, readers, subjects
+from tests.racing.test_query_counts import queries
+from tests.web.scene import client_of
+
+
+def news(player: Player, now: datetime = NOON) -> list[Told]:
+    handled(now)
+    notices = Notice.objects.filter(player=player, kind="order").order_by("pk")
+    return list(order_told(player, list(notices)).values())
+
+
+def words(player: Player, now: datetime = NOON) -> list[str]:
+    return [str(each.words) for each in news(player, now)]
+
+
+@pytest.mark.parametrize(
+    ("code", "given", "expected"),
+    [
+        ("warn", {}, "A moderator warns you: He wrote it twice."),
+        ("mute", {"days": 3}, "A moderator has muted you until June 4, 2026, noon (UTC): He wrote"),
+        ("limit", {"days": 3, "limit": 2}, "few races at once, until June 4, 2026, noon (UTC): He"),
+        ("suspend", {"days": 3}, "A moderator has suspended you until June 4, 2026"),
+        ("rename", {"name": "robert"}, "your name is robert now, also for signing in. He wrote"),
+    ],
+)
+def test_he_is_told_of_a_measure(
+    bob: Player, mona: Player, code: str, given: dict[str, Any], expected: str
+) -> None:
+    act = acted(code, bob, mona, **given)
+    (told,) = news(bob)
+    assert expected in str(told.words)
+    assert told.url == f"/measures/#measure-{act.pk}"
+    assert told.holds
+    assert news(mona) == []
+
+
+def test_by_mail_too(bob: Player, mona: Player) -> None:
+    acted("mute", bob, mona, days=3)
+    (letter,) = post()
+    assert readers([letter]) == ["bob"]
+    assert subjects([letter]) == ["From the moderators: muted"]
+    assert "A moderator has muted you until June 4, 2026" in str(letter.body)
+    assert "/measures/#measure-" in str(letter.body)
+    assert "mona" not in str(letter.body)
+    assert post() == []
+
+
+def test_in_his_language(bob: Player, mona: Player) -> None:
+    Player.objects.filter(pk=bob.pk).update(language="fr")
+    acted("mute", bob, mona, days=3)
+    (letter,) = post()
+    assert "vous a retiré la parole jusqu’au 4 juin 2026" in str(letter.body)
+
+
+def test_of_a_note_nobody_is_told(bob: Player, mona: Player) -> None:
+    acted("note", bob, mona)
+    assert news(bob) == []
+
+
+def test_of_messages(alice: Player, bob: Player, mona: Player) -> None:
+    message = said(cast.dealt_race(alice, bob), bob)
+    acted_on("hide", message, mona)
+    acted_on("redact", message, mona, text="Friend!")
+    hidden, changed = words(bob)
+    assert hidden == "A moderator has hidden a message of yours: He wrote it twice."
+    assert changed.startswith("A moderator has changed what others read of a message of yours")
+
+
+def test_of_its_end_when_the_time_has_come(bob: Player, mona: Player) -> None:
+    acted("mute", bob, mona, days=3)
+    assert len(news(bob, NOON + 2 * DAY)) == 1
+    assert words(bob, NOON + 3 * DAY)[1] == "This measure has run out: muted."
+    assert len(news(bob, NOON + 4 * DAY)) == 2
+
+
+def test_not_of_the_end_of_what_was_lifted(bob: Player, mona: Player) -> None:
+    act = acted("mute", bob, mona, days=3)
+    undone(act, mona)
+    told = words(bob, NOON + 3 * DAY)
+    assert told[1:] == ["This is lifted: muted. A mistake."]
+
+
+def test_nor_while_another_goes_on(bob: Player, mona: Player, otto: Player) -> None:
+    acted("mute", bob, mona, days=3)
+    acted("mute", bob, mona, days=5)
+    acted("suspend", bob, mona, days=3)
+    banned(bob, mona, otto)
+    assert not any("run out" in each for each in words(bob, NOON + 4 * DAY))
+    assert sum("run out" in each for each in words(bob, NOON + 6 * DAY)) == 1
+
+
+def test_what_was_lifted_before_it_was_sent_is_not_sent(bob: Player, mona: Player) -> None:
+    act = acted("mute", bob, mona, days=3)
+    undone(act, mona)
+    bodies = [str(letter.body) for letter in post()]
+    assert len(bodies) == 1
+    assert "This is lifted: muted. A mistake." in bodies[0]
+    assert "has muted you" not in bodies[0]
+
+
+def test_he_has_his_name_back(bob: Player, mona: Player) -> None:
+    undone(acted("rename", bob, mona, name="robert"), mona)
+    bob.refresh_from_db()
+    assert words(bob)[1] == "You have your name back: bob. A mistake."
+
+
+def test_a_warning_that_was_read_is_done(bob: Player, mona: Player) -> None:
+    act = acted("warn", bob, mona)
+    acknowledge(act_id=act.pk, player=bob, now=NOON)
+    assert [each.holds for each in news(bob)] == [False]
+
+
+def test_moderators_hear_of_a_plan(bob: Player, mona: Player, otto: Player) -> None:
+    planned_ban(bob, mona)
+    (told,) = news(otto)
+    assert told.words == "mona asks another moderator to agree. bob: banned."
+    assert told.url == "/moderation/players/bob/"
+    assert client_of(otto).get(told.url).status_code == 200
+    assert words(mona) == words(bob) == []
+
+
+def test_moderators_hear_of_an_appeal_who_may_decide(
+    bob: Player, mona: Player, otto: Player
+) -> None:
+    act = acted("mute", bob, mona, days=3)
+    appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
+    (told,) = news(otto)
+    assert told.words == "bob appeals against a measure: muted."
+    assert told.url == f"/moderation/appeals/#appeal-{appeal.pk}"
+    assert told.holds
+    assert news(mona) == []
+    decide_appeal(appeal_id=appeal.pk, moderator=otto, is_lifted=False, answer="No.", now=NOON)
+    assert [each.holds for each in news(otto)] == [False]
+
+
+@pytest.mark.parametrize(
+    ("is_lifted", "expected"),
+    [
+        (True, "Your appeal was heard, and this is lifted: muted. Hm."),
+        (False, "Another moderator has looked at your appeal, and it stays: muted. Hm."),
+    ],
+)
+def test_he_is_told_once_what_became_of_it(
+    bob: Player, mona: Player, otto: Player, is_lifted: bool, expected: str
+) -> None:
+    act = acted("mute", bob, mona, days=3)
+    appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
+    decide_appeal(appeal_id=appeal.pk, moderator=otto, is_lifted=is_lifted, answer="Hm.", now=NOON)
+    assert words(bob)[1:] == [expected]
+
+
+def test_the_bell_shows_them(bob: Player, mona: Player) -> None:
+    acted("warn", bob, mona, reason="<b>Mind</b> your words, 100 % of them.")
+    post()
+    shown = client_of(bob).get("/notices/").text
+    assert "A moderator warns you: &lt;b&gt;Mind&lt;/b&gt; your words, 100 % of them." in shown
+
+
+def test_many_take_as_many_queries_as_one(bob: Player, mona: Player) -> None:
+    acted("mute", bob, mona, days=3)
+    handled()
+    one = list(Notice.objects.filter(player=bob))
+    few = len(queries(lambda: order_told(bob, one)))
+    for days in range(1, 9):
+        acted("mute", bob, mona, days=days)
+    handled()
+    many = list(Notice.objects.filter(player=bob))
+    assert len(many) == 9
+    assert len(queries(lambda: order_told(bob, many))) == few
+
+
+def test_handled_twice_it_is_told_once(bob: Player, mona: Player) -> None:
+    act = acted("mute", bob, mona, days=3)
+    nora = moderator("nora")
+    appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
+    for _ in range(2):
+        tell_end({"act": act.pk, "at": NOON})
+        tell_appeal({"appeal": appeal.pk, "at": NOON})
+        tell_kept({"appeal": appeal.pk, "at": NOON})
+    assert Notice.objects.filter(player=bob).count() == 2
+    assert Notice.objects.filter(player=nora).count() == 1

@@ -1,0 +1,29 @@
+"""Who keeps order in the tests: Mona everywhere, Nils among fair players only."""
+
+from typing import Any
+
+from django.contrib.auth.models import Permission
+
+from racing.models import Act, Player
+from racing.moderators import Room
+from racing.services.moderation.acts import Deed, Grounds, do_act
+from tests import cast
+
+GROUNDS = Grounds("He wrote it twice.", "C1")
+
+
+def moderator(name: str, *rooms: Room, keeps_the_site: bool = False) -> Player:
+    """Of these rooms, or of all."""
+    player = cast.player(name, is_staff=True)
+    codes = [f"moderate_{room}" for room in rooms or Room]
+    codes += ["moderate_site"] if keeps_the_site else []
+    player.user_permissions.set(Permission.objects.filter(codename__in=codes))
+    return player
+
+
+def done(code: str, player: Player, mona: Player, **given: Any) -> Act:
+    """An act about a player."""
+    deed = Deed(code, "player", str(player.pk), given)
+    act = do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=cast.NOON)
+    assert isinstance(act, Act)
+    return act

@@ -1,0 +1,111 @@
+"""Moderators about whom something was done: they keep no order, and read no more than others."""
+
+import pytest
+from django.utils import timezone
+
+from racing.errors import NotYourRoom
+from racing.models import Player, Signal
+from racing.moderators import Room, keeps_the_site, rooms_of
+from racing.selectors.moderation.moderators import keepers_of_the_site, moderators, moderators_of
+from racing.services.moderation.acts import second_act
+from racing.services.moderation.appeals import make_appeal
+from racing.signals.values import Kind
+from tests import cast
+from tests.moderation.measures.doing import acted, banned, planned_ban, undone
+from tests.moderation.order import moderator
+from tests.web.scene import client_of
+
+PAGES = ("/moderation/", "/moderation/appeals/", "/moderation/signals/", "/moderation/players/bob/")
+
+
+@pytest.fixture
+def nadia(db: None) -> Player:
+    return cast.player("nadia", is_staff=True, is_superuser=True)
+
+
+@pytest.fixture
+def otto(db: None) -> Player:
+    return moderator("otto")
+
+
+def suspend(player: Player, by: Player) -> None:
+    acted("suspend", player, by, now=timezone.now(), days=3)
+
+
+def test_who_is_suspended_sees_no_page_of_moderators(
+    mona: Player, nils: Player, bob: Player
+) -> None:
+    client = client_of(mona)
+    assert [client.get(page).status_code for page in PAGES] == [200] * 4
+    assert 'href="/moderation/"' in client.get("/").text
+    suspend(mona, nils)
+    assert [client.get(page).status_code for page in PAGES] == [404] * 4
+    assert 'href="/moderation/"' not in client.get("/").text
+
+
+def test_who_is_suspended_sees_nothing_of_the_admin(nadia: Player, nils: Player) -> None:
+    client = client_of(nadia)
+    assert client.get("/admin/racing/player/").status_code == 200
+    suspend(nadia, nils)
+    for path in ("/admin/", "/admin/racing/player/", "/admin/search/?s=race"):
+        assert client.get(path, follow=True).status_code == 403
+
+
+def test_who_is_banned_is_no_moderator_until_it_is_lifted(
+    mona: Player, nils: Player, otto: Player
+) -> None:
+    act = banned(mona, nils, otto, now=timezone.now())
+    assert (rooms_of(mona), keeps_the_site(mona)) == (frozenset(), False)
+    undone(act, otto, now=timezone.now())
+    mona.refresh_from_db()
+    assert (rooms_of(mona), keeps_the_site(mona)) == (frozenset(Room), True)
+
+
+def test_who_is_suspended_is_asked_for_nothing(mona: Player, nils: Player) -> None:
+    suspend(mona, nils)
+    assert moderators() == [nils]
+    assert list(moderators_of(Room.CONDUCT)) == [nils]
+    assert list(keepers_of_the_site()) == []
+
+
+def test_who_is_suspended_agrees_to_nothing(
+    mona: Player, nils: Player, otto: Player, bob: Player
+) -> None:
+    planned = planned_ban(bob, nils)
+    suspend(mona, otto)
+    with pytest.raises(NotYourRoom):
+        second_act(planned_id=planned.pk, moderator=mona, now=timezone.now())
+
+
+def test_nobody_reads_a_note_about_himself(mona: Player, nils: Player, otto: Player) -> None:
+    act = acted("note", mona, nils, reason="Look at her races.")
+    path = f"/moderation/acts/{act.pk}/undo/"
+    hers, his = client_of(mona).get(path), client_of(otto).get(path)
+    assert (hers.status_code, his.status_code) == (403, 200)
+    assert "Look at her races." in his.text
+    assert "Look at her races." not in hers.text
+
+
+def test_nobody_reads_who_acted_on_him(mona: Player, nils: Player, otto: Player) -> None:
+    act = acted("mute", mona, nils, now=timezone.now(), days=3)
+    make_appeal(act_id=act.pk, player=mona, text="A joke.", now=timezone.now())
+    assert "nils" in client_of(otto).get("/moderation/appeals/").text
+    assert "nils" not in client_of(mona).get("/moderation/appeals/").text
+
+
+def test_nobody_reads_signals_about_himself(mona: Player, nils: Player, bob: Player) -> None:
+    one, other = sorted((mona, bob), key=lambda each: each.pk)
+    evidence = {"days_one": 9, "days_other": 5, "marks": 1, "people": 2, "gap": 0}
+    Signal.objects.create(
+        one=one,
+        other=other,
+        kind=Kind.ADDRESS,
+        strength=0.9,
+        evidence=evidence,
+        seen_at=timezone.now(),
+    )
+    pair = "/moderation/signals/bob/mona/"
+    hers, his = client_of(mona), client_of(nils)
+    assert (hers.get(pair).status_code, his.get(pair).status_code) == (403, 200)
+    assert "bob" in his.get("/moderation/signals/").text
+    assert "bob" not in hers.get("/moderation/signals/").text

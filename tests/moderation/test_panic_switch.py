@@ -1,0 +1,134 @@
+"""The panic switch: all clocks stand still with a banner, and nobody loses time by it."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.test import Client
+
+from config.handlers import handlers_for
+from racing.errors import ClocksStopped, NotYourRoom
+from racing.heart import heart
+from racing.models import Act, Halt, Outage, OutboxEvent, RaceNote
+from racing.selectors.outages import clocks_are_right, latest_outage
+from racing.services.deadlines import sweep_deadlines
+from racing.services.moderation.acts import Deed, do_act, undo_act
+from racing.services.moderation.halts import start_clocks, stop_clocks
+from racing.services.notices import tell_reminder
+from racing.services.outages import credit_outages
+from tests import cast
+from tests.cast import NOON
+from tests.moderation.order import GROUNDS, moderator
+from tournaments.models import Championship, Round, SeasonNote
+from tournaments.rules.values import Ruleset
+from tournaments.services.championships import Season, create_championship
+
+pytestmark = pytest.mark.django_db
+
+STOP = Deed("halt", "site", "site", {"word": "A die is loaded."})
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture(autouse=True)
+def calm() -> None:
+    """What one test tells all pages of this process, the next does not see."""
+    heart.halt = heart.outage = None
+
+
+def stopped(now: datetime = NOON) -> Act:
+    act = do_act(
+        deed=STOP, moderator=moderator("mona", keeps_the_site=True), grounds=GROUNDS, now=now
+    )
+    assert isinstance(act, Act)
+    return act
+
+
+def test_while_clocks_stand_still_nobody_is_late() -> None:
+    race = cast.timed_race(cast.player("alice"), cast.player("bob"))
+    stopped(NOON + HOUR / 2)
+    assert not credit_outages(now=NOON + 2 * HOUR)
+    assert not clocks_are_right(NOON + 2 * HOUR)
+    race.refresh_from_db()
+    assert not race.notes.exists()
+
+
+def test_started_again_everybody_has_what_he_had_left() -> None:
+    race = cast.timed_race(cast.player("alice"), cast.player("bob"))
+    act = stopped(NOON + HOUR / 2)
+    nadia = moderator("nadia", keeps_the_site=True)
+    undo_act(act_id=act.pk, moderator=nadia, grounds=GROUNDS, now=NOON + 5 * HOUR)
+    assert credit_outages(now=NOON + 5 * HOUR)
+    assert sweep_deadlines(now=NOON + 5 * HOUR) == 0
+    race.refresh_from_db()
+    assert race.deadline == NOON + 5.5 * HOUR
+    assert race.notes.get().kind == RaceNote.Kind.SITE_AWAY
+
+
+def test_moves_are_made_while_clocks_stand_still() -> None:
+    alice = cast.player("alice")
+    race = cast.timed_race(alice, cast.player("bob"))
+    stopped(NOON)
+    cast.play(race, alice, now=NOON + 3 * HOUR)
+    assert race.moves.filter(player=alice).exists()
+
+
+def test_clocks_are_stopped_once() -> None:
+    stopped()
+    olga = cast.player("olga")
+    with pytest.raises(ClocksStopped):
+        stop_clocks(word="Again", by=olga, now=NOON)
+    assert Halt.objects.count() == 1
+
+
+def test_started_twice_they_are_credited_once() -> None:
+    stopped()
+    assert start_clocks(now=NOON + HOUR)
+    assert start_clocks(now=NOON + 2 * HOUR) is None
+    assert Outage.objects.get().ended_at == NOON + HOUR
+
+
+def test_only_who_keeps_the_site_stops_its_clocks() -> None:
+    with pytest.raises(NotYourRoom):
+        do_act(deed=STOP, moderator=moderator("nils"), grounds=GROUNDS, now=NOON)
+    assert not Halt.objects.exists()
+
+
+def test_every_page_says_that_clocks_stand_still(client: Client) -> None:
+    act = stopped()
+    page = client.get("/races/").content.decode()
+    assert "All clocks stand still." in page
+    assert "A die is loaded." in page
+    mona = act.moderator
+    undo_act(act_id=act.pk, moderator=mona, grounds=GROUNDS, now=NOON + HOUR)
+    heart.look(NOON + 2 * HOUR)
+    page = client.get("/races/").content.decode()
+    assert "A die is loaded." not in page
+    assert "All clocks stood still from" in page
+    assert latest_outage(NOON + 2 * HOUR) is None
+
+
+def test_nobody_is_reminded_while_clocks_stand_still() -> None:
+    alice = cast.player("alice")
+    race = cast.timed_race(alice, cast.player("bob"))
+    stopped()
+    told = {"race": race.pk, "at": NOON, "seat": 0, "asked_at": 1, "player": alice.pk}
+    tell_reminder({**told, "part": "half"})
+    assert not alice.notices.exists()
+
+
+def test_rounds_get_the_time_back_once(season: Championship) -> None:
+    round = season.rounds.create(number=9, opens_at=NOON, closes_at=NOON + 5 * HOUR)
+    over = season.rounds.create(number=8, opens_at=NOON, closes_at=NOON - HOUR)
+    act = stopped()
+    undo_act(act_id=act.pk, moderator=act.moderator, grounds=GROUNDS, now=NOON + HOUR)
+    event = OutboxEvent.objects.get(kind="clocks_started")
+    for handler in (*handlers_for("clocks_started"), *handlers_for("clocks_started")):
+        handler({"race": None, "at": event.created_at, **event.payload})
+    ends = dict(Round.objects.filter(pk__in=[round.pk, over.pk]).values_list("number", "closes_at"))
+    assert ends == {9: NOON + 6 * HOUR, 8: NOON - HOUR}
+    assert SeasonNote.objects.filter(championship=season, kind="clocks_stood").count() == 1
+
+
+@pytest.fixture
+def season() -> Championship:
+    plan = Season("Cup", Ruleset())
+    return create_championship(organiser=cast.player("otto"), season=plan, now=NOON)

@@ -1,0 +1,192 @@
+"""Declaring that one shares a connection with somebody."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from racing.errors import (
+    AlreadyDeclared,
+    CannotDeclareYourself,
+    NoSuchPlayer,
+    NoSuchTie,
+    OnlyWithAnAccount,
+    TooManyTies,
+)
+from racing.models import Player, Tie
+from racing.selectors.ties import ties_of
+from racing.services.blocks import block_player
+from racing.services.outbox import drain_outbox
+from racing.services.sending import send_due
+from racing.services.ties import MOST, confirm_tie, declare_tie, remove_tie
+from racing.subjects import told_to
+from tests import cast
+from tests.cast import NOON
+from tests.web.scene import client_of
+
+LATER = NOON + timedelta(hours=1)
+
+
+def declare(player: Player, other: Player) -> Tie:
+    return declare_tie(player=player, name=other.username, now=NOON)
+
+
+def confirm(player: Player, other: Player) -> Tie:
+    return confirm_tie(player=player, name=other.username, now=LATER)
+
+
+def test_one_declares_and_the_other_confirms(alice: Player, bob: Player) -> None:
+    assert declare(alice, bob).confirmed_at is None
+    assert confirm(bob, alice).confirmed_at == LATER
+    assert Tie.objects.get().declared_at == NOON
+
+
+def test_confirming_twice_is_harmless(alice: Player, bob: Player) -> None:
+    declare(alice, bob)
+    confirm(bob, alice)
+    again = confirm_tie(player=bob, name="alice", now=LATER + timedelta(days=1))
+    assert again.confirmed_at == LATER
+
+
+def test_what_both_declare_is_confirmed(alice: Player, bob: Player) -> None:
+    declare(alice, bob)
+    assert declare_tie(player=bob, name="ALICE", now=LATER).confirmed_at == LATER
+    assert Tie.objects.count() == 1
+
+
+def test_nobody_confirms_his_own_word(alice: Player, bob: Player, charlie: Player) -> None:
+    declare(alice, bob)
+    for player, other in ((alice, bob), (charlie, alice), (bob, charlie)):
+        with pytest.raises(NoSuchTie):
+            confirm(player, other)
+
+
+def test_nothing_is_declared_twice(alice: Player, bob: Player) -> None:
+    declare(alice, bob)
+    with pytest.raises(AlreadyDeclared):
+        declare(alice, bob)
+    confirm(bob, alice)
+    for player, other in ((alice, bob), (bob, alice)):
+        with pytest.raises(AlreadyDeclared):
+            declare(player, other)
+
+
+@pytest.mark.parametrize(
+    ("name", "error"), [("alice", CannotDeclareYourself), ("nobody", NoSuchPlayer)]
+)
+def test_only_somebody_else_can_be_declared(
+    alice: Player, name: str, error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        declare_tie(player=alice, name=name, now=NOON)
+
+
+def test_guests_have_no_household(alice: Player, gina: Player) -> None:
+    with pytest.raises(OnlyWithAnAccount):
+        declare(gina, alice)
+    with pytest.raises(NoSuchPlayer):
+        declare(alice, gina)
+
+
+def test_nobody_declares_the_whole_town(alice: Player) -> None:
+    for number in range(MOST):
+        declare(alice, cast.player(f"neighbour{number}"))
+    with pytest.raises(TooManyTies):
+        declare(alice, cast.player("stranger"))
+
+
+@pytest.mark.parametrize("is_confirmed", [False, True])
+@pytest.mark.parametrize("by_declarer", [False, True])
+def test_either_takes_it_back(
+    alice: Player, bob: Player, is_confirmed: bool, by_declarer: bool
+) -> None:
+    declare(alice, bob)
+    if is_confirmed:
+        confirm(bob, alice)
+    player, other = (alice, bob) if by_declarer else (bob, alice)
+    for _ in range(2):
+        remove_tie(player=player, name=other.username)
+    assert not Tie.objects.exists()
+
+
+def test_the_database_knows_a_pair_once(alice: Player, bob: Player) -> None:
+    declare(alice, bob)
+    for player, other in ((alice, bob), (bob, alice), (alice, alice)):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            Tie.objects.create(player=player, other=other, declared_at=NOON)
+
+
+def test_whom_one_blocks_one_does_not_hear_from(alice: Player, bob: Player) -> None:
+    declare(alice, bob)
+    assert ties_of(bob).count() == 1
+    block_player(player=bob, name="alice", now=NOON)
+    assert not ties_of(bob).exists()
+    assert ties_of(alice).count() == 1
+
+
+def told(player: Player) -> list[tuple[str, bool]]:
+    drain_outbox(now=LATER)
+    found = told_to(player, player.notices.all())
+    return [(str(each.words), each.holds) for each in found.values()]
+
+
+def test_whose_word_it_waits_for_is_told_once(alice: Player, bob: Player) -> None:
+    declare(alice, bob)
+    words = "alice says that you two share a connection. Is that so?"
+    assert told(bob) == [(words, True)]
+    assert told(alice) == []
+    remove_tie(player=bob, name="alice")
+    assert told(bob) == []
+    declare(alice, bob)
+    assert told(bob) == [(words, True)]
+    confirm(bob, alice)
+    assert told(bob) == [(words, False)]
+    assert bob.notices.count() == 1
+
+
+def test_who_is_blocked_or_was_faster_tells_nothing(
+    alice: Player, bob: Player, charlie: Player
+) -> None:
+    block_player(player=bob, name="alice", now=NOON)
+    declare(alice, bob)
+    assert told(bob) == []
+    declare(bob, charlie)
+    declare(charlie, bob)
+    assert told(charlie) == []
+
+
+def test_the_bell_leads_to_the_page(alice: Player, bob: Player) -> None:
+    declare(alice, bob)
+    drain_outbox(now=LATER)
+    send_due(now=timezone.now())
+    page = client_of(bob).get("/notices/").text
+    assert "says that you two share a connection" in page
+    assert 'href="/settings/household/"' in page
+
+
+def test_the_page_leads_from_the_word_to_the_confirmation(alice: Player, bob: Player) -> None:
+    hers, his = client_of(alice), client_of(bob)
+    hers.post("/settings/household/", {"name": "Bob"})
+    assert "waits to be confirmed" in hers.get("/settings/household/").text
+    page = his.get("/settings/household/").text
+    assert "says that you share a connection" in page
+    assert 'action="/settings/household/confirm/"' in page
+    his.post("/settings/household/confirm/", {"name": "alice"})
+    for client in (hers, his):
+        assert "confirmed on" in client.get("/settings/household/").text
+    hers.post("/settings/household/remove/", {"name": "bob"})
+    assert "You have declared nobody." in his.get("/settings/household/").text
+
+
+def test_a_wrong_name_stays_in_the_form_with_the_reason(alice: Player) -> None:
+    answer = client_of(alice).post("/settings/household/", {"name": "nobody-here"})
+    assert answer.status_code == 422
+    assert 'value="nobody-here"' in answer.text
+    assert "There is no player of that name." in answer.text
+
+
+def test_what_cannot_be_confirmed_is_said(alice: Player, bob: Player) -> None:
+    client = client_of(alice)
+    client.post("/settings/household/confirm/", {"name": "bob"})
+    assert "has not declared it" in client.get("/settings/household/").text

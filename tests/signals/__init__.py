@@ -1,0 +1,1 @@
+"""Signals: their arithmetic, how they are kept, and who sees them."""

@@ -1,0 +1,35 @@
+"""When nothing ran out in a season: all clocks of the site stood still, or moderators froze it."""
+
+from datetime import datetime
+
+from django.db.models import Q
+
+from racing.models import Halt
+from tournaments.models import Championship
+from tournaments.rules.stillness import Span
+
+STOOD_STILL, THAWED = "clocks_stood", "thawed"
+"""Notes of the log that tell of it, with `began` and `until`."""
+
+
+def times_stood(championship: Championship, now: datetime) -> list[Span]:
+    """What lasts ends now. Rehearsals have a clock of their own."""
+    if championship.rehearses_id is not None:
+        return []
+    return [*_halts(championship, now), *_freezes(championship, now)]
+
+
+def _halts(championship: Championship, now: datetime) -> list[Span]:
+    lately = Q(ended_at=None) | Q(ended_at__gt=championship.created_at)
+    rows = Halt.objects.filter(lately).values_list("began_at", "ended_at")
+    return [(began, ended or max(began, now)) for began, ended in rows]
+
+
+def _freezes(championship: Championship, now: datetime) -> list[Span]:
+    notes = championship.notes.filter(kind=THAWED).values_list("about", flat=True)
+    spans = [
+        (datetime.fromisoformat(each["began"]), datetime.fromisoformat(each["until"]))
+        for each in notes
+    ]
+    frozen = championship.frozen_at
+    return spans if frozen is None else [*spans, (frozen, max(frozen, now))]

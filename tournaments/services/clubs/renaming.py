@@ -1,0 +1,62 @@
+"""A club under another name: the one it had is told on its page, and its address leads on."""
+
+from datetime import datetime, timedelta
+
+from django.db import IntegrityError, transaction
+from django.utils.text import slugify
+
+from racing.models import Player
+from tournaments.errors import ClubNameTaken, ClubNameUnusable, RenamedLately
+from tournaments.models import Club, ClubName
+from tournaments.services.clubs.locking import owned_club
+from tournaments.services.speech import check_may_write
+from tournaments.services.telling import tell_club
+
+RESERVED = frozenset({"new"})
+"""Words that addresses use."""
+RENAMED_AGAIN = timedelta(days=30)
+"""So that members know where they are."""
+
+
+def rename_club(*, club_id: int, owner: Player, name: str, now: datetime) -> Club:
+    """Members are told; the same name once more changes nothing."""
+    slug = slug_of(name)
+    check_may_write(owner, name, now=now)
+    with transaction.atomic():
+        club, _ = owned_club(club_id, owner)
+        if club.name == name:
+            return club
+        last = club.former_names.first()
+        if last is not None and now < last.until + RENAMED_AGAIN:
+            raise RenamedLately(last.until + RENAMED_AGAIN)
+        check_free(slug, name, club)
+        former = club.former_names.create(name=club.name, slug=club.slug, until=now)
+        _rename(club, name, slug)
+        tell_club(club, "renamed", to="members", now=now, key=str(former.pk), former=former.name)
+    return club
+
+
+def slug_of(name: str) -> str:
+    slug = slugify(name)[:60]
+    if not slug or slug in RESERVED:
+        raise ClubNameUnusable(name)
+    return slug
+
+
+def check_free(slug: str, name: str, club: Club | None = None) -> None:
+    """Names that another club has or had are its own: whoever follows its links comes to it."""
+    own = club.pk if club else 0
+    if Club.objects.filter(slug=slug).exclude(pk=own).exists():
+        raise ClubNameTaken(name)
+    if ClubName.objects.filter(slug=slug).exclude(club=own).exists():
+        raise ClubNameTaken(name)
+
+
+def _rename(club: Club, name: str, slug: str) -> None:
+    """Somebody may have taken it at the same moment."""
+    club.name, club.slug = name, slug
+    try:
+        with transaction.atomic():
+            club.save(update_fields=["name", "slug"])
+    except IntegrityError:
+        raise ClubNameTaken(name) from None

@@ -1,0 +1,49 @@
+"""What a season is called, and what it says of itself."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from racing.models import Player, Race
+from tournaments.errors import NameTaken
+from tournaments.models import Championship
+from tournaments.services.locking import unsigned_championship
+from tournaments.services.log import note
+from tournaments.services.speech import check_may_write
+
+AT_ONCE = 500
+
+
+def describe_season(
+    *, championship_id: int, organiser: Player, name: str, words: str, now: datetime
+) -> Championship:
+    """Until its table is official. Its address stays, and the log says what it was called."""
+    with transaction.atomic():
+        season = unsigned_championship(championship_id, organiser)
+        before = season.name, season.words
+        new = [text for text, old in zip((name, words), before, strict=True) if text != old]
+        check_may_write(organiser, *new, now=now)
+        if name != season.name:
+            _check_free(season, name)
+            note(season, "renamed", by=organiser, now=now, former=season.name)
+            _call_races(season, name)
+        season.name, season.words, season.changed_at = name, words, now
+        season.save(update_fields=["name", "words", "changed_at"])
+    return season
+
+
+def _check_free(season: Championship, name: str) -> None:
+    """Of another whose address is made of it."""
+    slug = slugify(name)[:80]
+    if not slug or Championship.objects.filter(slug=slug).exclude(pk=season.pk).exists():
+        raise NameTaken(name)
+
+
+def _call_races(season: Championship, name: str) -> None:
+    """Those that were made for it say what for."""
+    made = Race.objects.filter(round_races__round__championship=season).exclude(occasion={})
+    races = list(made.only("occasion"))
+    for race in races:
+        race.occasion = {**race.occasion, "name": name}
+    Race.objects.bulk_update(races, ["occasion"], batch_size=AT_ONCE)

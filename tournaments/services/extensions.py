@@ -1,0 +1,56 @@
+"""More time for the races of a round, the season being locked."""
+
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
+
+from racing.models import Player, Race
+from tournaments.models import Championship, Round
+from tournaments.services.log import note
+from tournaments.services.telling import tell_season
+
+
+def extend_round(
+    championship: Championship, round: Round, until: datetime, *, now: datetime
+) -> None:
+    round.extended_until = until
+    _keep(championship, round, now)
+
+
+def move_end(
+    championship: Championship, round: Round, since: datetime, span: timedelta, *, now: datetime
+) -> None:
+    """For as long as it could not be raced since then, if its time was not over."""
+    if round.extended_until is not None and round.extended_until > since:
+        round.extended_until += span
+    if round.closes_at is not None and round.closes_at > since:
+        round.closes_at += span
+    _keep(championship, round, now)
+
+
+def _keep(championship: Championship, round: Round, now: datetime) -> None:
+    """Who still races in it is told, and reminded anew."""
+    round.reminded_at = None
+    round.save(update_fields=["closes_at", "extended_until", "reminded_at"])
+    until = round.deadline.isoformat() if round.deadline else ""
+    note(championship, "round_extended", round=round, now=now, until=until)
+    tell_racers(championship, round, "round_extended", now=now)
+
+
+def tell_racers(championship: Championship, round: Round, event: str, *, now: datetime) -> None:
+    """Those whose race of this round still runs."""
+    people = Player.objects.filter(seatings__race__in=running_in(round)).distinct()
+    until = round.deadline.isoformat() if round.deadline else ""
+    tell_season(
+        championship,
+        event,
+        to=people,
+        now=now,
+        key=f"{round.pk}:{until}",
+        round=round.number,
+        until=until,
+    )
+
+
+def running_in(round: Round) -> QuerySet[Race]:
+    return Race.objects.filter(round_races__round=round, status=Race.Status.RUNNING)

@@ -1,0 +1,73 @@
+"""Clubs and seasons that moderators freeze: nobody changes anything until they go on."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.selectors.halts import clocks_at
+from tournaments.models import Championship, Club
+from tournaments.selectors.stillness import THAWED
+from tournaments.services.clubs.locking import locked_club
+from tournaments.services.halts import give_back
+from tournaments.services.locking import locked_championship
+from tournaments.services.log import note
+
+FROZEN = "frozen"
+
+
+def freeze_championship(*, championship_id: int, now: datetime) -> bool:
+    """Races that run go on; False where it was frozen already."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        if championship.frozen_at is not None:
+            return False
+        championship.frozen_at = now
+        championship.save(update_fields=["frozen_at"])
+        note(championship, FROZEN, now=now)
+    return True
+
+
+def thaw_championship(*, championship_id: int, now: datetime) -> None:
+    """What ran in it gets back the time it lost; twice is harmless."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        began = championship.frozen_at
+        if began is None:
+            return
+        championship.frozen_at = None
+        championship.save(update_fields=["frozen_at"])
+        # Where all clocks stand still, the rest is given back when they run again.
+        ended = max(began, clocks_at(now))
+        give_back(championship_id, THAWED, began, ended)
+        if ended == began:
+            note(championship, THAWED, now=now, began=began.isoformat(), until=began.isoformat())
+
+
+def thaw_season(*, championship_id: int, now: datetime) -> None:
+    """The same, unless its club is frozen: then it goes on with that."""
+    club = Club.objects.filter(championships=championship_id).first()
+    if club is None or club.frozen_at is None:
+        thaw_championship(championship_id=championship_id, now=now)
+
+
+def freeze_club(*, club_id: int, now: datetime) -> list[int]:
+    """With all its seasons that are not over; those that this froze."""
+    with transaction.atomic():
+        club = locked_club(club_id)
+        club.frozen_at = club.frozen_at or now
+        club.save(update_fields=["frozen_at"])
+        finished = Championship.Status.FINISHED
+        going = club.championships.exclude(status=finished).values_list("pk", flat=True)
+        return [pk for pk in going if freeze_championship(championship_id=pk, now=now)]
+
+
+def thaw_club(*, club_id: int, frozen_alone: Collection[int], now: datetime) -> None:
+    """With its seasons, but for those that were frozen by themselves and still are."""
+    with transaction.atomic():
+        club = locked_club(club_id)
+        club.frozen_at = None
+        club.save(update_fields=["frozen_at"])
+        frozen = club.championships.filter(frozen_at__isnull=False).exclude(pk__in=frozen_alone)
+        for pk in frozen.values_list("pk", flat=True):
+            thaw_championship(championship_id=pk, now=now)

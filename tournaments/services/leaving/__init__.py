@@ -1,0 +1,1 @@
+"""Somebody has left: what becomes of his part in clubs and seasons."""

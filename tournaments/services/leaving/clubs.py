@@ -1,0 +1,59 @@
+"""Clubs of somebody who has left: what he owned is owned by the next in rank."""
+
+from django.db import transaction
+
+from racing.personal import Former
+from racing.services.leaving.moderation import forget_matter
+from racing.services.leaving.renaming import without_person
+from tournaments.models import Club, Membership
+from tournaments.selectors.leaving import heir_of
+from tournaments.services.clubs.locking import locked_club, membership_in
+from tournaments.services.telling import tell_club
+
+Role = Membership.Role
+TEXTS = ("description", "rules")
+
+
+def pass_clubs_on(former: Former) -> None:
+    """However many the heir has already: he may give it on."""
+    for club_id in _clubs(former, role=Role.OWNER):
+        with transaction.atomic():
+            club = locked_club(club_id)
+            own, heir = membership_in(club, former.player.pk), heir_of(club, former.player)
+            if own is None or own.role != Role.OWNER or heir is None:
+                continue
+            # In this order: a club never has two owners.
+            for membership, role in ((own, Role.ORGANISER), (heir, Role.OWNER)):
+                membership.role = role
+                membership.save(update_fields=["role"])
+            tell_club(club, "made_owner", to=[heir.player], now=former.at)
+
+
+def leave_clubs(former: Former) -> None:
+    """One that he was alone in is gone, or, where others raced in it, has nothing of his to say."""
+    for club_id in _clubs(former):
+        with transaction.atomic():
+            club = locked_club(club_id)
+            own = membership_in(club, former.player.pk)
+            if own is None:
+                continue
+            is_alone = club.memberships.count() == 1
+            if is_alone:
+                forget_matter("club", str(club_id))
+            if is_alone and not club.championships.exists():
+                club.delete()
+                continue
+            _clean(club, former, is_alone=is_alone)
+            own.delete()
+
+
+def _clubs(former: Former, **known: str) -> list[int]:
+    own = former.player.memberships.filter(**known)
+    return list(own.order_by("club").values_list("club", flat=True))
+
+
+def _clean(club: Club, former: Former, *, is_alone: bool) -> None:
+    for name in TEXTS:
+        text = "" if is_alone else without_person(getattr(club, name), former)
+        setattr(club, name, text)
+    club.save(update_fields=list(TEXTS))

@@ -1,0 +1,51 @@
+"""Protests with somebody who has left: his own are withdrawn, and he judges none any more."""
+
+from contextlib import suppress
+
+from django.db import transaction
+
+from racing.personal import Former
+from tournaments.errors import Refused
+from tournaments.models import Protest, Vote
+from tournaments.selectors.hearings import have_all_voted, panel_of
+from tournaments.services.locking import locked_championship
+from tournaments.services.panels import tell_all_voted
+from tournaments.services.protest_news import note_of, organisers_of, tell_of
+from tournaments.services.protests import open_protest, withdraw_protest
+
+OPEN = Protest.State.OPEN
+
+
+def withdraw_protests(former: Former) -> None:
+    """Nobody is left to be heard."""
+    own = former.player.protests.filter(state=OPEN).order_by("pk")
+    for season_id, number in list(own.values_list("championship", "number")):
+        # One that has lapsed meanwhile needs no withdrawing.
+        with suppress(Refused):
+            withdraw_protest(
+                championship_id=season_id, player=former.player, number=number, now=former.at
+            )
+
+
+def step_aside(former: Former) -> None:
+    """A vote that nobody has seen goes; one that all have seen stays, for it was counted."""
+    asked = Vote.objects.filter(steward=former.player, protest__state=OPEN).order_by("pk")
+    for vote in list(asked.select_related("protest")):
+        with suppress(Refused), transaction.atomic():
+            season = locked_championship(vote.protest.championship_id)
+            _step_aside(open_protest(season, vote.protest.number), former)
+
+
+def _step_aside(protest: Protest, former: Former) -> None:
+    panel = panel_of(protest)
+    own = next((each for each in panel if each.steward_id == former.player.pk), None)
+    if own is None or have_all_voted(panel):
+        return
+    own.delete()
+    note_of(protest, "steward_left", now=former.at, name=former.new_name)
+    rest = [each for each in panel if each is not own]
+    if have_all_voted(rest):
+        tell_all_voted(protest, former.at)
+    elif not rest:
+        to = organisers_of(protest) - {former.player.pk}
+        tell_of(protest, "panel_asked", to, now=former.at, key=former.at.isoformat(), asks=True)
