@@ -196,7 +196,7 @@ def test_all_that_the_fragments_lead_to_is_there(cup: Organised) -> None:
     pages = [fragment(name, cup.championship) for name in ("_open_graph.html", "_outputs.html")]
     found = [str(each["href"]) for page in pages for tag in ("a", "link") for each in page.all(tag)]
     found += [str(each["content"]) for each in pages[0].all("meta") if "image" in str(each)][:1]
-    assert len(found) == 7
+    assert len(found) == 8
     for address in found:
         assert address.startswith(settings.SITE_ORIGIN)
         parts = urlsplit(address)
