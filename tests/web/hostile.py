@@ -45,11 +45,10 @@ TEXTS = {
 EVERYWHERE = {
     "a NUL",
     "a number beyond any column",
-    "an object",
-    "a lone surrogate",
     "sixty thousand letters",
 }
-"""Texts that every field gets; of the others each gets a third."""
+"""Texts that every field gets; of the others each gets a few."""
+SHARES = 7
 ACTIONS = {
     "a JSON text": '"hold"',
     "a JSON number": "1" + "0" * 400,
@@ -98,9 +97,9 @@ def values_for(field: str) -> dict[str, str]:
 
 
 def shared_out(values: dict[str, str], at: int) -> dict[str, str]:
-    """Those for everywhere and every third of the others: whoever has another number gets others,
-    so that three fields in a row have had them all."""
-    others = [title for title in values if title not in EVERYWHERE][at % 3 :: 3]
+    """Those for everywhere and a share of the others: whoever has another number gets others, so
+    that so many fields in a row have had them all."""
+    others = [title for title in values if title not in EVERYWHERE][at % SHARES :: SHARES]
     return {title: values[title] for title in values if title in EVERYWHERE or title in others}
 
 
