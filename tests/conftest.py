@@ -15,6 +15,7 @@ from hypothesis import settings as hypothesis
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests import servers
+from tests.emptying import empty_what_is_filled
 
 RENDER = Template._render  # type: ignore[attr-defined]
 NewPage = Callable[..., Page]
@@ -49,6 +50,10 @@ BROWSER_FLAGS = (
 hypothesis.register_profile("same", derandomize=True, deadline=None, database=None)
 hypothesis.register_profile("explore", deadline=None)
 hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+def pytest_configure() -> None:
+    empty_what_is_filled()
 
 
 def pytest_collection_finish() -> None:
