@@ -10,7 +10,7 @@ KEPT = {"auth_permission", "django_content_type"}
 
 def empty_what_is_filled() -> None:
     """Delete rows where there are any: PostgreSQL writes every table anew that it truncates."""
-    connection.ops.sql_flush = _deletions  # type: ignore[method-assign]
+    connection.ops.sql_flush = _deletions  # type: ignore[assignment, method-assign]
 
 
 def _deletions(style: Any, tables: list[str], **options: Any) -> list[str]:
