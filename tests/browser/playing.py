@@ -1,6 +1,7 @@
 """How people make long races, what they choose in them, and how long they wait for it to arrive."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
@@ -16,6 +17,7 @@ from racing.selectors.lines import position_of
 from racing.services.outbox import drain_outbox
 from racing.titles import title_of
 from racing.verification import differences
+from tests import cast
 from tests.browser.person import Person
 
 
@@ -36,13 +38,34 @@ def join(person: Person, race: Race) -> None:
     expect(person.page.locator("#race, #lobby")).to_be_visible()
 
 
-def asked_person(people: Mapping[str, Person], race: Race) -> tuple[Person, Seat]:
-    """Whoever is to act, with the page of the race open."""
+def asked_seat(race: Race) -> tuple[str, Seat]:
+    """Who alone is to act, by name and seat."""
     asked = Seating.objects.select_related("player").get(race=race, to_act=True)
     assert asked.player is not None
-    person = people[asked.player.username]
-    person.look_at(race.get_absolute_url())
-    return person, Seat(asked.seat)
+    return asked.player.username, Seat(asked.seat)
+
+
+class Share:
+    """Which turns of a long race are made on the page: the first few of each kind, then some.
+
+    The others are sent as the page would send them, which takes a fraction of the time.
+    """
+
+    FIRST, EVERY = 3, 6
+
+    def __init__(self) -> None:
+        self._made: Counter[type[Action]] = Counter()
+
+    def is_by_hand(self, action: Action) -> bool:
+        self._made[type(action)] += 1
+        made = self._made[type(action)]
+        return made <= self.FIRST or made % self.EVERY == 0
+
+
+def send(race: Race, seat: Seat, action: Action) -> None:
+    holder = race.seatings.get(seat=seat).player
+    assert holder is not None
+    cast.play(race, holder, action, timezone.now())
 
 
 def expect_the_flag(people: Mapping[str, Person], race: Race) -> None:

@@ -14,7 +14,7 @@ from racing.games.top_race.values import MakeBet, MakeBid, MoveCar, PlaceCar, Pl
 from racing.models import Race
 from racing.verification import differences
 from tests.browser.person import Person, confirm
-from tests.browser.playing import chosen_action, goes_on, wait_for_move
+from tests.browser.playing import Share, chosen_action, goes_on, send, wait_for_move
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -79,21 +79,25 @@ def tap_way(page: Page, way: Locator) -> None:
         page.locator(".variants button[name=action]").first.click()
 
 
-def play(page: Page, race: Race, seat: Seat) -> None:
+def play(person: Person, race: Race, seat: Seat, action: Action) -> None:
+    page, version = person.page, race.version
+    person.look_at(race.get_absolute_url())
     is_confirming = page.locator("#confirm").count() > 0
-    pick(page, race, seat, chosen_action(race, seat))
+    pick(page, race, seat, action)
     if is_confirming:
         confirm(page)
+    wait_for_move(person, race, version)
 
 
-def take_part(person: Person, race: Race, seat: Seat) -> bool:
-    """One visit; False when the meeting is over."""
+def take_part(person: Person, race: Race, seat: Seat, share: Share) -> bool:
+    """One action; False when the meeting is over."""
     if not goes_on(race):
         return False
-    version = race.version
-    person.look_at(race.get_absolute_url())
-    play(person.page, race, seat)
-    wait_for_move(person, race, version)
+    action = chosen_action(race, seat)
+    if share.is_by_hand(action):
+        play(person, race, seat, action)
+    else:
+        send(race, seat, action)
     return True
 
 
@@ -115,9 +119,9 @@ def test_a_meeting_is_raced_to_its_end(live_server: LiveServer, new_page: NewPag
     alice.sign_up("alice")
     race = make_race(alice)
     seat = Seat(race.seatings.get(player__username="alice").seat)
-    confirms = True
+    confirms, share = True, Share()
     for _ in range(LONGEST):
-        if not take_part(alice, race, seat):
+        if not take_part(alice, race, seat, share):
             break
         if confirms and race.summary["turn"] > 200:
             alice.wants_no_confirmation()

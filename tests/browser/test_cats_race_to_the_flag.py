@@ -15,12 +15,14 @@ from racing.games.racing_cats.values import CatCar, PlayCard, RacingCatsState, S
 from racing.models import Player, Race
 from tests.browser.person import Person, confirm
 from tests.browser.playing import (
-    asked_person,
+    Share,
+    asked_seat,
     chosen_action,
     expect_the_flag,
     goes_on,
     join,
     made_race,
+    send,
     wait_for_move,
 )
 from tests.cast import legal_actions, player
@@ -84,9 +86,9 @@ def action_of(race: Race, seat: Seat) -> Action:
     return next(boosts, None) or chosen_action(race, seat)
 
 
-def play(person: Person, race: Race, seat: Seat) -> None:
-    is_confirming = person.page.locator("#confirm").count() > 0
-    action, version = action_of(race, seat), race.version
+def play(person: Person, race: Race, action: Action) -> None:
+    person.look_at(race.get_absolute_url())
+    is_confirming, version = person.page.locator("#confirm").count() > 0, race.version
     if isinstance(action, UseBoost):
         boost(person, race, action, is_taken_back=False)
         return
@@ -96,12 +98,16 @@ def play(person: Person, race: Race, seat: Seat) -> None:
     wait_for_move(person, race, version)
 
 
-def take_turn(people: dict[str, Person], race: Race) -> bool:
+def take_turn(people: dict[str, Person], race: Race, share: Share) -> bool:
     """One action of whoever is asked; False when the race is over."""
     if not goes_on(race):
         return False
-    person, seat = asked_person(people, race)
-    play(person, race, seat)
+    name, seat = asked_seat(race)
+    action = action_of(race, seat)
+    if share.is_by_hand(action):
+        play(people[name], race, action)
+    else:
+        send(race, seat, action)
     return True
 
 
@@ -114,8 +120,9 @@ def test_cats_race_to_the_flag(live_server: LiveServer, new_page: NewPage) -> No
     bob.wants_no_confirmation()
     race = made_race(alice, "racing-cats", SEED, seats=4, bots=2)
     join(bob, race)
+    share = Share()
     for _ in range(LONGEST):
-        if not take_turn(people, race):
+        if not take_turn(people, race, share):
             break
     expect_the_flag(people, race)
     by_hand = race.moves.filter(cause="player", kind="play")

@@ -45,12 +45,14 @@ from racing.games.f_cartes.values import (
 from racing.models import Race
 from tests.browser.person import Person, confirm
 from tests.browser.playing import (
-    asked_person,
+    Share,
+    asked_seat,
     chosen_action,
     expect_the_flag,
     goes_on,
     join,
     made_race,
+    send,
     wait_for_move,
 )
 from tests.cast import player
@@ -103,9 +105,9 @@ def tap(person: Person, action: Action) -> None:
         button.click()
 
 
-def action_of(race: Race, seat: Seat, person: Person) -> Action:
+def action_of(race: Race, seat: Seat, name: str) -> Action:
     """Bob leaves most of his actions; Alice uses all of hers."""
-    if state_of(race).actions in (1, 2, 3) and is_hasty(person) and not is_under_way(race):
+    if state_of(race).actions in (1, 2, 3) and name == "bob" and not is_under_way(race):
         return EndTurn()
     return chosen_action(race, seat)
 
@@ -120,9 +122,9 @@ def is_under_way(race: Race) -> bool:
     return state.comeback is not None or state.stop is not None
 
 
-def play(person: Person, race: Race, seat: Seat) -> None:
-    action, version = action_of(race, seat, person), race.version
-    left = state_of(race).actions
+def play(person: Person, race: Race, action: Action) -> None:
+    person.look_at(race.get_absolute_url())
+    version, left = race.version, state_of(race).actions
     if left and not is_under_way(race):
         words = re.compile(f"{left} actions? left")
         expect(person.page.locator(".fc-left__words")).to_have_text(words)
@@ -133,12 +135,16 @@ def play(person: Person, race: Race, seat: Seat) -> None:
     wait_for_move(person, race, version)
 
 
-def take_action(people: dict[str, Person], race: Race) -> bool:
+def take_action(people: dict[str, Person], race: Race, share: Share) -> bool:
     """Of whoever is asked; False when the race is over."""
     if not goes_on(race):
         return False
-    person, seat = asked_person(people, race)
-    play(person, race, seat)
+    name, seat = asked_seat(race)
+    action = action_of(race, seat, name)
+    if share.is_by_hand(action):
+        play(people[name], race, action)
+    else:
+        send(race, seat, action)
     return True
 
 
@@ -150,8 +156,9 @@ def test_six_rounds_of_f_cartes(live_server: LiveServer, new_page: NewPage) -> N
         person.come_in(player(name, confirm_moves=person is alice))
     race = made_race(alice, "f-cartes", SEED, seats=3, bots=1, option_rounds=6)
     join(bob, race)
+    share = Share()
     for _ in range(LONGEST):
-        if not take_action(people, race):
+        if not take_action(people, race, share):
             break
     expect_the_flag(people, race)
     assert state_of(race).round == 6

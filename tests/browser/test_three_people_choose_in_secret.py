@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Locator, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -12,7 +13,7 @@ from racing.games.pole_position.values import CardsRevealed, Played
 from racing.models import Player, Race
 from racing.verification import differences
 from tests.browser.person import Person, confirm
-from tests.cast import player
+from tests.cast import legal_actions, play, player
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -89,6 +90,12 @@ def revealed(race: Race) -> list[CardsRevealed]:
     return [event for event in events if isinstance(event, CardsRevealed)]
 
 
+def choose_elsewhere(race: Race, *names: str) -> None:
+    """As on the page, without it: most turns of a long race are alike."""
+    for holder in Player.objects.filter(username__in=names):
+        play(race, holder, legal_actions(race, holder)[-1], timezone.now())
+
+
 def test_three_people_race_and_one_changes_the_card(
     live_server: LiveServer, new_page: NewPage
 ) -> None:
@@ -123,7 +130,10 @@ def test_three_people_race_and_one_changes_the_card(
         if race.is_finished:
             break
         asked = race.seatings.filter(to_act=True).values_list("player__username", flat=True)
-        assert all(visit(people[name], race_path) for name in asked)
+        if turn < 2 * FEW or turn % FEW == 0:
+            assert all(visit(people[name], race_path) for name in asked)
+        else:
+            choose_elsewhere(race, *asked)
     assert race.is_finished
     alice.go(race_path)
     expect(alice.page.get_by_role("heading", level=1)).to_contain_text(
