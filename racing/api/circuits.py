@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from django.http import Http404, HttpRequest
+from django.utils.translation import gettext_lazy as _
 from msgspec import to_builtins
 from ninja import Router, Schema
 from pydantic import Field
@@ -77,7 +78,11 @@ class Records(Schema):
     items: list[RecordShown]
 
 
-@router.get("/circuits", response={200: Circuits, **READING})
+@router.get(
+    "/circuits",
+    summary=_("Circuits of Racetrack, with par and record."),
+    response={200: Circuits, **READING},
+)
 def circuits(
     request: HttpRequest,
     by: Literal["anybody", "game", "players"] = "anybody",
@@ -92,7 +97,11 @@ def circuits(
     return page_of(found, page, lambda rows: list(map(_line, circuit_cards(list(rows)))))
 
 
-@router.get("/circuits/{slug}", response={200: CircuitShown, **READING})
+@router.get(
+    "/circuits/{slug}",
+    summary=_("One circuit as it is drawn."),
+    response={200: CircuitShown, **READING},
+)
 def circuit(request: HttpRequest, slug: Slug) -> dict[str, Any]:
     try:
         found = CIRCUITS.find(slug)
@@ -101,14 +110,20 @@ def circuit(request: HttpRequest, slug: Slug) -> dict[str, Any]:
     return {"version": 1, **to_builtins(file_of(found, names_of(found)))}
 
 
-@router.get("/records/{game}", response={200: Records, **READING})
+@router.get(
+    "/records/{game}", summary=_("The records of a game."), response={200: Records, **READING}
+)
 def records(request: HttpRequest, game: Slug) -> dict[str, Any]:
     """What stands on every course of a game, on all terms."""
     _check(game)
     return {"items": [_record([run]) for run in records_standing(game)]}
 
 
-@router.get("/records/{game}/{course}", response={200: Records, **READING})
+@router.get(
+    "/records/{game}/{course}",
+    summary=_("The records of a course, and those before them."),
+    response={200: Records, **READING},
+)
 def records_on(request: HttpRequest, game: Slug, course: Slug) -> dict[str, Any]:
     """On one course, with those who held them before."""
     _check(game)

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from msgspec import to_builtins
 from ninja import Router, Schema
 from pydantic import Field
@@ -37,7 +38,11 @@ class History(Listed):
     items: list[MoveShown]
 
 
-@router.get("/races/{race_id}/history", response={200: History, **READING})
+@router.get(
+    "/races/{race_id}/history",
+    summary=_("What happened so far, as you may know it."),
+    response={200: History, **READING},
+)
 def history(request: HttpRequest, race_id: RaceId, page: PageNumber = 1) -> dict[str, Any]:
     """From the first move on. A page that is full stays as it is."""
     seated = seated_race(player_of(request), race_id)

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from ninja import Router, Schema
 from pydantic import Field
 
@@ -44,7 +45,9 @@ class OwnRaces(Listed):
     items: list[OwnRace]
 
 
-@router.get("/me", response={200: Me, **READING})
+@router.get(
+    "/me", summary=_("Who you are here, and what this token may do."), response={200: Me, **READING}
+)
 def me(request: HttpRequest) -> dict[str, Any]:
     player, caller = caller_of(request), _caller(request)
     return {
@@ -58,7 +61,11 @@ def me(request: HttpRequest) -> dict[str, Any]:
     }
 
 
-@router.get("/me/races", response={200: OwnRaces, **READING})
+@router.get(
+    "/me/races",
+    summary=_("Your races, or those that wait for you."),
+    response={200: OwnRaces, **READING},
+)
 def own_races(
     request: HttpRequest,
     waiting: bool = False,

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from ninja import Router, Schema
 from pydantic import Field
 
@@ -61,7 +62,11 @@ class Ratings(Listed):
     items: list[RatedPlayer]
 
 
-@router.get("/players/{name}", response={200: PlayerShown, **READING})
+@router.get(
+    "/players/{name}",
+    summary=_("A player: ratings and reliability."),
+    response={200: PlayerShown, **READING},
+)
 def player(request: HttpRequest, name: Name) -> dict[str, Any]:
     found = public_player(name)
     known = reliability(found, now=timezone.now())
@@ -76,13 +81,19 @@ def player(request: HttpRequest, name: Name) -> dict[str, Any]:
     }
 
 
-@router.get("/players/{name}/results", response={200: Results, **READING})
+@router.get(
+    "/players/{name}/results",
+    summary=_("The finished races of a player."),
+    response={200: Results, **READING},
+)
 def results(request: HttpRequest, name: Name, page: PageNumber = 1) -> dict[str, Any]:
     """Finished races that everybody may see, the latest first."""
     return page_of(results_of(public_player(name)), page, _results)
 
 
-@router.get("/ratings/{game}", response={200: Ratings, **READING})
+@router.get(
+    "/ratings/{game}", summary=_("The leaderboard of a game."), response={200: Ratings, **READING}
+)
 def ratings(
     request: HttpRequest, game: Slug, provisional: bool = False, page: PageNumber = 1
 ) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from ninja import Query, Router
 
 from racing.api.callers import ANYBODY, player_of
@@ -29,7 +30,11 @@ class Races(Listed):
     items: list[RaceLine]
 
 
-@router.get("/races", response={200: Races, **READING})
+@router.get(
+    "/races",
+    summary=_("Public races: open, with a free seat, running or finished."),
+    response={200: Races, **READING},
+)
 def races(
     request: HttpRequest, status: Shown = "open", game: Game = "", page: PageNumber = 1
 ) -> dict[str, Any]:
@@ -44,7 +49,11 @@ def races(
     return page_of(found, page, lambda rows: [race_line(each) for each in rows])
 
 
-@router.get("/races/{race_id}", response={200: RaceShown, **READING})
+@router.get(
+    "/races/{race_id}",
+    summary=_("One race: who sits there, how it stands, how it came out."),
+    response={200: RaceShown, **READING},
+)
 def race(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     """Who sits there, how it stands, and how it came out. A private one is known to those in it."""
     return race_shown(seated_race(player_of(request), race_id))

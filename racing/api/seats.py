@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from ninja import Router, Schema
 from pydantic import Field
 
@@ -33,7 +34,11 @@ class Left(Schema):
     race: int
 
 
-@router.post("/races/{race_id}/join", response={200: RaceShown, **WRITING})
+@router.post(
+    "/races/{race_id}/join",
+    summary=_("Take a seat in an open race."),
+    response={200: RaceShown, **WRITING},
+)
 def join(request: HttpRequest, race_id: RaceId, sent: JoinSent) -> dict[str, Any]:
     """Take a free seat in an open race; with its last one the race may start."""
     player = caller_of(request)
@@ -49,7 +54,11 @@ def join(request: HttpRequest, race_id: RaceId, sent: JoinSent) -> dict[str, Any
     return race_shown(seated_race(player, race_id))
 
 
-@router.post("/races/{race_id}/leave", response={200: Left, **WRITING})
+@router.post(
+    "/races/{race_id}/leave",
+    summary=_("Give your seat back before the start."),
+    response={200: Left, **WRITING},
+)
 def leave(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     """Give your seat back before the start."""
     player = caller_of(request)

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from msgspec import to_builtins
 from ninja import Router, Schema
 from pydantic import Field
@@ -67,13 +68,23 @@ class TakeBackSent(Schema):
     asked_at: Asked
 
 
-@router.get("/races/{race_id}/view", auth=ANYBODY, response={200: ViewShown, **READING})
+@router.get(
+    "/races/{race_id}/view",
+    summary=_("The board as your seat sees it, or a spectator."),
+    auth=ANYBODY,
+    response={200: ViewShown, **READING},
+)
 def view(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     """All that your seat may know, or a spectator."""
     return _shown(seated_race(player_of(request), race_id))
 
 
-@router.get("/races/{race_id}/actions", auth=READER, response={200: Actions, **READING})
+@router.get(
+    "/races/{race_id}/actions",
+    summary=_("What you may do now, in words."),
+    auth=READER,
+    response={200: Actions, **READING},
+)
 def actions(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     """All that you may do now, or choose instead of what you chose in secret; nothing if it is not
     your turn."""
@@ -97,7 +108,12 @@ def actions(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     }
 
 
-@router.post("/races/{race_id}/moves", auth=DRIVER, response={200: ViewShown, **WRITING})
+@router.post(
+    "/races/{race_id}/moves",
+    summary=_("Play one of these actions."),
+    auth=DRIVER,
+    response={200: ViewShown, **WRITING},
+)
 def submit_move(request: HttpRequest, race_id: RaceId, sent: MoveSent) -> dict[str, Any]:
     """Play one of your actions; 409 and nothing played if the question has changed since."""
     player = caller_of(request)
@@ -113,7 +129,12 @@ def submit_move(request: HttpRequest, race_id: RaceId, sent: MoveSent) -> dict[s
     return _shown(_seated(running, player))
 
 
-@router.post("/races/{race_id}/take-back", auth=DRIVER, response={200: ViewShown, **WRITING})
+@router.post(
+    "/races/{race_id}/take-back",
+    summary=_("Take your last action back."),
+    auth=DRIVER,
+    response={200: ViewShown, **WRITING},
+)
 def take_back(request: HttpRequest, race_id: RaceId, sent: TakeBackSent) -> dict[str, Any]:
     """Undo your last action, while nobody has learned anything by it."""
     player = caller_of(request)

@@ -12,12 +12,16 @@ from racing.models.api_token import digest_of
 def good_token(secret: str, now: datetime) -> ApiToken | None:
     """The row of a token with its player, while both hold."""
     token = ApiToken.objects.select_related("player").filter(digest=digest_of(secret)).first()
-    if token is None or token.has_expired(now) or not token.player.is_active:
-        return None
-    mark = token.player.get_session_auth_hash()
-    return token if constant_time_compare(token.password_mark, mark) else None
+    return token if token is not None and holds(token, now) else None
+
+
+def holds(token: ApiToken, now: datetime) -> bool:
+    """Until it runs out, the password is changed, or the account is closed."""
+    if token.has_expired(now) or not token.player.is_active:
+        return False
+    return constant_time_compare(token.password_mark, token.player.get_session_auth_hash())
 
 
 def tokens_of(player: Player) -> QuerySet[ApiToken]:
     """The latest first."""
-    return player.api_tokens.order_by("-created_at", "-pk")
+    return player.api_tokens.select_related("player").order_by("-created_at", "-pk")

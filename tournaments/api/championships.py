@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
 from ninja import Query, Router
 
 from racing.api.callers import ANYBODY, player_of
@@ -29,7 +30,11 @@ class Championships(Listed):
     items: list[ChampionshipLine]
 
 
-@router.get("/championships", response={200: Championships, **READING})
+@router.get(
+    "/championships",
+    summary=_("Championships, the latest change first."),
+    response={200: Championships, **READING},
+)
 def championships(
     request: HttpRequest, status: Shown | None = None, page: PageNumber = 1
 ) -> dict[str, Any]:
@@ -40,12 +45,20 @@ def championships(
     return page_of(found, page, lambda rows: [championship_line(each) for each in rows])
 
 
-@router.get("/championships/{slug}", response={200: ChampionshipShown, **READING})
+@router.get(
+    "/championships/{slug}",
+    summary=_("One championship with its calendar."),
+    response={200: ChampionshipShown, **READING},
+)
 def championship(request: HttpRequest, slug: Slug) -> dict[str, Any]:
     return championship_shown(championship_named(slug, player_of(request)))
 
 
-@router.get("/championships/{slug}/standings", response={200: dict[str, Any], **READING})
+@router.get(
+    "/championships/{slug}/standings",
+    summary=_("The table of a championship, with all that it follows from."),
+    response={200: dict[str, Any], **READING},
+)
 def standings(request: HttpRequest, slug: Slug, after: After = None) -> HttpResponse:
     """What happened, what was decided and the table that follows, as in `standings.json`."""
     found = championship_named(slug, player_of(request))

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from ninja import Query, Router, Schema
 from pydantic import Field
 
@@ -51,13 +52,17 @@ class ClubShown(ClubLine):
     championships: list[ChampionshipLine] = Field(description="The latest; likewise.")
 
 
-@router.get("/clubs", response={200: Clubs, **READING})
+@router.get("/clubs", summary=_("Clubs that you may know."), response={200: Clubs, **READING})
 def clubs(request: HttpRequest, named: Named = "", page: PageNumber = 1) -> dict[str, Any]:
     """Public ones and your own, those first."""
     return page_of(clubs_for(player_of(request), named=named), page, _lines)
 
 
-@router.get("/clubs/{slug}", response={200: ClubShown, **READING})
+@router.get(
+    "/clubs/{slug}",
+    summary=_("One club: who runs it, and its championships."),
+    response={200: ClubShown, **READING},
+)
 def club(request: HttpRequest, slug: Slug) -> dict[str, Any]:
     reader = player_of(request)
     part = part_in(slug, reader)
