@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any, Literal
 
 from django.http import Http404, HttpRequest
-from django.utils.translation import gettext_lazy as _
 from msgspec import to_builtins
 from ninja import Router, Schema
 from pydantic import Field
@@ -14,6 +13,7 @@ from pydantic import Field
 from racing.api.callers import ANYBODY
 from racing.api.pages import Listed, PageNumber, Slug, page_of
 from racing.api.refusals import READING
+from racing.api.words import _
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.files import file_of
 from racing.models import Run

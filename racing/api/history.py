@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy as _
 from msgspec import to_builtins
 from ninja import Router, Schema
 from pydantic import Field
@@ -13,6 +12,7 @@ from pydantic import Field
 from racing.api.callers import ANYBODY, player_of
 from racing.api.pages import Listed, PageNumber, RaceId, page_of
 from racing.api.refusals import READING
+from racing.api.words import _
 from racing.engine.values import Viewer
 from racing.models import Move, Race
 from racing.pages.log import BY_THE_SITE

@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any, Literal
 
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy as _
 from ninja import Router, Schema
 from pydantic import Field
 
@@ -13,6 +12,7 @@ from racing.api.callers import READER, Caller, caller_of
 from racing.api.pages import Listed, PageNumber, page_of
 from racing.api.race_values import RaceLine, race_line
 from racing.api.refusals import READING
+from racing.api.words import _
 from racing.models import Race, Seating
 from racing.selectors.races import seatings_of, seatings_waiting_for
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.http import Http404, HttpRequest
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from ninja import Router, Schema
 from pydantic import Field
 
@@ -14,6 +13,7 @@ from racing.api.callers import ANYBODY
 from racing.api.pages import SIZE, Listed, Name, PageNumber, Slug, page_of
 from racing.api.race_values import RaceLine, race_line
 from racing.api.refusals import READING
+from racing.api.words import _
 from racing.engine.values import Seat
 from racing.models import Player, PlayerRating, Seating
 from racing.selectors.players import public_player, results_of

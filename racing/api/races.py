@@ -3,14 +3,13 @@
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy as _
 from ninja import Query, Router
 
 from racing.api.callers import ANYBODY, player_of
 from racing.api.pages import Listed, PageNumber, RaceId, page_of
 from racing.api.race_values import RaceLine, RaceShown, race_line, race_shown
 from racing.api.refusals import READING
-from racing.models import Race
+from racing.api.words import _
 from racing.selectors.races import (
     open_races,
     races_with_a_free_seat,
@@ -40,7 +39,7 @@ def races(
 ) -> dict[str, Any]:
     """The public ones. `open` has a free seat; `offered` runs, with a seat for a substitute."""
     player = player_of(request)
-    if status == Race.Status.OPEN:
+    if status == "open":
         found = open_races(game=game, player=player)
     elif status == "offered":
         found = races_with_a_free_seat(game=game, player=player)

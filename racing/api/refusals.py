@@ -5,7 +5,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from ninja import NinjaAPI, Schema
-from ninja.errors import HttpError, Throttled, ValidationError
+from ninja.errors import HttpError, ValidationError
 
 from racing.engine.errors import RuleError
 from racing.errors import (
@@ -63,19 +63,25 @@ def refused_by_status(status: int) -> HttpResponse:
 
 
 def register_refusals(api: NinjaAPI) -> None:
-    api.add_exception_handler(RuleError, lambda request, error: refused(error))
-    api.add_exception_handler(Http404, lambda request, error: refused(NotFound()))
-    api.add_exception_handler(Throttled, lambda request, error: refused(TooOften()))
-    api.add_exception_handler(ValidationError, _invalid)
-    api.add_exception_handler(
-        HttpError, lambda request, error: refused_by_status(error.status_code)
-    )
+    for kind in (RuleError, Http404, HttpError, ValidationError):
+        api.add_exception_handler(kind, answer_to)
 
 
-def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+def answer_to(request: HttpRequest, error: Any) -> HttpResponse:
+    match error:
+        case RuleError():
+            return refused(error)
+        case Http404():
+            return refused(NotFound())
+        case ValidationError():
+            return refused(Unreadable(), fields=_places(error))
+    return refused_by_status(error.status_code)
+
+
+def _places(error: ValidationError) -> tuple[str, ...]:
     """Where, but not what: it may be a choice."""
     places = [".".join(str(part) for part in each["loc"]) for each in error.errors]
-    return refused(Unreadable(), fields=tuple(dict.fromkeys(places)))
+    return tuple(dict.fromkeys(places))
 
 
 def _status_of(error: RuleError) -> int:

@@ -4,7 +4,6 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from ninja import Router, Schema
 from pydantic import Field
 
@@ -14,6 +13,7 @@ from racing.api.pages import RaceId
 from racing.api.race_values import RaceShown, race_shown
 from racing.api.refusals import WRITING
 from racing.api.turns import known_race
+from racing.api.words import _
 from racing.selectors.races import seated_race
 from racing.services import lobby
 

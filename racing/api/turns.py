@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from msgspec import to_builtins
 from ninja import Router, Schema
 from pydantic import Field
@@ -17,6 +16,7 @@ from racing.api.callers import ANYBODY, DRIVER, READER, caller_of, player_of
 from racing.api.limits import MOVES, check_pace
 from racing.api.pages import RaceId
 from racing.api.refusals import READING, WRITING
+from racing.api.words import _
 from racing.engine.errors import RuleError
 from racing.engine.position import Undo
 from racing.errors import NotInThisRace

@@ -1,6 +1,7 @@
 """Every operation does what the schema says, whatever is sent to it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import schemathesis
@@ -44,7 +45,9 @@ def token(scene: Scene, settings: Settings) -> Iterator[str]:
 
 @schema.parametrize()
 @settings(max_examples=8, suppress_health_check=list(HealthCheck))
-def test_an_operation_keeps_to_the_schema(case: Case, token: str, known: dict[str, object]) -> None:
+def test_an_operation_keeps_to_the_schema(
+    case: "Case[Any]", token: str, known: dict[str, object]
+) -> None:
     """Whatever fits it is asked of what there is, the rest as it comes."""
     if case.meta is not None and case.meta.generation.mode.is_positive:
         for name in case.path_parameters:

@@ -3,12 +3,12 @@
 from typing import Annotated, Any, Literal
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.translation import gettext_lazy as _
 from ninja import Query, Router
 
 from racing.api.callers import ANYBODY, player_of
 from racing.api.pages import Listed, PageNumber, Slug, page_of
 from racing.api.refusals import READING
+from racing.api.words import _
 from tournaments.api.values import (
     ChampionshipLine,
     ChampionshipShown,

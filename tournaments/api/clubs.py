@@ -5,13 +5,13 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy as _
 from ninja import Query, Router, Schema
 from pydantic import Field
 
 from racing.api.callers import ANYBODY, player_of
 from racing.api.pages import Listed, PageNumber, Slug, page_of
 from racing.api.refusals import READING
+from racing.api.words import _
 from tournaments.api.values import ChampionshipLine, championship_line
 from tournaments.selectors.championships import championships_for
 from tournaments.selectors.clubs import clubs_for, officials_of, part_in
