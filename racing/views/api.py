@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from racing.api.limits import A_TOKEN, AN_ADDRESS, MOVES, SEATS
@@ -14,6 +15,14 @@ from racing.pages.api import endpoint_groups
 
 HEADER = "Authorization: Bearer chicane_…"
 REFUSAL = '409 {"code": "stale_board", "detail": "…", "fields": []}'
+STATUSES = {
+    401: _("no good token"),
+    403: _("not for you"),
+    404: _("nothing that you may see"),
+    409: _("the race is not as you think"),
+    422: _("not as the schema says"),
+    429: _("too often"),
+}
 BOT = settings.BASE_DIR / "examples" / "bot.py"
 
 
@@ -22,6 +31,7 @@ def api(request: HttpRequest, schema: Callable[[], Mapping[str, Any]]) -> HttpRe
     context = {
         "header": HEADER,
         "refusal": REFUSAL,
+        "statuses": STATUSES.items(),
         "groups": endpoint_groups(schema()),
         "scopes": SCOPES.items(),
         "limits": {"token": A_TOKEN, "address": AN_ADDRESS, "moves": MOVES, "seats": SEATS},
