@@ -58,6 +58,7 @@ SIDEBAR: list[dict[str, Any]] = [
             rows(_("Players"), "person", "racing.player"),
             rows(_("Messages"), "forum", "racing.message"),
             rows(_("Browsers"), "devices", "racing.browser"),
+            rows(_("Tokens"), "token", "racing.apitoken"),
             rows(_("E-mail addresses"), "alternate_email", "account.emailaddress"),
         ],
     },

@@ -3,12 +3,18 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from config.api import api
+from racing.views import api as pages
+
 handler400 = "racing.views.errors.unreadable"
 # The account pages refuse as ours do.
 handler429 = "racing.limits.too_many"
 
 urlpatterns = [
     path("admin/", admin.site.urls),
+    path("api/", pages.api, {"schema": api.get_openapi_schema}, name="api"),
+    path("api/bot.py", pages.example_bot, name="example_bot"),
+    path("api/v1/", api.urls),
     path("account/", include("allauth.account.urls")),
     path("account/2fa/", include("allauth.mfa.urls")),
     path("", include("racing.urls")),

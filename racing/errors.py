@@ -381,3 +381,61 @@ class NoRunHere(Refusal):
     """That player has none on this circuit and on these terms that everybody may see."""
 
     code = "no_run_here"
+
+
+class BotAccountsNotRated(Refusal):
+    """A rated race is for people: a program may not even sit there by the account of one."""
+
+    code = "bot_accounts_not_rated"
+
+
+class RacedRated(Refusal):
+    """Whoever sat in a rated race was a person there, and stays one."""
+
+    code = "raced_rated"
+
+
+class TooManyTokens(Refusal):
+    code = "too_many_tokens"
+
+
+class NoToken(Refusal):
+    """The API tells that to nobody in particular."""
+
+    code = "no_token"
+
+
+class BadToken(Refusal):
+    """Made up, revoked, expired, or made under another password."""
+
+    code = "bad_token"
+
+
+class ScopeMissing(Refusal):
+    """The token is good, but not for that."""
+
+    code = "scope_missing"
+
+
+class TooOften(Refusal):
+    code = "too_often"
+
+
+class NotFound(Refusal):
+    code = "not_found"
+
+
+class Unreadable(Refusal):
+    """What was sent to the API is not what its schema says."""
+
+    code = "unreadable"
+
+
+class MethodNotAllowed(Refusal):
+    code = "method_not_allowed"
+
+
+class Faulty(Refusal):
+    """The site failed; nobody's fault but ours."""
+
+    code = "faulty"

@@ -24,6 +24,7 @@ FOR_ACCOUNTS = {
     "account_set_password",
     "account_signup",
     "confirm_tie",
+    "declare_bot",
     "household",
     "mfa_activate_totp",
     "mfa_add_webauthn",
@@ -38,6 +39,8 @@ FOR_ACCOUNTS = {
     "mfa_remove_webauthn",
     "mfa_view_recovery_codes",
     "remove_tie",
+    "revoke_token",
+    "tokens",
 }
 MOST_NOTED = 12
 """Parts of what a session notes of a day: its browser in two, and so many addresses less."""

@@ -33,6 +33,7 @@ OPEN_TO_ALL = frozenset(
         "mfa_generate_recovery_codes",
         "mfa_remove_webauthn",
         "race_live",
+        "revoke_token",
         "sessions",
         "set_language",
         "settings_notices",

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin
-from racing.models import Browser, Player
+from racing.models import ApiToken, Browser, Player
 from racing.second_factor import has_second_factor
 
 POWERS = ("is_staff", "groups", "user_permissions")
@@ -29,6 +29,7 @@ class PlayerAdmin(ReadingAdmin):
         "email",
         "language",
         "is_guest",
+        "is_bot_account",
         "is_active",
         "date_joined",
         "last_login",
@@ -86,3 +87,20 @@ class BrowserAdmin(ReadingAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Browser]:
         return super().get_queryset(request).defer("session_key")
+
+
+@admin.register(ApiToken)
+class ApiTokenAdmin(ReadingAdmin):
+    """Not even its digest is shown."""
+
+    called = (pgettext_lazy("row", "token"), pgettext_lazy("row", "tokens"))
+    list_display = ["player", "name", "scopes", "created_at", "expires_at", "last_used_on"]
+    list_select_related = ["player"]
+    search_fields = ["player__username"]
+    search_help_text = gettext_lazy("name of a player")
+    date_hierarchy = "created_at"
+    ordering = ["-id"]
+    fields = ["player", "name", "scopes", "created_at", "expires_at", "last_used_on"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[ApiToken]:
+        return super().get_queryset(request).defer("digest", "password_mark")

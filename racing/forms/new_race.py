@@ -66,7 +66,7 @@ class NewRaceForm(ClockForm):
         self._offer_seats(game.max_seats)
         self.fields["bots"].choices = [(each, each) for each in range(game.max_seats)]  # type: ignore[attr-defined]
         self.offer_clocks(player.time_zone)
-        if player.is_guest:
+        if not player.may_be_rated:
             del self.fields["is_rated"]
         self.fields.update(option_fields(game, title.table))
         self._offer_further()

@@ -1,6 +1,7 @@
 """The rows: thin models, one module a noun."""
 
 from racing.models.act import Act, PlannedAct
+from racing.models.api_token import ApiToken
 from racing.models.appeal import Acknowledgement, Appeal
 from racing.models.block import Block
 from racing.models.browser import Browser
@@ -32,6 +33,7 @@ from racing.models.vote import CircuitVote
 __all__ = [
     "Acknowledgement",
     "Act",
+    "ApiToken",
     "Appeal",
     "Block",
     "Browser",

@@ -60,6 +60,8 @@ class Player(AbstractUser):
     last_name: Any = None
     username = models.CharField(_("name"), max_length=20, unique=True)
     is_guest = models.BooleanField(default=False)
+    is_bot_account = models.BooleanField(default=False, editable=False)
+    """Whether a program plays, as its owner declared for good: in no rated race, for no record."""
     language = models.CharField(
         max_length=2, blank=True, choices=[("en", "English"), ("fr", "Français")]
     )
@@ -125,6 +127,11 @@ class Player(AbstractUser):
         """How many he may have; None where nobody has said."""
         is_limited = self.limited_until is not None and self.limited_until > now
         return self.race_limit if is_limited else None
+
+    @property
+    def may_be_rated(self) -> bool:
+        """With an account of his own, and not as a program."""
+        return not (self.is_guest or self.is_bot_account)
 
     @property
     def has_page(self) -> bool:

@@ -38,6 +38,12 @@ def _of_accounts() -> Iterator[Kept]:
         leaving,
     )
     yield Kept(
+        _("Tokens you made for programs: names, days and fingerprints of them"),
+        _("So that programs can speak for you, and you can revoke them."),
+        _("Until you revoke them; else %(days)s days after they end.")
+        % {"days": retention.TOKEN_KEPT.days},
+    )
+    yield Kept(
         _("Your holidays"),
         _("So that clocks stand still, and the days of a year can be counted."),
         _("Until the end of the year after."),

@@ -16,6 +16,10 @@ from racing.selectors.moves import forgone
 from racing.tables.table import Cast, Text
 from racing.titles import title_of
 
+BY_THE_SITE = (Move.Cause.LATE, Move.Cause.FORCED, Move.Cause.STAND_IN)
+"""What it did for somebody. A bot's own move is no news, and what was ordered beforehand looks like
+any other."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -107,8 +111,7 @@ def _plain_note(kind: str) -> Text:
 
 
 def _line(move: Move, text: Text, *, stands: bool) -> Line:
-    """A bot's own move is no news: only what the site did for somebody is marked."""
-    is_automatic = move.cause in (Move.Cause.LATE, Move.Cause.FORCED, Move.Cause.STAND_IN)
+    is_automatic = move.cause in BY_THE_SITE
     is_undone = move.kind == Move.Kind.PLAY and not stands
     return Line(text, move.ply, move.seat, move.at, is_automatic, stands, is_undone)
 

@@ -158,10 +158,11 @@ class RacePage:
 
 def token_of(seated: SeatedRace) -> str:
     """Changes exactly when what this viewer sees does."""
-    return f"{_board_token(seated)}.{seated.race.said}"
+    return f"{board_token(seated)}.{seated.race.said}"
 
 
-def _board_token(seated: SeatedRace) -> str:
+def board_token(seated: SeatedRace) -> str:
+    """The same of the board alone, whatever is said beside it."""
     return f"{seated.race.shown}.{seated.own.shown if seated.own else ''}"
 
 
@@ -234,7 +235,7 @@ def _token_after(seated: SeatedRace, recent: Sequence[Move] | None) -> str:
     """After a move the talk stays as it stood on the page, and is asked for anew soon."""
     if recent is None or not seated.race.said:
         return token_of(seated)
-    return f"{_board_token(seated)}."
+    return f"{board_token(seated)}."
 
 
 def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
@@ -266,6 +267,15 @@ def _has_just_chosen(seat: Seat, recent: Sequence[Move]) -> bool:
     first, *others = recent
     is_choice = first.kind == Move.Kind.PLAY and first.cause == Move.Cause.PLAYER
     return is_choice and first.seat == seat and all(move.seat != seat for move in others)
+
+
+def offers_now(seated: SeatedRace) -> list[Offer]:
+    """All that the viewer may do, without one that he looks at."""
+    race, title = seated.race, title_of(seated.race.game)
+    state = race.codec.state(race.state)
+    actions, current = _actions(seated, state, (), None)
+    view = race.rules.view(state, viewer_of(seated))
+    return _offers(title, view, seated.own, actions, current, None)
 
 
 def _chosen_action(race: Race, choose: str) -> Action | None:

@@ -22,6 +22,8 @@ class Driver:
     name: str
     username: str
     """Of whoever has a page."""
+    is_bot_account: bool
+    """Whether a program plays for him."""
     is_own: bool
     is_to_act: bool
     has_retired: bool
@@ -103,6 +105,7 @@ def _driver(
         paint=paint,
         name=name,
         username=person.username if person is not None and person.has_page else "",
+        is_bot_account=person is not None and person.is_bot_account,
         is_own=own is not None and own.pk == seating.pk,
         is_to_act=seating.to_act and race.is_running,
         has_retired=seating.has_retired,

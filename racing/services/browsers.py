@@ -27,7 +27,8 @@ def sign_out_browser(*, player: Player, browser_id: int, current: str) -> bool:
 
 
 def sign_out_others(*, player: Player, current: str) -> int:
-    """All but the one he sits at."""
+    """All but the one he sits at, and every program that speaks for him by a token."""
+    player.api_tokens.all().delete()
     others = list(player.browsers.exclude(session_key=current))
     for each in others:
         _sign_out(each)

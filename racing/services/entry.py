@@ -8,6 +8,7 @@ from racing.errors import (
     AlreadySeated,
     AnswersTooSlow,
     BlockedHere,
+    BotAccountsNotRated,
     BotsNotRated,
     CannotJoin,
     GuestsNotRated,
@@ -39,6 +40,8 @@ def check_entry(
 def check_rated(is_rated: bool, player: Player, bots: int = 0) -> None:
     if is_rated and player.is_guest:
         raise GuestsNotRated
+    if is_rated and player.is_bot_account:
+        raise BotAccountsNotRated
     if is_rated and bots:
         raise BotsNotRated
 

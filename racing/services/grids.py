@@ -50,13 +50,13 @@ def create_started_race(
 ) -> Race:
     """These drivers in the order of the seats, whatever the plan says of seats and bots.
 
-    Who is seated has entered somewhere else: neither blocks nor habits are looked at. With a bot or
-    a guest in it the race is not rated.
+    Who is seated has entered somewhere else: neither blocks nor habits are looked at. With a bot, a
+    bot's account or a guest in it the race is not rated.
     """
     people = [each for each in drivers if isinstance(each, Player)]
     if len({each.pk for each in people}) < len(people):
         raise AlreadySeated
-    are_members = len(people) == len(drivers) and not any(each.is_guest for each in people)
+    are_members = len(people) == len(drivers) and all(each.may_be_rated for each in people)
     plan = replace(plan, seats=len(drivers), bots=0, is_rated=plan.is_rated and are_members)
     race = planned_race(plan=plan, host=host, now=now)
     _mark(race, occasion)

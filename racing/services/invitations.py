@@ -60,7 +60,7 @@ def _check(race: Race, host: Player, player: Player, now: datetime) -> None:
         raise CannotBeInvited if earlier.declined_at else AlreadyInvited
     people = [host.pk] if race.is_rated else [each for each in here if each is not None]
     is_kept_out = player.pk in race.removed or player.is_suspended(now)
-    if is_kept_out or (race.is_rated and player.is_guest) or blocks_between(player, people):
+    if is_kept_out or (race.is_rated and not player.may_be_rated) or blocks_between(player, people):
         raise CannotBeInvited
     since = now - timedelta(days=1)
     if Invitation.objects.filter(by=host, at__gt=since).count() >= A_DAY:

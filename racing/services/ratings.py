@@ -81,8 +81,9 @@ def places_in(race: Race) -> dict[int, int]:
 
 
 def _person(seating: Seating) -> int | None:
-    """Not a bot, and not a guest."""
-    return None if seating.player is None or seating.player.is_guest else seating.player_id
+    """Not a bot, nor one's account, and not a guest."""
+    player = seating.player
+    return player.pk if player is not None and player.may_be_rated else None
 
 
 def _first_holders(race: Race) -> dict[int | None, int | None]:

@@ -65,11 +65,15 @@ def _counting_marks(race: Race) -> Iterator[tuple[Seating, Mark]]:
     if outcome is None or moves_not_rewound(race).filter(kind=Move.Kind.UNWIND).exists():
         return
     driven = _seats_driven_by_the_site(race)
-    seatings = {seating.seat: seating for seating in race.seatings.all()}
+    seatings = {seating.seat: seating for seating in race.seatings.select_related("player")}
     for mark in outcome.marks:
         seating = seatings[mark.seat]
-        if not seating.is_bot and seating.seat not in driven:
+        if not _is_a_bots(seating) and seating.seat not in driven:
             yield seating, mark
+
+
+def _is_a_bots(seating: Seating) -> bool:
+    return seating.is_bot or (seating.player is not None and seating.player.is_bot_account)
 
 
 def _seats_driven_by_the_site(race: Race) -> set[int | None]:

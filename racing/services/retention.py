@@ -6,10 +6,12 @@ from importlib import import_module
 
 from django.conf import settings
 
-from racing.models import DeadAddress, Leave
+from racing.models import ApiToken, DeadAddress, Leave
 from racing.services.leaving.mailbox import letter_files
 
 DEAD_ADDRESS_KEPT = timedelta(days=365)
+TOKEN_KEPT = timedelta(days=30)
+"""After its end, so that its player sees why a program is refused."""
 LETTER_KEPT = timedelta(days=30)
 """Of a site in development, which sends none."""
 
@@ -18,6 +20,7 @@ def forget_expired(*, now: datetime) -> None:
     """Twice is harmless."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
     DeadAddress.objects.filter(since__lt=now - DEAD_ADDRESS_KEPT).delete()
+    ApiToken.objects.filter(expires_at__lt=now - TOKEN_KEPT).delete()
     forget_holidays(now=now)
     forget_letters(now=now)
 

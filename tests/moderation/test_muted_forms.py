@@ -90,6 +90,7 @@ OWN = {
     "save_new_draft",
     "upload_circuit",
     "notes",
+    "tokens",
     "appeal",
     "report",
 }
@@ -111,6 +112,8 @@ IN_OFFICE = {
 }
 """Of moderators: whose rights are to be taken, if they must not speak."""
 WORDLESS = {
+    "declare_bot",
+    "revoke_token",
     "copy_circuit",
     "discard_draft",
     "replace_drawing",

@@ -9,6 +9,7 @@ from django.contrib.auth.models import Group
 from django.contrib.contenttypes.models import ContentType
 
 from racing.models import (
+    ApiToken,
     Browser,
     CircuitFigures,
     CircuitStudy,
@@ -39,7 +40,8 @@ from tournaments.models import Championship, Decision, SeasonNote
 
 SESSION, TOKEN, PASSWORD = "a-session-key-of-bob", "a-token-of-bob", "md5$hash$of-bob"
 NOTE, ORDER, WORD = "a note of bob", "an order of bob", "chequered"
-SECRETS = (SESSION, TOKEN, PASSWORD, NOTE, ORDER, WORD)
+DIGEST, MARK = "a-digest-of-bob", "a-mark-of-bob"
+SECRETS = (SESSION, TOKEN, PASSWORD, NOTE, ORDER, WORD, DIGEST, MARK)
 LATER = NOON + timedelta(hours=1)
 
 
@@ -79,6 +81,15 @@ def _of_people(bob: Player) -> None:
     app_of(bob)
     Browser.objects.create(player=bob, session_key=SESSION, agent="A", seen_on=NOON.date())
     FeedLink.objects.create(player=bob, token=TOKEN, renewed_at=NOON)
+    ApiToken.objects.create(
+        player=bob,
+        name="A program",
+        digest=DIGEST,
+        password_mark=MARK,
+        scopes=["races:read"],
+        created_at=NOON,
+        expires_at=LATER,
+    )
     EmailAddress.objects.get_or_create(
         user=bob, email=bob.email, defaults={"verified": True, "primary": True}
     )

@@ -13,6 +13,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from racing.models import Block, DeadAddress, Player, Race
+from racing.models.api_token import Scope
 from racing.models.notice import Kind, Pace
 from racing.pacing import Quiet
 from racing.services.blocks import block_player
@@ -26,6 +27,7 @@ from racing.services.messages import keep_notes, post_message
 from racing.services.notices import choose_notices
 from racing.services.outbox import drain_outbox
 from racing.services.substitutes import hand_over_seat
+from racing.services.tokens import make_token
 from racing.services.votes import vote_for_circuit
 from tests import cast
 from tests.cast import NOON
@@ -121,6 +123,7 @@ class Rich:
         DeadAddress.objects.create(address=MAIL, reason=f"no such user {MAIL}", since=NOON)
         zoe.groups.add(Group.objects.create(name="Testers"))
         renew_feed_link(player=zoe, now=NOON)
+        make_token(player=zoe, name=WRITTEN["token"], scopes=[Scope.READ], days=365, now=NOON)
         block_player(player=zoe, name="stella", now=NOON)
         Block.objects.create(player=self.stella, blocked=zoe, at=NOON)
         nights = {"night_from": zoe.night_from, "night_to": zoe.night_to}

@@ -41,6 +41,7 @@ WRITTEN = {
     "reserve": "only on days without windmills",
     "stepped_aside": "my sister Antonia races there",
     "passkey": "key under the anvil of Tobosa",
+    "token": "engine of the giant Caraculiambro",
     "report": "he lives in the Calle de los Molinos",
     "redacted": "my cousin ******* says hello",
     "appeal": "I only quoted Amadís",

@@ -161,6 +161,11 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "delete_account": Form(
             "bob", {"name": "bob", "password": cast.PASSWORD}, ("name", "password")
         ),
+        "tokens": Form(
+            "bob", {"name": "Bot", "scopes": "races:read", "days": "30"}, ("scopes", "days")
+        ),
+        "revoke_token": Form("bob", {"token": "1"}),
+        "declare_bot": Form("charlie", {"is_sure": "on"}),
         "sessions": Form("bob", {"browser": ""}),
         "blocked": Form("bob", {"name": "alice"}, ("name",)),
         "unblock": Form("bob", {"name": "alice"}, ("name",)),

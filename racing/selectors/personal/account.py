@@ -59,6 +59,12 @@ def feeds(player: Player) -> Iterator[Row]:
         yield {"token": link.token, "renewed_at": link.renewed_at}
 
 
+def tokens(player: Player) -> Iterator[Row]:
+    """Without the digest: it is as secret as a password."""
+    told = ("name", "scopes", "created_at", "expires_at", "last_used_on")
+    return rows(player.api_tokens.values(*told))
+
+
 def blocks(player: Player) -> Iterator[Row]:
     return rows(player.blocks.values("at", name=F("blocked__username")))
 

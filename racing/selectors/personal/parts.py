@@ -138,6 +138,12 @@ PARTS = (
         moderation.ties,
         _of("racing.Tie.player", "racing.Tie.other"),
     ),
+    Part(
+        "tokens",
+        _("the tokens you made for programs, but not what makes them work"),
+        account.tokens,
+        _of("racing.ApiToken.player"),
+    ),
     Part("records", _("the runs you drove for records"), races.records, _of("racing.Run.player")),
 )
 

@@ -20,7 +20,7 @@ from racing.personal import Former, farewells, objections_to_leaving
 from racing.services.claims import CLAIM_LASTS
 from racing.services.outbox import outbox_event, write_to_outbox
 
-KEPT = frozenset({"id", "is_guest"})
+KEPT = frozenset({"id", "is_bot_account", "is_guest"})
 """Of the row: whether his races counted depends on it."""
 LEFT = "player_left"
 

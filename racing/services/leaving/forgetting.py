@@ -6,6 +6,7 @@ from django.db.models import CASCADE, Q
 from django.db.models.functions import Lower
 
 from racing.models import (
+    ApiToken,
     Block,
     Browser,
     DeadAddress,
@@ -28,7 +29,7 @@ from racing.services.leaving.races import words_of
 from racing.services.leaving.sessions import end_sessions
 from racing.services.votes import forget_votes
 
-OWN = (Browser, FeedLink, Invitation, Leave, Notice, NoticeChoice, NoticeHabits)
+OWN = (ApiToken, Browser, FeedLink, Invitation, Leave, Notice, NoticeChoice, NoticeHabits)
 """Rows that are about nobody but their `player`."""
 OURS = frozenset({"racing", "tournaments"})
 

@@ -1,0 +1,70 @@
+"""What happened in a race, as whoever calls may know it."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest
+from msgspec import to_builtins
+from ninja import Router, Schema
+from pydantic import Field
+
+from racing.api.callers import ANYBODY, player_of
+from racing.api.pages import Listed, PageNumber, RaceId, page_of
+from racing.api.refusals import READING
+from racing.api.words import _
+from racing.engine.values import Viewer
+from racing.models import Move, Race
+from racing.pages.log import BY_THE_SITE
+from racing.pages.race import viewer_of
+from racing.selectors.moves import visible_moves
+from racing.selectors.races import seated_race
+
+router = Router(tags=["turns"], auth=ANYBODY)
+
+
+class MoveShown(Schema):
+    """Without its number: that would tell of choices that others changed in secret."""
+
+    seat: int | None
+    kind: str = Field(description="play, or a way of going back.")
+    ply: int = Field(description="How many moves stood after it; a later one with fewer undid it.")
+    at: datetime
+    is_automatic: bool = Field(description="The site played it for somebody.")
+    events: list[dict[str, Any]]
+
+
+class History(Listed):
+    items: list[MoveShown]
+
+
+@router.get(
+    "/races/{race_id}/history",
+    summary=_("What happened so far, as you may know it."),
+    response={200: History, **READING},
+)
+def history(request: HttpRequest, race_id: RaceId, page: PageNumber = 1) -> dict[str, Any]:
+    """From the first move on. A page that is full stays as it is."""
+    seated = seated_race(player_of(request), race_id)
+    race, viewer = seated.race, viewer_of(seated)
+    found = visible_moves(race, viewer).order_by("number")
+    return page_of(found, page, lambda rows: _moves(race, viewer, rows))
+
+
+def _moves(race: Race, viewer: Viewer, moves: Iterable[Move]) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": each.seat,
+            "kind": each.kind,
+            "ply": each.ply,
+            "at": each.at,
+            "is_automatic": each.cause in BY_THE_SITE,
+            "events": [to_builtins(event, str_keys=True) for event in _events(race, viewer, each)],
+        }
+        for each in moves
+    ]
+
+
+def _events(race: Race, viewer: Viewer, move: Move) -> tuple[Any, ...]:
+    events: tuple[Any, ...] = race.rules.events_for(race.codec.events(move.events), viewer)
+    return events

@@ -1,0 +1,165 @@
+"""Races as programs read them: what the pages show, by name."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Literal
+
+from msgspec import to_builtins
+from ninja import Schema
+from pydantic import Field
+
+from racing.engine.values import Outcome
+from racing.models import Race, Seating
+from racing.pages.cast import cast_of
+from racing.pages.race import viewer_of
+from racing.selectors.races import SeatedRace
+from racing.titles import title_of
+
+Status = Literal["open", "running", "finished", "abandoned"]
+Json = dict[str, Any]
+
+
+class SeatShown(Schema):
+    seat: int
+    kind: Literal["player", "bot", "nobody"]
+    name: str
+    username: str | None = Field(description="Of whoever has a page.")
+    level: str | None = Field(description="Of a bot of the site.")
+    is_bot_account: bool = Field(description="A player's account that a program plays for.")
+    is_asked: bool = Field(description="Whether the race waits for this seat.")
+    has_stand_in: bool
+    has_retired: bool
+    is_offered: bool = Field(description="Open to a substitute.")
+    deadline: datetime | None
+
+
+class RaceLine(Schema):
+    id: int
+    url: str
+    game: str
+    course: str
+    venue: str = Field(description="In words.")
+    status: Status
+    is_rated: bool
+    is_private: bool
+    is_trial: bool
+    seats: int
+    seated: list[SeatShown]
+    clock: Json
+    turn: int | None
+    progress: int | None = Field(description="In per cent.")
+    deadline: datetime | None
+    is_paused: bool
+    created_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+
+
+class OutcomeShown(Schema):
+    """Groups of seats that are level, the best first; `cars` as `{number, seat}` likewise."""
+
+    seats: list[list[int]]
+    cars: list[list[Json]]
+    winners: list[int]
+    out: list[Json]
+    scores: list[Json]
+    marks: list[Json]
+    is_annulled: bool
+    is_adjudicated: bool
+
+
+class RaceShown(RaceLine):
+    rules_version: int
+    options: Json
+    host: str | None
+    own_seat: int | None = Field(description="Of whoever calls.")
+    starts_when_full: bool
+    min_reliability: int | None
+    max_answer: int | None
+    seal: str = Field(description="SHA-256 of the seed of its dice.")
+    standing: list[list[int]] | None = Field(description="Seats that are level, the best first.")
+    outcome: OutcomeShown | None
+
+
+def race_line(race: Race, seatings: Sequence[Seating] | None = None) -> Json:
+    """From the public summary alone; `seatings` if they are not fetched with it."""
+    seated = list(race.seatings.all()) if seatings is None else seatings
+    return {
+        "id": race.pk,
+        "url": race.get_absolute_url(),
+        "game": race.game,
+        "course": race.course,
+        "venue": str(title_of(race.game).table.venue(race.chosen_options)),
+        "status": race.status,
+        "is_rated": race.is_rated,
+        "is_private": race.is_private,
+        "is_trial": race.is_trial,
+        "seats": race.seats,
+        "seated": _seats(race, seated),
+        "clock": to_builtins(race.chosen_clock),
+        "turn": race.summary.get("turn"),
+        "progress": race.summary.get("progress"),
+        "deadline": race.deadline,
+        "is_paused": race.paused_at is not None,
+        "created_at": race.created_at,
+        "started_at": race.started_at,
+        "finished_at": race.finished_at,
+    }
+
+
+def race_shown(seated: SeatedRace) -> Json:
+    race = seated.race
+    return {
+        **race_line(race, seated.seatings),
+        "rules_version": race.rules_version,
+        "options": to_builtins(race.chosen_options),
+        "host": race.host.display_name if race.host else None,
+        "own_seat": viewer_of(seated),
+        "starts_when_full": race.starts_when_full,
+        "min_reliability": race.min_reliability,
+        "max_answer": race.max_answer,
+        "seal": race.seal,
+        "standing": _standing(race),
+        "outcome": _outcome(race, race.result) if race.result else None,
+    }
+
+
+def _standing(race: Race) -> list[list[int]] | None:
+    if not race.state:
+        return None
+    result = race.result
+    standing = result.standing if result else race.rules.standing(race.codec.state(race.state))
+    return [list(group) for group in standing.seats]
+
+
+def _outcome(race: Race, outcome: Outcome) -> Json:
+    found = to_builtins(outcome)
+    return {
+        **found,
+        **found["standing"],
+        "is_annulled": race.annulled_at is not None,
+        "is_adjudicated": race.adjudicated_at is not None,
+    }
+
+
+def _seats(race: Race, seatings: Sequence[Seating]) -> list[Json]:
+    names = cast_of(seatings).names
+    return [_seat(race, each, name) for each, name in zip(seatings, names, strict=True)]
+
+
+def _seat(race: Race, seating: Seating, name: str) -> Json:
+    player = seating.player
+    is_asked = seating.to_act and race.is_running and not seating.has_retired
+    return {
+        "seat": seating.seat,
+        "kind": "player" if player else "bot" if seating.is_bot else "nobody",
+        "name": name,
+        "username": player.username if player and player.has_page else None,
+        "level": seating.bot or None,
+        "is_bot_account": player is not None and player.is_bot_account,
+        "is_asked": is_asked,
+        "has_stand_in": seating.has_stand_in and race.is_running,
+        "has_retired": seating.has_retired,
+        "is_offered": seating.is_offered,
+        "deadline": seating.deadline if is_asked else None,
+    }

@@ -1,0 +1,58 @@
+"""Races that everybody may see, and one of them."""
+
+from typing import Annotated, Any, Literal
+
+from django.http import HttpRequest
+from ninja import Query, Router
+
+from racing.api.callers import ANYBODY, player_of
+from racing.api.pages import Listed, PageNumber, RaceId, page_of
+from racing.api.race_values import RaceLine, RaceShown, race_line, race_shown
+from racing.api.refusals import READING
+from racing.api.words import _
+from racing.selectors.races import (
+    open_races,
+    races_with_a_free_seat,
+    seated_race,
+    watchable_races,
+)
+
+router = Router(tags=["races"], auth=ANYBODY)
+
+Game = Annotated[
+    str, Query(pattern=r"^[-a-z0-9]*$", max_length=40, description="Such as racetrack.")
+]
+Shown = Literal["open", "offered", "running", "finished"]
+
+
+class Races(Listed):
+    items: list[RaceLine]
+
+
+@router.get(
+    "/races",
+    summary=_("Public races: open, with a free seat, running or finished."),
+    response={200: Races, **READING},
+)
+def races(
+    request: HttpRequest, status: Shown = "open", game: Game = "", page: PageNumber = 1
+) -> dict[str, Any]:
+    """The public ones. `open` has a free seat; `offered` runs, with a seat for a substitute."""
+    player = player_of(request)
+    if status == "open":
+        found = open_races(game=game, player=player)
+    elif status == "offered":
+        found = races_with_a_free_seat(game=game, player=player)
+    else:
+        found = watchable_races(status=status, game=game)
+    return page_of(found, page, lambda rows: [race_line(each) for each in rows])
+
+
+@router.get(
+    "/races/{race_id}",
+    summary=_("One race: who sits there, how it stands, how it came out."),
+    response={200: RaceShown, **READING},
+)
+def race(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
+    """Who sits there, how it stands, and how it came out. A private one is known to those in it."""
+    return race_shown(seated_race(player_of(request), race_id))

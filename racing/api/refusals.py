@@ -1,0 +1,89 @@
+"""Refusals as programs read them: a code that stays, and words in their language."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from ninja import NinjaAPI, Schema
+from ninja.errors import HttpError, ValidationError
+
+from racing.engine.errors import RuleError
+from racing.errors import (
+    BadToken,
+    Faulty,
+    MethodNotAllowed,
+    NotFound,
+    NoToken,
+    TooOften,
+    Unreadable,
+)
+from racing.limits import MINUTE
+from racing.wording import status_for, words_for
+
+BY_STATUS: Mapping[int, type[RuleError]] = {
+    401: NoToken,
+    404: NotFound,
+    405: MethodNotAllowed,
+    429: TooOften,
+}
+
+
+class Refused(Schema):
+    code: str
+    """Stays as it is; for programs."""
+    detail: str
+    """For people, by Accept-Language."""
+    fields: list[str] = []
+    """Where what was sent cannot be read, such as `body.asked_at`."""
+
+
+READING: dict[Any, Any] = {frozenset({400, 401, 403, 404, 422, 429}): Refused}
+WRITING: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 422, 429}): Refused}
+"""What operations may answer beside what was asked for."""
+
+
+def refused(
+    error: RuleError, status: int | None = None, fields: tuple[str, ...] = ()
+) -> HttpResponse:
+    status = status or _status_of(error)
+    body = {"code": error.code, "detail": words_for(error), "fields": list(fields)}
+    response = JsonResponse(body, status=status)
+    if status == 401:
+        is_bad = isinstance(error, BadToken)
+        response["WWW-Authenticate"] = 'Bearer error="invalid_token"' if is_bad else "Bearer"
+    if status == 429:
+        response["Retry-After"] = str(MINUTE)
+    return response
+
+
+def refused_by_status(status: int) -> HttpResponse:
+    """In place of a page that says the same."""
+    kind = BY_STATUS.get(status, Faulty if status >= 500 else Unreadable)
+    return refused(kind(), status)
+
+
+def register_refusals(api: NinjaAPI) -> None:
+    for kind in (RuleError, Http404, HttpError, ValidationError):
+        api.add_exception_handler(kind, answer_to)
+
+
+def answer_to(request: HttpRequest, error: Any) -> HttpResponse:
+    match error:
+        case RuleError():
+            return refused(error)
+        case Http404():
+            return refused(NotFound())
+        case ValidationError():
+            return refused(Unreadable(), fields=_places(error))
+    return refused_by_status(error.status_code)
+
+
+def _places(error: ValidationError) -> tuple[str, ...]:
+    """Where, but not what: it may be a choice."""
+    places = [".".join(str(part) for part in each["loc"]) for each in error.errors]
+    return tuple(dict.fromkeys(places))
+
+
+def _status_of(error: RuleError) -> int:
+    """A body of the right shape is no unreadable one: what it means depends on the race."""
+    return 409 if (status := status_for(error)) == 400 else status

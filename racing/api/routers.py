@@ -1,0 +1,13 @@
+"""All that the API tells of races and players."""
+
+from racing.api import circuits, history, me, players, races, seats, turns
+
+ROUTERS = (
+    me.router,
+    races.router,
+    seats.router,
+    turns.router,
+    history.router,
+    circuits.router,
+    players.router,
+)

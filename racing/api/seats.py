@@ -1,0 +1,68 @@
+"""Taking a seat, and giving it back before the start."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from ninja import Router, Schema
+from pydantic import Field
+
+from racing.api.callers import DRIVER, caller_of
+from racing.api.limits import SEATS, check_pace
+from racing.api.pages import RaceId
+from racing.api.race_values import RaceShown, race_shown
+from racing.api.refusals import WRITING
+from racing.api.turns import known_race
+from racing.api.words import _
+from racing.selectors.races import seated_race
+from racing.services import lobby
+
+router = Router(tags=["seats"], auth=DRIVER)
+
+
+class JoinSent(Schema):
+    code: str = Field("", max_length=32, pattern=r"^[-\w]*$", description="Of a private race.")
+    word: str = Field(
+        "",
+        max_length=80,
+        pattern=r"^[^\x00-\x1f\x7f]*$",
+        description="Yours for the dice, hidden until the start.",
+    )
+
+
+class Left(Schema):
+    race: int
+
+
+@router.post(
+    "/races/{race_id}/join",
+    summary=_("Take a seat in an open race."),
+    response={200: RaceShown, **WRITING},
+)
+def join(request: HttpRequest, race_id: RaceId, sent: JoinSent) -> dict[str, Any]:
+    """Take a free seat in an open race; with its last one the race may start."""
+    player = caller_of(request)
+    check_pace("join", player, SEATS)
+    with known_race(player, race_id, sent.code):
+        lobby.join_race(
+            race_id=race_id,
+            player=player,
+            code=sent.code,
+            word=sent.word.strip(),
+            now=timezone.now(),
+        )
+    return race_shown(seated_race(player, race_id))
+
+
+@router.post(
+    "/races/{race_id}/leave",
+    summary=_("Give your seat back before the start."),
+    response={200: Left, **WRITING},
+)
+def leave(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
+    """Give your seat back before the start."""
+    player = caller_of(request)
+    check_pace("join", player, SEATS)
+    with known_race(player, race_id):
+        lobby.leave_race(race_id=race_id, player=player)
+    return {"race": race_id}

@@ -1,0 +1,182 @@
+"""A race as whoever calls sees it, what he may do there, and doing it."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Annotated, Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from msgspec import to_builtins
+from ninja import Router, Schema
+from pydantic import Field
+
+from racing.api.callers import ANYBODY, DRIVER, READER, caller_of, player_of
+from racing.api.limits import MOVES, check_pace
+from racing.api.pages import RaceId
+from racing.api.refusals import READING, WRITING
+from racing.api.words import _
+from racing.engine.errors import RuleError
+from racing.engine.position import Undo
+from racing.errors import NotInThisRace
+from racing.models import Player
+from racing.pages.race import board_token, offers_now, viewer_of
+from racing.selectors.races import SeatedRace, seated_race
+from racing.services import moves
+from racing.services.locking import seating_of
+from racing.services.running import RunningRace
+
+router = Router(tags=["turns"])
+
+Asked = Annotated[int, Field(ge=0, le=2**31 - 1, description="As the view or /me/races gave it.")]
+
+
+class ViewShown(Schema):
+    race: int
+    status: str
+    seat: int | None = Field(description="Whose eyes; none for a spectator.")
+    mark: str = Field(description="Changes exactly when what this seat sees does.")
+    is_asked: bool
+    asked_at: int | None
+    deadline: datetime | None
+    may_take_back: bool
+    may_change: bool = Field(description="A choice in secret, by another move.")
+    view: dict[str, Any] | None = Field(description="By the game; none before the start.")
+
+
+class ActionShown(Schema):
+    action: dict[str, Any] = Field(description="Sent as it is to play it.")
+    label: str
+    consequence: str
+    tone: str
+    is_current: bool = Field(description="Chosen in secret so far.")
+
+
+class Actions(Schema):
+    is_asked: bool
+    asked_at: int
+    items: list[ActionShown]
+
+
+class MoveSent(Schema):
+    asked_at: Asked
+    action: dict[str, Any]
+
+
+class TakeBackSent(Schema):
+    asked_at: Asked
+
+
+@router.get(
+    "/races/{race_id}/view",
+    summary=_("The board as your seat sees it, or a spectator."),
+    auth=ANYBODY,
+    response={200: ViewShown, **READING},
+)
+def view(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
+    """All that your seat may know, or a spectator."""
+    return _shown(seated_race(player_of(request), race_id))
+
+
+@router.get(
+    "/races/{race_id}/actions",
+    summary=_("What you may do now, in words."),
+    auth=READER,
+    response={200: Actions, **READING},
+)
+def actions(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
+    """All that you may do now, or choose instead of what you chose in secret; nothing if it is not
+    your turn."""
+    seated = seated_race(caller_of(request), race_id)
+    if seated.own is None:
+        raise NotInThisRace
+    offers = offers_now(seated) if seated.race.is_running else []
+    return {
+        "is_asked": _is_asked(seated),
+        "asked_at": seated.own.asked_at,
+        "items": [
+            {
+                "action": to_builtins(each.choice.action, str_keys=True),
+                "label": str(each.choice.label),
+                "consequence": str(each.choice.consequence),
+                "tone": each.choice.tone,
+                "is_current": each.is_current,
+            }
+            for each in offers
+        ],
+    }
+
+
+@router.post(
+    "/races/{race_id}/moves",
+    summary=_("Play one of these actions."),
+    auth=DRIVER,
+    response={200: ViewShown, **WRITING},
+)
+def submit_move(request: HttpRequest, race_id: RaceId, sent: MoveSent) -> dict[str, Any]:
+    """Play one of your actions; 409 and nothing played if the question has changed since."""
+    player = caller_of(request)
+    check_pace("move", player, MOVES)
+    with known_race(player, race_id):
+        running = moves.submit_move(
+            race_id=race_id,
+            player=player,
+            asked_at=sent.asked_at,
+            action=json.dumps(sent.action),
+            now=timezone.now(),
+        )
+    return _shown(_seated(running, player))
+
+
+@router.post(
+    "/races/{race_id}/take-back",
+    summary=_("Take your last action back."),
+    auth=DRIVER,
+    response={200: ViewShown, **WRITING},
+)
+def take_back(request: HttpRequest, race_id: RaceId, sent: TakeBackSent) -> dict[str, Any]:
+    """Undo your last action, while nobody has learned anything by it."""
+    player = caller_of(request)
+    check_pace("move", player, MOVES)
+    with known_race(player, race_id):
+        running = moves.take_back(
+            race_id=race_id, player=player, asked_at=sent.asked_at, now=timezone.now()
+        )
+    return _shown(_seated(running, player))
+
+
+@contextmanager
+def known_race(player: Player, race_id: int, *codes: str) -> Iterator[None]:
+    """Whoever may not know of the race is told of none, whatever else would refuse him."""
+    try:
+        yield
+    except RuleError:
+        seated_race(player, race_id, codes)
+        raise
+
+
+def _seated(running: RunningRace, player: Player) -> SeatedRace:
+    return SeatedRace(running.race, running.seatings, seating_of(running.seatings, player))
+
+
+def _is_asked(seated: SeatedRace) -> bool:
+    return seated.own is not None and seated.own.is_asked and seated.race.is_running
+
+
+def _shown(seated: SeatedRace) -> dict[str, Any]:
+    race, own, viewer = seated.race, seated.own, viewer_of(seated)
+    has_started, undo = bool(race.state), own.own_undo if own and race.is_running else ""
+    seen = race.rules.view(race.codec.state(race.state), viewer) if has_started else None
+    return {
+        "race": race.pk,
+        "status": race.status,
+        "seat": viewer,
+        "mark": board_token(seated),
+        "is_asked": _is_asked(seated),
+        "asked_at": own.asked_at if own else None,
+        "deadline": own.deadline if own and _is_asked(seated) else None,
+        "may_take_back": undo == Undo.TAKE_BACK,
+        "may_change": undo == Undo.CHANGE,
+        "view": to_builtins(seen, str_keys=True) if has_started else None,
+    }

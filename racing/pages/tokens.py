@@ -1,0 +1,20 @@
+"""The tokens of a player's programs, as he reads them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from racing.models import ApiToken, Player
+from racing.selectors.tokens import holds, tokens_of
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRow:
+    token: ApiToken
+    scopes: Sequence[str]
+    holds: bool
+    """Else it has run out, or was made under another password."""
+
+
+def token_rows(player: Player, *, now: datetime) -> list[TokenRow]:
+    return [TokenRow(each, each.scopes, holds(each, now)) for each in tokens_of(player)]

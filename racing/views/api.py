@@ -1,0 +1,44 @@
+"""A page about the API, and the bot among the examples."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from racing.api.limits import A_TOKEN, AN_ADDRESS, MOVES, SEATS
+from racing.forms.tokens import SCOPES
+from racing.pages.api import endpoint_groups
+
+HEADER = "Authorization: Bearer chicane_…"
+REFUSAL = '409 {"code": "stale_board", "detail": "…", "fields": []}'
+STATUSES = {
+    401: _("no good token"),
+    403: _("not for you"),
+    404: _("nothing that you may see"),
+    409: _("the race is not as you think"),
+    422: _("not as the schema says"),
+    429: _("too often"),
+}
+BOT = settings.BASE_DIR / "examples" / "bot.py"
+
+
+@require_safe
+def api(request: HttpRequest, schema: Callable[[], Mapping[str, Any]]) -> HttpResponse:
+    context = {
+        "header": HEADER,
+        "refusal": REFUSAL,
+        "statuses": STATUSES.items(),
+        "groups": endpoint_groups(schema()),
+        "scopes": SCOPES.items(),
+        "limits": {"token": A_TOKEN, "address": AN_ADDRESS, "moves": MOVES, "seats": SEATS},
+    }
+    return render(request, "racing/api.html", context)
+
+
+@require_safe
+def example_bot(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(BOT.read_text(), content_type="text/plain; charset=utf-8")

@@ -1,0 +1,82 @@
+"""Where a player makes and revokes the tokens of his programs."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from racing.engine.errors import RuleError
+from racing.forms.tokens import BotAccountForm, RevokeForm, TokenForm
+from racing.limits import limited
+from racing.pages.tokens import token_rows
+from racing.people import PlayerRequest, for_players
+from racing.services.tokens import declare_bot_account, make_token, revoke_token
+from racing.wording import status_for, words_for
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@for_players
+@limited("tokens", 20, 600)
+def tokens(request: PlayerRequest) -> HttpResponse:
+    """The list; by POST a new one is made, and shown this once."""
+    form = TokenForm(request.POST if request.method == "POST" else None)
+    if request.method != "POST" or not form.is_valid():
+        return _page(request, form, status=422 if form.errors else 200)
+    try:
+        secret = make_token(
+            player=request.user,
+            name=form.cleaned_data["name"],
+            scopes=form.chosen_scopes,
+            days=form.cleaned_data["days"],
+            now=timezone.now(),
+        )
+    except RuleError as refusal:
+        form.add_error(None, words_for(refusal))
+        return _page(request, form, status=status_for(refusal))
+    return _page(request, TokenForm(), secret=secret)
+
+
+@require_POST
+@for_players
+def revoke(request: PlayerRequest) -> HttpResponse:
+    form = RevokeForm(request.POST)
+    if form.is_valid() and revoke_token(player=request.user, token_id=form.cleaned_data["token"]):
+        messages.success(request, _("The token is revoked: it opens nothing any more."))
+    return redirect("tokens")
+
+
+@require_POST
+@for_players
+@limited("tokens", 20, 600)
+def declare_bot(request: PlayerRequest) -> HttpResponse:
+    form = BotAccountForm(request.POST)
+    if not form.is_valid():
+        return _page(request, TokenForm(), bot_form=form, status=422)
+    try:
+        declare_bot_account(player=request.user)
+    except RuleError as refusal:
+        form.add_error(None, words_for(refusal))
+        return _page(request, TokenForm(), bot_form=form, status=status_for(refusal))
+    messages.success(request, _("This account is marked as a bot’s."))
+    return redirect("tokens")
+
+
+def _page(
+    request: PlayerRequest,
+    form: TokenForm,
+    *,
+    secret: str = "",
+    bot_form: BotAccountForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    context = {
+        "form": form,
+        "secret": secret,
+        "rows": token_rows(request.user, now=timezone.now()),
+        "bot_form": bot_form or BotAccountForm(),
+    }
+    return render(request, "racing/tokens.html", context, status=status)

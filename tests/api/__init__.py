@@ -1,0 +1,1 @@
+"""The site as programs meet it."""

@@ -1,0 +1,1 @@
+"""Clubs and championships for programs, as their pages show them."""

@@ -1,0 +1,68 @@
+"""Championships and their tables."""
+
+from typing import Annotated, Any, Literal
+
+from django.http import Http404, HttpRequest, HttpResponse
+from ninja import Query, Router
+
+from racing.api.callers import ANYBODY, player_of
+from racing.api.pages import Listed, PageNumber, Slug, page_of
+from racing.api.refusals import READING
+from racing.api.words import _
+from tournaments.api.values import (
+    ChampionshipLine,
+    ChampionshipShown,
+    championship_line,
+    championship_shown,
+)
+from tournaments.pages.outputs.document import document_of
+from tournaments.rules.codec import encode
+from tournaments.selectors.championships import championship_named, championships_for
+from tournaments.verification import derived
+
+router = Router(tags=["championships"], auth=ANYBODY)
+
+After = Annotated[int | None, Query(ge=1, le=999, description="A round; the latest without.")]
+Shown = Literal["registration", "running", "provisional", "finished"]
+
+
+class Championships(Listed):
+    items: list[ChampionshipLine]
+
+
+@router.get(
+    "/championships",
+    summary=_("Championships, the latest change first."),
+    response={200: Championships, **READING},
+)
+def championships(
+    request: HttpRequest, status: Shown | None = None, page: PageNumber = 1
+) -> dict[str, Any]:
+    """The latest change first; those of clubs for members only to these."""
+    found = championships_for(player_of(request))
+    if status is not None:
+        found = found.filter(status=status)
+    return page_of(found, page, lambda rows: [championship_line(each) for each in rows])
+
+
+@router.get(
+    "/championships/{slug}",
+    summary=_("One championship with its calendar."),
+    response={200: ChampionshipShown, **READING},
+)
+def championship(request: HttpRequest, slug: Slug) -> dict[str, Any]:
+    return championship_shown(championship_named(slug, player_of(request)))
+
+
+@router.get(
+    "/championships/{slug}/standings",
+    summary=_("The table of a championship, with all that it follows from."),
+    response={200: dict[str, Any], **READING},
+)
+def standings(request: HttpRequest, slug: Slug, after: After = None) -> HttpResponse:
+    """What happened, what was decided and the table that follows, as in `standings.json`."""
+    found = championship_named(slug, player_of(request))
+    if after is not None and not found.rounds.filter(number=after).exists():
+        raise Http404
+    text = encode(document_of(found, derived(found, after=after)))
+    return HttpResponse(text, content_type="application/json")

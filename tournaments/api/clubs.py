@@ -1,0 +1,99 @@
+"""Clubs that whoever calls may know."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from django.http import HttpRequest
+from ninja import Query, Router, Schema
+from pydantic import Field
+
+from racing.api.callers import ANYBODY, player_of
+from racing.api.pages import Listed, PageNumber, Slug, page_of
+from racing.api.refusals import READING
+from racing.api.words import _
+from tournaments.api.values import ChampionshipLine, championship_line
+from tournaments.selectors.championships import championships_for
+from tournaments.selectors.clubs import clubs_for, officials_of, part_in
+
+router = Router(tags=["clubs"], auth=ANYBODY)
+
+OFFICIALS, SEASONS = 20, 30
+Named = Annotated[
+    str,
+    Query(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$", description="A part of the name."),
+]
+
+
+class ClubLine(Schema):
+    slug: str
+    url: str
+    name: str
+    is_public: bool
+    joining: Literal["open", "request", "invitation"]
+    members: int
+
+
+class Clubs(Listed):
+    items: list[ClubLine]
+
+
+class Official(Schema):
+    username: str
+    role: str
+
+
+class ClubShown(ClubLine):
+    description: str
+    rules: str
+    created_at: datetime
+    own_role: str | None = Field(description="Of whoever calls.")
+    officials: list[Official] = Field(description="For those who may look inside.")
+    championships: list[ChampionshipLine] = Field(description="The latest; likewise.")
+
+
+@router.get("/clubs", summary=_("Clubs that you may know."), response={200: Clubs, **READING})
+def clubs(request: HttpRequest, named: Named = "", page: PageNumber = 1) -> dict[str, Any]:
+    """Public ones and your own, those first."""
+    return page_of(clubs_for(player_of(request), named=named), page, _lines)
+
+
+@router.get(
+    "/clubs/{slug}",
+    summary=_("One club: who runs it, and its championships."),
+    response={200: ClubShown, **READING},
+)
+def club(request: HttpRequest, slug: Slug) -> dict[str, Any]:
+    reader = player_of(request)
+    part = part_in(slug, reader)
+    found, seasons = part.club, championships_for(reader).filter(club=part.club)
+    is_inside = part.is_inside
+    return {
+        **_line(found, found.memberships.count()),
+        "description": found.description,
+        "rules": found.rules,
+        "created_at": found.created_at,
+        "own_role": part.membership.role if part.membership else None,
+        "officials": [
+            {"username": each.player.username, "role": each.role}
+            for each in (officials_of(found)[:OFFICIALS] if is_inside else ())
+        ],
+        "championships": [
+            championship_line(each) for each in (seasons[:SEASONS] if is_inside else ())
+        ],
+    }
+
+
+def _lines(clubs: Iterable[Any]) -> list[dict[str, Any]]:
+    return [_line(each, each.members) for each in clubs]
+
+
+def _line(club: Any, members: int) -> dict[str, Any]:
+    return {
+        "slug": club.slug,
+        "url": club.get_absolute_url(),
+        "name": club.name,
+        "is_public": club.is_public,
+        "joining": club.joining,
+        "members": members,
+    }
