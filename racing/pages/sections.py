@@ -28,6 +28,7 @@ from racing.titles import title_of
 
 SAID = (Kind.YOUR_TURN, Kind.REMINDER, Kind.RACE_STARTED)
 """What the question itself says."""
+MANY = 6
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 
@@ -58,6 +59,11 @@ class Section:
         """Since the reader's last turn, as sentences."""
         lines = self.page.recent if self.page else ()
         return [line.text for line in lines if not line.is_undone]
+
+    @property
+    def explains_choices(self) -> bool:
+        """Where they are many, what each would do is read on its page."""
+        return len(self.shortcuts) <= MANY
 
     @property
     def has_own_turn(self) -> bool:

@@ -14,8 +14,8 @@ from racing.selectors.races import SeatedRace
 from racing.selectors.turn_links import has_link, mark_of, turn_token
 from racing.tables.table import Text
 
-FEW = 12
-"""Up to so many choices have a link each."""
+FEW = 20
+"""Up to so many choices have a link each: a hand of cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,8 @@ SALT = "racing.turn"
 LASTS = timedelta(days=30)
 """From when the turn began that they were sent for."""
 SEPARATOR = "."
-TOKEN = re.compile(
-    r"(?P<parts>[0-9A-Za-z]{1,11}(-[0-9A-Za-z]{1,11}){3})\.(?P<sign>[\w-]{43})", re.A
-)
+NUMBER = "[0-9A-Za-z]{1,11}"
+TOKEN = re.compile(rf"(?P<numbers>{NUMBER}(-{NUMBER}){{3}})[.][\w-]+", re.ASCII)
 MARK_BYTES = 9
 
 
