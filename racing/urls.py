@@ -46,7 +46,7 @@ MEASURES = [
     path("moderation/appeals/<int:appeal_id>/", appeals.decide, name="decide_appeal"),
 ]
 
-BY_LINK = "turn/<str:token>/"
+BY_LINK = "turn/<str:turn_token>/"
 TURN = [
     path(BY_LINK, by_link.turn, name="turn"),
     path(f"{BY_LINK}live/", by_link.turn_live, name="turn_live"),

@@ -20,7 +20,7 @@ from racing.limits import is_within, too_many, who
 from racing.origins import origin_of
 from racing.pages.race import token_of
 from racing.people import Request, player_of
-from racing.selectors.turn_links import Visit, read_token, visit_by
+from racing.selectors.turn_links import Visit, action_marked, read_token, visit_by
 from racing.services import moves
 from racing.services.players import note_visit
 from racing.services.running import RunningRace
@@ -40,11 +40,11 @@ def by_link(view: View) -> View:
     """For whom the link lets in, in his language and time; all others get one and the same page."""
 
     @wraps(view)
-    def inner(request: Request, token: str, **kwargs: Any) -> HttpResponse:
+    def inner(request: Request, turn_token: str, **kwargs: Any) -> HttpResponse:
         now = timezone.now()
-        visit = visit_by(token, is_known=_is_known(request, token), now=now)
+        visit = visit_by(turn_token, is_known=_is_known(request, turn_token), now=now)
         if visit is None:
-            return _sealed(_over(request, token))
+            return _sealed(_over(request, turn_token))
         if request.method == "POST":
             if visit.player.is_suspended(now):
                 return _sealed(refused(request, visit.player))
@@ -84,7 +84,10 @@ def turn(request: Request, visit: Visit) -> HttpResponse:
 @by_link
 def turn_choice(request: Request, visit: Visit, mark: str) -> HttpResponse:
     """One choice, with what it would do and a button: whatever scans mail opens its links."""
-    return show_choice(request, visit, mark)
+    action = action_marked(visit.seated, visit.token, mark)
+    if not action and _is_signed_in(request, visit):
+        return redirect("race", visit.link.race)
+    return show_choice(request, visit, action)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

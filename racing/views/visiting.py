@@ -14,7 +14,7 @@ from racing.pages.race import RacePage, race_page
 from racing.pages.turn_links import addresses_by
 from racing.people import Request
 from racing.selectors.races import SeatedRace
-from racing.selectors.turn_links import Visit, action_marked
+from racing.selectors.turn_links import Visit
 from racing.services.locking import seating_of
 from racing.services.running import RunningRace
 from racing.views.race import number_of
@@ -52,11 +52,10 @@ def show_race(
     return trigger_client_event(response, "race-changed") if has_changed else response
 
 
-def show_choice(request: Request, visit: Visit, mark: str) -> HttpResponse:
+def show_choice(request: Request, visit: Visit, action: str) -> HttpResponse:
     """One of the choices, to be confirmed; the race itself if it is none of them any more."""
-    key = action_marked(visit.seated, visit.token, mark)
-    page = race_page(visit.seated, choose=key, at=addresses_by(visit.token))
-    if not key or page.chosen is None:
+    page = race_page(visit.seated, choose=action, at=addresses_by(visit.token))
+    if not action or page.chosen is None:
         return show_race(request, visit, refusal=StaleBoard())
     return render(request, "racing/choice_by_link.html", _context(visit, visit.seated, page))
 
