@@ -1,5 +1,6 @@
 """A race rendered for who is here by a link: what he may do there, without all the rest."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -57,7 +58,9 @@ def show_choice(request: Request, visit: Visit, action: str) -> HttpResponse:
     page = race_page(visit.seated, choose=action, at=addresses_by(visit.token))
     if not action or page.chosen is None:
         return show_race(request, visit, refusal=StaleBoard())
-    return render(request, "racing/choice_by_link.html", _context(visit, visit.seated, page))
+    # The board is looked at here; what can be tapped on it stands on the page of the race.
+    context = _context(visit, visit.seated, replace(page, offers=(), panel=None))
+    return render(request, "racing/choice_by_link.html", context)
 
 
 def show_history(request: Request, visit: Visit, ply: str) -> HttpResponse:

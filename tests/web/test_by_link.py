@@ -80,7 +80,7 @@ def test_a_link_shows_the_race_as_its_driver_sees_it(race: Race, alice: Player) 
     page = browser().get(turn_of(race, alice))
     assert page.status_code == 200
     assert "Choose a card" in page.text
-    assert "You are here as <strong>alice</strong>" in page.text
+    assert "Here by link as <strong>alice</strong>" in page.text
     assert page.text.count('name="choose"') == len(legal_actions(race, alice))
 
 
@@ -102,7 +102,7 @@ def test_a_choice_is_confirmed_by_a_button_and_recorded_as_any_move(
 ) -> None:
     (path, *_), client = choices_in(letter_to("alice")), browser()
     page = client.get(path).text
-    assert "See the whole race" in page
+    assert "Whole race" in page
     assert confirm(client, path) == (302, turn_of_answered(path))
     move = Move.objects.get()
     assert (move.cause, move.player_id, move.seat) == (Move.Cause.PLAYER, alice.pk, 0)
