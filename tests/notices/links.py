@@ -26,14 +26,14 @@ def letter_to(name: str) -> EmailMultiAlternatives:
 
 def turn_in(letter: EmailMultiAlternatives) -> str:
     """Where its one signed link to the race leads, the same in text and HTML."""
-    (text,), html = set(TURN.findall(letter.body)), set(TURN.findall(html_of(letter)))
+    (text,), html = set(TURN.findall(str(letter.body))), set(TURN.findall(html_of(letter)))
     assert html == {text}
     return str(text)
 
 
 def choices_in(letter: EmailMultiAlternatives) -> list[str]:
     """Where the links of its choices lead, in their order."""
-    found = CHOICE.findall(letter.body)
+    found = CHOICE.findall(str(letter.body))
     assert CHOICE.findall(html_of(letter)) == found
     return found
 
