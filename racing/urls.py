@@ -5,6 +5,7 @@ from django.urls import include, path
 from racing.views import (
     blocks,
     browsers,
+    by_link,
     circuits,
     drafts,
     drawing,
@@ -45,6 +46,17 @@ MEASURES = [
     path("moderation/appeals/", appeals.appeals, name="appeals"),
     path("moderation/appeals/<int:appeal_id>/", appeals.decide, name="decide_appeal"),
 ]
+
+BY_LINK = "turn/<str:turn_token>/"
+TURN = [
+    path(BY_LINK, by_link.turn, name="turn"),
+    path(f"{BY_LINK}live/", by_link.turn_live, name="turn_live"),
+    path(f"{BY_LINK}choose/", by_link.turn_choose, name="turn_choose"),
+    path(f"{BY_LINK}move/", by_link.turn_move, name="turn_move"),
+    path(f"{BY_LINK}take-back/", by_link.turn_take_back, name="turn_take_back"),
+    path(f"{BY_LINK}<str:mark>/", by_link.turn_choice, name="turn_choice"),
+]
+"""For who is here by a link; whatever writes logs knows these by how they begin."""
 
 DRAFT = "circuits/drafts/<int:draft_id>/"
 DRAWING = [
@@ -103,6 +115,7 @@ urlpatterns = [
     path("feeds/<slug:token>/finished.atom", feeds.finished, name="finished_feed"),
     path("mail/", mail.dev_mail, name="dev_mail"),
     path("mail/stop/<str:token>/", mail.stop_mail, name="stop_mail"),
+    *TURN,
     path("fair-play/", fair_play.fair_play, name="fair_play"),
     path("moderation/signals/", signals.signals, name="signals"),
     path("moderation/signals/<str:name>/<str:other>/", signals.between, name="signals_between"),

@@ -30,6 +30,15 @@ STYLES = {
     "button": "display:inline-block;padding:12px 24px;font-size:17px;font-weight:700;"
     "line-height:1.2;color:var(--on-go);background:var(--go);border-radius:10px;"
     "text-decoration:none",
+    "choice": "margin:0 0 8px",
+    "choice-link": "display:block;padding:10px 14px;font-size:15px;line-height:1.35;"
+    "color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:10px;"
+    "text-decoration:none",
+    "choice-label": "font-size:17px;font-weight:700;color:var(--ink);text-decoration:underline",
+    "chip": "display:inline-block;margin:0 4px 8px 0;padding:11px 14px;font-size:16px;"
+    "font-weight:700;line-height:1.2;color:var(--ink);background:var(--paper);"
+    "border:1px solid var(--line);border-radius:10px;text-decoration:none",
+    "hint": "margin:0 0 16px;font-size:14px;color:var(--soft)",
     "picture": "display:block;width:100%;max-width:560px;height:auto;margin:0 auto;"
     "border:1px solid var(--line);border-radius:10px;font-size:14px;color:var(--soft)",
     "part": "margin:20px 0 6px;font-size:13px;font-weight:700;letter-spacing:.06em;"

@@ -1,6 +1,6 @@
 """What a player prefers."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.conf import settings
@@ -24,10 +24,11 @@ class SettingsForm(PlayerForm):
 
     class Meta:
         model = Player
-        fields = ["language", "confirm_moves", "plays_forced"]
+        fields = ["language", "confirm_moves", "plays_forced", "opens_by_link"]
         labels = {
             "confirm_moves": gettext_lazy("Confirm each move"),
             "plays_forced": gettext_lazy("Play forced cards for me"),
+            "opens_by_link": gettext_lazy("Play by links in my mail"),
         }
         help_texts = {
             "confirm_moves": gettext_lazy(
@@ -37,4 +38,14 @@ class SettingsForm(PlayerForm):
                 "Where a card or a move is the only one you have, it is played at once and you "
                 "are not called."
             ),
+            "opens_by_link": gettext_lazy(
+                "When it is your turn, the links you are sent open that race without signing in, "
+                "until you have played. Whoever reads your mail before that could play for you."
+            ),
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.is_guest:
+            # Guests are told by the bell alone.
+            del self.fields["opens_by_link"]

@@ -75,6 +75,10 @@ class Player(AbstractUser):
     confirm_moves = models.BooleanField(default=True)
     plays_forced = models.BooleanField(default=False)
     """Whether the site plays for him what is no choice, though others could not tell."""
+    opens_by_link = models.BooleanField(default=True)
+    """Whether a link in what he alone is sent opens the race whose turn it tells of."""
+    link_round = models.PositiveIntegerField(default=0, editable=False)
+    """Raised when he signs out everywhere: links that were sent before then open nothing."""
     seen_on = models.DateField(null=True, blank=True)
     muted_until = models.DateTimeField(null=True, editable=False)
     """Until when he may not write what others read. This and what follows is worked out from the

@@ -8,7 +8,7 @@ from racing.engine.values import Seat
 from racing.models import Race
 from racing.pages.cast import cast_of
 from racing.pages.race import viewer_of
-from racing.pages.steps import Steps, addresses_of
+from racing.pages.steps import Addresses, Steps, addresses_of
 from racing.pages.trials import Trial, trial_of
 from racing.selectors.lines import line_of
 from racing.selectors.races import SeatedRace
@@ -35,13 +35,14 @@ class HistoryPage:
     """With the ghost where it was then."""
     protest_url: str
     """Where the viewer may protest about this move, if he drives and it is raced for something."""
+    here: str
     reported: str
     """The key of this move as a matter; of moves that tell nothing, and of bots, there is none."""
 
     @property
     def steps(self) -> Steps:
         return Steps(
-            here=addresses_of(self.race.pk).here,
+            here=self.here,
             ply=self.ply,
             last=self.last,
             back=self.back,
@@ -53,8 +54,8 @@ class HistoryPage:
         )
 
 
-def history_page(seated: SeatedRace, ply: int) -> HistoryPage:
-    """The viewer sees of a past moment what he could see then."""
+def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> HistoryPage:
+    """The viewer sees of a past moment what he could see then; who is here by a link only looks."""
     race, viewer = seated.race, viewer_of(seated)
     title, cast = title_of(race.game), cast_of(seated.seatings)
     line = line_of(race, seated.seatings)
@@ -80,8 +81,9 @@ def history_page(seated: SeatedRace, ply: int) -> HistoryPage:
         back=next(filter(sentences, range(ply - 1, 0, -1)), 0),
         on=next(filter(sentences, range(ply + 1, last)), last),
         trial=trial_of(seated, line.positions[ply].state),
-        protest_url=_protest_url(seated, ply),
-        reported=_reported(seated, ply, mover) if told else "",
+        protest_url="" if at else _protest_url(seated, ply),
+        here=(at or addresses_of(race.pk)).here,
+        reported=_reported(seated, ply, mover) if told and not at else "",
     )
 
 

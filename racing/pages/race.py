@@ -60,6 +60,9 @@ class RacePage:
     rematch: str
     """What the form of a new race is filled in with for the same again."""
     token: str
+    at: Addresses
+    view: Any
+    """What this viewer may know of the state."""
 
     @property
     def is_drafting(self) -> bool:
@@ -129,10 +132,6 @@ class RacePage:
         return max(plies, default=self.race.ply - 1)
 
     @property
-    def at(self) -> Addresses:
-        return addresses_of(self.race.pk)
-
-    @property
     def steps(self) -> Steps:
         race, own = self.race, self.own
         has_played = own is not None and own.last_ply > 0 and race.is_running
@@ -177,14 +176,16 @@ def race_page(
     recent: Sequence[Move] | None = None,
     before: State | None = None,
     draft: Draft | None = None,
+    at: Addresses | None = None,
 ) -> RacePage:
     """Right after a move the new moves and the state before them are at hand: `recent` spares a
-    query, `before` the replay of the race."""
+    query, `before` the replay of the race. Who is here by a link has addresses of his own, and
+    leaves no orders."""
     race, own, viewer = seated.race, seated.own, viewer_of(seated)
     title, cast = title_of(race.game), cast_of(seated.seatings)
     state = race.codec.state(race.state)
     view = race.rules.view(state, viewer)
-    plan = plan_of(seated, title.table, view, draft)
+    plan = None if at else plan_of(seated, title.table, view, draft)
     is_drafted = plan is not None and plan.is_draft
     actions, current = ((), None) if is_drafted else _actions(seated, state, recent or (), before)
     looked_at = _chosen_action(race, choose) or _only_choice(actions, current)
@@ -215,6 +216,8 @@ def race_page(
         chart=_chart(title, view, seated, cast) if race.is_finished else None,
         rematch=_rematch(seated) if race.has_ended else "",
         token=_token_after(seated, recent),
+        at=at or addresses_of(race.pk),
+        view=view,
     )
 
 

@@ -6,14 +6,20 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from django.conf import settings
-from django.urls import reverse
+from django.utils import timezone
 
 from racing.channels.channel import Parcel, by_urgency
-from racing.models import Notice, Race
+from racing.models import Notice, Player, Race
 from racing.models.notice import Kind
 from racing.pages.notices import LABELS, notice_words, race_name
 from racing.pages.race import RacePage, race_page
+from racing.pages.turn_links import (
+    Shortcut,
+    absolute,
+    plain_address,
+    shortcuts_of,
+    turn_address,
+)
 from racing.selectors.notices import names_in
 from racing.selectors.races import SeatedRace
 from racing.subjects import Told
@@ -22,6 +28,7 @@ from racing.titles import title_of
 
 SAID = (Kind.YOUR_TURN, Kind.REMINDER, Kind.RACE_STARTED)
 """What the question itself says."""
+MANY = 6
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 
@@ -34,6 +41,9 @@ class Section:
     headline: Text
     sentences: Sequence[Text]
     url: str
+    """For the reader alone."""
+    plain_url: str
+    """For whatever others might read too."""
     thread: str
     is_asked: bool
     """Whether an answer is waited for."""
@@ -42,12 +52,18 @@ class Section:
     deadline: datetime | None = None
     page: RacePage | None = None
     """The race page as its reader would see it; none before the start."""
+    shortcuts: Sequence[Shortcut] = ()
 
     @property
     def recap(self) -> Sequence[Text]:
         """Since the reader's last turn, as sentences."""
         lines = self.page.recent if self.page else ()
         return [line.text for line in lines if not line.is_undone]
+
+    @property
+    def explains_choices(self) -> bool:
+        """Where they are many, what each would do is read on its page."""
+        return len(self.shortcuts) <= MANY
 
     @property
     def has_own_turn(self) -> bool:
@@ -74,7 +90,7 @@ def sections_of(parcel: Parcel) -> list[Section]:
     races, others = list(parcel.races.values()), _news(parcel)
     is_digest = len(races) + len(others) > 1
     names = names_in(parcel.notices)
-    sections = [_race_section(race, _about(parcel, race), names, is_digest) for race in races]
+    sections = [_race_section(parcel, race, names, is_digest) for race in races]
     sections += [_told_section(each) for each in others]
     return sorted(sections, key=lambda each: each.urgency)
 
@@ -85,10 +101,6 @@ def picture_context(section: Section) -> Mapping[str, Any]:
     return {"page": page, "board": page.board if page else None, "race": section.race}
 
 
-def absolute(path: str) -> str:
-    return f"{settings.SITE_ORIGIN}{path}"
-
-
 def _about(parcel: Parcel, race: SeatedRace) -> list[Notice]:
     return sorted(
         (notice for notice in parcel.notices if notice.race_id == race.race.pk), key=by_urgency
@@ -96,9 +108,9 @@ def _about(parcel: Parcel, race: SeatedRace) -> list[Notice]:
 
 
 def _race_section(
-    race: SeatedRace, notices: Sequence[Notice], names: Mapping[int, str], is_digest: bool
+    parcel: Parcel, race: SeatedRace, names: Mapping[int, str], is_digest: bool
 ) -> Section:
-    row, own = race.race, race.own
+    row, own, notices = race.race, race.own, _about(parcel, race)
     page = race_page(race) if row.state and not is_digest else None
     is_asked = row.is_running and own is not None and own.is_asked
     words = [notice_words(notice, race, names) for notice in notices]
@@ -118,18 +130,28 @@ def _race_section(
         headline=headline,
         sentences=[each for each in dict.fromkeys(sentences) if each != headline],
         deadline=own.deadline if is_asked and own else None,
-        url=absolute(_path(race)),
+        url=_address(parcel.player, race, notices),
+        plain_url=plain_address(race),
         thread=f"race.{row.pk}",
         is_asked=is_asked,
         page=page,
+        shortcuts=_shortcuts(parcel.player, race, page, notices),
     )
 
 
-def _path(race: SeatedRace) -> str:
-    """Who is invited to a private race may look at it."""
-    if race.own is None and race.race.is_open and race.race.is_private:
-        return reverse("invitation", args=[race.race.code])
-    return race.race.get_absolute_url()
+def _address(player: Player, race: SeatedRace, notices: Sequence[Notice]) -> str:
+    """What was said at the table is read signed in."""
+    if not any(notice.kind in SAID for notice in notices):
+        return plain_address(race)
+    return turn_address(player, race, now=timezone.now())
+
+
+def _shortcuts(
+    player: Player, race: SeatedRace, page: RacePage | None, notices: Sequence[Notice]
+) -> Sequence[Shortcut]:
+    if page is None or not any(notice.kind in SAID for notice in notices):
+        return ()
+    return shortcuts_of(player, page, race, now=timezone.now())
 
 
 News = list[tuple[Notice, Told]]
@@ -154,6 +176,7 @@ def _told_section(news: News) -> Section:
         headline=headline,
         sentences=sentences,
         url=absolute(first.url),
+        plain_url=absolute(first.url),
         thread=first.thread,
         is_asked=notice.kind == Kind.CALL,
     )

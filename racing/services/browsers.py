@@ -2,6 +2,8 @@
 
 from datetime import date, timedelta
 
+from django.db.models import F
+
 from racing.models import Browser, Player
 from racing.models.browser import LONGEST_AGENT
 from racing.selectors.browsers import session_store
@@ -32,7 +34,13 @@ def sign_out_others(*, player: Player, current: str) -> int:
     others = list(player.browsers.exclude(session_key=current))
     for each in others:
         _sign_out(each)
+    end_links(player=player)
     return len(others)
+
+
+def end_links(*, player: Player) -> None:
+    """Those in letters and pushes that were sent so far."""
+    Player.objects.filter(pk=player.pk).update(link_round=F("link_round") + 1)
 
 
 def forget_browsers(*, today: date) -> int:

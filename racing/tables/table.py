@@ -145,6 +145,10 @@ class Table(ABC):
         """The offers as this table arranges them, for its templates: `page.panel`."""
         return None
 
+    def few_offers(self, view: Any, seat: Seat, offers: Sequence[Offer]) -> Sequence[Offer]:
+        """Those that a letter names one by one, if they are few; none where the board is needed."""
+        return offers
+
     plan_template: ClassVar[str] = "racing/_plan_tiles.html"
     """A fragment with a button for each of `page.plan.offers`, inside the form that sends them."""
     plan_text: ClassVar[PlanText] = MOVES_AHEAD

@@ -27,7 +27,7 @@ MANY = 2**31 - 1
 def race(request: Request, race_id: int) -> HttpResponse:
     """The race as it is, or with `?move=` as it was."""
     seated = _seated(request, race_id)
-    ply = _number(request.GET.get("move", ""))
+    ply = number_of(request.GET.get("move", ""))
     if ply is not None and not seated.race.is_open and seated.race.state:
         page = history_page(seated, ply)
         template = "racing/_history.html" if request.htmx else "racing/history.html"
@@ -101,5 +101,5 @@ def _seated(request: Request, race_id: int) -> SeatedRace:
     return seated_race(player_of(request), race_id, codes_of(request))
 
 
-def _number(text: str) -> int | None:
+def number_of(text: str) -> int | None:
     return min(int(text), MANY) if text.isascii() and text.isdigit() and len(text) < 12 else None

@@ -33,7 +33,7 @@ def test_a_letter_says_what_is_asked_and_until_when(race: Race) -> None:
     for text in (letter.body, html_of(letter)):
         assert "Choose a card" in text
         assert "Until Tuesday, June 2, noon (UTC): 1 d 0 h left" in text
-        assert f"http://127.0.0.1:8000/races/{race.pk}/" in text
+        assert "http://127.0.0.1:8000/turn/" in text
 
 
 def test_a_letter_is_in_the_language_and_time_of_its_reader(race: Race) -> None:

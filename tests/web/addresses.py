@@ -23,6 +23,7 @@ ANYTHING: dict[str, object] = {
     "key": "made-up",
     "name": "bob",
     "leave_id": 1,
+    "mark": "made-up",
     "matter": "circuit",
     "matter_key": "teacup",
     "number": 1,
@@ -34,6 +35,7 @@ ANYTHING: dict[str, object] = {
     "slug": "teacup",
     "title": "racing-cats",
     "token": "made-up",
+    "turn_token": "made-up",
     "uidb36": "1",
     "url": "no/such/page",
 }

@@ -9,7 +9,9 @@ from msgspec import to_builtins
 
 from racing.bots.situation import Level
 from racing.clocks.values import DAY
+from racing.engine.codec import encode
 from racing.models import DrawnCircuit, Player, Race
+from racing.selectors.turn_links import mark_of, turn_token
 from racing.services.lobby import add_bot, join_race
 from racing.services.messages import post_message
 from racing.services.proposals import propose_abandon
@@ -128,6 +130,13 @@ def timed_race(alice: Player, bob: Player) -> Race:
     return race
 
 
+def link_of(race: Race, player: Player) -> Numbers:
+    """To his turn, and to the first of his choices."""
+    token = turn_token(player, cast.seating(race, player))
+    action = encode(cast.legal_actions(race, player)[0])
+    return {"turn_token": token, "mark": mark_of(token, action)}
+
+
 @kept
 def set_whole_scene() -> WholeScene:
     scene = set_scene()
@@ -144,6 +153,7 @@ def set_whole_scene() -> WholeScene:
     numbers |= set_more(scene.olga, scene.stella, scene.alice, scene.bob, invited=nils)
     for player in Player.objects.filter(is_guest=False):
         EmailAddress.objects.create(user=player, email=player.email, verified=True, primary=True)
+    numbers |= link_of(races["timed"], scene.bob)
     people = {**vars(scene), "races": races}
     return WholeScene(**people, nils=nils, nadia=nadia, bert=bert, numbers=numbers)
 

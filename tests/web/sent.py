@@ -92,6 +92,12 @@ def move(scene: Scene, kind: str = "running") -> dict[str, Any]:
     return {"asked_at": asked_at(scene, kind), "action": action}
 
 
+def by_link(scene: Scene) -> dict[str, Any]:
+    """What Bob sends from a letter."""
+    action = encode(cast.legal_actions(scene.races["timed"], scene.bob)[0])
+    return {"asked_at": asked_at(scene, "timed"), "action": action}
+
+
 def plan() -> dict[str, Any]:
     return {"orders": LANES, "order": '{"type":"stay_in","lane":0}', "choose": '{"type":"hold"}'}
 
@@ -209,6 +215,10 @@ def forms(scene: WholeScene) -> dict[str, Form]:
             "bob", {"token": "", "choose": '{"type":"hold"}', "orders": LANES}, kind="running"
         ),
         "take_back": Form("bob", {"asked_at": asked_at(scene)}, ("asked_at",), "running"),
+        "turn_choose": Form(NOBODY, {"choose": by_link(scene)["action"]}, ("choose",)),
+        "turn_live": Form(NOBODY, {"token": "", "choose": '{"type":"hold"}'}),
+        "turn_move": Form(NOBODY, by_link(scene), ("asked_at", "action")),
+        "turn_take_back": Form(NOBODY, {"asked_at": asked_at(scene, "timed")}, ("asked_at",)),
         "retire": Form("bob", {}, kind="running"),
         "abandon": Form("bob", {"open": ""}, kind="running"),
         "pause": Form("bob", {}, kind="timed"),

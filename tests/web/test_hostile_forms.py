@@ -78,6 +78,7 @@ NOT_TAKEN = {
     "save_new_draft",
     "stop_mail",
     "take_back",
+    "turn_take_back",
 }
 """For which it is not the moment in the scene, or which take JSON, a letter or a device of
 somebody."""

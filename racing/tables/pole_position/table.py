@@ -50,6 +50,13 @@ class PolePositionTable(Table):
     def panel(self, view: PolePositionView, seat: Seat, offers: Sequence[Offer]) -> Panel:
         return panel_of(view, seat, offers)
 
+    def few_offers(
+        self, view: PolePositionView, seat: Seat, offers: Sequence[Offer]
+    ) -> Sequence[Offer]:
+        """The cards alone; an order of preference is left on the page."""
+        actions = ((offer, offer.choice.action) for offer in offers)
+        return [o for o, action in actions if not (isinstance(action, ChooseCard) and action.order)]
+
     def question(self, view: PolePositionView, seat: Seat) -> Text:
         match view.phase:
             case "drafting":

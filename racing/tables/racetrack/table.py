@@ -73,6 +73,12 @@ class RacetrackTable(Table):
             return order_choice(view, seat, orders, order)
         raise TypeError(order)
 
+    def few_offers(
+        self, view: RacetrackView, seat: Seat, offers: Sequence[Offer]
+    ) -> Sequence[Offer]:
+        """Where a car goes is looked for on the board."""
+        return [offer for offer in offers if not isinstance(offer.choice.action, Accelerate)]
+
     def plan_panel(
         self,
         view: RacetrackView,

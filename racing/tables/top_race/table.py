@@ -16,6 +16,7 @@ from racing.tables.table import Cast, Choice, Offer, Table, Text
 from racing.tables.top_race.advice import advice_of
 from racing.tables.top_race.choices import choice_of
 from racing.tables.top_race.diagrams import diagrams
+from racing.tables.top_race.hand import hand_of
 from racing.tables.top_race.money import is_driving
 from racing.tables.top_race.names import CARS, DRIVERS, OPTIONS, capital, money, sums
 from racing.tables.top_race.orders import TEXT, LimitRow, limit_rows, order_choice
@@ -68,6 +69,13 @@ class TopRaceTable(Table):
 
     def panel(self, view: TopRaceView, seat: Seat, offers: Sequence[Offer]) -> Panel:
         return panel_of(view, seat, offers)
+
+    def few_offers(self, view: TopRaceView, seat: Seat, offers: Sequence[Offer]) -> Sequence[Offer]:
+        """Each card as a tap on it would show it first."""
+        if view.phase != "playing":
+            return offers
+        keys = {tile.key for tile in hand_of(view, seat, offers)}
+        return [offer for offer in offers if offer.key in keys]
 
     def order_choice(
         self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...], order: Order

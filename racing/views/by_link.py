@@ -1,0 +1,201 @@
+"""Here by the link in a mail or a push: one race, as its driver sees it, and nothing else."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_http_methods, require_safe
+from django_htmx.http import HttpResponseClientRefresh
+
+from racing.engine.errors import InvalidAction, RuleError
+from racing.errors import StaleBoard
+from racing.forms.turns import MoveForm, TakeBackForm
+from racing.limits import is_within, too_many, who
+from racing.origins import origin_of
+from racing.pages.race import token_of
+from racing.people import Request, player_of
+from racing.selectors.turn_links import Visit, action_marked, read_token, visit_by
+from racing.services import moves
+from racing.services.players import note_visit
+from racing.services.running import RunningRace
+from racing.services.sightings import note_sighting
+from racing.suspension import refused
+from racing.views.visiting import show_choice, show_history, show_race
+
+COOKIE = "turn"
+KNOWN_FOR = 30 * 60
+"""Seconds in which who has moved by a link may go on in the same browser."""
+MOST, DEAD_MOST, SECONDS = 120, 30, 60
+
+View = Callable[..., HttpResponse]
+
+
+def by_link(view: View) -> View:
+    """For whom the link lets in, in his language and time; all others get one and the same page."""
+
+    @wraps(view)
+    def inner(request: Request, turn_token: str, **kwargs: Any) -> HttpResponse:
+        now = timezone.now()
+        visit = visit_by(turn_token, is_known=_is_known(request, turn_token), now=now)
+        if visit is None:
+            return _sealed(_over(request, turn_token))
+        if request.method == "POST":
+            if visit.player.is_suspended(now):
+                return _sealed(refused(request, visit.player))
+            if not is_within("by_link", f"player:{visit.player.pk}", MOST, SECONDS):
+                return _sealed(too_many(request, SECONDS))
+        language = visit.player.language or translation.get_language()
+        with translation.override(language), timezone.override(visit.player.zone):
+            return _sealed(view(request, visit, **kwargs))
+
+    return inner
+
+
+def or_back_to_the_turn(view: View) -> View:
+    """Whoever comes to the address of a form by a link is led to the race."""
+
+    @require_http_methods(["GET", "HEAD", "POST"])
+    @by_link
+    @wraps(view)
+    def answered(request: Request, visit: Visit) -> HttpResponse:
+        return view(request, visit) if request.method == "POST" else _back(request, visit)
+
+    return answered
+
+
+@require_safe
+@by_link
+def turn(request: Request, visit: Visit) -> HttpResponse:
+    """The race as it is, or with `?move=` as it was. Who is signed in has better pages."""
+    if _is_signed_in(request, visit):
+        return redirect("race", visit.link.race)
+    if "move" in request.GET:
+        return show_history(request, visit, request.GET["move"])
+    return show_race(request, visit)
+
+
+@require_safe
+@by_link
+def turn_choice(request: Request, visit: Visit, mark: str) -> HttpResponse:
+    """One choice, with what it would do and a button: whatever scans mail opens its links."""
+    action = action_marked(visit.seated, visit.token, mark)
+    if not action and _is_signed_in(request, visit):
+        return redirect("race", visit.link.race)
+    return show_choice(request, visit, action)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_link
+def turn_live(request: Request, visit: Visit) -> HttpResponse:
+    """The fragment, if what he sees has changed since; else nothing."""
+    asked = request.POST or request.GET
+    if asked.get("token") == token_of(visit.seated):
+        return HttpResponse(status=204)
+    choose = request.POST.get("choose", "")
+    return show_race(request, visit, choose=choose, fragment=True)
+
+
+@or_back_to_the_turn
+def turn_choose(request: Request, visit: Visit) -> HttpResponse:
+    """Show what a choice would do. By POST, so that no address or log ever holds a choice."""
+    return show_race(request, visit, choose=request.POST.get("choose", ""))
+
+
+@or_back_to_the_turn
+def turn_move(request: Request, visit: Visit) -> HttpResponse:
+    form = MoveForm(request.POST)
+    if not form.is_valid():
+        return show_race(request, visit, refusal=InvalidAction())
+    return _answered(request, visit, moves.submit_move, form.cleaned_data)
+
+
+@or_back_to_the_turn
+def turn_take_back(request: Request, visit: Visit) -> HttpResponse:
+    form = TakeBackForm(request.POST)
+    if not form.is_valid():
+        return show_race(request, visit, refusal=StaleBoard())
+    return _answered(request, visit, moves.take_back, form.cleaned_data)
+
+
+def _answered(
+    request: Request, visit: Visit, act: Callable[..., RunningRace], sent: dict[str, Any]
+) -> HttpResponse:
+    """A link answers the question that it was sent for; who is known, whatever he is asked."""
+    now = timezone.now()
+    try:
+        if not visit.is_known and sent["asked_at"] != visit.link.asked_at:
+            raise StaleBoard
+        running = act(race_id=visit.link.race, player=visit.player, now=now, **sent)
+    except RuleError as refusal:
+        fresh = visit_by(visit.token, is_known=visit.is_known, now=now)
+        return show_race(request, fresh, refusal=refusal) if fresh else _over(request, visit.token)
+    _note(request, visit)
+    response = show_race(request, visit, running=running) if request.htmx else _back(request, visit)
+    return response if visit.is_known else _remembered(response, visit)
+
+
+def _back(request: Request, visit: Visit) -> HttpResponse:
+    if _is_signed_in(request, visit):
+        return redirect("race", visit.link.race)
+    return redirect("turn", visit.token)
+
+
+def _over(request: Request, token: str) -> HttpResponse:
+    """The same for whatever ended the link, and for one that never was: it tells nothing."""
+    link, player = read_token(token), player_of(request)
+    if request.htmx:
+        return HttpResponseClientRefresh()
+    if link and player and link.player == player.pk:
+        return redirect("race", link.race)
+    if not is_within("dead_link", who(request), DEAD_MOST, SECONDS):
+        return too_many(request, SECONDS)
+    return render(request, "racing/link_over.html", status=404)
+
+
+def _is_signed_in(request: Request, visit: Visit) -> bool:
+    player = player_of(request)
+    return player is not None and player.pk == visit.player.pk
+
+
+def _is_known(request: Request, token: str) -> bool:
+    cookie = request.get_signed_cookie(COOKIE, default="", salt=token, max_age=KNOWN_FOR)
+    return cookie == COOKIE
+
+
+def _remembered(response: HttpResponse, visit: Visit) -> HttpResponse:
+    """By this browser alone, below this very address, and not for long."""
+    response.set_signed_cookie(
+        COOKIE,
+        COOKIE,
+        salt=visit.token,
+        max_age=KNOWN_FOR,
+        path=reverse("turn", args=[visit.token]),
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return response
+
+
+def _note(request: Request, visit: Visit) -> None:
+    """The day and the way he came by, as of anybody who plays; whoever only opens a mail is not
+    him for sure."""
+    today, origin = timezone.now().date(), origin_of(request)
+    note_visit(player=visit.player, today=today)
+    if origin is not None:
+        note_sighting(player=visit.player, origin=origin, today=today)
+
+
+def _sealed(response: HttpResponse) -> HttpResponse:
+    """Nothing keeps the page, and no page that follows is told its address. The origin alone is:
+    without it the browser would send forms as if from nowhere."""
+    patch_cache_control(response, no_store=True)
+    response["Referrer-Policy"] = "strict-origin"
+    response["X-Robots-Tag"] = "noindex"
+    return response

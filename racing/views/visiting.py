@@ -1,0 +1,89 @@
+"""A race rendered for who is here by a link: what he may do there, without all the rest."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django_htmx.http import trigger_client_event
+
+from racing.engine.errors import RuleError
+from racing.errors import StaleBoard
+from racing.pages.courses import record_where
+from racing.pages.history import history_page
+from racing.pages.race import RacePage, race_page
+from racing.pages.turn_links import addresses_by
+from racing.people import Request
+from racing.selectors.races import SeatedRace
+from racing.selectors.turn_links import Visit
+from racing.services.locking import seating_of
+from racing.services.running import RunningRace
+from racing.views.race import number_of
+from racing.wording import status_for, words_for
+
+
+def show_race(
+    request: Request,
+    visit: Visit,
+    *,
+    choose: str = "",
+    refusal: RuleError | None = None,
+    running: RunningRace | None = None,
+    fragment: bool = False,
+) -> HttpResponse:
+    """The whole page, or its one fragment for htmx; right after a move from what is at hand."""
+    seated = _seated(visit, running)
+    page = race_page(
+        seated,
+        choose=choose,
+        recent=running.moves if running else None,
+        before=running.before if running else None,
+        at=addresses_by(visit.token),
+    )
+    is_fragment = fragment or bool(request.htmx)
+    context = _context(visit, seated, page) | {
+        "confirm": visit.player.confirm_moves,
+        "refusal": words_for(refusal) if refusal else "",
+        "is_fragment": is_fragment,
+    }
+    template = "racing/_race.html" if is_fragment else "racing/race_by_link.html"
+    status = status_for(refusal) if refusal else 200
+    response = render(request, template, context, status=status)
+    has_changed = is_fragment and not choose
+    return trigger_client_event(response, "race-changed") if has_changed else response
+
+
+def show_choice(request: Request, visit: Visit, action: str) -> HttpResponse:
+    """One of the choices, to be confirmed; the race itself if it is none of them any more."""
+    page = race_page(visit.seated, choose=action, at=addresses_by(visit.token))
+    if not action or page.chosen is None:
+        return show_race(request, visit, refusal=StaleBoard())
+    # The board is looked at here; what can be tapped on it stands on the page of the race.
+    context = _context(visit, visit.seated, replace(page, offers=(), panel=None))
+    return render(request, "racing/choice_by_link.html", context)
+
+
+def show_history(request: Request, visit: Visit, ply: str) -> HttpResponse:
+    number = number_of(ply)
+    if number is None:
+        return show_race(request, visit)
+    page = history_page(visit.seated, number, addresses_by(visit.token))
+    template = "racing/_history.html" if request.htmx else "racing/history_by_link.html"
+    return render(request, template, {"page": page, "visit": visit})
+
+
+def _seated(visit: Visit, running: RunningRace | None) -> SeatedRace:
+    if running is None:
+        return visit.seated
+    own = seating_of(running.seatings, visit.player)
+    return SeatedRace(running.race, running.seatings, own)
+
+
+def _context(visit: Visit, seated: SeatedRace, page: RacePage) -> dict[str, Any]:
+    return {
+        "page": page,
+        "race": seated.race,
+        "own": seated.own,
+        "visit": visit,
+        "record": record_where(seated.race),
+    }
