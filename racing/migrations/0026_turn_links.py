@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('racing', '0023_circuit_studies'),
+        ('racing', '0025_api_tokens'),
     ]
 
     operations = [
