@@ -381,3 +381,19 @@ class NoRunHere(Refusal):
     """That player has none on this circuit and on these terms that everybody may see."""
 
     code = "no_run_here"
+
+
+class AddressRefused(Refusal):
+    """Nothing is sent to addresses of that sort."""
+
+    code = "address_refused"
+
+
+class NoPushKeys(Refusal):
+    """The browser gave no keys that anything could be encrypted with."""
+
+    code = "no_push_keys"
+
+
+class TooManyWebhooks(Refusal):
+    code = "too_many_webhooks"

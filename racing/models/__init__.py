@@ -6,6 +6,7 @@ from racing.models.block import Block
 from racing.models.browser import Browser
 from racing.models.case import Case, CaseNote, Report
 from racing.models.circuit import DrawnCircuit
+from racing.models.device import PushSubscription
 from racing.models.feed import FeedLink
 from racing.models.former_name import FormerName
 from racing.models.halt import Halt
@@ -28,6 +29,7 @@ from racing.models.signal import Signal
 from racing.models.study import CircuitFigures, CircuitStudy
 from racing.models.tie import Tie
 from racing.models.vote import CircuitVote
+from racing.models.webhook import Webhook
 
 __all__ = [
     "Acknowledgement",
@@ -60,6 +62,7 @@ __all__ = [
     "Player",
     "PlayerRating",
     "Proposal",
+    "PushSubscription",
     "Race",
     "RaceNote",
     "RatingBook",
@@ -71,4 +74,5 @@ __all__ = [
     "Sighting",
     "Signal",
     "Tie",
+    "Webhook",
 ]
