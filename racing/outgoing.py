@@ -64,6 +64,7 @@ class Outgoing:
 
     allows_private: bool = False
     resolve: Resolve = addresses_of
+    seconds: float = ALTOGETHER
 
     def check(self, address: str) -> None:
         """Refuse an address before it is kept; a name that nobody knows may come to be."""
@@ -75,7 +76,7 @@ class Outgoing:
 
     def post(self, address: str, body: bytes, headers: Mapping[str, str]) -> Answer:
         host, port, parts = self._parts(address)
-        until = monotonic() + ALTOGETHER
+        until = monotonic() + self.seconds
         found = self._looked_up(host, port)
         try:
             return _posted(_connected(found, port, until), parts, body, headers, until)

@@ -77,7 +77,7 @@ def _words(letter: Letter) -> str:
     if letter.is_digest:
         return "\n".join(f"{each.label}: {each.name}" for each in letter.sections)
     (section,) = letter.sections
-    return " ".join(str(each) for each in (section.headline, *section.sentences))
+    return "\n".join(str(each) for each in (section.headline, *section.sentences))
 
 
 def _lasts(deadline: datetime | None, now: datetime) -> timedelta:

@@ -64,7 +64,7 @@ def renew_device(request: HttpRequest) -> HttpResponse:
         )
     except RuleError as error:
         return HttpResponse(status=status_for(error))
-    return HttpResponse(status=204 if is_known else 404)
+    return redirect(PLACE) if is_known else HttpResponse(status=404)
 
 
 @require_POST

@@ -19,13 +19,15 @@ from racing.people import PlayerRequest, for_players
 from racing.services import webhooks as services
 from racing.wording import status_for, words_for
 
+SHOWN = "webhook_with_new_secret"
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @for_players
 @limited("webhooks", 20, 3600)
 def webhooks(request: PlayerRequest) -> HttpResponse:
-    """The list; by POST one is added, and its secret shown this once."""
+    """The list; by POST one is added, and its secret shown once."""
     form = WebhookForm(request.POST or None, initial={"kind": Webhook.Kind.DISCORD})
     if request.method != "POST" or not form.is_valid():
         return _page(request, form, 422 if form.errors else 200)
@@ -38,7 +40,7 @@ def webhooks(request: PlayerRequest) -> HttpResponse:
         form.add_error("address", words_for(error))
         return _page(request, form, status_for(error))
     messages.success(request, _("Added. Send a test to see whether it arrives."))
-    return _page(request, WebhookForm(), shown=added) if added.signs else redirect("webhooks")
+    return _secret_shown(request, added)
 
 
 @require_POST
@@ -58,7 +60,6 @@ def change_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
 
 
 @require_POST
-@never_cache
 @for_players
 @limited("webhooks", 20, 3600)
 def renew_webhook_secret(request: PlayerRequest, webhook_id: int) -> HttpResponse:
@@ -66,7 +67,7 @@ def renew_webhook_secret(request: PlayerRequest, webhook_id: int) -> HttpRespons
     if not webhook.signs:
         raise Http404
     services.renew_secret(webhook=webhook)
-    return _page(request, WebhookForm(), shown=webhook)
+    return _secret_shown(request, webhook)
 
 
 @require_POST
@@ -85,6 +86,13 @@ def try_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
     """Sent at once, and how it was answered is told."""
     webhook = _own(request, webhook_id)
     _tell(request, webhook, hook.try_webhook(webhook, timezone.now()))
+    return redirect("webhooks")
+
+
+def _secret_shown(request: PlayerRequest, webhook: Webhook) -> HttpResponse:
+    """On the next page, and on no other."""
+    if webhook.signs:
+        request.session[SHOWN] = webhook.pk
     return redirect("webhooks")
 
 
@@ -111,13 +119,13 @@ def _page(
     request: PlayerRequest,
     form: WebhookForm,
     status: int = 200,
-    shown: Webhook | None = None,
     changed: tuple[Webhook, AddressForm] | None = None,
 ) -> HttpResponse:
+    hooks, shown = list(request.user.webhooks.all()), request.session.pop(SHOWN, None)
     context = {
         "form": form,
-        "rows": webhook_rows(list(request.user.webhooks.all())),
-        "shown": shown,
+        "rows": webhook_rows(hooks),
+        "shown": next((each for each in hooks if each.pk == shown), None),
         "changed": changed,
         "most": services.MOST,
     }

@@ -79,5 +79,5 @@ async function renew({ oldSubscription, newSubscription }) {
   const fresh = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
   const { endpoint, keys } = fresh.toJSON();
   const body = new URLSearchParams({ old: oldSubscription.endpoint, endpoint, ...keys });
-  await fetch(RENEW, { method: "POST", body });
+  await fetch(RENEW, { method: "POST", body, redirect: "manual" });
 }
