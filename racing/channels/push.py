@@ -8,7 +8,7 @@ from datetime import datetime
 import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.utils.crypto import constant_time_compare
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from racing.channels.channel import Channel, NotNow, Parcel, Send, Unreachable
 from racing.models import Player, PushSubscription
@@ -24,7 +24,7 @@ GONE = frozenset({404, 410})
 
 class WebPush(Channel):
     name = "push"
-    label = _("Push")
+    label = pgettext_lazy("channel", "Push")
     defaults = {Kind.MISSED: Pace.DAILY, Kind.CLUB: Pace.DAILY}
 
     def __init__(self, way: Outgoing | None = None) -> None:

@@ -62,9 +62,7 @@ def webhooks_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
     on again."""
     about = {each.pk: each.payload.get("webhook") for each in notices}
     found = player.webhooks.in_bulk([each for each in about.values() if each])
-    return {
-        number: _told(found[webhook]) for number, webhook in about.items() if webhook in found
-    }
+    return {number: _told(found[webhook]) for number, webhook in about.items() if webhook in found}
 
 
 def _told(webhook: Webhook) -> Told:

@@ -76,9 +76,7 @@ def _first(
     }
 
 
-def renew_device(
-    *, player: Player, old: str, keys: Keys, session_key: str, now: datetime
-) -> bool:
+def renew_device(*, player: Player, old: str, keys: Keys, session_key: str, now: datetime) -> bool:
     """The browser has new keys of its own accord; False unless it knew its old address."""
     device = player.devices.filter(endpoint=old).first()
     if device is None:

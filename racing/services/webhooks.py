@@ -122,9 +122,7 @@ def _switch_off(row: Webhook, reason: Webhook.Reason, now: datetime) -> None:
     row.off_since, row.off_reason, row.rests_until = now, reason, None
     row.save(update_fields=["off_since", "off_reason", "rests_until"])
     about = {"webhook": row.pk, "player": row.player_id}
-    write_to_outbox(
-        [outbox_event(kind="webhook_switched_off", race=None, at=now, payload=about)]
-    )
+    write_to_outbox([outbox_event(kind="webhook_switched_off", race=None, at=now, payload=about)])
 
 
 def _locked(webhook: Webhook) -> Webhook | None:

@@ -76,9 +76,7 @@ def test_nobody_on_the_way_reads_it(race: Race, other_side: OtherSide) -> None:
     assert b"Dash" not in other_side.sent[0].body
 
 
-def test_the_site_proves_who_it_is(
-    race: Race, other_side: OtherSide, settings: Settings
-) -> None:
+def test_the_site_proves_who_it_is(race: Race, other_side: OtherSide, settings: Settings) -> None:
     settings.CONTACT = "race@example.org"
     post()
     (sent,) = other_side.sent

@@ -305,9 +305,7 @@ def test_a_webhook_removed_meanwhile_is_no_failure(hook: Webhook) -> None:
     webhooks.took(webhook=hook, letter="l", status=200, now=NOON)
 
 
-def test_the_signature_names_its_moment(
-    race: Race, hook: Webhook, other_side: OtherSide
-) -> None:
+def test_the_signature_names_its_moment(race: Race, hook: Webhook, other_side: OtherSide) -> None:
     post()
     moment = other_side.sent[0].headers["chicane-signature"].partition(",")[0]
     assert datetime.fromtimestamp(int(moment[2:]), NOON.tzinfo) == NOON
