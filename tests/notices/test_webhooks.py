@@ -53,7 +53,7 @@ def is_signed(sent: Sent, secret: str) -> bool:
 def fails_until_off(side: OtherSide, hook: Webhook, status: int = 500) -> list[int]:
     """The pauses in seconds, as long as it is tried again."""
     side.answer = (status, {})
-    now, pauses = NOON, []
+    now, pauses = NOON, list[int]()
     while True:
         post(now)
         hook.refresh_from_db()

@@ -151,7 +151,7 @@ class Rich:
         add_device(player=zoe, keys=keys, agent=AGENT, session_key="", now=NOON)
         add_webhook(player=zoe, kind="url", address=WRITTEN["webhook"], now=NOON)
         # Nothing is ever sent there.
-        off = {(kind, channel): Pace.OFF for kind in Kind for channel in ("push", "hook")}
+        off = {(str(kind), way): str(Pace.OFF) for kind in Kind for way in ("push", "hook")}
         choose_paces(player=zoe, paces=off)
 
     def _visit(self) -> None:
