@@ -7,7 +7,7 @@ from time import monotonic
 
 from django.utils.translation import gettext_lazy as _
 
-from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
+from racing.channels.channel import Channel, NotNow, Parcel, Send, Unreachable
 from racing.models import Player, Webhook
 from racing.models.notice import Kind, Pace
 from racing.outgoing import Answer, BadAddress, NoAnswer, Outgoing, outgoing
@@ -25,8 +25,8 @@ class Hook(Channel):
     label = _("Webhooks")
     defaults = {Kind.MISSED: Pace.DAILY, Kind.CLUB: Pace.DAILY}
 
-    def __init__(self, way: Outgoing | None = None) -> None:
-        self._way = way
+    def __init__(self, way: Outgoing | None = None, patience: float = PATIENCE) -> None:
+        self._way, self._patience = way, patience
 
     def reaches(self, player: Player) -> bool:
         return player.webhooks.filter(off_since=None).exists()
@@ -37,11 +37,11 @@ class Hook(Channel):
 
     @contextmanager
     def opened(self) -> Iterator[Send]:
-        way, until = self._way or outgoing(), monotonic() + PATIENCE
+        way, until = self._way or outgoing(), monotonic() + self._patience
 
         def send(parcel: Parcel, now: datetime) -> None:
             if monotonic() > until:
-                raise Away("slow")
+                raise NotNow("others were slow")
             _send(parcel, now, way)
 
         yield send

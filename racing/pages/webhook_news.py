@@ -31,7 +31,7 @@ class WebhookRow:
 
     @property
     def name(self) -> str:
-        return f"{self.kind}: {self.webhook.host}"
+        return f"{self.kind} · {self.webhook.host}"
 
     @property
     def state(self) -> str:

@@ -2,6 +2,7 @@
 // never kept: what one would see there might be hours old.
 const KEPT = "chicane-offline-1";
 const OFFLINE = "/offline/";
+const LOOK = /^\/static\/(css\/(tokens|base|layout|buttons|cards)|img\/favicon)\./;
 const RENEW = "/settings/devices/renew/";
 
 self.addEventListener("install", (event) => {
@@ -16,9 +17,9 @@ async function keepOffline() {
   const cache = await caches.open(KEPT);
   const page = await fetch(OFFLINE, { cache: "reload" });
   if (!page.ok) return;
-  const looks = [...(await page.clone().text()).matchAll(/(?:href|src)="(\/static\/[^"]+\.(?:css|svg))"/g)];
+  const named = [...(await page.clone().text()).matchAll(/(?:href|src)="([^"]+)"/g)].map((found) => found[1]);
   await cache.put(OFFLINE, page);
-  await Promise.allSettled(looks.map((found) => cache.add(found[1])));
+  await Promise.allSettled([...new Set(named)].filter(isItsLook).map((address) => cache.add(address)));
 }
 
 async function forgetOthers() {
@@ -31,14 +32,14 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
-  } else if (["style", "image"].includes(request.destination) && isOurs(request.url)) {
+  } else if (isItsLook(request.url)) {
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
   }
 });
 
-function isOurs(address) {
-  const { origin, pathname } = new URL(address);
-  return origin === self.location.origin && pathname.startsWith("/static/");
+function isItsLook(address) {
+  const { origin, pathname } = new URL(address, self.location.origin);
+  return origin === self.location.origin && LOOK.test(pathname);
 }
 
 self.addEventListener("push", (event) => {

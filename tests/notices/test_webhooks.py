@@ -10,7 +10,8 @@ import pytest
 from django.db import connection
 from pytest_django import Settings
 
-from racing.channels.hook import try_webhook
+from racing.channels.channel import NotNow, Parcel
+from racing.channels.hook import Hook, try_webhook
 from racing.models import Delivery, Notice, NoticeHabits, Player, Race, Webhook
 from racing.outgoing import Answer
 from racing.pages.hook_bodies import Item, body_of
@@ -251,6 +252,14 @@ def test_nobody_there_is_a_failure_like_others(
     assert sorted(readers(post())) == ["alice", "bob"]
     hook.refresh_from_db()
     assert (hook.failures, hook.last_status) == (1, None)
+
+
+def test_slow_ones_keep_nobody_waiting_for_long(alice: Player, other_side: OtherSide) -> None:
+    """Nothing was sent, and what was sent before is not sent again as something else."""
+    added(alice, other_side, "slack")
+    with Hook(patience=-1).opened() as send, pytest.raises(NotNow):
+        send(Parcel(alice, "letter", [], {}), NOON)
+    assert other_side.sent == []
 
 
 def test_a_name_that_leads_into_a_private_network_now_is_switched_off(
