@@ -16,7 +16,7 @@ from racing.people import read_by
 from racing.services import webhooks
 
 PATIENCE = 30.0
-"""Seconds for all webhooks of a round: slow ones must not keep mail and pushes waiting."""
+"""Seconds for all webhooks of a round: slow ones must not keep everybody else waiting."""
 TRIAL = "test"
 
 

@@ -4,6 +4,7 @@ from base64 import urlsafe_b64decode
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from time import monotonic
 
 import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -20,6 +21,8 @@ from racing.services.devices import count_failure, has_had
 from racing.vapid import signed_for
 
 GONE = frozenset({404, 410})
+PATIENCE = 60.0
+"""Seconds for all pushes of a round: slow services must not keep everybody else waiting."""
 
 
 class WebPush(Channel):
@@ -27,8 +30,8 @@ class WebPush(Channel):
     label = pgettext_lazy("channel", "Push")
     defaults = {Kind.MISSED: Pace.DAILY, Kind.CLUB: Pace.DAILY}
 
-    def __init__(self, way: Outgoing | None = None) -> None:
-        self._way = way
+    def __init__(self, way: Outgoing | None = None, patience: float = PATIENCE) -> None:
+        self._way, self._patience = way, patience
 
     def reaches(self, player: Player) -> bool:
         return player.devices.exists()
@@ -39,9 +42,11 @@ class WebPush(Channel):
 
     @contextmanager
     def opened(self) -> Iterator[Send]:
-        way = self._way or outgoing()
+        way, until = self._way or outgoing(), monotonic() + self._patience
 
         def send(parcel: Parcel, now: datetime) -> None:
+            if monotonic() > until:
+                raise NotNow("others were slow")
             _send(parcel, now, way)
 
         yield send

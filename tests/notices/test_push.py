@@ -10,6 +10,8 @@ from django.db import connection
 from py_vapid import Vapid02
 from pytest_django import Settings
 
+from racing.channels.channel import NotNow, Parcel
+from racing.channels.push import WebPush
 from racing.models import Delivery, NoticeHabits, Player, PushSubscription, Race
 from racing.models.notice import Kind, Pace
 from racing.services.claims import CLAIM_LASTS
@@ -170,6 +172,14 @@ def test_one_device_that_is_away_holds_up_no_other(
     other_side.answers.clear()
     post(SOON)
     assert sorted(other_side.paths()) == ["/phone", "/phone", "/tablet"]
+
+
+def test_slow_services_keep_nobody_waiting_for_long(
+    alice: Player, phone: Phone, other_side: OtherSide
+) -> None:
+    with WebPush(patience=-1).opened() as send, pytest.raises(NotNow):
+        send(Parcel(alice, "letter", [], {}), NOON)
+    assert other_side.sent == []
 
 
 @pytest.mark.parametrize("status", [404, 410])
