@@ -1,6 +1,7 @@
 """Typed readers of environment variables that refuse a bad value with a sentence."""
 
 import os
+from base64 import urlsafe_b64decode
 from collections.abc import Sequence
 from urllib.parse import SplitResult, urlsplit
 
@@ -44,6 +45,20 @@ def integer(name: str, default: int, *, least: int, most: int) -> int:
             f"{name} is {value!r}; it must be a whole number from {least} to {most}."
         )
     return int(value)
+
+
+def optional_key(name: str, size: int) -> str | None:
+    """So many bytes in base64 for addresses; the value stays out of the sentence."""
+    value = optional(name)
+    if value is None:
+        return None
+    try:
+        found = urlsafe_b64decode(value + "=" * (-len(value) % 4))
+    except ValueError:
+        found = b""
+    if len(found) != size or not any(found):
+        raise ImproperlyConfigured(f"{name} must be a key of {size} bytes in base64 for addresses.")
+    return value
 
 
 def choice(name: str, options: Sequence[str], default: str) -> str:

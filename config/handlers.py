@@ -17,7 +17,8 @@ Handler = Callable[[Any], None]
 # appeal_made and appeal_kept {appeal}; player_renamed {player}; player_left {player, names,
 # addresses}, until it is handled; case_escalated {case, by}; case_closed {case, note} and
 # case_handed_over {case, player, note}, with the note that tells of it in the case; clocks_started
-# {began, ended}; tie_declared {tie}. Parts of reminders are half and fifth. Never a choice.
+# {began, ended}; tie_declared {tie}; webhook_switched_off {webhook, player}. Parts of reminders are
+# half and fifth. Never a choice.
 HANDLERS: dict[str, tuple[str, ...]] = {
     "act_done": ("racing.services.moderation.telling.tell_act",),
     "act_planned": ("racing.services.moderation.telling.tell_planned",),
@@ -98,6 +99,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     "tie_declared": ("racing.services.ties.tell_tie",),
     "turn_excused": ("racing.services.notices.tell_excused",),
     "turn_missed": ("racing.services.notices.tell_missed",),
+    "webhook_switched_off": ("racing.services.webhook_telling.tell_switched_off",),
 }
 
 TOGETHER = frozenset({"seats_asked"})

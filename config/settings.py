@@ -128,6 +128,10 @@ DEFAULT_FROM_EMAIL = env.text("CHICANE_MAIL_FROM", "Chicane <chicane@localhost>"
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 # Whom people write to about the site; its pages name nobody where this is not set.
 CONTACT = env.optional("CHICANE_CONTACT") or ""
+# Signs pushes to browsers; where it is not set, one is made once in the folder for data.
+VAPID_KEY = env.optional_key("CHICANE_VAPID_KEY", 32)
+# Whether people's webhooks may lead to addresses that only this machine reaches.
+PRIVATE_HOOKS = env.flag("CHICANE_PRIVATE_HOOKS", False)
 ADMINS = [(address, address) for address in env.names("CHICANE_ADMINS", ())]
 
 AUTH_USER_MODEL = "racing.Player"
@@ -224,6 +228,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
         "base-uri": ["'none'"],
         "manifest-src": ["'self'"],
+        "worker-src": ["'self'"],
     }
 }
 

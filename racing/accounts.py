@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.models import Player
 from racing.selectors.people import is_kept
+from racing.services.devices import end_devices_of_session
 
 AGAIN = {
     "mfa_reauthenticate": _("With a code"),
@@ -40,6 +41,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         if isinstance(guest, Player) and guest.is_guest:
             return guest
         return cast(Player, super().new_user(request))
+
+    def logout(self, request: HttpRequest) -> None:
+        """Nobody is told by push in a browser that he signed out of."""
+        end_devices_of_session(session_key=request.session.session_key or "")
+        super().logout(request)
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """One way of writing a name, so that none passes for another or for a guest's."""

@@ -27,6 +27,7 @@ class RacingConfig(AppConfig):
         from racing.pages.moderation.matters import register_matters
         from racing.pages.moderation.news import order_told
         from racing.pages.tie_news import ties_told
+        from racing.pages.webhook_news import webhooks_told
         from racing.selectors.circuits import known_circuit, names_by_slug
         from racing.selectors.personal.parts import LEFT_OUT, PARTS
         from racing.services.leaving.forgetting import forget_person
@@ -43,6 +44,7 @@ class RacingConfig(AppConfig):
         register_acts()
         register(Kind.ORDER, Subject(order_told))
         register(Kind.CALL, Subject(ties_told))
+        register(Kind.ACCOUNT, Subject(webhooks_told))
         personal.register(*PARTS)
         for relation, reason in LEFT_OUT.items():
             personal.leave_out(relation, reason)

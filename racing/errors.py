@@ -439,3 +439,19 @@ class Faulty(Refusal):
     """The site failed; nobody's fault but ours."""
 
     code = "faulty"
+
+
+class AddressRefused(Refusal):
+    """Nothing is sent to addresses of that sort."""
+
+    code = "address_refused"
+
+
+class NoPushKeys(Refusal):
+    """The browser gave no keys that anything could be encrypted with."""
+
+    code = "no_push_keys"
+
+
+class TooManyWebhooks(Refusal):
+    code = "too_many_webhooks"

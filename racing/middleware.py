@@ -23,6 +23,8 @@ FOR_ACCOUNTS = {
     "account_reauthenticate",
     "account_set_password",
     "account_signup",
+    "add_device",
+    "change_webhook",
     "confirm_tie",
     "declare_bot",
     "household",
@@ -38,9 +40,16 @@ FOR_ACCOUNTS = {
     "mfa_reauthenticate_webauthn",
     "mfa_remove_webauthn",
     "mfa_view_recovery_codes",
+    "remove_device",
     "remove_tie",
+    "remove_webhook",
+    "renew_device",
+    "renew_webhook_secret",
     "revoke_token",
     "tokens",
+    "try_device",
+    "try_webhook",
+    "webhooks",
 }
 MOST_NOTED = 12
 """Parts of what a session notes of a day: its browser in two, and so many addresses less."""

@@ -33,6 +33,8 @@ OPEN_TO_ALL = frozenset(
         "mfa_generate_recovery_codes",
         "mfa_remove_webauthn",
         "race_live",
+        "remove_device",
+        "remove_webhook",
         "revoke_token",
         "sessions",
         "set_language",

@@ -3,10 +3,12 @@
 from django.urls import include, path
 
 from racing.views import (
+    app,
     blocks,
     browsers,
     by_link,
     circuits,
+    devices,
     drafts,
     drawing,
     editor,
@@ -36,6 +38,7 @@ from racing.views import (
     trials,
     turns,
     uploads,
+    webhooks,
 )
 from racing.views.moderation import appeals, log, measures
 
@@ -81,9 +84,26 @@ DRAWING = [
     path("circuits/<slug:slug>/paper/<int:number>.svg", paper.sheet, name="paper_sheet"),
 ]
 
+HOOK = "settings/webhooks/<int:webhook_id>/"
+REACHING = [
+    path("service-worker.js", app.service_worker, name="service_worker"),
+    path("manifest.webmanifest", app.manifest, name="manifest"),
+    path("offline/", app.offline, name="offline"),
+    path("settings/devices/", devices.add_device, name="add_device"),
+    path("settings/devices/renew/", devices.renew_device, name="renew_device"),
+    path("settings/devices/<int:device_id>/remove/", devices.remove_device, name="remove_device"),
+    path("settings/devices/<int:device_id>/try/", devices.try_device, name="try_device"),
+    path("settings/webhooks/", webhooks.webhooks, name="webhooks"),
+    path(f"{HOOK}change/", webhooks.change_webhook, name="change_webhook"),
+    path(f"{HOOK}secret/", webhooks.renew_webhook_secret, name="renew_webhook_secret"),
+    path(f"{HOOK}remove/", webhooks.remove_webhook, name="remove_webhook"),
+    path(f"{HOOK}try/", webhooks.try_webhook, name="try_webhook"),
+]
+
 urlpatterns = [
     *MEASURES,
     *DRAWING,
+    *REACHING,
     path("", home.home, name="home"),
     path("waiting/", home.waiting, name="waiting"),
     path("next/", home.next_race, name="next_race"),

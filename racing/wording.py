@@ -9,6 +9,10 @@ from racing.moments import until_words
 WORDS = {
     "act_not_known": _("There is no such act."),
     "acted_yourself": _("You did this or agreed to it yourself: another moderator decides."),
+    "address_refused": _(
+        "Nothing can be sent to this address: it must begin with https:// and be one that "
+        "everybody on the internet can reach."
+    ),
     "already_declared": _("That is declared already."),
     "already_here": _("That player already sits in this race."),
     "already_in_that_room": _("There is an open case about the same in that room already."),
@@ -81,6 +85,7 @@ WORDS = {
     "no_clock_to_pause": _("This race has no clock that could stand still."),
     "no_end_given": _("Say for how many days."),
     "no_limit_given": _("Say how many races he may have at once, 0 or more."),
+    "no_push_keys": _("This browser gave no keys to send pushes with."),
     "no_reason_given": _("Give a reason: whom it is about will read it."),
     "no_stand_in": _("Nobody drives for you in this race."),
     "no_run_here": _("That player has finished no run here at this top speed."),
@@ -145,6 +150,7 @@ WORDS = {
     "too_many_ties": _("You have declared as many people as you may."),
     "too_many_tokens": _("You have as many tokens as you may have. Revoke one first."),
     "too_often": _("That was too often. Wait as long as Retry-After says."),
+    "too_many_webhooks": _("You have as many webhooks as you may have. Remove one first."),
     "unknown_game": _("There is no such game."),
     "unknown_reason": _("Choose one of the reasons."),
     "unknown_rule": _("Name the article of the code of conduct that it goes by."),
@@ -166,6 +172,7 @@ WORDS = {
 STATUS = {
     "act_not_known": 404,
     "acted_yourself": 403,
+    "address_refused": 422,
     "answers_too_slow": 403,
     "bad_token": 401,
     "bot_accounts_not_rated": 403,
@@ -186,6 +193,7 @@ STATUS = {
     "no_answer_given": 422,
     "no_end_given": 422,
     "no_limit_given": 422,
+    "no_push_keys": 422,
     "no_reason_given": 422,
     "no_run_here": 422,
     "no_such_appeal": 404,

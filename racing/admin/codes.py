@@ -55,6 +55,7 @@ NOTICES = {
     Kind.SEASON: pgettext_lazy("notice", "season"),
     Kind.CLUB: pgettext_lazy("notice", "club"),
     Kind.ORDER: pgettext_lazy("notice", "from the moderators"),
+    Kind.ACCOUNT: pgettext_lazy("notice", "settings"),
 }
 SEARCHES = {
     DrawnCircuit.Search.NONE: pgettext_lazy("search for par", "nothing to search"),

@@ -1,7 +1,7 @@
 """What every channel is: a way to tell one player one notice, or several at once."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -59,6 +59,10 @@ class Channel(ABC):
     def reaches(self, player: Player) -> bool:
         """Whether this player has the channel at all."""
         return True
+
+    def reached_among(self, players: Iterable[Player]) -> set[int]:
+        """Those who have it, in few queries."""
+        return {each.pk for each in players if self.reaches(each)}
 
     @abstractmethod
     def opened(self) -> AbstractContextManager[Send]:

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('racing', '0023_circuit_studies'),
+        ('racing', '0024_push_and_webhooks'),
     ]
 
     operations = [

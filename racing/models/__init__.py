@@ -7,6 +7,7 @@ from racing.models.block import Block
 from racing.models.browser import Browser
 from racing.models.case import Case, CaseNote, Report
 from racing.models.circuit import DrawnCircuit
+from racing.models.device import PushSubscription
 from racing.models.feed import FeedLink
 from racing.models.former_name import FormerName
 from racing.models.halt import Halt
@@ -29,6 +30,7 @@ from racing.models.signal import Signal
 from racing.models.study import CircuitFigures, CircuitStudy
 from racing.models.tie import Tie
 from racing.models.vote import CircuitVote
+from racing.models.webhook import Webhook
 
 __all__ = [
     "Acknowledgement",
@@ -62,6 +64,7 @@ __all__ = [
     "Player",
     "PlayerRating",
     "Proposal",
+    "PushSubscription",
     "Race",
     "RaceNote",
     "RatingBook",
@@ -73,4 +76,5 @@ __all__ = [
     "Sighting",
     "Signal",
     "Tie",
+    "Webhook",
 ]

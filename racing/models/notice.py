@@ -21,6 +21,8 @@ class Kind(models.TextChoices):
     CLUB = "club"
     ORDER = "order"
     """From the moderators: measures, warnings, what became of a report."""
+    ACCOUNT = "account"
+    """What somebody has set up himself and should look after."""
 
 
 class Pace(models.TextChoices):

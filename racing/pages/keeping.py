@@ -44,6 +44,11 @@ def _of_accounts() -> Iterator[Kept]:
         % {"days": retention.TOKEN_KEPT.days},
     )
     yield Kept(
+        _("Browsers that take pushes for you, and webhooks, with how they answered last"),
+        _("So that you are told there; pushes are encrypted for your browser alone."),
+        _("Until you remove them, sign out there or delete the account."),
+    )
+    yield Kept(
         _("Your holidays"),
         _("So that clocks stand still, and the days of a year can be counted."),
         _("Until the end of the year after."),

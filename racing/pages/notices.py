@@ -28,6 +28,7 @@ LABELS: Mapping[str, Text] = {
     Kind.SEASON: gettext_lazy("News of a season"),
     Kind.CLUB: gettext_lazy("News of a club"),
     Kind.ORDER: gettext_lazy("From the moderators"),
+    Kind.ACCOUNT: gettext_lazy("Your settings"),
 }
 
 

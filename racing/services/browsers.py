@@ -7,6 +7,7 @@ from django.db.models import F
 from racing.models import Browser, Player
 from racing.models.browser import LONGEST_AGENT
 from racing.selectors.browsers import session_store
+from racing.services.devices import end_devices_of_session
 
 KEPT = timedelta(days=60)
 """Longer than any session lasts."""
@@ -49,5 +50,6 @@ def forget_browsers(*, today: date) -> int:
 
 
 def _sign_out(browser: Browser) -> None:
+    end_devices_of_session(session_key=browser.session_key)
     session_store().delete(browser.session_key)
     browser.delete()

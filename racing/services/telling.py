@@ -1,6 +1,6 @@
 """Telling: a notice for each person it concerns, kept once, and how it will reach him."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -51,7 +51,8 @@ def tell(kind: Kind, tellings: Sequence[Telling]) -> None:
     new = {(each.player.pk, each.key): _notice(kind, each, now) for each in tellings}
     people = {each.player.pk: each.player for each in tellings}
     paces = _paces(kind, people)
-    ways = {pk: list(_ways(kind, player, paces, now)) for pk, player in people.items()}
+    reached = {name: each.reached_among(people.values()) for name, each in CHANNELS.items()}
+    ways = {pk: list(_ways(kind, each, paces, reached, now)) for pk, each in people.items()}
     with transaction.atomic():
         Notice.objects.bulk_create(new.values(), ignore_conflicts=True)
         kept = Notice.objects.filter(player__in=people, key__in={key for _, key in new})
@@ -89,11 +90,15 @@ def _paces(kind: str, people: Iterable[int]) -> dict[tuple[int, str], str]:
 
 
 def _ways(
-    kind: str, player: Player, paces: Mapping[tuple[int, str], str], now: datetime
+    kind: str,
+    player: Player,
+    paces: Mapping[tuple[int, str], str],
+    reached: Mapping[str, Set[int]],
+    now: datetime,
 ) -> Iterable[tuple[str, datetime]]:
     """The channels that this player wants this kind of notice by, each with its time."""
     quiet = quiet_hours(player)
     for name, channel in CHANNELS.items():
         pace = paces.get((player.pk, name), channel.default(kind))
-        if pace != Pace.OFF and channel.reaches(player):
+        if pace != Pace.OFF and player.pk in reached[name]:
             yield name, due_at(pace, now, player.zone, quiet if channel.rings else None)

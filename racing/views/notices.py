@@ -10,11 +10,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from racing.forms.notices import NoticesForm
 from racing.limits import limited
+from racing.pages.browsers import device_rows
 from racing.pages.notices import notice_rows
 from racing.people import PlayerRequest, for_players
 from racing.selectors.notices import notices_on_the_bell, paces_of
 from racing.services.mailing_list import try_address_again
 from racing.services.notices import choose_notices, see_notices
+from racing.vapid import public_key
 
 PAGE = 30
 
@@ -40,9 +42,20 @@ def settings_notices(request: PlayerRequest) -> HttpResponse:
         choose_notices(player=player, paces=form.paces, quiet=form.quiet)
         messages.success(request, _("Saved."))
         return redirect("settings_notices")
-    return render(
-        request, "racing/settings_notices.html", {"form": form}, status=422 if form.errors else 200
-    )
+    return notices_page(request, form, 422 if form.errors else 200)
+
+
+def notices_page(
+    request: PlayerRequest, form: NoticesForm | None = None, status: int = 200
+) -> HttpResponse:
+    player = request.user
+    context = {
+        "form": form or NoticesForm(player=player, chosen=paces_of(player)),
+        "devices": device_rows(player.devices.all()),
+        "push_key": "" if player.is_guest else public_key(),
+        "webhooks": player.webhooks.count(),
+    }
+    return render(request, "racing/settings_notices.html", context, status=status)
 
 
 @require_POST

@@ -43,3 +43,21 @@ document.addEventListener("click", async (event) => {
 document.addEventListener("race-changed", () => {
   document.querySelectorAll("#messages .message--success").forEach((said) => said.remove());
 });
+
+// Whoever signs out is told by push no more, even if the site took this for another browser.
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("[data-signs-out]") || !navigator.serviceWorker?.controller) return;
+  event.preventDefault();
+  try {
+    const worker = await navigator.serviceWorker.ready;
+    await (await worker.pushManager?.getSubscription())?.unsubscribe();
+  } finally {
+    form.submit();
+  }
+});
+
+// An app on the home screen has a page for when there is no network.
+if (navigator.serviceWorker && matchMedia("(display-mode: standalone)").matches) {
+  navigator.serviceWorker.register("/service-worker.js", { scope: "/", updateViaCache: "none" });
+}

@@ -9,6 +9,7 @@ from pytest_django import Settings
 from racing.models import Player
 from tests import cast
 from tests.notices.mail_server import MailServer
+from tests.notices.other_side import OtherSide
 
 
 @pytest.fixture(autouse=True)
@@ -37,4 +38,12 @@ def mail_server(settings: Settings) -> Iterator[MailServer]:
     with MailServer() as server:
         settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
         settings.EMAIL_HOST, settings.EMAIL_PORT = server.address
+        yield server
+
+
+@pytest.fixture
+def other_side(settings: Settings) -> Iterator[OtherSide]:
+    """On this very machine, as a site must be told that it may."""
+    settings.PRIVATE_HOOKS = True
+    with OtherSide() as server:
         yield server

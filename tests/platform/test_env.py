@@ -29,6 +29,14 @@ REFUSALS: list[tuple[str, Callable[[], object], str]] = [
         )
         for value in ("ten", "0", "10", "-1", "1.5", "²")
     ),
+    *(
+        (
+            value,
+            lambda: env.optional_key(NAME, 32),
+            "CHICANE_TRIAL must be a key of 32 bytes in base64 for addresses.",
+        )
+        for value in ("short", "é", "A" * 43, "B" * 44)
+    ),
     (
         "green",
         lambda: env.choice(NAME, ("red", "blue"), "red"),

@@ -18,17 +18,20 @@ from racing.models.notice import Kind, Pace
 from racing.pacing import Quiet
 from racing.services.blocks import block_player
 from racing.services.circuits.names import Names
+from racing.services.devices import Keys, add_device
 from racing.services.feeds import renew_feed_link
 from racing.services.habits import save_habits
 from racing.services.invitations import invite_player
 from racing.services.leaves import plan_leave
 from racing.services.lobby import join_race, set_word, start_race
+from racing.services.mailing_list import choose_paces
 from racing.services.messages import keep_notes, post_message
 from racing.services.notices import choose_notices
 from racing.services.outbox import drain_outbox
 from racing.services.substitutes import hand_over_seat
 from racing.services.tokens import make_token
 from racing.services.votes import vote_for_circuit
+from racing.services.webhooks import add_webhook
 from tests import cast
 from tests.cast import NOON
 from tests.circuits.drawn import SMALL, draft, published
@@ -46,6 +49,7 @@ from tests.privacy.secrets import (
 )
 from tests.racing.laps import lap
 from tests.tournaments.organised import LATE, Organised, organised
+from tests.web.reach import KEYS
 from tests.web.scene import client_of
 from tournaments.models import (
     Application,
@@ -137,12 +141,21 @@ class Rich:
         )
         quiet = Quiet(zoe.night_from, zoe.night_to)
         choose_notices(player=zoe, paces={(Kind.MESSAGE, "mail"): Pace.DAILY}, quiet=quiet)
+        self._reach()
         self._visit()
         # Signed in elsewhere too, with no page opened yet.
         client_of(zoe)
         Authenticator.objects.create(
             user=zoe, type=Authenticator.Type.WEBAUTHN, data={"name": WRITTEN["passkey"]}
         )
+
+    def _reach(self) -> None:
+        zoe, keys = self.zoe, Keys(WRITTEN["push_address"], KEYS["p256dh"], KEYS["auth"])
+        add_device(player=zoe, keys=keys, agent=AGENT, session_key="", now=NOON)
+        add_webhook(player=zoe, kind="url", address=WRITTEN["webhook"], now=NOON)
+        # Nothing is ever sent there.
+        off = {(str(kind), way): str(Pace.OFF) for kind in Kind for way in ("push", "hook")}
+        choose_paces(player=zoe, paces=off)
 
     def _visit(self) -> None:
         """As people do: the session remembers by which address she signed in."""

@@ -40,6 +40,8 @@ WRITTEN = {
     "counted_vote": "the barber says the same",
     "reserve": "only on days without windmills",
     "stepped_aside": "my sister Antonia races there",
+    "push_address": "https://1.1.1.1/push/of-dorotea",
+    "webhook": "https://1.1.1.1/hooks/of-lucinda",
     "passkey": "key under the anvil of Tobosa",
     "token": "engine of the giant Caraculiambro",
     "report": "he lives in the Calle de los Molinos",

@@ -18,6 +18,7 @@ ANYTHING: dict[str, object] = {
     "code": "made-up",
     "content_type_id": 1,
     "course": "short",
+    "device_id": 1000,
     "draft_id": 1000,
     "game": "racetrack",
     "key": "made-up",
@@ -38,6 +39,7 @@ ANYTHING: dict[str, object] = {
     "turn_token": "made-up",
     "uidb36": "1",
     "url": "no/such/page",
+    "webhook_id": 1000,
 }
 """What addresses are filled in with; seat 2 is the bot's."""
 

@@ -22,6 +22,7 @@ from tests.kept import kept
 from tests.moderation.order import moderator
 from tests.web.cases import Numbers, set_cases, set_measures
 from tests.web.more_seasons import set_more
+from tests.web.reach import set_reach
 from tests.web.seasons import set_season
 
 DRAFT = 1000
@@ -142,6 +143,7 @@ def set_whole_scene() -> WholeScene:
     scene = set_scene()
     nils, bert = moderator("nils"), cast.player("bert")
     published(scene.alice, "Lake Side")
+    set_reach(scene.bob)
     nadia = cast.player("nadia", is_staff=True, is_superuser=True)
     races = Races(scene.alice, scene.bob, bert)
     for kind in KINDS:

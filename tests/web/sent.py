@@ -10,6 +10,7 @@ from racing.engine.codec import encode
 from racing.models.notice import Kind
 from tests import cast
 from tests.circuits.drawn import SMALL, as_json
+from tests.web.reach import device
 from tests.web.scene import Scene, WholeScene
 
 PASSWORD = "a word of mine 77"
@@ -73,7 +74,8 @@ def account() -> dict[str, Any]:
 
 
 def told_of() -> dict[str, Any]:
-    paces = {f"{kind}_{channel}": "off" for kind in Kind for channel in ("bell", "mail")}
+    channels = ("bell", "mail", "push", "hook")
+    paces = {f"{kind}_{channel}": "off" for kind in Kind for channel in channels}
     return {**paces, "quiet_from": "22:00", "quiet_to": "07:00"}
 
 
@@ -138,6 +140,22 @@ def factor_forms(scene: WholeScene) -> dict[str, Form]:
     }
 
 
+def reach_forms() -> dict[str, Form]:
+    """Of Bob, who is told elsewhere too."""
+    added = {"kind": "slack", "address": "https://1.1.1.1/hook"}
+    return {
+        "add_device": Form("bob", device(), ("endpoint", "p256dh", "auth")),
+        "renew_device": Form("bob", {"old": "https://127.0.0.1/bob", **device()}, ("old",)),
+        "remove_device": Form("bob", {}),
+        "try_device": Form("bob", {}),
+        "webhooks": Form("bob", added, tuple(added)),
+        "change_webhook": Form("bob", {"address": "https://1.1.1.1/hook"}, ("address",)),
+        "renew_webhook_secret": Form("bob", {}),
+        "remove_webhook": Form("bob", {}),
+        "try_webhook": Form("bob", {}),
+    }
+
+
 def forms(scene: WholeScene) -> dict[str, Form]:
     """By the name of the address they are sent to."""
     signing_up = ("username", "email", "password1", "password2")
@@ -185,6 +203,7 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "decline": Form("bob", {}, kind="open"),
         "settings_notices": Form("bob", told_of(), ("your_turn_mail", "quiet_from")),
         "try_mail_again": Form("bob", {}),
+        **reach_forms(),
         "stop_mail": Form(NOBODY, {"what": "all"}),
         "settings_time": Form("bob", habits(), ("time_zone", "night_to")),
         "plan_leave": Form("bob", holiday(), ("first_day", "last_day")),

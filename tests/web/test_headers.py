@@ -27,6 +27,7 @@ POLICY = {
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
     "manifest-src": "'self'",
+    "worker-src": "'self'",
 }
 ALWAYS = {
     "X-Frame-Options": "DENY",

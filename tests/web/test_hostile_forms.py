@@ -22,8 +22,9 @@ from tests.web.walk import written
 
 pytestmark = pytest.mark.django_db
 
-WITHOUT_TOKEN = {"stop_mail"}
-"""Sent by mail readers (RFC 8058): the address itself is signed."""
+WITHOUT_TOKEN = {"renew_device", "stop_mail"}
+"""Sent by service workers, who know an address that nobody else does, and by mail readers (RFC
+8058): the address itself is signed."""
 PARTS = range(12)
 """Of the walk, so that several may walk at once."""
 

@@ -53,6 +53,17 @@ def browsers(player: Player) -> Iterator[Row]:
     return rows(player.browsers.values("agent", "seen_on"))
 
 
+def devices(player: Player) -> Iterator[Row]:
+    """The keys by which a push is encrypted are the browser's own."""
+    return rows(player.devices.values("agent", "endpoint", "created_at", "last_ok_at"))
+
+
+def webhooks(player: Player) -> Iterator[Row]:
+    """The secret was shown when it was made, and is shown no more."""
+    known = ("kind", "address", "created_at", "last_ok_at", "last_status", "failures")
+    return rows(player.webhooks.values(*known, "failing_since", "off_since", "off_reason"))
+
+
 def feeds(player: Player) -> Iterator[Row]:
     link = getattr(player, "feed_link", None)
     if link is not None:

@@ -42,6 +42,12 @@ PARTS = (
         races.circuits,
         _of("racing.DrawnCircuit.author"),
     ),
+    Part(
+        "devices",
+        _("the browsers that take pushes for you"),
+        account.devices,
+        _of("racing.PushSubscription.player"),
+    ),
     Part("feeds", _("the secret link of your feeds"), account.feeds, _of("racing.FeedLink.player")),
     Part("holidays", _("your holidays"), account.holidays, _of("racing.Leave.player")),
     Part(
@@ -143,6 +149,12 @@ PARTS = (
         _("the tokens you made for programs, but not what makes them work"),
         account.tokens,
         _of("racing.ApiToken.player"),
+    ),
+    Part(
+        "webhooks",
+        _("where your notices are sent to elsewhere"),
+        account.webhooks,
+        _of("racing.Webhook.player"),
     ),
     Part("records", _("the runs you drove for records"), races.records, _of("racing.Run.player")),
 )

@@ -20,7 +20,9 @@ from racing.models import (
     NoticeHabits,
     OutboxEvent,
     Player,
+    PushSubscription,
     Seating,
+    Webhook,
 )
 from racing.personal import Former
 from racing.services.leaving.mailbox import throw_letters_away
@@ -29,7 +31,10 @@ from racing.services.leaving.races import words_of
 from racing.services.leaving.sessions import end_sessions
 from racing.services.votes import forget_votes
 
-OWN = (ApiToken, Browser, FeedLink, Invitation, Leave, Notice, NoticeChoice, NoticeHabits)
+OWN = (
+    *(ApiToken, PushSubscription, Browser, FeedLink, Invitation, Leave),
+    *(Notice, NoticeChoice, NoticeHabits, Webhook),
+)
 """Rows that are about nobody but their `player`."""
 OURS = frozenset({"racing", "tournaments"})
 

@@ -1,0 +1,109 @@
+"""Webhooks: notices posted to Discord, Slack or an address of one's own."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from time import monotonic
+
+from django.utils.translation import gettext_lazy as _
+
+from racing.channels.channel import Channel, NotNow, Parcel, Send, Unreachable
+from racing.models import Player, Webhook
+from racing.models.notice import Kind, Pace
+from racing.outgoing import Answer, BadAddress, NoAnswer, Outgoing, outgoing
+from racing.pages.hook_bodies import Item, body_of, items_of, signature, trial_item
+from racing.people import read_by
+from racing.services import webhooks
+
+PATIENCE = 30.0
+"""Seconds for all webhooks of a round: slow ones must not keep everybody else waiting."""
+TRIAL = "test"
+
+
+class Hook(Channel):
+    name = "hook"
+    label = _("Webhooks")
+    defaults = {Kind.MISSED: Pace.DAILY, Kind.CLUB: Pace.DAILY}
+
+    def __init__(self, way: Outgoing | None = None, patience: float = PATIENCE) -> None:
+        self._way, self._patience = way, patience
+
+    def reaches(self, player: Player) -> bool:
+        return player.webhooks.filter(off_since=None).exists()
+
+    def reached_among(self, players: Iterable[Player]) -> set[int]:
+        on = Webhook.objects.filter(player__in=[each.pk for each in players], off_since=None)
+        return set(on.values_list("player_id", flat=True))
+
+    @contextmanager
+    def opened(self) -> Iterator[Send]:
+        way, until = self._way or outgoing(), monotonic() + self._patience
+
+        def send(parcel: Parcel, now: datetime) -> None:
+            if monotonic() > until:
+                raise NotNow("others were slow")
+            _send(parcel, now, way)
+
+        yield send
+
+
+def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:
+    """To each webhook that has not had it yet."""
+    player = parcel.player
+    hooks = list(player.webhooks.filter(off_since=None)) if player.is_active else []
+    if not hooks:
+        raise Unreachable
+    left = [each for each in hooks if parcel.letter not in each.had]
+    with read_by(player):
+        items = items_of(parcel)
+        waits = [each for each in left if not _is_done(each, parcel.letter, items, now, way)]
+    if waits:
+        raise NotNow(", ".join(str(each) for each in waits))
+    if not Webhook.objects.filter(pk__in=[each.pk for each in hooks], off_since=None).exists():
+        raise Unreachable
+
+
+def _is_done(
+    webhook: Webhook, letter: str, items: Sequence[Item], now: datetime, way: Outgoing
+) -> bool:
+    """Whether it had them, or never will."""
+    if webhook.rests_until is not None and webhook.rests_until > now:
+        return False
+    try:
+        answer = posted(webhook, letter, items, now, way)
+    except BadAddress:
+        webhooks.forbid(webhook=webhook, now=now)
+        return True
+    except NoAnswer:
+        return webhooks.failed(webhook=webhook, answer=None, now=now)
+    if answer.is_fine:
+        webhooks.took(webhook=webhook, letter=letter, status=answer.status, now=now)
+        return True
+    return webhooks.failed(webhook=webhook, answer=answer, now=now)
+
+
+def try_webhook(webhook: Webhook, now: datetime, way: Outgoing | None = None) -> Answer | None:
+    """Send a trial at once; how it was answered, or None if it was not. One that is answered well
+    is on again."""
+    with read_by(webhook.player):
+        items = [trial_item(now)]
+    try:
+        answer = posted(webhook, TRIAL, items, now, way or outgoing())
+    except (BadAddress, NoAnswer):
+        return None
+    if answer.is_fine:
+        webhooks.took(webhook=webhook, letter="", status=answer.status, now=now)
+    return answer
+
+
+def posted(
+    webhook: Webhook, letter: str, items: Sequence[Item], now: datetime, way: Outgoing
+) -> Answer:
+    body = body_of(webhook, letter, items)
+    headers = {"Content-Type": "application/json", "User-Agent": "Chicane"}
+    if webhook.signs:
+        headers |= {
+            "Chicane-Delivery": letter,
+            "Chicane-Signature": signature(webhook.secret, body, now),
+        }
+    return way.post(webhook.address, body, headers)

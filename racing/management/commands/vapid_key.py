@@ -1,0 +1,14 @@
+"""Make a key for pushes, for a site that runs on several machines."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from racing.vapid import new_key
+
+
+class Command(BaseCommand):
+    help = "Print a new private key for CHICANE_VAPID_KEY; with another, devices subscribe anew."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write(new_key())

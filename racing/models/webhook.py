@@ -1,0 +1,64 @@
+"""Addresses elsewhere that somebody's notices are sent to."""
+
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.db import models
+
+LONGEST_ADDRESS = 500
+
+
+class Webhook(models.Model):
+    """A channel in Discord or Slack, or a program of one's own."""
+
+    class Kind(models.TextChoices):
+        DISCORD = "discord"
+        SLACK = "slack"
+        URL = "url"
+
+    class Reason(models.TextChoices):
+        """Why it was switched off."""
+
+        GONE = "gone"
+        REFUSED = "refused"
+        SILENT = "silent"
+        FORBIDDEN = "forbidden"
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="webhooks")
+    kind = models.CharField(max_length=8, choices=Kind)
+    address = models.CharField(max_length=LONGEST_ADDRESS, editable=False)
+    """Whoever knows it can write there."""
+    secret = models.CharField(max_length=64, blank=True, editable=False)
+    """Signs what is sent to an own address."""
+    created_at = models.DateTimeField()
+    last_ok_at = models.DateTimeField(null=True)
+    last_status = models.PositiveSmallIntegerField(null=True)
+    """How it answered last; none if it did not."""
+    failures = models.PositiveSmallIntegerField(default=0)
+    """In a row."""
+    failing_since = models.DateTimeField(null=True)
+    rests_until = models.DateTimeField(null=True)
+    """Not asked before then."""
+    off_since = models.DateTimeField(null=True)
+    off_reason = models.CharField(max_length=10, choices=Reason, blank=True)
+    had = models.JSONField(default=list, editable=False)
+    """The letters it had lately: what is sent again goes to those that have not had it."""
+
+    class Meta:
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return f"webhook {self.pk}"
+
+    @property
+    def is_on(self) -> bool:
+        return self.off_since is None
+
+    @property
+    def host(self) -> str:
+        """All of the address that may be shown."""
+        return urlsplit(self.address).hostname or ""
+
+    @property
+    def signs(self) -> bool:
+        return self.kind == Webhook.Kind.URL

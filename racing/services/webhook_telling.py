@@ -1,0 +1,19 @@
+"""What the owner of a webhook is told about it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from racing.models.notice import Kind
+from racing.services.telling import tell_players
+
+
+def tell_switched_off(payload: Mapping[str, Any]) -> None:
+    """Handler of `webhook_switched_off`: its owner alone."""
+    number, at = payload["webhook"], payload["at"]
+    tell_players(
+        kind=Kind.ACCOUNT,
+        key=f"webhook:{number}:{at.isoformat()}",
+        players=[payload["player"]],
+        about={"event": "webhook_off", "webhook": number},
+        at=at,
+    )

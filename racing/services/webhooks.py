@@ -1,0 +1,139 @@
+"""Webhooks: kept by their owners, rested when they fail, switched off when they fail for long."""
+
+import secrets
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from racing.errors import AddressRefused, TooManyWebhooks
+from racing.models import Player, Webhook
+from racing.models.webhook import LONGEST_ADDRESS
+from racing.outgoing import Answer, BadAddress, Outgoing, outgoing
+from racing.services.claims import pause_after
+from racing.services.outbox import outbox_event, write_to_outbox
+
+MOST = 5
+"""Of one player."""
+MOST_HAD = 20
+GONE = frozenset({404, 410})
+PASSING = frozenset({408, 425, 429})
+"""Refusals that say: later."""
+MOST_REFUSED = 3
+MOST_SILENT = 10
+"""Failures in a row until it is switched off: ten take more than an hour, by their pauses."""
+
+Kinds, Reason = Webhook.Kind, Webhook.Reason
+
+
+def add_webhook(
+    *, player: Player, kind: str, address: str, now: datetime, way: Outgoing | None = None
+) -> Webhook:
+    _check(address, way)
+    with transaction.atomic():
+        Player.objects.select_for_update().get(pk=player.pk)
+        if player.webhooks.count() >= MOST:
+            raise TooManyWebhooks
+        secret = new_secret() if kind == Kinds.URL else ""
+        return Webhook.objects.create(
+            player=player, kind=kind, address=address, secret=secret, created_at=now
+        )
+
+
+def change_webhook(*, webhook: Webhook, address: str, way: Outgoing | None = None) -> None:
+    """It leads elsewhere from now on; what went wrong there is forgotten."""
+    _check(address, way)
+    webhook.address, webhook.last_status = address, None
+    _refresh(webhook)
+    webhook.save(update_fields=["address", "last_status", *REFRESHED])
+
+
+def renew_secret(*, webhook: Webhook) -> str:
+    """What was signed before is signed by the old one."""
+    webhook.secret = new_secret()
+    webhook.save(update_fields=["secret"])
+    return webhook.secret
+
+
+def remove_webhook(*, webhook: Webhook) -> None:
+    webhook.delete()
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+REFRESHED = ("failures", "failing_since", "rests_until", "off_since", "off_reason")
+
+
+def _refresh(webhook: Webhook) -> None:
+    webhook.failures, webhook.failing_since, webhook.rests_until = 0, None, None
+    webhook.off_since, webhook.off_reason = None, ""
+
+
+def took(*, webhook: Webhook, letter: str, status: int, now: datetime) -> None:
+    """It answered well: what went wrong before is forgotten, and it is on again if it was off."""
+    with transaction.atomic():
+        row = _locked(webhook)
+        if row is None:
+            return
+        _refresh(row)
+        row.last_ok_at, row.last_status = now, status
+        row.had = [*row.had, letter][-MOST_HAD:] if letter else row.had
+        row.save(update_fields=["last_ok_at", "last_status", "had", *REFRESHED])
+
+
+def failed(*, webhook: Webhook, answer: Answer | None, now: datetime) -> bool:
+    """Count it, and let it rest ever longer; whether it was switched off by that."""
+    with transaction.atomic():
+        row = _locked(webhook)
+        if row is None or not row.is_on:
+            return True
+        row.failures += 1
+        row.failing_since = row.failing_since or now
+        row.last_status = answer.status if answer else None
+        pause = timedelta(seconds=answer.pause if answer else 0)
+        row.rests_until = now + max(pause_after(row.failures - 1), pause)
+        row.save(update_fields=["failures", "failing_since", "last_status", "rests_until"])
+        reason = _reason(row, answer)
+        if reason is not None:
+            _switch_off(row, reason, now)
+        return reason is not None
+
+
+def forbid(*, webhook: Webhook, now: datetime) -> None:
+    """The name leads into a private network now: nothing goes there any more."""
+    with transaction.atomic():
+        row = _locked(webhook)
+        if row is not None and row.is_on:
+            _switch_off(row, Reason.FORBIDDEN, now)
+
+
+def _reason(row: Webhook, answer: Answer | None) -> Webhook.Reason | None:
+    """Why it is switched off now, if it is."""
+    if answer is not None and answer.status in GONE:
+        return Reason.GONE
+    is_refusal = answer is not None and answer.status < 500 and answer.status not in PASSING
+    if is_refusal and row.failures >= MOST_REFUSED:
+        return Reason.REFUSED
+    return Reason.SILENT if row.failures >= MOST_SILENT else None
+
+
+def _switch_off(row: Webhook, reason: Webhook.Reason, now: datetime) -> None:
+    row.off_since, row.off_reason, row.rests_until = now, reason, None
+    row.save(update_fields=["off_since", "off_reason", "rests_until"])
+    about = {"webhook": row.pk, "player": row.player_id}
+    write_to_outbox([outbox_event(kind="webhook_switched_off", race=None, at=now, payload=about)])
+
+
+def _locked(webhook: Webhook) -> Webhook | None:
+    """As it is now; its owner may have removed it meanwhile."""
+    return Webhook.objects.select_for_update().filter(pk=webhook.pk).first()
+
+
+def _check(address: str, way: Outgoing | None) -> None:
+    if len(address) > LONGEST_ADDRESS:
+        raise AddressRefused
+    try:
+        (way or outgoing()).check(address)
+    except BadAddress as error:
+        raise AddressRefused from error

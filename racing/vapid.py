@@ -1,0 +1,74 @@
+"""The key by which push services know that it is this site that sends."""
+
+import os
+from base64 import urlsafe_b64encode
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from secrets import token_hex
+from time import time
+from urllib.parse import urlsplit
+
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from django.conf import settings
+from py_vapid import Vapid02
+
+FILE = "vapid.key"
+LASTS = 12 * 3600
+"""Seconds; push services refuse what is signed for more than a day."""
+
+
+def new_key() -> str:
+    """A private key as `CHICANE_VAPID_KEY` takes it."""
+    vapid = Vapid02()
+    vapid.generate_keys()
+    number = vapid.private_key.private_numbers().private_value
+    return urlsafe_b64encode(number.to_bytes(32, "big")).rstrip(b"=").decode()
+
+
+def public_key() -> str:
+    """What browsers are told when they subscribe."""
+    point = vapid_key().public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return urlsafe_b64encode(point).rstrip(b"=").decode()
+
+
+def signed_for(endpoint: str) -> str:
+    """The header that names and proves the site to one push service."""
+    parts = urlsplit(endpoint)
+    claims = {
+        "aud": f"{parts.scheme}://{parts.netloc}",
+        "exp": int(time()) + LASTS,
+        "sub": contact(),
+    }
+    header: str = vapid_key().sign(claims)["Authorization"]
+    return header
+
+
+def contact() -> str:
+    """Whom a push service may write to."""
+    if "@" in settings.CONTACT:
+        return f"mailto:{settings.CONTACT}"
+    origin: str = settings.SITE_ORIGIN
+    return origin if origin.startswith("https:") else "mailto:chicane@localhost"
+
+
+def vapid_key() -> Vapid02:
+    """The one that is set, or one of the site's own that is made once."""
+    return _loaded(settings.VAPID_KEY or _kept(settings.VAR_DIR / FILE))
+
+
+@cache
+def _loaded(key: str) -> Vapid02:
+    return Vapid02.from_raw(key.encode())
+
+
+def _kept(path: Path) -> str:
+    """Whoever is first makes it; whoever else comes meanwhile takes that one."""
+    if not path.exists():
+        draft = path.with_suffix(f".{token_hex(4)}")
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(new_key())
+        with suppress(FileExistsError):
+            os.link(draft, path)
+        draft.unlink()
+    return path.read_text()

@@ -1,0 +1,134 @@
+"""Where somebody keeps his webhooks."""
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from racing.models import Player, Webhook
+from racing.models.notice import Kind
+from racing.outgoing import Answer
+from racing.services import webhooks
+from tests.cast import NOON
+from tests.notices.other_side import OtherSide
+
+PATH = "/settings/webhooks/"
+
+
+@pytest.fixture
+def browser(client: Client, alice: Player) -> Client:
+    client.force_login(alice)
+    return client
+
+
+@pytest.fixture
+def hook(alice: Player, other_side: OtherSide) -> Webhook:
+    address = other_side.at("/token-of-alice")
+    return webhooks.add_webhook(player=alice, kind="url", address=address, now=NOON)
+
+
+def test_one_is_added_and_its_secret_shown_once(browser: Client, other_side: OtherSide) -> None:
+    page = browser.post(PATH, {"kind": "url", "address": other_side.at("/in")}, follow=True)
+    hook = Webhook.objects.get()
+    assert len(hook.secret) >= 40
+    assert hook.secret in page.text
+    assert hook.secret not in browser.get(PATH).text
+
+
+def test_discord_has_no_secret(browser: Client, other_side: OtherSide) -> None:
+    page = browser.post(PATH, {"kind": "discord", "address": other_side.at("/in")}, follow=True)
+    assert Webhook.objects.get().secret == ""
+    assert 'id="secret"' not in page.text
+
+
+def test_the_address_is_shown_by_its_host_alone(browser: Client, hook: Webhook) -> None:
+    page = browser.get(PATH).text
+    assert "127.0.0.1" in page
+    assert "token-of-alice" not in page
+    assert hook.secret not in page
+
+
+def test_a_secret_is_renewed(browser: Client, hook: Webhook) -> None:
+    page = browser.post(f"{PATH}{hook.pk}/secret/", follow=True).text
+    fresh = Webhook.objects.get().secret
+    assert fresh != hook.secret
+    assert fresh in page
+
+
+@pytest.mark.parametrize(
+    ("status", "words"), [(204, "has taken it, with code 204"), (403, "refused it, with code 403")]
+)
+def test_a_test_tells_how_it_was_answered(
+    status: int, words: str, browser: Client, hook: Webhook, other_side: OtherSide
+) -> None:
+    other_side.answer = (status, {})
+    assert words in browser.post(f"{PATH}{hook.pk}/try/", follow=True).text
+
+
+def test_one_that_is_off_says_why_and_comes_on_by_a_test(
+    browser: Client, hook: Webhook, other_side: OtherSide
+) -> None:
+    webhooks.failed(webhook=hook, answer=Answer(404), now=NOON)
+    page = browser.get(PATH).text
+    assert "it is not there any more" in page
+    assert "last answer: 404" in page
+    other_side.answer = (200, {})
+    browser.post(f"{PATH}{hook.pk}/try/")
+    assert Webhook.objects.get().is_on
+
+
+def test_one_that_fails_says_since_when(browser: Client, hook: Webhook) -> None:
+    webhooks.failed(webhook=hook, answer=None, now=NOON)
+    assert "Failing since" in browser.get(PATH).text
+
+
+def test_a_new_address_begins_anew(browser: Client, hook: Webhook, other_side: OtherSide) -> None:
+    webhooks.failed(webhook=hook, answer=Answer(404), now=NOON)
+    browser.post(f"{PATH}{hook.pk}/change/", {"address": other_side.at("/new")})
+    fresh = Webhook.objects.get()
+    assert fresh.is_on
+    assert fresh.address == other_side.at("/new")
+
+
+@pytest.mark.parametrize("where", ["", "{pk}/change/"])
+def test_a_private_address_is_refused_with_a_word(
+    where: str, browser: Client, hook: Webhook, settings: Settings
+) -> None:
+    settings.PRIVATE_HOOKS = False
+    fields = {"kind": "url", "address": "https://192.168.0.7/hook"}
+    answer = browser.post(PATH + where.format(pk=hook.pk), fields)
+    assert answer.status_code == 422
+    assert "must begin with https://" in answer.text
+    assert Webhook.objects.get().address == hook.address
+
+
+def test_nobody_has_more_than_some(browser: Client, hook: Webhook, other_side: OtherSide) -> None:
+    fields = {"kind": "slack", "address": other_side.at("/in")}
+    answers = [browser.post(PATH, fields).status_code for _ in range(webhooks.MOST)]
+    assert answers[-1] == 409
+    assert Webhook.objects.count() == webhooks.MOST
+
+
+def test_those_of_others_are_nobody_s(hook: Webhook, bob: Player, client: Client) -> None:
+    client.force_login(bob)
+    for act in ("change", "secret", "remove", "try"):
+        assert (
+            client.post(f"{PATH}{hook.pk}/{act}/", {"address": "https://1.1.1.1/"}).status_code
+            == 404
+        )
+    assert Webhook.objects.exists()
+
+
+def test_one_is_removed(browser: Client, hook: Webhook) -> None:
+    browser.post(f"{PATH}{hook.pk}/remove/")
+    assert not Webhook.objects.exists()
+
+
+def test_tests_are_sent_only_so_often(browser: Client, hook: Webhook) -> None:
+    answers = [browser.post(f"{PATH}{hook.pk}/try/").status_code for _ in range(11)]
+    assert answers[-1] == 429
+
+
+def test_what_is_sent_there_is_chosen_with_the_rest(browser: Client, hook: Webhook) -> None:
+    page = browser.get("/settings/notices/").text
+    assert page.count("<select") == 3 * len(Kind)
+    assert "1 webhook" in page
