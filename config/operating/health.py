@@ -1,7 +1,7 @@
 """Whether the site is well, part by part."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from datetime import datetime, timedelta
 from functools import cache
 from threading import Lock, Thread
@@ -44,8 +44,11 @@ def database(now: datetime) -> dict[str, Part]:
 
 
 def migrations() -> dict[str, Part]:
-    applied = MigrationRecorder(connection).applied_migrations()
-    return {"migrations": {"ok": all(each in applied for each in newest_migrations())}}
+    return {"migrations": {"ok": is_migrated(MigrationRecorder(connection).applied_migrations())}}
+
+
+def is_migrated(applied: Container[tuple[str, str]]) -> bool:
+    return all(each in applied for each in newest_migrations())
 
 
 @cache

@@ -33,7 +33,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
         re.compile(rf"/({'|'.join(SECRET_PLACES)})/[^/\s?'\"<>]+"),
         rf"/\1/{HIDDEN}",
     ),
-    (re.compile(r"[^\s@<>'\"(:,;]+@[^\s@<>'\"),:;]+\.[^\W\d_]{2,}"), f"{HIDDEN}@{HIDDEN}"),
+    (re.compile(r"[^\s@<>'\"(:,;/…]+@[^\s@<>'\"),:;]+\.[^\W\d_]{2,}"), f"{HIDDEN}@{HIDDEN}"),
     (re.compile(r"\b[0-9a-f]{32,}\b", re.I), HIDDEN),
     # Whatever else looks drawn by lot.
     (
