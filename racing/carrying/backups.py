@@ -77,6 +77,7 @@ def database_at(settings: dict[str, Any], name: str = SNAPSHOT) -> Iterator[str]
     """Another database of the site for a while."""
     connections.databases[name] = settings
     try:
+        connections[name].connect()
         yield name
     finally:
         connections[name].close()
