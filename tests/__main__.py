@@ -33,6 +33,7 @@ SAME_EVERYWHERE = (
     "tests/notices/test_pacing.py",
     "tests/notices/test_settings.py",
     "tests/notices/test_stop_mail.py",
+    "tests/operating/test_[!c]*.py",
     "tests/people/test_browsers.py",
     "tests/people/test_my_races.py",
     "tests/people/test_settings.py",

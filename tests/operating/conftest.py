@@ -1,6 +1,7 @@
-"""Another database beside that of the tests, with the same tables and nothing in them."""
+"""A small site, its file, and another database with the same tables and nothing in them."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -10,7 +11,10 @@ from django.conf import settings
 from django.db import connections
 
 from config import addresses
-from racing.carrying.backups import database_at
+from racing.carrying.archives import Archive, opened
+from racing.carrying.backups import database_at, write_backup
+from racing.models import OutboxEvent, Race
+from tests import cast
 
 
 @pytest.fixture
@@ -25,3 +29,33 @@ def other(transactional_db: None, tmp_path: Path) -> Iterator[str]:
                 if not model._meta.proxy:
                     editor.create_model(model)
         yield name
+
+
+@pytest.fixture
+def race(transactional_db: None) -> Race:
+    """A race with moves, dice, words and rows in the outbox, people with odd names."""
+    alice, bob = cast.player("alice", language="fr"), cast.player("Ödön")
+    race = cast.dealt_race(alice, bob)
+    cast.everyone_chooses(race, alice, bob)
+    OutboxEvent.objects.create(
+        kind="news",
+        created_at=cast.NOON + timedelta(microseconds=1),
+        due_at=cast.NOON,
+        payload={"z": [1, 2.5, None, True], "a": {"é": "日本 \\ \" '"}},
+    )
+    race.refresh_from_db()
+    return race
+
+
+@pytest.fixture
+def file(race: Race, tmp_path: Path) -> Path:
+    path = tmp_path / "site.zip"
+    (tmp_path / "vapid.key").write_text("a key")
+    write_backup(path, folder=tmp_path, now=cast.NOON)
+    return path
+
+
+@pytest.fixture
+def archive(file: Path) -> Iterator[Archive]:
+    with opened(file) as archive:
+        yield archive

@@ -1,82 +1,17 @@
 """A site goes into a file and out of it, into either kind of database, and nothing differs."""
 
-import zipfile
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
-import msgspec
 import pytest
-from django.apps import apps
-from django.db import IntegrityError, connections
 
-from racing.carrying.archives import Archive, Unreadable, opened
-from racing.carrying.backups import NotWhole, write_backup
+from racing.carrying.archives import Archive, opened
+from racing.carrying.backups import write_backup
 from racing.carrying.differences import differences
-from racing.carrying.digests import digest_of
-from racing.carrying.flaws import flaws_of
-from racing.carrying.numbering import last_number
-from racing.carrying.restoring import CannotRestore, fill
-from racing.carrying.stillness import last_sign_of_life
-from racing.carrying.tables import Table, tables_of
-from racing.models import Heartbeat, Move, OutboxEvent, Player, Race
+from racing.models import Heartbeat, Move, OutboxEvent, Race
 from racing.verification import differences as found_in
 from tests import cast
-
-TABLES = tables_of(apps)
-
-
-def table(model: type) -> Table:
-    return next(each for each in TABLES if each.model is model)
-
-
-@pytest.fixture
-def race(transactional_db: None) -> Race:
-    """A race with moves, dice, words and rows in the outbox, people with odd names."""
-    alice, bob = cast.player("alice", language="fr"), cast.player("Ödön")
-    race = cast.dealt_race(alice, bob)
-    cast.everyone_chooses(race, alice, bob)
-    OutboxEvent.objects.create(
-        kind="news",
-        created_at=cast.NOON + timedelta(microseconds=1),
-        due_at=cast.NOON,
-        payload={"z": [1, 2.5, None, True], "a": {"é": "日本 \\ \" '"}},
-    )
-    race.refresh_from_db()
-    return race
-
-
-@pytest.fixture
-def file(race: Race, tmp_path: Path) -> Path:
-    path = tmp_path / "site.zip"
-    (tmp_path / "vapid.key").write_text("a key")
-    write_backup(path, folder=tmp_path, now=cast.NOON)
-    return path
-
-
-@pytest.fixture
-def archive(file: Path) -> Iterator[Archive]:
-    with opened(file) as archive:
-        yield archive
-
-
-def filled(archive: Archive, alias: str) -> None:
-    fill(archive, apps, alias, told=lambda words: None)
-
-
-def test_every_table_and_every_row_is_in_the_file(archive: Archive) -> None:
-    archive.check()
-    kept = archive.manifest.tables
-    assert kept.keys() == {each.name for each in TABLES}
-    for each in TABLES:
-        assert kept[each.name].digest.rows == each.model._base_manager.count()
-        assert kept[each.name].columns == each.columns
-    assert archive.file("vapid.key") == b"a key"
-
-
-def test_the_file_is_for_its_owners_eyes(file: Path) -> None:
-    assert file.stat().st_mode & 0o777 == 0o600
-    assert [path.name for path in file.parent.glob(".*")] == []
+from tests.operating.filling import TABLES, filled
 
 
 def test_a_site_goes_to_another_database_and_back(
@@ -95,29 +30,12 @@ def test_a_site_goes_to_another_database_and_back(
     assert list(found_in(Race.objects.get(pk=race.pk))) == []
 
 
-def test_what_was_there_before_is_gone(archive: Archive, other: str) -> None:
-    Player.objects.using(other).create(username="zoe")
-    filled(archive, other)
-    assert not Player.objects.using(other).filter(username="zoe").exists()
-
-
 def test_a_race_goes_on_in_the_other_database(archive: Archive, race: Race) -> None:
     driver = cast.driver(race)
     cast.play(race, driver)
     filled(archive, "default")
     cast.play(race, driver)
     assert list(found_in(Race.objects.get(pk=race.pk))) == []
-
-
-def test_numbers_of_rows_that_are_gone_are_not_given_again(other: str, tmp_path: Path) -> None:
-    gone = Player.objects.using(other).create(username="gone").pk
-    Player.objects.using(other).all().delete()
-    path = tmp_path / "site.zip"
-    write_backup(path, folder=tmp_path, now=cast.NOON, alias=other)
-    with opened(path) as archive:
-        filled(archive, other)
-    assert last_number(table(Player), other) == gone
-    assert Player.objects.using(other).create(username="new").pk == gone + 1
 
 
 def test_each_kind_of_difference_is_found(archive: Archive, other: str, race: Race) -> None:
@@ -143,83 +61,3 @@ def test_a_moment_that_is_another_is_found(unit: timedelta, archive: Archive, ot
     event.save(using=other)
     expected = f"racing_outboxevent row {event.pk}: created_at differs"
     assert list(differences(archive, TABLES, other)) == [expected]
-
-
-def test_what_cannot_be_filled_changes_nothing(archive: Archive, other: str) -> None:
-    """A row that points nowhere is found when all are there."""
-    Move.objects.all().delete()
-    Player.objects.using(other).create(username="zoe")
-    lines, players = archive.lines, table(Player).name
-    archive.lines = lambda name: iter(()) if name == players else lines(name)  # type: ignore[method-assign]
-    with pytest.raises((IntegrityError, CannotRestore)):
-        filled(archive, other)
-    assert Player.objects.using(other).get().username == "zoe"
-
-
-def changed(file: Path, name: str, content: bytes) -> Path:
-    path = file.with_name("changed.zip")
-    with zipfile.ZipFile(file) as old, zipfile.ZipFile(path, "w") as new:
-        for each in old.namelist():
-            new.writestr(each, content if each == name else old.read(each))
-    return path
-
-
-@pytest.mark.parametrize(
-    ("name", "content"),
-    [
-        ("tables/racing_move.jsonl", b"[1]\n"),
-        ("tables/racing_move.jsonl", b""),
-        ("manifest.json", b"{}"),
-        ("files/vapid.key", b"another"),
-    ],
-)
-def test_a_file_that_was_changed_is_refused(name: str, content: bytes, file: Path) -> None:
-    with pytest.raises(Unreadable), opened(changed(file, name, content)) as archive:
-        archive.check()
-
-
-@pytest.mark.parametrize("content", [b"", b"no zip", None])
-def test_a_file_that_is_no_backup_is_refused(content: bytes | None, tmp_path: Path) -> None:
-    path = tmp_path / "it.zip"
-    if content is not None:
-        path.write_bytes(content)
-    with pytest.raises(Unreadable), opened(path):
-        pass
-
-
-def test_a_table_that_no_model_has_is_not_passed_over(other: str, tmp_path: Path) -> None:
-    with connections[other].cursor() as cursor:
-        cursor.execute("CREATE TABLE forgotten (id integer)")
-    with pytest.raises(NotWhole, match="forgotten"):
-        write_backup(tmp_path / "it.zip", folder=tmp_path, now=cast.NOON, alias=other)
-    assert not (tmp_path / "it.zip").exists()
-
-
-@pytest.mark.django_db
-def test_what_postgresql_would_refuse_is_named() -> None:
-    """Without any constraint of SQLite in the way: lines as such a site would have them."""
-    event = table(OutboxEvent)
-    moment = cast.NOON.isoformat()
-    row = dict.fromkeys(event.columns)
-    row |= {"id": 7, "kind": "x" * 99, "payload": {"a": ["nul \0"]}, "created_at": moment}
-    line = msgspec.json.encode([row[name] for name in event.columns])
-    longest = OutboxEvent._meta.get_field("kind").max_length
-    assert sorted(flaws_of(event, [line], "default")) == [
-        f"racing_outboxevent row 7, kind: it has 99 characters of at most {longest}",
-        "racing_outboxevent row 7, payload: it has a NUL character",
-    ]
-
-
-def test_a_digest_is_the_same_in_any_order_and_no_other() -> None:
-    rows = [b"[1]", b"[2]", b"[2]"]
-    assert digest_of(rows) == digest_of(reversed(rows))
-    assert digest_of(rows) != digest_of(rows[:2])
-    assert digest_of([b"[1]", b"[1]"]) != digest_of([b"[2]", b"[2]"])
-
-
-@pytest.mark.django_db
-def test_a_site_that_beats_is_running() -> None:
-    assert last_sign_of_life(cast.NOON) is None
-    Heartbeat.objects.create(name="web", at=cast.NOON - timedelta(seconds=70))
-    assert last_sign_of_life(cast.NOON) == timedelta(seconds=70)
-    assert last_sign_of_life(cast.NOON + timedelta(seconds=60)) is None
