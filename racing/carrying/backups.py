@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from django.apps import apps
+from django.apps.registry import Apps
 from django.db import connections, transaction
 from django.db.migrations.recorder import MigrationRecorder
 
@@ -31,11 +32,12 @@ def write_backup(
     folder: Path,
     now: datetime,
     alias: str = "default",
+    state: Apps = apps,
     told: Callable[[str], object] = lambda name: None,
 ) -> Manifest:
-    """A whole site in one file; `folder` is the one for data."""
+    """A whole site in one file; `folder` is the one for data, `state` the models of its tables."""
     with snapshot(alias, folder) as source, written(path) as writer:
-        tables = tables_of(apps)
+        tables = tables_of(state)
         if strange := unknown_tables(source, tables):
             raise NotWhole(f"No model has the table {strange[0]}.")
         kept = {}

@@ -2,20 +2,24 @@
 
 import zipfile
 from datetime import timedelta
+from io import StringIO
 from pathlib import Path
 
 import msgspec
 import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
 from django.db import IntegrityError, connections
+from django.utils import timezone
 
 from racing.carrying.archives import Archive, Unreadable, opened
 from racing.carrying.backups import NotWhole, write_backup
 from racing.carrying.digests import digest_of
 from racing.carrying.flaws import flaws_of
 from racing.carrying.numbering import last_number
-from racing.carrying.restoring import CannotRestore
+from racing.carrying.restoring import CannotRestore, refuse_inhabited, refuse_newer
 from racing.carrying.stillness import last_sign_of_life
-from racing.models import Heartbeat, Move, OutboxEvent, Player
+from racing.models import Heartbeat, Move, OutboxEvent, Player, Race
 from tests import cast
 from tests.operating.filling import TABLES, filled, table
 
@@ -130,3 +134,45 @@ def test_a_site_that_beats_is_running() -> None:
     Heartbeat.objects.create(name="web", at=cast.NOON - timedelta(seconds=70))
     assert last_sign_of_life(cast.NOON) == timedelta(seconds=70)
     assert last_sign_of_life(cast.NOON + timedelta(seconds=60)) is None
+
+
+@pytest.mark.django_db
+def test_a_site_with_people_is_not_overwritten_unasked() -> None:
+    refuse_inhabited("default", replace=False)
+    cast.player("alice")
+    refuse_inhabited("default", replace=True)
+    with pytest.raises(CannotRestore, match="--replace"):
+        refuse_inhabited("default", replace=False)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("words", [("restore", "no.zip"), ("move_site", "--to", "sqlite:///x")])
+def test_a_site_that_runs_is_neither_moved_nor_overwritten(
+    words: tuple[str, ...], file: Path
+) -> None:
+    Heartbeat.objects.create(name="web", at=timezone.now())
+    given = [str(file) if word == "no.zip" else word for word in words]
+    with pytest.raises(CommandError, match="gave a sign of life"):
+        call_command(*given)
+
+
+def test_a_backup_of_a_newer_site_is_refused(archive: Archive) -> None:
+    wanted = {*archive.manifest.migrations, ("racing", "9999_later")}
+    with pytest.raises(CannotRestore, match=r"racing\.9999_later: install that first"):
+        refuse_newer(wanted, "default")
+
+
+def test_backups_in_a_folder_are_kept_to_so_many(race: Race, tmp_path: Path) -> None:
+    for name in ("chicane-20200101-000000.zip", "chicane-20200102-000000.zip"):
+        (tmp_path / name).touch()
+    call_command("backup", to=tmp_path, keep=2, stdout=StringIO())
+    first, second = sorted(path.name for path in tmp_path.glob("chicane-*.zip"))
+    assert first == "chicane-20200102-000000.zip"
+    with opened(tmp_path / second) as archive:
+        archive.check()
+
+
+@pytest.mark.parametrize("words", [(), ("a.zip", "--to", "b"), ("a.zip", "--keep", "2")])
+def test_a_backup_that_is_not_clear_is_refused(words: tuple[str, ...]) -> None:
+    with pytest.raises(CommandError):
+        call_command("backup", *words)
