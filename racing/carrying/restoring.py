@@ -12,7 +12,6 @@ from django.core.management.color import no_style
 from django.db import connections, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
-from django.db.migrations.recorder import MigrationRecorder
 
 from racing.carrying.archives import Archive
 from racing.carrying.differences import differences
@@ -42,7 +41,7 @@ def restore(
     if wanted >= applied_by(MigrationLoader(connections[alias])):
         _restore_same(archive, alias, replace=replace, told=told)
     else:
-        _restore_older(archive, wanted, alias, told=told)
+        _restore_older(archive, wanted, alias, replace=replace, told=told)
     restore_files(archive, folder, replace=replace)
 
 
@@ -62,21 +61,23 @@ def applied_by(loader: MigrationLoader) -> Names:
 
 def _restore_same(archive: Archive, alias: str, *, replace: bool, told: Told) -> None:
     """Of the same version: within one transaction, so that it fails without a trace."""
-    if MigrationRecorder(connections[alias]).has_table() or not _is_bare(alias):
-        refuse_inhabited(alias, replace=replace)
+    refuse_inhabited(alias, replace=replace)
     if archive.manifest.migrations:
         call_command("migrate", database=alias, verbosity=0, interactive=False)
     fill(archive, apps, alias, told=told)
 
 
-def _restore_older(archive: Archive, wanted: Names, alias: str, *, told: Told) -> None:
+def _restore_older(
+    archive: Archive, wanted: Names, alias: str, *, replace: bool, told: Told
+) -> None:
     """The tables of then, its rows, and from there forward as any site is upgraded."""
-    if not _is_bare(alias):
-        raise CannotRestore(
-            "It was made by an older Chicane, so it goes only into a database without tables: "
-            "it makes them as they were then, and migrates its rows forward."
-        )
+    refuse_inhabited(alias, replace=replace)
     executor = MigrationExecutor(connections[alias])
+    if not _is_bare(alias) and set(executor.loader.applied_migrations) != wanted:
+        raise CannotRestore(
+            "It was made by an older Chicane, so it goes only into a database without tables, or "
+            "with those of then: it is filled as it was, and migrated forward."
+        )
     targets = last_of(wanted, executor.loader)
     executor.migrate(targets)
     then = MigrationLoader(connections[alias]).project_state(targets).apps
