@@ -15,6 +15,7 @@ import msgspec
 from bench import pages, seasons, seatings, sites, speeds
 from bench.figures import Figure, Plans
 from bench.gains import ladder_of_gains
+from bench.moving import MOVES
 from bench.places import ladder_of_places
 from bench.races import play_checked_races, play_random_races
 from bench.rows import NOTHING
@@ -127,6 +128,11 @@ def site() -> Plans:
             )
             for name, kind, note in OUTBOXES
         },
+        **(
+            {f"move: {MOVES:,} moves from SQLite to PostgreSQL": pages.move}
+            if sites.POSTGRESQL in found
+            else {}
+        ),
     }
 
 

@@ -4,6 +4,7 @@ import msgspec
 
 from bench import sites
 from bench.figures import Figure
+from bench.moving import Moved
 from bench.outboxes import Outboxes
 from bench.sweeps import FEW, INDEX, Sweeps
 from bench.turns import Turns
@@ -50,4 +51,21 @@ def outbox(name: str, *, kind: str, note: str, database: str) -> Figure:
         ratio=found.ratio,
         at_least=15,
         note=note,
+    )
+
+
+def move(name: str) -> Figure:
+    with sites.address_of(sites.POSTGRESQL) as address:
+        text = sites.printed("bench.moving", address or "", database=sites.SQLITE)
+    found = msgspec.json.decode(text, type=Moved)
+    is_same = found.before == found.after
+    return Figure(
+        name=name,
+        value=found.seconds,
+        baseline="verify_race --all of the same site",
+        baseline_value=found.replay,
+        unit="s",
+        ratio=found.seconds / found.replay,
+        note=f"{found.moves:,} moves, {found.rows:,} rows, every row compared; verify_race --all "
+        f"{'EQUAL' if is_same else 'DIFFERENT'} before and after: {found.after}",
     )

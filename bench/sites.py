@@ -34,7 +34,7 @@ def printed(module: str, *words: str, database: str, has_redis: bool = False) ->
             "DJANGO_SETTINGS_MODULE": "bench.settings",
             "CHICANE_TEST_GAME": "1",
             "CHICANE_REDIS_PREFIX": prefix,
-            "DATABASE_URL": stack.enter_context(_address(database)) or "",
+            "DATABASE_URL": stack.enter_context(address_of(database)) or "",
             "REDIS_URL": (has_redis and stack.enter_context(_redis(prefix))) or "",
         }
         command = (sys.executable, "-m", module, *words)
@@ -45,7 +45,7 @@ def printed(module: str, *words: str, database: str, has_redis: bool = False) ->
 
 
 @contextmanager
-def _address(database: str) -> Iterator[str | None]:
+def address_of(database: str) -> Iterator[str | None]:
     if database == SQLITE:
         yield None
         return

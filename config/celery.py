@@ -137,3 +137,9 @@ def configuration() -> dict[str, Any]:
 app = Celery("chicane")
 app.add_defaults(configuration)
 app.autodiscover_tasks()
+
+
+@app.on_after_configure.connect
+def count_tasks(**kwargs: Any) -> None:
+    """Not before the settings are read: they say where it is counted."""
+    from config.operating import tasks as tasks

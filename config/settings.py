@@ -1,9 +1,11 @@
 """Settings of the site, read from the environment alone."""
 
+import os
 from pathlib import Path
 
 from config import addresses, env
 from config.admin import UNFOLD as UNFOLD
+from config.operating import logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / env.text("CHICANE_VAR", "var")
@@ -53,8 +55,10 @@ if TEST_GAME:
     INSTALLED_APPS.append("tests.dash")
 
 MIDDLEWARE = [
+    "config.operating.middleware.RequestMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "config.operating.middleware.EarlyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tournaments.middleware.EverybodyMiddleware",
     "racing.api.middleware.ApiMiddleware",
@@ -204,6 +208,8 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
 SECURE_SSL_REDIRECT = PRODUCTION
+# Asked for on the machine itself, past the proxy.
+SECURE_REDIRECT_EXEMPT = [r"^health$", r"^health/live$", r"^metrics$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
 SECURE_HSTS_PRELOAD = PRODUCTION
@@ -260,19 +266,13 @@ WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = not PRODUCTION
 
 DEFAULT_EXCEPTION_REPORTER_FILTER = "config.reports.ReportFilter"
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "plain"},
-        "mail_admins": {"class": "django.utils.log.AdminEmailHandler", "level": "ERROR"},
-    },
-    "root": {"handlers": ["stderr"], "level": "INFO"},
-    "loggers": {
-        "django": {"handlers": ["mail_admins"], "level": "INFO"},
-        "celery": {"level": "WARNING"},
-        # It tells which keys people have.
-        "fido2": {"level": "WARNING"},
-    },
-}
+LOGS = env.choice("CHICANE_LOGS", logs.KINDS, "json" if PRODUCTION else "plain")
+LOGGING = logs.configuration(LOGS)
+
+# Who shows it may read /metrics; without it there is no such page, and nothing is kept for it.
+METRICS_TOKEN = env.optional("CHICANE_METRICS_TOKEN")
+if METRICS_TOKEN:
+    METRICS_TOKEN = env.text("CHICANE_METRICS_TOKEN", shortest=20)
+    # Every process counts for itself, in files there. It must be known before the first is made.
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(VAR_DIR / "metrics")
+    (VAR_DIR / "metrics").mkdir(mode=0o700, exist_ok=True)

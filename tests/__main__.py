@@ -31,6 +31,7 @@ SAME_EVERYWHERE = (
     "tests/notices/test_settings.py",
     "tests/notices/test_stop_mail.py",
     "tests/notices/test_turn_links.py",
+    "tests/operating/test_[!c]*.py",
     "tests/people/test_browsers.py",
     "tests/people/test_feeds.py",
     "tests/people/test_my_races.py",

@@ -1,11 +1,11 @@
 """What whoever keeps the site going looks at: races that hang, notices that fail, queues."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from celery import current_app
-from django.db.models import Count, Exists, Min, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
 from kombu.exceptions import OperationalError
 
 from racing.models import (
@@ -97,11 +97,41 @@ def open_appeals() -> int:
 
 def count_of_races() -> tuple[int, int]:
     """Running, and open to whoever comes."""
-    found = Race.objects.aggregate(
+    found = Race.objects.filter(status__in=(Race.Status.RUNNING, Race.Status.OPEN)).aggregate(
         running=Count("pk", filter=Q(status=Race.Status.RUNNING)),
         open=Count("pk", filter=Q(status=Race.Status.OPEN)),
     )
     return found["running"], found["open"]
+
+
+def turns_waiting() -> int:
+    """Seats of running races whose player is asked."""
+    asked = Seating.objects.filter(to_act=True, player__isnull=False)
+    return asked.filter(race__status=Race.Status.RUNNING).count()
+
+
+def moves_made() -> int:
+    """By their last number, without reading them."""
+    return Move.objects.aggregate(last=Max("pk"))["last"] or 0
+
+
+def deliveries_by_channel() -> dict[str, tuple[int, int]]:
+    """Those that wait, and how many of them failed once at least."""
+    waiting = Delivery.objects.filter(state=Delivery.State.WAITING).values("channel")
+    found = waiting.annotate(
+        count=Count("pk"), failed=Count("pk", filter=Q(attempts__gt=0))
+    ).order_by("channel")
+    return {each["channel"]: (each["count"], each["failed"]) for each in found}
+
+
+def players_seen(today: date) -> dict[int, int]:
+    """Players with an account who came within so many days."""
+    since = {days: today - timedelta(days=days) for days in (1, 7)}
+    seen = Player.objects.filter(is_guest=False, seen_on__gte=since[7])
+    found = seen.aggregate(
+        **{str(days): Count("pk", filter=Q(seen_on__gte=day)) for days, day in since.items()}
+    )
+    return {days: found[str(days)] for days in since}
 
 
 def new_players(now: datetime) -> QuerySet[Player]:

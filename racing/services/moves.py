@@ -11,6 +11,7 @@ from racing.engine.errors import CannotTakeBack, NotYourTurn
 from racing.engine.position import Undo
 from racing.engine.values import Action, Change, Retire, Seat, TakeBack
 from racing.errors import AlreadyPlayed, StaleBoard
+from racing.meters import turn_counted
 from racing.models import Move, Player, Race, Seating
 from racing.services import stand_ins
 from racing.services.locking import acting_seating_of
@@ -63,7 +64,7 @@ def retire(*, race_id: int, player: Player, now: datetime) -> RunningRace:
 def _in_turn(
     race_id: int, player: Player, now: datetime, act: Callable[[RunningRace, Seating], None]
 ) -> RunningRace:
-    with transaction.atomic():
+    with turn_counted(), transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         act(running, acting_seating_of(running.race, running.seatings, player))
         running.save()

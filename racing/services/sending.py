@@ -13,6 +13,7 @@ from django.db.models import Case, F, Q, QuerySet, Value, When
 
 from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
 from racing.channels.registry import CHANNELS
+from racing.meters import PARCELS
 from racing.models import Delivery, Notice, Player
 from racing.people import read_by
 from racing.selectors.notices import CALLS, races_of, seen_by, still_holds, stopped_among
@@ -197,6 +198,7 @@ class _Round:
             _try_later(bundle.rows, self.now)
         else:
             _close(bundle.rows, State.SENT, self.now)
+            PARCELS.labels(self.channel.name).inc()
             return True
         return False
 

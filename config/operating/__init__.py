@@ -1,0 +1,1 @@
+"""What whoever keeps the site going needs: health, metrics, logs without secrets."""

@@ -1,0 +1,42 @@
+"""What is being done just now: every line of the log tells it."""
+
+import re
+from contextvars import ContextVar
+from dataclasses import dataclass
+from secrets import token_hex
+from typing import Any
+
+GOOD_ID = re.compile(r"[\w.-]{8,64}", re.ASCII)
+
+
+@dataclass(slots=True)
+class Doing:
+    """A request, by its id and the name of its address, or a task."""
+
+    request: str = ""
+    route: str = ""
+    task: str = ""
+    task_id: str = ""
+
+    def told(self) -> dict[str, Any]:
+        found = {name: getattr(self, name) for name in self.__slots__}
+        return {name: value for name, value in found.items() if value}
+
+
+_doing: ContextVar[Doing | None] = ContextVar("doing", default=None)
+
+
+def begin(doing: Doing) -> Doing:
+    """Nobody ends it: Django tells of refusals when the request has left all middleware. The next
+    request or task of this thread begins its own."""
+    _doing.set(doing)
+    return doing
+
+
+def now_doing() -> Doing:
+    return _doing.get() or Doing()
+
+
+def request_id(given: str) -> str:
+    """The one a proxy gave, if it is one; else a new one."""
+    return given if GOOD_ID.fullmatch(given) else token_hex(8)

@@ -1,0 +1,85 @@
+"""What the database says of the site when Prometheus asks: few queries, none of them long."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from racing.selectors import watch
+
+SECONDS_SINCE_HEARTBEAT = "Since the web or the worker gave its last sign of life."
+
+
+class SiteFigures(Collector):
+    """With the database away it says so, and no more."""
+
+    def __init__(self, now: datetime, health: Mapping[str, Mapping[str, Any]]) -> None:
+        self._now, self._health = now, health
+
+    def describe(self) -> list[Metric]:
+        """Registering it must not ask the database."""
+        return []
+
+    def collect(self) -> Iterator[Metric]:
+        up = GaugeMetricFamily("chicane_up", "Whether a part of the site is well.", labels=["part"])
+        for name, part in sorted(self._health.items()):
+            up.add_metric([name], float(part["ok"]))
+        yield up
+        if self._health.get("database", {}).get("ok"):
+            yield from self._races()
+            yield from self._outbox()
+            yield from self._deliveries()
+            yield from self._people()
+            yield from self._heartbeats()
+
+    def _races(self) -> Iterator[Metric]:
+        running, open_to_all = watch.count_of_races()
+        races = GaugeMetricFamily("chicane_races", "Races, by status.", labels=["status"])
+        races.add_metric(["running"], running)
+        races.add_metric(["open"], open_to_all)
+        yield races
+        waiting = watch.turns_waiting()
+        yield GaugeMetricFamily("chicane_turns_waiting", "Seats whose player is asked.", waiting)
+        late = watch.late_races(self._now).count()
+        yield GaugeMetricFamily("chicane_races_late", "Races whose deadline was missed.", late)
+        # They are numbered in one row and never deleted but with a rehearsal: to count them would
+        # read them all.
+        yield CounterMetricFamily("chicane_moves", "Moves ever made.", watch.moves_made())
+
+    def _outbox(self) -> Iterator[Metric]:
+        found = watch.backlog(self._now)
+        age = (self._now - found.oldest).total_seconds() if found.oldest else 0.0
+        yield GaugeMetricFamily("chicane_outbox_due", "Rows that are due.", found.length)
+        yield GaugeMetricFamily("chicane_outbox_failed", "Rows that failed once.", found.failed)
+        yield GaugeMetricFamily("chicane_outbox_oldest_seconds", "Age of the oldest due row.", age)
+
+    def _deliveries(self) -> Iterator[Metric]:
+        by = ["channel"]
+        waiting = GaugeMetricFamily("chicane_deliveries_waiting", "Notices to be sent.", labels=by)
+        failing = GaugeMetricFamily("chicane_deliveries_failing", "Those that failed.", labels=by)
+        for channel, (all_of_it, failed) in watch.deliveries_by_channel().items():
+            waiting.add_metric([channel], all_of_it)
+            failing.add_metric([channel], failed)
+        yield waiting
+        yield failing
+        tasks = watch.waiting_tasks()
+        if tasks is not None:
+            yield GaugeMetricFamily("chicane_tasks_waiting", "Messages no worker has.", tasks)
+
+    def _people(self) -> Iterator[Metric]:
+        seen = GaugeMetricFamily(
+            "chicane_players_seen", "Players with an account who came, in days.", labels=["days"]
+        )
+        for days, count in watch.players_seen(self._now.date()).items():
+            seen.add_metric([str(days)], count)
+        yield seen
+
+    def _heartbeats(self) -> Iterator[Metric]:
+        ages = GaugeMetricFamily(
+            "chicane_heartbeat_age_seconds", SECONDS_SINCE_HEARTBEAT, labels=["part"]
+        )
+        for name, at in sorted(watch.heartbeats().items()):
+            ages.add_metric([name], (self._now - at).total_seconds())
+        yield ages

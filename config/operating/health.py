@@ -1,0 +1,147 @@
+"""Whether the site is well, part by part."""
+
+import logging
+from collections.abc import Callable, Container
+from datetime import datetime, timedelta
+from functools import cache
+from threading import Lock, Thread
+from time import monotonic
+from typing import Any
+
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+
+from racing.selectors.watch import backlog, heartbeats, waiting_tasks
+
+logger = logging.getLogger(__name__)
+
+OUTBOX_LATE = timedelta(minutes=5)
+"""A row that was due so long ago: no worker empties the outbox."""
+SWEEP_LATE = timedelta(minutes=5)
+"""The sweep comes each minute; when none came for so long, nobody's time runs out."""
+PATIENCE = 2.0
+"""So many seconds a part may take to answer; whoever asks waits no longer than that."""
+FRESH = 2.0
+"""So many seconds an answer is given again, however many ask."""
+
+Part = dict[str, Any]
+
+
+def database(now: datetime) -> dict[str, Part]:
+    """The database, and what its rows tell of the other parts."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+        found = {"database": {"ok": True}, **migrations()}
+        # Other tables than the code knows tell nothing.
+        return found | outbox(now) | sweep(now) if found["migrations"]["ok"] else found
+    except DatabaseError:
+        return {"database": {"ok": False}}
+    finally:
+        connection.close()
+
+
+def migrations() -> dict[str, Part]:
+    return {"migrations": {"ok": is_migrated(MigrationRecorder(connection).applied_migrations())}}
+
+
+def is_migrated(applied: Container[tuple[str, str]]) -> bool:
+    return all(each in applied for each in newest_migrations())
+
+
+@cache
+def newest_migrations() -> tuple[tuple[str, str], ...]:
+    """As the code of this process has them."""
+    return tuple(MigrationLoader(None).graph.leaf_nodes())
+
+
+def outbox(now: datetime) -> dict[str, Part]:
+    oldest = backlog(now).oldest
+    age = now - oldest if oldest else timedelta(0)
+    return {"outbox": {"ok": age < OUTBOX_LATE, "oldest_seconds": round(age.total_seconds())}}
+
+
+def sweep(now: datetime) -> dict[str, Part]:
+    last = heartbeats().get("worker")
+    if last is None:
+        return {"sweep": {"ok": False, "seconds_ago": None}}
+    age = now - last
+    return {"sweep": {"ok": age < SWEEP_LATE, "seconds_ago": round(age.total_seconds())}}
+
+
+def broker(now: datetime) -> dict[str, Part]:
+    return {"broker": {"ok": waiting_tasks() is not None}}
+
+
+Look = Callable[[datetime], dict[str, Part]]
+LOOKS: dict[str, Look] = {"database": database, "broker": broker}
+
+
+def tell_change(before: list[str], after: list[str]) -> None:
+    """In the log, once."""
+    if after and after != before:
+        logger.error("not well: %s", ", ".join(after))
+    elif before and not after:
+        logger.info("all is well again")
+
+
+def _ailing(parts: dict[str, Part]) -> list[str]:
+    return sorted(name for name, part in parts.items() if not part["ok"])
+
+
+class _Looking(Thread):
+    """One look at one server. A daemon: a process that ends waits for none that hangs."""
+
+    def __init__(self, name: str, look: Look, now: datetime) -> None:
+        super().__init__(name=f"health-{name}", daemon=True)
+        self._part, self._look, self._now = name, look, now
+        self.found: dict[str, Part] = {name: {"ok": False}}
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self.found = self._look(self._now)
+        except Exception as error:
+            logger.error("could not look at the %s: %s", self._part, type(error).__name__)
+
+
+class Health:
+    """Looked at in threads beside, one for each server: whoever asks is never held up by one that
+    hangs, and a look that still hangs is not begun again."""
+
+    def __init__(self, looks: dict[str, Look] | None = None, patience: float = PATIENCE) -> None:
+        self._looks, self._patience = LOOKS if looks is None else looks, patience
+        self._begun: dict[str, _Looking] = {}
+        self._lock = Lock()
+        self._found: dict[str, Part] = {}
+        self._found_at = float("-inf")
+
+    def report(self) -> dict[str, Part]:
+        with self._lock:
+            if monotonic() - self._found_at >= FRESH:
+                found = self._look()
+                tell_change(_ailing(self._found), _ailing(found))
+                self._found, self._found_at = found, monotonic()
+            return self._found
+
+    def _look(self) -> dict[str, Part]:
+        now, until = timezone.now(), monotonic() + self._patience
+        for name, look in self._looks.items():
+            if name not in self._begun:
+                self._begun[name] = _Looking(name, look, now)
+        found: dict[str, Part] = {}
+        for name in self._looks:
+            found |= self._answer(name, max(0.0, until - monotonic()))
+        return found
+
+    def _answer(self, name: str, patience: float) -> dict[str, Part]:
+        begun = self._begun[name]
+        begun.join(patience)
+        if begun.is_alive():
+            return {name: {"ok": False}}
+        return self._begun.pop(name).found
+
+
+health = Health()

@@ -1,0 +1,89 @@
+"""Logs: one line an event, as JSON or for eyes, and nothing secret in either."""
+
+import logging
+from datetime import UTC, datetime
+from typing import Any
+
+from django.conf import settings
+from django.utils.log import AdminEmailHandler
+from pythonjsonlogger.json import JsonFormatter
+
+from config.operating.context import now_doing
+from config.operating.redaction import redact
+
+KINDS: tuple[str, ...] = ("json", "plain")
+TOLD = ("status", "ms")
+"""What a line may tell beside its words; whatever else is handed to it stays out."""
+
+
+def told_by(record: logging.LogRecord) -> dict[str, Any]:
+    extra = {name: record.__dict__[name] for name in TOLD if name in record.__dict__}
+    # Django calls the number so, too.
+    extra.setdefault("status", record.__dict__.get("status_code"))
+    return {**now_doing().told(), **{k: v for k, v in extra.items() if v is not None}}
+
+
+class LinesForMachines(JsonFormatter):
+    """One object a line, in which each thing has its name."""
+
+    def add_fields(
+        self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]
+    ) -> None:
+        moment = datetime.fromtimestamp(record.created, tz=UTC)
+        log_data["time"] = moment.isoformat(timespec="milliseconds")
+        log_data["level"] = record.levelname
+        log_data["logger"] = record.name
+        log_data["message"] = redact(record.getMessage())
+        log_data.update(told_by(record))
+        if trace := message_dict.get("exc_info"):
+            log_data["traceback"] = redact(str(trace))
+
+
+class LinesForEyes(logging.Formatter):
+    """The same in words."""
+
+    def __init__(self) -> None:
+        super().__init__("{asctime} {levelname} {name}: {message}", style="{")
+
+    def format(self, record: logging.LogRecord) -> str:
+        line, end, trace = redact(super().format(record)).partition("\n")
+        told = " ".join(f"{name}={value}" for name, value in told_by(record).items())
+        return f"{line} [{told}]{end}{trace}" if told else f"{line}{end}{trace}"
+
+
+class ReportByMail(AdminEmailHandler):
+    """To whoever keeps the site going: the line and where it happened, nothing of the request."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if not settings.ADMINS:
+            return
+        words = redact(record.getMessage())
+        subject = self.format_subject(f"{record.levelname}: {words}")
+        self.send_mail(subject, LinesForEyes().format(record), fail_silently=True)
+
+
+def configuration(kind: str) -> dict[str, Any]:
+    """Django's LOGGING."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "json": {"()": "config.operating.logs.LinesForMachines"},
+            "plain": {"()": "config.operating.logs.LinesForEyes"},
+        },
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": kind},
+            "mail_admins": {"class": "config.operating.logs.ReportByMail", "level": "ERROR"},
+        },
+        "root": {"handlers": ["stderr"], "level": "INFO"},
+        "loggers": {
+            "django": {"handlers": ["mail_admins"], "level": "INFO"},
+            "celery": {"level": "WARNING"},
+            # It tells which keys people have.
+            "fido2": {"level": "WARNING"},
+            "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
+            # Servers would write down every address as it was asked for, with its tokens.
+            "granian.access": {"handlers": [], "level": "CRITICAL", "propagate": False},
+            "uvicorn.access": {"handlers": [], "level": "CRITICAL", "propagate": False},
+        },
+    }

@@ -1,0 +1,26 @@
+"""Around every task of a worker: its name in the log, its time and its end counted."""
+
+from time import perf_counter
+from typing import Any
+
+from celery import Task
+from celery.signals import task_postrun, task_prerun
+
+from config.operating.context import Doing, begin
+from racing.meters import TASK_SECONDS, TASKS
+
+UNKNOWN = "unknown"
+
+
+@task_prerun.connect
+def note_beginning(task_id: str, task: "Task[Any, Any]", **kwargs: Any) -> None:
+    begin(Doing(task=task.name, task_id=task_id))
+    task.request.begun = perf_counter()  # type: ignore[attr-defined]
+
+
+@task_postrun.connect
+def count_task(task: "Task[Any, Any]", state: str | None = None, **kwargs: Any) -> None:
+    begun = getattr(task.request, "begun", None)
+    TASKS.labels(task.name, (state or UNKNOWN).lower()).inc()
+    if begun is not None:
+        TASK_SECONDS.labels(task.name).observe(perf_counter() - begun)

@@ -1,0 +1,87 @@
+"""Making the file: from one moment of the database, while people go on playing."""
+
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from django.apps import apps
+from django.apps.registry import Apps
+from django.db import connections, transaction
+from django.db.migrations.recorder import MigrationRecorder
+
+from racing.carrying.archives import Kept, Manifest, Writer, written
+from racing.carrying.numbering import last_number
+from racing.carrying.tables import tables_of, unknown_tables
+
+FILES = ("vapid.key",)
+"""What of the folder for data is not in the database and cannot be made again."""
+SNAPSHOT = "snapshot"
+
+
+class NotWhole(Exception):
+    """There is something in the database that no file would have."""
+
+
+def write_backup(
+    path: Path,
+    *,
+    folder: Path,
+    now: datetime,
+    alias: str = "default",
+    state: Apps = apps,
+    told: Callable[[str], object] = lambda name: None,
+) -> Manifest:
+    """A whole site in one file; `folder` is the one for data, `state` the models of its tables."""
+    with snapshot(alias, folder) as source, written(path) as writer:
+        tables = tables_of(state)
+        if strange := unknown_tables(source, tables):
+            raise NotWhole(f"No model has the table {strange[0]}.")
+        kept = {}
+        for table in tables:
+            told(table.name)
+            digest = writer.table(table.name, table.lines(source))
+            kept[table.name] = Kept(table.columns, digest, last_number(table, source))
+        migrations = sorted(MigrationRecorder(connections[source]).applied_migrations())
+        manifest = Manifest(now, migrations, kept, _files(writer, folder))
+        writer.manifest(manifest)
+    return manifest
+
+
+def _files(writer: Writer, folder: Path) -> dict[str, str]:
+    there = [folder / name for name in FILES if (folder / name).is_file()]
+    return {path.name: writer.file(path.name, path.read_bytes()) for path in there}
+
+
+@contextmanager
+def snapshot(alias: str, folder: Path) -> Iterator[str]:
+    """A name under which the database stands still; nobody who writes to it waits."""
+    connection = connections[alias]
+    if connection.vendor != "sqlite":
+        with transaction.atomic(using=alias), connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            yield alias
+        return
+    with tempfile.TemporaryDirectory(dir=folder, prefix=".backup-") as place:
+        copy = Path(place) / "copy.sqlite3"
+        connection.ensure_connection()
+        with closing(sqlite3.connect(copy)) as target:
+            connection.connection.backup(target)
+        with database_at({**connection.settings_dict, "NAME": str(copy)}) as name:
+            yield name
+
+
+@contextmanager
+def database_at(settings: dict[str, Any], name: str = SNAPSHOT) -> Iterator[str]:
+    """Another database of the site for a while."""
+    connections.databases[name] = settings
+    try:
+        connections[name].connect()
+        yield name
+    finally:
+        connections[name].close()
+        del connections[name]
+        del connections.databases[name]

@@ -1,0 +1,168 @@
+"""Taking a site out of its file: all of it or nothing, and compared before it counts."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from django.apps import apps
+from django.apps.registry import Apps
+from django.contrib.auth import get_user_model
+from django.core.management import call_command
+from django.core.management.color import no_style
+from django.db import connections, transaction
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+
+from racing.carrying.archives import Archive
+from racing.carrying.differences import differences
+from racing.carrying.flaws import flaws_of
+from racing.carrying.numbering import number_on
+from racing.carrying.tables import Table, tables_of
+
+MOST_FLAWS = 20
+Names = set[tuple[str, str]]
+Told = Callable[[str], object]
+
+
+class CannotRestore(Exception):
+    """Why this file does not go into this database; each a sentence."""
+
+    def __init__(self, *reasons: str) -> None:
+        super().__init__(*reasons)
+        self.reasons = reasons
+
+
+def restore(
+    archive: Archive, *, folder: Path, replace: bool, alias: str = "default", told: Told
+) -> None:
+    """Into a database of this site. With `replace` what was there is gone."""
+    wanted: Names = set(archive.manifest.migrations)
+    refuse_newer(wanted, alias)
+    if wanted >= applied_by(MigrationLoader(connections[alias])):
+        _restore_same(archive, alias, replace=replace, told=told)
+    else:
+        _restore_older(archive, wanted, alias, replace=replace, told=told)
+    restore_files(archive, folder, replace=replace)
+
+
+def refuse_newer(wanted: Names, alias: str) -> None:
+    unknown = sorted(wanted - set(MigrationLoader(connections[alias]).disk_migrations))
+    if unknown:
+        app, name = unknown[0]
+        raise CannotRestore(
+            f"It was made by a newer Chicane, with the migration {app}.{name}: install that first."
+        )
+
+
+def applied_by(loader: MigrationLoader) -> Names:
+    """The last migrations of each application, as the code has them."""
+    return set(loader.graph.leaf_nodes())
+
+
+def _restore_same(archive: Archive, alias: str, *, replace: bool, told: Told) -> None:
+    """Of the same version: within one transaction, so that it fails without a trace."""
+    refuse_inhabited(alias, replace=replace)
+    if archive.manifest.migrations:
+        call_command("migrate", database=alias, verbosity=0, interactive=False)
+    fill(archive, apps, alias, told=told)
+
+
+def _restore_older(
+    archive: Archive, wanted: Names, alias: str, *, replace: bool, told: Told
+) -> None:
+    """The tables of then, its rows, and from there forward as any site is upgraded."""
+    refuse_inhabited(alias, replace=replace)
+    executor = MigrationExecutor(connections[alias])
+    if not _is_bare(alias) and set(executor.loader.applied_migrations) != wanted:
+        raise CannotRestore(
+            "It was made by an older Chicane, so it goes only into a database without tables, or "
+            "with those of then: it is filled as it was, and migrated forward."
+        )
+    targets = last_of(wanted, executor.loader)
+    executor.migrate(targets)
+    then = MigrationLoader(connections[alias]).project_state(targets).apps
+    fill(archive, then, alias, told=told)
+    call_command("migrate", database=alias, verbosity=0, interactive=False)
+
+
+def last_of(wanted: Names, loader: MigrationLoader) -> list[tuple[str, str]]:
+    """Those that no other of them stands on."""
+    known = wanted & set(loader.graph.nodes)
+    apps_known = {app for app, _ in known}
+    if apps_known != {app for app, _ in wanted}:
+        raise CannotRestore(
+            "It is too old: restore it with the Chicane that made it, then upgrade that."
+        )
+    nodes = loader.graph.node_map
+    return sorted(
+        each
+        for each in known
+        if not any(child.key in known and child.key[0] == each[0] for child in nodes[each].children)
+    )
+
+
+def refuse_inhabited(alias: str, *, replace: bool) -> None:
+    table = get_user_model()._meta.db_table
+    is_there = table in connections[alias].introspection.table_names()
+    if is_there and not replace and get_user_model()._base_manager.using(alias).exists():
+        raise CannotRestore("There are players in this database; --replace overwrites them.")
+
+
+def fill(archive: Archive, state: Apps, alias: str, *, told: Told) -> None:
+    """Empties all tables and fills them; whatever differs afterwards undoes it."""
+    tables = tables_of(state)
+    refuse_other_columns(archive, tables)
+    if connections[alias].vendor == "postgresql":
+        refuse_flaws(archive, tables, alias, told=told)
+    with transaction.atomic(using=alias):
+        empty(tables, alias)
+        for table in tables:
+            told(f"filling {table.name}")
+            table.insert(archive.lines(table.name), alias)
+            number_on(table, archive.manifest.tables[table.name].last, alias)
+        connections[alias].check_constraints()
+        told("comparing")
+        if found := list(differences(archive, tables, alias)):
+            raise CannotRestore(*found)
+
+
+def empty(tables: list[Table], alias: str) -> None:
+    connection = connections[alias]
+    names = [table.name for table in tables]
+    for statement in connection.ops.sql_flush(no_style(), names):
+        with connection.cursor() as cursor:
+            cursor.execute(statement)
+
+
+def refuse_other_columns(archive: Archive, tables: list[Table]) -> None:
+    kept = archive.manifest.tables
+    if kept.keys() != {table.name for table in tables}:
+        odd = sorted(kept.keys() ^ {table.name for table in tables})
+        raise CannotRestore(f"The table {odd[0]} is on one side only.")
+    for table in tables:
+        if kept[table.name].columns != table.columns:
+            raise CannotRestore(f"The table {table.name} has other columns.")
+
+
+def refuse_flaws(archive: Archive, tables: list[Table], alias: str, *, told: Told) -> None:
+    found: list[str] = []
+    for table in tables:
+        told(f"looking at {table.name}")
+        found += flaws_of(table, archive.lines(table.name), alias)
+    if found:
+        more = [f"and {len(found) - MOST_FLAWS} more"] if len(found) > MOST_FLAWS else []
+        raise CannotRestore(*found[:MOST_FLAWS], *more)
+
+
+def restore_files(archive: Archive, folder: Path, *, replace: bool) -> None:
+    for name in archive.manifest.files:
+        path = folder / Path(name).name
+        if replace or not path.exists():
+            path.unlink(missing_ok=True)
+            number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(number, "wb") as file:
+                file.write(archive.file(name))
+
+
+def _is_bare(alias: str) -> bool:
+    return not connections[alias].introspection.table_names()

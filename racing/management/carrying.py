@@ -1,0 +1,36 @@
+"""What the commands that carry a site have in common."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from racing.carrying.archives import Unreadable
+from racing.carrying.backups import NotWhole
+from racing.carrying.restoring import CannotRestore
+from racing.carrying.stillness import FRESH, last_sign_of_life
+
+
+def refuse_running(*, anyway: bool) -> None:
+    age = last_sign_of_life(timezone.now())
+    if age is not None and not anyway:
+        raise CommandError(
+            f"The site gave a sign of life {age.seconds} s ago. Stop it, wait until "
+            f"{FRESH.seconds} s have passed, or say --anyway if you know that it is stopped."
+        )
+
+
+@contextmanager
+def said_in_sentences() -> Iterator[None]:
+    try:
+        yield
+    except CannotRestore as error:
+        raise CommandError("\n".join(error.reasons)) from None
+    except (Unreadable, NotWhole) as error:
+        raise CommandError(str(error)) from None
+
+
+def teller(command: BaseCommand, verbosity: int) -> Callable[[str], object]:
+    """Says what is done where somebody wants to see it."""
+    return command.stdout.write if verbosity > 1 else lambda words: None

@@ -1,0 +1,45 @@
+"""The whole site in one file."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from racing.carrying.backups import write_backup
+from racing.management.carrying import said_in_sentences, teller
+
+START = "chicane-"
+
+
+class Command(BaseCommand):
+    """While the site runs: from one moment of its database."""
+
+    help = "Writes the whole site to a file, from one moment, while it runs."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", nargs="?", type=Path, metavar="FILE")
+        parser.add_argument("--to", type=Path, metavar="FOLDER", help="a new file in this folder")
+        parser.add_argument("--keep", type=int, help="so many of such files there, the newest")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        file, folder, keep = options["file"], options["to"], options["keep"]
+        if (file is None) == (folder is None):
+            raise CommandError("Name a file, or a folder with --to.")
+        if keep is not None and (folder is None or keep < 1):
+            raise CommandError("--keep goes with --to, and keeps at least one.")
+        now = timezone.now()
+        path = file or folder / f"{START}{now:%Y%m%d-%H%M%S}.zip"
+        if path.exists():
+            raise CommandError(f"{path} is there already.")
+        if not path.parent.is_dir():
+            raise CommandError(f"There is no folder {path.parent}.")
+        told = teller(self, options["verbosity"])
+        with said_in_sentences():
+            made = write_backup(path, folder=settings.VAR_DIR, now=now, told=told)
+        rows = sum(kept.digest.rows for kept in made.tables.values())
+        self.stdout.write(f"{path}: {rows:,} rows of {len(made.tables)} tables.")
+        for old in sorted(folder.glob(f"{START}*.zip"))[:-keep] if keep else ():
+            old.unlink()

@@ -1,0 +1,83 @@
+"""A site from one database to another, such as from SQLite to PostgreSQL."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from racing.carrying.backups import write_backup
+from racing.management.carrying import refuse_running, said_in_sentences, teller
+
+ADDRESS = "CHICANE_MOVE_TO"
+
+
+class Command(BaseCommand):
+    """A backup, and its restoring there by a process of its own, to which that database is its
+    site's: what differs is told, and nothing here is changed."""
+
+    help = "Copies the site to another database, compares every row and replays every race."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--to",
+            metavar="ADDRESS",
+            help=f"as DATABASE_URL has it; {ADDRESS} in the environment hides its password",
+        )
+        parser.add_argument("--replace", action="store_true", help="overwrite what is there")
+        parser.add_argument("--anyway", action="store_true", help="though the site seems to run")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        address = options["to"] or os.environ.get(ADDRESS)
+        if not address:
+            raise CommandError(f"Name the other database with --to or in {ADDRESS}.")
+        if address == os.environ.get("DATABASE_URL"):
+            raise CommandError("That is the database of this site.")
+        refuse_running(anyway=options["anyway"])
+        told = teller(self, options["verbosity"])
+        begun = time.monotonic()
+        with tempfile.TemporaryDirectory(dir=settings.VAR_DIR, prefix=".move-") as place:
+            path = Path(place) / "site.zip"
+            with said_in_sentences():
+                made = write_backup(path, folder=settings.VAR_DIR, now=timezone.now(), told=told)
+            words = ("--replace",) if options["replace"] else ()
+            self._there(address, "restore", str(path), "--anyway", *words)
+        here, there = self._verified_here(), self._run(address, "verify_race", "--all").stdout
+        here, there = here.strip(), there.strip()
+        if here != there:
+            raise CommandError(f"verify_race --all says here: {here}\nand there: {there}")
+        rows = sum(kept.digest.rows for kept in made.tables.values())
+        self.stdout.write(
+            f"{rows:,} rows of {len(made.tables)} tables are there, and none differs "
+            f"({time.monotonic() - begun:.1f} s). verify_race --all says of both: {here}\n"
+            "Set DATABASE_URL to the new address and start the site."
+        )
+
+    def _verified_here(self) -> str:
+        said = StringIO()
+        # That some differ is said, and must be said of both.
+        with suppress(CommandError):
+            call_command("verify_race", all=True, stdout=said)
+        return said.getvalue()
+
+    def _there(self, address: str, *words: str) -> None:
+        result = self._run(address, *words)
+        if result.returncode:
+            raise CommandError(result.stderr.strip().removeprefix("CommandError: "))
+
+    def _run(self, address: str, *words: str) -> "subprocess.CompletedProcess[str]":
+        """A command of the site, as if that database were its own."""
+        place = {**os.environ, "DATABASE_URL": address}
+        place.pop(ADDRESS, None)
+        command = (sys.executable, str(settings.BASE_DIR / "manage.py"), *words)
+        return subprocess.run(command, env=place, capture_output=True, text=True, check=False)

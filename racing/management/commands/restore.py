@@ -1,0 +1,47 @@
+"""The whole site out of a file."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.apps import apps
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from racing.carrying.archives import opened
+from racing.carrying.differences import differences
+from racing.carrying.restoring import restore
+from racing.carrying.tables import tables_of
+from racing.management.carrying import refuse_running, said_in_sentences, teller
+
+
+class Command(BaseCommand):
+    """Checked before it is read, and compared before it counts."""
+
+    help = "Takes the whole site out of a file that backup wrote, into this site's database."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, metavar="FILE")
+        parser.add_argument("--replace", action="store_true", help="overwrite what is there")
+        parser.add_argument("--check", action="store_true", help="only compare with what is there")
+        parser.add_argument("--anyway", action="store_true", help="though the site seems to run")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        told = teller(self, options["verbosity"])
+        with said_in_sentences(), opened(options["file"]) as archive:
+            archive.check()
+            if options["check"]:
+                found = list(differences(archive, tables_of(apps), "default"))
+                if found:
+                    raise CommandError("\n".join(found))
+                self.stdout.write("Nothing differs.")
+                return
+            refuse_running(anyway=options["anyway"])
+            restore(archive, folder=settings.VAR_DIR, replace=options["replace"], told=told)
+            kept = archive.manifest.tables
+        rows = sum(each.digest.rows for each in kept.values())
+        self.stdout.write(
+            f"{rows:,} rows of {len(kept)} tables are back, and none differs. "
+            "manage.py verify_race --all replays every race."
+        )

@@ -1,0 +1,35 @@
+"""What the processes of a site count; `config.operating` shows it to Prometheus.
+
+Every one has labels: then a process that counts nothing, such as a command, leaves no file behind.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import Counter, Histogram
+
+from racing.engine.errors import RuleError
+
+SECONDS = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+PLAYED = "played"
+
+REQUESTS = Counter(
+    "chicane_requests", "Requests answered, by address and kind of answer.", ("route", "status")
+)
+REQUEST_SECONDS = Histogram(
+    "chicane_request_seconds", "How long answers took, by address.", ("route",), buckets=SECONDS
+)
+TURNS = Counter("chicane_turns", "Turns submitted: played, or the code of the refusal.", ("came",))
+PARCELS = Counter("chicane_parcels_sent", "Letters and the like sent, by channel.", ("channel",))
+TASKS = Counter("chicane_tasks", "Tasks run by workers, and how they ended.", ("task", "ended"))
+TASK_SECONDS = Histogram("chicane_task_seconds", "How long tasks took.", ("task",), buckets=SECONDS)
+
+
+@contextmanager
+def turn_counted() -> Iterator[None]:
+    try:
+        yield
+    except RuleError as refusal:
+        TURNS.labels(refusal.code).inc()
+        raise
+    TURNS.labels(PLAYED).inc()

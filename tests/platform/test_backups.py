@@ -1,0 +1,108 @@
+"""The commands that carry a site, run as programs on sites of their own."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.platform.programs import run
+
+GAME = {"CHICANE_TEST_GAME": "1"}
+PLAY = """
+from django.conf import settings
+from django.core.management import call_command
+from tests import cast
+alice, bob = cast.player("alice"), cast.player("bob")
+cast.everyone_chooses(cast.dealt_race(alice, bob), alice, bob)
+cast.play_to_the_end(cast.dealt_race(alice, bob), alice, bob)
+call_command("backup", settings.VAR_DIR / "site.zip")
+"""
+RESTORE = """
+from django.core.management import call_command
+call_command("restore", {file!r})
+call_command("restore", {file!r}, check=True)
+call_command("verify_race", all=True)
+"""
+OLDER = """
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.utils import timezone
+from racing.carrying.backups import write_backup
+graph = MigrationLoader(connection).graph
+newest = graph.node_map["racing", dict(graph.leaf_nodes())["racing"]]
+before = next(parent.key for parent in newest.parents if parent.key[0] == "racing")
+call_command("migrate", *before, verbosity=0)
+loader = MigrationLoader(connection)
+applied = [key for key in loader.applied_migrations if key in loader.graph.nodes]
+state, place = loader.project_state(applied).apps, settings.VAR_DIR / "older.zip"
+write_backup(place, folder=settings.VAR_DIR, now=timezone.now(), state=state)
+"""
+GOES_ON = """
+from racing.models import Race
+from racing.verification import differences
+from tests import cast
+race = Race.objects.get(status="running")
+before = race.version
+cast.play(race, cast.driver(race))
+race.refresh_from_db()
+print(race.version - before, list(differences(race)))
+"""
+UPGRADED = """
+from django.conf import settings
+from django.core.management import call_command
+call_command("restore", settings.VAR_DIR / "older.zip", replace=True)
+call_command("migrate", check=True, verbosity=0)
+"""
+
+
+def done(*words: str, folder: Path, **variables: str) -> str:
+    result = run(*words, folder=folder, variables={**GAME, **variables})
+    assert result.returncode == 0, result.stderr
+    return result.stdout.strip()
+
+
+def ran(script: str, *, folder: Path, **variables: str) -> list[str]:
+    """The lines it said."""
+    command = ("shell", "--no-imports", "--command", script)
+    return done(*command, folder=folder, **variables).splitlines()
+
+
+@pytest.fixture(scope="module")
+def played(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site with a race that runs and one that is over, and its backup."""
+    folder = Path(shutil.copytree(migrated, tmp_path_factory.mktemp("played"), dirs_exist_ok=True))
+    (said,) = ran(PLAY, folder=folder)
+    assert "rows of" in said
+    return folder
+
+
+@pytest.fixture
+def empty(migrated: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(migrated, tmp_path, dirs_exist_ok=True))
+
+
+def test_a_site_is_restored_and_its_races_verified(played: Path, empty: Path) -> None:
+    restored, compared, verified = ran(RESTORE.format(file=str(played / "site.zip")), folder=empty)
+    assert "none differs" in restored
+    assert compared == "Nothing differs."
+    assert verified == "2 races checked, 0 differ"
+
+
+def test_a_site_moves_and_both_say_the_same_of_their_races(played: Path, empty: Path) -> None:
+    address = f"sqlite:///{empty / 'chicane.sqlite3'}"
+    told = done("move_site", "--to", address, folder=played)
+    assert "none differs" in told
+    assert "says of both: 2 races checked, 0 differ" in told
+    assert list(played.glob(".move-*")) == []
+    assert ran(GOES_ON, folder=empty) == ["1 []"]
+
+
+def test_an_upgrade_carries_running_races_along(played: Path, tmp_path: Path) -> None:
+    """A backup of the release before goes into its tables, is migrated, and is played on."""
+    older = Path(shutil.copytree(played, tmp_path, dirs_exist_ok=True))
+    ran(OLDER, folder=older)
+    restored, went_on = ran(UPGRADED + GOES_ON, folder=older)
+    assert "none differs" in restored
+    assert went_on == "1 []"
