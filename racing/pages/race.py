@@ -21,6 +21,7 @@ from racing.pages.plan import Draft, Plan, order_note, plan_of
 from racing.pages.seats import SeatRow, seat_rows
 from racing.pages.steps import Addresses, Steps, addresses_of
 from racing.selectors.lines import line_of
+from racing.selectors.marks import race_mark
 from racing.selectors.moves import recent_moves
 from racing.selectors.notes import recent_notes
 from racing.selectors.races import SeatedRace
@@ -158,11 +159,8 @@ class RacePage:
 
 def token_of(seated: SeatedRace) -> str:
     """Changes exactly when what this viewer sees does."""
-    return f"{_board_token(seated)}.{seated.race.said}"
-
-
-def _board_token(seated: SeatedRace) -> str:
-    return f"{seated.race.shown}.{seated.own.shown if seated.own else ''}"
+    race, own = seated.race, seated.own
+    return race_mark(race.shown, own.shown if own else None, race.said)
 
 
 def viewer_of(seated: SeatedRace) -> Viewer:
@@ -234,7 +232,7 @@ def _token_after(seated: SeatedRace, recent: Sequence[Move] | None) -> str:
     """After a move the talk stays as it stood on the page, and is asked for anew soon."""
     if recent is None or not seated.race.said:
         return token_of(seated)
-    return f"{_board_token(seated)}."
+    return token_of(seated).removesuffix(str(seated.race.said))
 
 
 def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:

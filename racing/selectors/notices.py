@@ -37,14 +37,24 @@ def header_of(player: Player) -> Header:
     return Header(waiting, unseen, player.email if is_dead else "")
 
 
+def header_counts(players: list[int]) -> QuerySet[Player, tuple[int, int, int]]:
+    """Number, races that wait and new notices of each of them."""
+    found = Player.objects.filter(pk__in=players)
+    return found.values_list("pk", _waiting(), _unseen())
+
+
 def _header(player: int) -> QuerySet[Player, tuple[int, int, bool]]:
-    waiting = Seating.objects.filter(player=OuterRef("pk"), **ASKED)
-    unseen = Notice.objects.filter(
-        player=OuterRef("pk"), shown_at__isnull=False, seen_at__isnull=True
-    )
     dead = DeadAddress.objects.filter(address=Lower(OuterRef("email")))
-    return Player.objects.filter(pk=player).values_list(
-        _count(waiting), _count(unseen), Exists(dead)
+    return Player.objects.filter(pk=player).values_list(_waiting(), _unseen(), Exists(dead))
+
+
+def _waiting() -> Coalesce:
+    return _count(Seating.objects.filter(player=OuterRef("pk"), **ASKED))
+
+
+def _unseen() -> Coalesce:
+    return _count(
+        Notice.objects.filter(player=OuterRef("pk"), shown_at__isnull=False, seen_at__isnull=True)
     )
 
 
