@@ -1,5 +1,8 @@
 """Pages and events in one process, for a site without a reverse proxy before it."""
 
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
 from a2wsgi import WSGIMiddleware
 
 from config import env
@@ -11,7 +14,10 @@ from racing.live.streams import Streams
 THREADS = env.integer("CHICANE_THREADS", 8, least=1, most=200)
 
 events = Streams()
-pages = WSGIMiddleware(pages_by_wsgi, workers=THREADS)
+pages = cast(
+    Callable[[Message, Receive, Send], Awaitable[None]],
+    WSGIMiddleware(cast(Any, pages_by_wsgi), workers=THREADS),
+)
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:

@@ -65,6 +65,6 @@ class Looker:
             return True
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA data_version")
-            (version,) = cursor.fetchone()
+            version: int = cursor.fetchone()[0]
         before, self._version = self._version, version
         return before != version

@@ -15,7 +15,7 @@ from django.core.signing import BadSignature, TimestampSigner
 PATH = "/events/"
 HEADER = "Live-Pass"
 """How it travels, both ways. Not in an address: addresses stand in logs."""
-FRESH = 600.0
+FRESH = 600
 LONGEST = 120
 SALT = "racing.live"
 NOBODY = 0

@@ -81,7 +81,7 @@ class Announcer:
     def _client(self) -> Redis:
         if self._redis is None:
             self._redis = Redis.from_url(
-                settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
+                settings.REDIS_URL or "", socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
             )
         return self._redis
 
