@@ -125,8 +125,11 @@ class Streams:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         announcer.hear = None
-        self._looker.close()
+        self.close()
         await send({"type": "lifespan.shutdown.complete"})
+
+    def close(self) -> None:
+        self._looker.close()
 
     def end(self) -> None:
         """Servers wait for open streams, which would be for ever."""
