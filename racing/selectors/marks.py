@@ -3,17 +3,18 @@
 That of a race stands on its page as the token; those of many are read at once, for the streams.
 """
 
-from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from django.db.models import Count, Sum
+from django.db.models import F, OuterRef, Subquery, Sum
+from django.db.models.functions import Coalesce
 
 from racing.models import Invitation, Player, Race, Seating
-from racing.selectors.notices import header_counts
+from racing.selectors.notices import count_of, header_counts
 
 AT_ONCE = 5000
 """Numbers in one query: databases take some ten thousand."""
+A_RACE = 1_000_003
 UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
 
 
@@ -55,12 +56,12 @@ def players_of(races: Collection[int]) -> set[int]:
 
 
 def player_marks(players: Collection[int]) -> dict[int, str]:
-    """Of his header and of the list of his races: races that wait, new notices, and the rest."""
+    """Of his header and of the list of his races, in one query: races that wait, new notices, the
+    races he is in and those he is invited to."""
     found: dict[int, str] = {}
     for some in _parts(players):
-        races, asked = _races_under_way(some), _invitations(some)
-        for player, waiting, unseen in header_counts(some):
-            found[player] = f"{waiting}.{unseen}.{races[player]}.{asked[player]}"
+        rows = header_counts(some, _changes(), _invitations())
+        found |= {player: ".".join(map(str, counts)) for player, *counts in rows}
     return found
 
 
@@ -68,22 +69,19 @@ def player_mark(player: Player) -> str:
     return player_marks([player.pk])[player.pk]
 
 
-def _races_under_way(players: list[int]) -> Mapping[int, str]:
-    """How many and how often they changed: one that ends or is left is missing from both."""
-    seats = Seating.objects.filter(player__in=players, race__status__in=UNDER_WAY).order_by()
-    summed = seats.values("player").annotate(
-        number=Count("pk"), changes=Sum("race__shown") + Sum("shown") + Sum("asked_at")
-    )
-    rows = summed.values_list("player", "number", "changes")
-    return defaultdict(str, {player: f"{number}-{changes}" for player, number, changes in rows})
+def _changes() -> Coalesce:
+    """How often his races changed; one that ends or is left takes away more than changes add."""
+    seats = Seating.objects.filter(player=OuterRef("pk"), race__status__in=UNDER_WAY).order_by()
+    each = F("race__shown") + F("shown") + F("asked_at") + A_RACE
+    summed = seats.values("player").annotate(changes=Sum(each)).values("changes")
+    return Coalesce(Subquery(summed), 0)
 
 
-def _invitations(players: list[int]) -> Mapping[int, int]:
+def _invitations() -> Coalesce:
     asked = Invitation.objects.filter(
-        player__in=players, declined_at=None, race__status=Race.Status.OPEN
-    ).order_by()
-    counted = asked.values("player").annotate(number=Count("pk"))
-    return defaultdict(int, counted.values_list("player", "number"))
+        player=OuterRef("pk"), declined_at=None, race__status=Race.Status.OPEN
+    )
+    return count_of(asked)
 
 
 def _parts(numbers: Collection[int]) -> Iterator[list[int]]:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Lower
@@ -37,10 +38,10 @@ def header_of(player: Player) -> Header:
     return Header(waiting, unseen, player.email if is_dead else "")
 
 
-def header_counts(players: list[int]) -> QuerySet[Player, tuple[int, int, int]]:
-    """Number, races that wait and new notices of each of them."""
+def header_counts(players: list[int], *more: Coalesce) -> QuerySet[Player, tuple[int, ...]]:
+    """Number, races that wait and new notices of each of them, and what else is counted."""
     found = Player.objects.filter(pk__in=players)
-    return found.values_list("pk", _waiting(), _unseen())
+    return found.values_list("pk", _waiting(), _unseen(), *more)
 
 
 def _header(player: int) -> QuerySet[Player, tuple[int, int, bool]]:
@@ -49,16 +50,17 @@ def _header(player: int) -> QuerySet[Player, tuple[int, int, bool]]:
 
 
 def _waiting() -> Coalesce:
-    return _count(Seating.objects.filter(player=OuterRef("pk"), **ASKED))
+    return count_of(Seating.objects.filter(player=OuterRef("pk"), **ASKED))
 
 
 def _unseen() -> Coalesce:
-    return _count(
+    return count_of(
         Notice.objects.filter(player=OuterRef("pk"), shown_at__isnull=False, seen_at__isnull=True)
     )
 
 
-def _count(rows: QuerySet[Seating] | QuerySet[Notice]) -> Coalesce:
+def count_of(rows: QuerySet[Any]) -> Coalesce:
+    """Those of one player, as a part of a query for players."""
     counted = rows.order_by().values("player").annotate(number=Count("pk")).values("number")
     return Coalesce(Subquery(counted), 0)
 

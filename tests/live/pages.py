@@ -1,9 +1,12 @@
 """An open page, as the event application meets it: no network between them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
+
+from django.db import connection
 
 from racing.live.listener import Message
 from racing.live.passes import HEADER, PATH, Pass
@@ -75,6 +78,19 @@ async def listening(app: Streams, *passes: Pass) -> AsyncIterator[list[OpenPage]
         for page in pages:
             page.go()
         await asyncio.gather(*tasks)
+
+
+def apart(story: Coroutine[Any, Any, None]) -> None:
+    """In a thread of its own: that of the tests may have a loop already, the browser's."""
+
+    def told() -> None:
+        try:
+            asyncio.run(story)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(told).result()
 
 
 async def at_rest() -> None:

@@ -19,7 +19,7 @@ from racing.services.invitations import invite_player
 from racing.services.lobby import join_race
 from racing.services.messages import post_message
 from tests.cast import NOON, dealt_race, open_race, play, player
-from tests.live.pages import OpenPage, listening
+from tests.live.pages import OpenPage, apart, listening
 
 SERVICES = Path(site.BASE_DIR) / "racing" / "services"
 COUNTED = re.compile(r"\.(shown|said) \+= |\.update\(shown=")
@@ -123,7 +123,7 @@ def test_without_calls_a_change_is_found_all_the_same() -> None:
             await ended(looking)
             app.close()
 
-    asyncio.run(story())
+    apart(story())
 
 
 @pytest.mark.skipif(not site.REDIS_URL, reason="Redis is not there")
@@ -150,7 +150,7 @@ def test_a_call_comes_by_redis() -> None:
                 await ended(task)
             app.close()
 
-    asyncio.run(story())
+    apart(story())
 
 
 async def until_subscribed(url: str) -> None:

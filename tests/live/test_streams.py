@@ -13,7 +13,7 @@ from racing.live.streams import LASTS, Streams, client_of
 from racing.models import Player, Race
 from racing.services.messages import post_message
 from tests.cast import NOON, dealt_race, everyone_chooses, legal_actions, play, player
-from tests.live.pages import OpenPage, asked, at_rest, listening, scope
+from tests.live.pages import OpenPage, apart, asked, at_rest, listening, scope
 
 
 def running(story: Callable[[Streams], Awaitable[None]]) -> None:
@@ -26,7 +26,7 @@ def running(story: Callable[[Streams], Awaitable[None]]) -> None:
         finally:
             app.close()
 
-    asyncio.run(told())
+    apart(told())
 
 
 @pytest.mark.parametrize(
