@@ -42,7 +42,7 @@ class Looker:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._look, asked)
 
     def close(self) -> None:
-        self._thread.submit(connection.close)
+        self._thread.submit(lambda: connection.close())
         self._thread.shutdown()
 
     def _look(self, asked: Asked) -> Marks:

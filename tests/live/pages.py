@@ -83,14 +83,15 @@ async def listening(app: Streams, *passes: Pass) -> AsyncIterator[list[OpenPage]
 def apart(story: Coroutine[Any, Any, None]) -> None:
     """In a thread of its own: that of the tests may have a loop already, the browser's."""
 
-    def told() -> None:
+    async def told() -> None:
         try:
-            asyncio.run(story)
+            await story
         finally:
+            # Of this task: no other has it.
             connection.close()
 
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(told).result()
+        thread.submit(asyncio.run, told()).result()
 
 
 async def at_rest() -> None:
