@@ -18,6 +18,7 @@ from bench.gains import ladder_of_gains
 from bench.places import ladder_of_places
 from bench.races import play_checked_races, play_random_races
 from bench.rows import NOTHING
+from bench.streams import PAGES, WATCHERS
 from bench.strengths import duels, ladder
 from bench.sweeps import MANY
 from racing.bots.situation import Level
@@ -126,6 +127,15 @@ def site() -> Plans:
                 pages.outbox, kind=kind, note=note, database=found[-1]
             )
             for name, kind, note in OUTBOXES
+        },
+        f"live: one of {PAGES:,} open pages on {found[-1]}": partial(
+            pages.memory, database=found[-1]
+        ),
+        **{
+            f"live: a move told to {WATCHERS:,} watchers on {database}": partial(
+                pages.crowd, database=database
+            )
+            for database in found
         },
     }
 
