@@ -25,6 +25,11 @@ NEVER_POLLS = """document.addEventListener("htmx:beforeRequest", (told) => {
   if (told.target.id === "live" && by?.type !== "wake") told.preventDefault();
 });"""
 """So that nothing but a sign of the site can have changed a page."""
+HIDE = """(isHidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""As when another tab is shown instead."""
 
 
 @pytest.fixture
@@ -83,9 +88,16 @@ def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> N
         expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
     expect_turn(home, "bob")
 
-    asked = driver(race)
-    play(pages[asked.username])
-    marks = settled(race)
+    # Who sleeps hears nothing, and is right as soon as he wakes.
+    asked = driver(race).username
+    (other,) = pages.keys() - {asked}
+    pages[other].evaluate(HIDE, True)
+    expect(pages[other].locator("html[data-live]")).to_have_count(0)
+    play(pages[asked])
+    before, marks = marks, settled(race)
+    expect(pages[other].locator(f"#live[data-token='{before[other]}']")).to_be_attached()
+    pages[other].evaluate(HIDE, False)
+    expect(pages[other].locator("html[data-live]")).to_be_attached()
     for name, page in pages.items():
         expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
         assert page.evaluate("window.isSamePage")
