@@ -16,6 +16,8 @@ SAME_EVERYWHERE = (
     "tests/clocks/*",
     "tests/engine/*",
     "tests/games/*",
+    "tests/live/test_granting.py",
+    "tests/live/test_passes.py",
     "tests/look/*",
     "tests/platform/*",
     "tests/ratings/*",

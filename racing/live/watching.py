@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 from django.conf import settings
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from racing.live.hub import Hub
@@ -47,23 +49,35 @@ async def keep_beating(hub: Hub) -> None:
 
 
 async def hear_calls(hub: Hub, url: str) -> None:
-    """From Redis; while that is away the looks at everything are all there is."""
+    """From Redis; while that is away, which is said once, looks at everything are all there is."""
+    is_there = True
     while True:
         try:
-            await _hear(hub, url)
+            async with _subscribed(url) as heard:
+                is_there = True
+                # Whatever was called while nobody heard it.
+                hub.call(races=tuple(hub.races), players=tuple(hub.players))
+                await _hear(hub, heard)
         except (RedisError, OSError) as error:
-            logger.warning("no calls from Redis: %s", type(error).__name__)
+            if is_there:
+                logger.warning("no calls from Redis: %s", type(error).__name__)
+            is_there = False
             await asyncio.sleep(AGAIN)
 
 
-async def _hear(hub: Hub, url: str) -> None:
+@asynccontextmanager
+async def _subscribed(url: str) -> AsyncIterator[PubSub]:
     client = Redis.from_url(url, socket_connect_timeout=AGAIN, health_check_interval=10)
     async with client, client.pubsub(ignore_subscribe_messages=True) as heard:
         await heard.subscribe(channel())
-        # Whatever was called while nobody heard it.
-        hub.call(races=tuple(hub.races), players=tuple(hub.players))
-        while True:
-            message = await heard.get_message(timeout=SILENCE)
+        yield heard
+
+
+async def _hear(hub: Hub, heard: PubSub) -> None:
+    while True:
+        message = await heard.get_message(timeout=SILENCE)
+        # What somebody else sends there is not ours.
+        with suppress(msgspec.MsgspecError):
             if message is not None:
                 call = msgspec.json.decode(message["data"], type=Call)
                 hub.call(races=call.races, players=call.players)

@@ -6,7 +6,7 @@ const LONGEST_PAUSE = 60000;
 const SILENCE = 50000;
 
 const byId = (id) => document.getElementById(id);
-const wake = (element) => element && window.htmx.trigger(element, "wake");
+const wake = (element) => element && window.htmx?.trigger(element, "wake");
 const ours = document.querySelector("meta[name=live]");
 
 let pass = ours?.dataset.pass ?? "";

@@ -11,6 +11,7 @@ from django.conf import settings as site
 from pytest_django import Settings
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
 
+from racing.live.looking import Asked, Looker
 from racing.live.passes import Pass
 from racing.live.streams import Streams
 from racing.live.watching import hear_calls, watch
@@ -23,6 +24,7 @@ from tests.live.pages import OpenPage, apart, listening
 
 SERVICES = Path(site.BASE_DIR) / "racing" / "services"
 COUNTED = re.compile(r"\.(shown|said) \+= |\.update\(shown=")
+SQLITE = "django.db.backends.sqlite3"
 Heard = list[tuple[frozenset[int], frozenset[int]]]
 
 
@@ -168,3 +170,25 @@ async def ended(task: "asyncio.Task[None]") -> None:
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task
+
+
+@pytest.mark.skipif(site.DATABASES["default"]["ENGINE"] != SQLITE, reason="only SQLite tells")
+@pytest.mark.django_db(transaction=True)
+def test_nothing_is_read_where_nothing_was_written() -> None:
+    alice, bob = player("alice"), player("bob")
+    race, other = dealt_race(alice, bob), dealt_race(alice, bob)
+    whole = Asked(races=[race.pk, other.pk], is_whole=True, is_called=False)
+
+    async def story() -> None:
+        looker = Looker()
+        try:
+            assert (await looker.look(whole)).races.keys() == {race.pk, other.pk}
+            assert not (await looker.look(whole)).races
+            play(race, bob)
+            # A look at something else has not seen it.
+            assert (await looker.look(Asked(races=[other.pk]))).races.keys() == {other.pk}
+            assert (await looker.look(whole)).races.keys() == {race.pk, other.pk}
+        finally:
+            looker.close()
+
+    apart(story())
