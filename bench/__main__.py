@@ -19,6 +19,7 @@ from bench.moving import MOVES
 from bench.places import ladder_of_places
 from bench.races import play_checked_races, play_random_races
 from bench.rows import NOTHING
+from bench.streams import PAGES, WATCHERS
 from bench.strengths import duels, ladder
 from bench.sweeps import MANY
 from racing.bots.situation import Level
@@ -133,6 +134,15 @@ def site() -> Plans:
             if sites.POSTGRESQL in found
             else {}
         ),
+        f"live: one of {PAGES:,} open pages on {found[-1]}": partial(
+            pages.memory, database=found[-1]
+        ),
+        **{
+            f"live: a move told to {WATCHERS:,} watchers on {database}": partial(
+                pages.crowd, database=database
+            )
+            for database in found
+        },
     }
 
 

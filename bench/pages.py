@@ -6,6 +6,7 @@ from bench import sites
 from bench.figures import Figure
 from bench.moving import Moved
 from bench.outboxes import Outboxes
+from bench.streams import Streams
 from bench.sweeps import FEW, INDEX, Sweeps
 from bench.turns import Turns
 
@@ -69,3 +70,44 @@ def move(name: str) -> Figure:
         note=f"{found.moves:,} moves, {found.rows:,} rows, every row compared; verify_race --all "
         f"{'EQUAL' if is_same else 'DIFFERENT'} before and after: {found.after}",
     )
+
+
+KILOBYTES, SECONDS = 30, 1
+"""What an open page may take, and how long the last of a crowd may have to wait."""
+BAREST = "a stream that checks nothing"
+
+
+def memory(name: str, *, database: str) -> Figure:
+    """As far above the barest stream as the kilobytes allow."""
+    found = _streams("memory", database)
+    return Figure(
+        name=name,
+        value=found.site / 1000,
+        baseline=BAREST,
+        baseline_value=found.bare / 1000,
+        unit="kB",
+        ratio=found.site / found.bare,
+        at_most=1000 * KILOBYTES / found.bare,
+        note=f"goal {KILOBYTES} kB, the check of the pass included",
+    )
+
+
+def crowd(name: str, *, database: str) -> Figure:
+    found = _streams("crowd", database)
+    return Figure(
+        name=name,
+        value=1000 * found.site,
+        baseline=BAREST,
+        baseline_value=1000 * found.bare,
+        unit="ms",
+        ratio=found.site / found.bare,
+        at_most=SECONDS / found.bare,
+        note=f"goal {SECONDS} s, slowest {1000 * found.slow:,.0f} ms, called by {found.called_by}",
+    )
+
+
+def _streams(what: str, database: str) -> Streams:
+    text = sites.printed(
+        "bench.streams", what, database=database, has_redis=database != sites.SQLITE
+    )
+    return msgspec.json.decode(text, type=Streams)

@@ -114,6 +114,9 @@ REDIS_URL = _redis.geturl() if _redis else None
 REDIS_PREFIX = env.text("CHICANE_REDIS_PREFIX", "chicane")
 CACHES = {"default": addresses.cache(_redis, prefix=REDIS_PREFIX)}
 
+# Whether pages that are open are told of changes, or ask for them every few seconds.
+LIVE = env.choice("CHICANE_LIVE", ("events", "polling"), "events")
+
 _mail = addresses.mail(env.optional_address("CHICANE_MAIL_URL", addresses.MAIL))
 MAIL_IS_SET_UP = bool(_mail.host)
 EMAIL_BACKEND = _mail.backend

@@ -22,6 +22,8 @@ SAME_EVERYWHERE = (
     "tests/commands/*",
     "tests/engine/*",
     "tests/games/*",
+    "tests/live/test_granting.py",
+    "tests/live/test_passes.py",
     "tests/look/*",
     "tests/moderation/measures/test_measure_news.py",
     "tests/notices/test_bounces.py",

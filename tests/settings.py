@@ -41,6 +41,9 @@ else:
 _loggers: Any = LOGGING["loggers"]
 _loggers["django.request"] = {"level": "ERROR"}
 
+# The server of browser tests has no event application beside it.
+LIVE = "polling"
+
 # A picture takes longer than all the rest of a mail.
 MAIL_PICTURES = False
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from racing.channels.channel import Channel, Parcel, Send
 from racing.models import Notice
 from racing.models.notice import Pace
+from racing.services.announcing import announce_players
 
 
 class Bell(Channel):
@@ -25,3 +26,4 @@ class Bell(Channel):
 def show(parcel: Parcel, now: datetime) -> None:
     ids = [notice.pk for notice in parcel.notices]
     Notice.objects.filter(pk__in=ids, shown_at=None).update(shown_at=now)
+    announce_players([notice.player_id for notice in parcel.notices])

@@ -21,6 +21,7 @@ from racing.pages.plan import Draft, Plan, order_note, plan_of
 from racing.pages.seats import SeatRow, seat_rows
 from racing.pages.steps import Addresses, Steps, addresses_of
 from racing.selectors.lines import line_of
+from racing.selectors.marks import race_mark
 from racing.selectors.moves import recent_moves
 from racing.selectors.notes import recent_notes
 from racing.selectors.races import SeatedRace
@@ -157,7 +158,8 @@ class RacePage:
 
 def token_of(seated: SeatedRace) -> str:
     """Changes exactly when what this viewer sees does."""
-    return f"{board_token(seated)}.{seated.race.said}"
+    race, own = seated.race, seated.own
+    return race_mark(race.shown, own.shown if own else None, race.said)
 
 
 def board_token(seated: SeatedRace) -> str:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Lower
@@ -37,18 +38,29 @@ def header_of(player: Player) -> Header:
     return Header(waiting, unseen, player.email if is_dead else "")
 
 
+def header_counts(players: list[int], *more: Coalesce) -> QuerySet[Player, tuple[int, ...]]:
+    """Number, races that wait and new notices of each of them, and what else is counted."""
+    found = Player.objects.filter(pk__in=players)
+    return found.values_list("pk", _waiting(), _unseen(), *more)
+
+
 def _header(player: int) -> QuerySet[Player, tuple[int, int, bool]]:
-    waiting = Seating.objects.filter(player=OuterRef("pk"), **ASKED)
-    unseen = Notice.objects.filter(
-        player=OuterRef("pk"), shown_at__isnull=False, seen_at__isnull=True
-    )
     dead = DeadAddress.objects.filter(address=Lower(OuterRef("email")))
-    return Player.objects.filter(pk=player).values_list(
-        _count(waiting), _count(unseen), Exists(dead)
+    return Player.objects.filter(pk=player).values_list(_waiting(), _unseen(), Exists(dead))
+
+
+def _waiting() -> Coalesce:
+    return count_of(Seating.objects.filter(player=OuterRef("pk"), **ASKED))
+
+
+def _unseen() -> Coalesce:
+    return count_of(
+        Notice.objects.filter(player=OuterRef("pk"), shown_at__isnull=False, seen_at__isnull=True)
     )
 
 
-def _count(rows: QuerySet[Seating] | QuerySet[Notice]) -> Coalesce:
+def count_of(rows: QuerySet[Any]) -> Coalesce:
+    """Those of one player, as a part of a query for players."""
     counted = rows.order_by().values("player").annotate(number=Count("pk")).values("number")
     return Coalesce(Subquery(counted), 0)
 

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from racing.engine.codec import encode
 from racing.models import Proposal, Race, RaceNote
+from racing.services.announcing import announce_race
 from racing.services.dismissal import dismiss
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.running import RunningRace
@@ -21,6 +22,7 @@ def adjudicate_race(*, race_id: int, now: datetime) -> Race:
         RaceNote.objects.create(race=race, kind=RaceNote.Kind.ADJUDICATED, ply=race.ply, at=now)
         race.proposals.filter(result="").update(result=Proposal.Result.LAPSED)
         write_to_outbox([outbox_event(kind="race_finished", race=race, at=now)])
+        announce_race(race.pk)
     return race
 
 

@@ -16,6 +16,7 @@ from racing.errors import (
 )
 from racing.models import Invitation, Player, Race
 from racing.selectors.people import blocks_between, player_named
+from racing.services.announcing import announce_players, announce_race
 from racing.services.lobby import hosted_race
 from racing.services.outbox import outbox_event, write_to_outbox
 
@@ -32,6 +33,7 @@ def invite_player(*, race_id: int, host: Player, name: str, now: datetime) -> In
         invitation = Invitation.objects.create(race=race, player=player, by=host, at=now)
         race.invited += 1
         race.save(update_fields=["invited"])
+        announce_players([player.pk])
         told = {"player": player.pk, "by": host.pk}
         write_to_outbox([outbox_event(kind="player_invited", race=race, at=now, payload=told)])
     return invitation
@@ -44,6 +46,8 @@ def decline_invitation(*, race_id: int, player: Player, now: datetime) -> None:
         if asked.filter(declined_at=None).update(declined_at=now):
             race = Race.objects.get(pk=race_id)
             race.seatings.filter(player=race.host_id).update(shown=F("shown") + 1)
+            announce_race(race.pk)
+            announce_players([player.pk])
         elif not asked.exists():
             raise NotInvited
 

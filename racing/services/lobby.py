@@ -22,6 +22,7 @@ from racing.errors import (
 )
 from racing.games import GAMES
 from racing.models import Player, Race, Seating
+from racing.services.announcing import announce_race
 from racing.services.circuits.hiding import check_circuit
 from racing.services.entry import check_entry, check_rated
 from racing.services.locking import locked_race
@@ -230,6 +231,7 @@ def _show(race: Race) -> None:
     """Let every page of this race notice the change."""
     race.shown += 1
     race.save(update_fields=["shown"])
+    announce_race(race.pk)
 
 
 def _start_if_full(race: Race, now: datetime) -> None:

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from racing.errors import NotInThisRace
 from racing.models import Block, Message, Player, Race, Seating
+from racing.services.announcing import announce_race
 from racing.services.locking import acting_seating_of, locked_race
 from racing.services.moderation.speech import check_may_write
 from racing.services.outbox import outbox_event, write_to_outbox
@@ -26,6 +27,7 @@ def post_message(*, race_id: int, player: Player, text: str, now: datetime) -> M
         message = Message.objects.create(race=race, player=player, text=text, ply=race.ply, at=now)
         race.said += 1
         race.save(update_fields=["said"])
+        announce_race(race.pk)
         own.read_until = message.pk
         own.save(update_fields=["read_until"])
         readers = _readers(seatings, player)

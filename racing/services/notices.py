@@ -11,6 +11,7 @@ from racing.models import Message, Notice, NoticeHabits, Player, Seating
 from racing.models.notice import Kind
 from racing.pacing import Quiet
 from racing.selectors.halts import is_halted
+from racing.services.announcing import announce_players
 from racing.services.mailing_list import choose_paces
 from racing.services.telling import Telling, players_told, tell
 
@@ -147,9 +148,11 @@ def tell_release(payload: Payload) -> None:
 
 def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
     """Somebody looks at these: they are new no more, and later digests leave them out."""
-    unseen = [notice.pk for notice in notices if notice.seen_at is None]
+    unseen = [notice for notice in notices if notice.seen_at is None]
     if unseen:
-        Notice.objects.filter(pk__in=unseen, seen_at=None).update(seen_at=now)
+        ids = [notice.pk for notice in unseen]
+        Notice.objects.filter(pk__in=ids, seen_at=None).update(seen_at=now)
+        announce_players({notice.player_id for notice in unseen})
 
 
 def choose_notices(

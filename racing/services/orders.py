@@ -9,6 +9,7 @@ from racing.engine.orders import carried_out, may_leave
 from racing.engine.values import Dropped, Obeyed, Order, Seat
 from racing.errors import AlreadyPlayed, NotInThisRace, StaleBoard
 from racing.models import Move, Player, Seating
+from racing.services.announcing import announce_race
 from racing.services.locking import acting_seating_of
 from racing.services.ordering import keep_orders
 from racing.services.running import RunningRace
@@ -72,3 +73,4 @@ def _keep(seating: Seating, orders: tuple[Order, ...]) -> None:
         return
     seating.shown += 1
     seating.save(update_fields=["orders", "order_word", "shown"])
+    announce_race(seating.race_id)

@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 
 from racing.models import Player, Race, Seating
 from racing.models.player import GUEST_PREFIX
+from racing.services.announcing import announce_race
 
 GUEST_KEPT = timedelta(days=30)
 GUEST_NUMBERS = 10**6
@@ -68,3 +69,4 @@ def _empty_seat(race: Race, guest: Player) -> None:
         race.seatings.filter(player=guest).delete()
     race.shown += 1
     race.save(update_fields=["status", "shown"])
+    announce_race(race.pk)

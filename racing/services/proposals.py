@@ -18,6 +18,7 @@ from racing.errors import (
 from racing.models import Move, Player, Proposal, Race, Seating
 from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
+from racing.services.announcing import announce_race
 from racing.services.dismissal import dismiss
 from racing.services.locking import acting_seating_of
 from racing.services.outbox import outbox_event, write_to_outbox
@@ -123,6 +124,7 @@ def abandon(running: RunningRace) -> None:
     race.shown += 1
     race.save(update_fields=["status", "finished_at", "deadline", "shown"])
     dismiss(running.seatings)
+    announce_race(race.pk)
     write_to_outbox([outbox_event(kind="race_abandoned", race=race, at=running.now)])
 
 
@@ -135,3 +137,4 @@ def _close(proposal: Proposal, result: Proposal.Result) -> None:
 def _show(race: Race) -> None:
     """Let the pages of those who sit there notice it."""
     race.seatings.update(shown=F("shown") + 1)
+    announce_race(race.pk)

@@ -7,6 +7,7 @@ from django.db import transaction
 from racing.errors import RaceNotRunning
 from racing.models import Player, Race, RaceNote, Seating
 from racing.services import stand_ins
+from racing.services.announcing import announce_race
 from racing.services.lobby import give_up_seat
 from racing.services.locking import locked_race, seating_of, seatings_of
 from racing.services.ordering import DRIVEN, drop_orders
@@ -93,6 +94,7 @@ def _list(
     race.removed, race.has_notes = removed, True
     race.shown += 1
     race.save(update_fields=["removed", "has_notes", "shown"])
+    announce_race(race.pk)
     RaceNote.objects.create(race=race, kind=kind, ply=race.ply, player=player, at=now)
     about = {"seat": None, "player": player.pk}
     write_to_outbox([outbox_event(kind=f"player_{kind.value}", race=race, at=now, payload=about)])

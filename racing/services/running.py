@@ -36,6 +36,7 @@ from racing.errors import RaceNotRunning
 from racing.models import Move, OutboxEvent, Race, RaceNote, Seating
 from racing.selectors.lines import key_of, line_of, position_of
 from racing.services import race_clock
+from racing.services.announcing import announce_race
 from racing.services.locking import locked_race, seatings_of
 from racing.services.ordering import DRIVEN, WENT_BACK, drop_orders, next_of_orders
 from racing.services.outbox import outbox_event, write_to_outbox
@@ -249,6 +250,7 @@ class RunningRace:
         with together():
             self._rows.store(self.moves, self._notes)
             write_to_outbox(events)
+        announce_race(self.race.pk)
 
     def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> Step:
         self.position = step.position

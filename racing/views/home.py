@@ -9,10 +9,12 @@ from django.views.decorators.http import require_POST, require_safe
 from racing.bots.situation import Level
 from racing.engine.errors import RuleError
 from racing.limits import limited
+from racing.live.granting import with_pass
 from racing.models import Race
 from racing.pages.home import my_races
 from racing.pages.lists import race_cards
-from racing.people import PlayerRequest, for_players, player_of
+from racing.people import PlayerRequest, Request, for_players, player_of
+from racing.selectors.marks import player_mark
 from racing.selectors.races import open_races, seatings_waiting_for, watchable_races
 from racing.services.lobby import Plan, create_race
 from racing.titles import Title, titles
@@ -21,11 +23,13 @@ from racing.wording import words_for
 
 
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: Request) -> HttpResponse:
     player = player_of(request)
     if player is None:
         return _front_page(request)
-    return render(request, "racing/my_races.html", {"mine": my_races(player)})
+    name = "_my_races" if request.htmx else "my_races"
+    context = {"mine": my_races(player), "mark": player_mark(player)}
+    return render(request, f"racing/{name}.html", context)
 
 
 @require_safe
@@ -33,7 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def waiting(request: PlayerRequest) -> HttpResponse:
     """The number in the header alone, or with `?next` the way on to such a race."""
     name = "_next" if "next" in request.GET else "_waiting"
-    return render(request, f"components/{name}.html")
+    return with_pass(request, render(request, f"components/{name}.html"))
 
 
 @require_safe

@@ -5,6 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from racing.live.granting import with_pass
 from racing.models import Move, Race, RaceNote
 from racing.pages.cast import cast_of
 from racing.pages.dice import dice_page
@@ -44,10 +45,11 @@ def race_live(request: Request, race_id: int) -> HttpResponse:
     seated = _seated(request, race_id)
     asked = request.POST or request.GET
     if asked.get("token") == token_of(seated):
-        return HttpResponse(status=204)
+        return with_pass(request, HttpResponse(status=204), race_id)
     draft = Draft(request.POST["orders"]) if "orders" in request.POST else None
     choose = request.POST.get("choose", "")
-    return render_race(request, seated, fragment=True, choose=choose, draft=draft)
+    response = render_race(request, seated, fragment=True, choose=choose, draft=draft)
+    return with_pass(request, response, race_id)
 
 
 @require_safe

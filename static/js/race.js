@@ -2,16 +2,6 @@
 
 const byId = (id) => document.getElementById(id);
 
-// A hidden tab asks nothing, and asks at once when it is shown again.
-document.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.target.id === "live" && document.hidden) event.preventDefault();
-});
-
-document.addEventListener("visibilitychange", () => {
-  const live = byId("live");
-  if (live && !document.hidden) window.htmx.trigger(live, "wake");
-});
-
 // What was unfolded stays so, and the focus goes on to the next thing to do.
 let unfolded = [];
 let scrolled = null;

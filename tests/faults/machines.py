@@ -17,10 +17,10 @@ import psycopg
 from django.conf import settings
 
 from racing.management import children
-from racing.management.commands.runsite import WORKER, answers, web_server
+from racing.management.commands.runsite import WORKER, answers
 from tests import servers
 from tests.faults.mail_sink import MailSink, mail_sink
-from tests.platform.programs import environment
+from tests.platform.programs import environment, page_server
 
 PATIENCE = 30.0
 """How long anything may take; nothing passes by being slow, and nothing fails by being so."""
@@ -136,7 +136,7 @@ class Site:
         return json.loads(answer)
 
     def serve(self) -> None:
-        self._start(web_server("127.0.0.1", self.port, threads=8))
+        self._start(page_server(self.port))
         assert comes(lambda: answers("127.0.0.1", self.port))
 
     def work(self) -> None:

@@ -27,6 +27,25 @@ def manage(*words: str) -> tuple[str, ...]:
     return (sys.executable, str(settings.BASE_DIR / "manage.py"), *words)
 
 
+def page_server(port: int, threads: int = 8) -> tuple[str, ...]:
+    """Of a grown site: pages alone."""
+    return (
+        *(sys.executable, "-m", "granian", "--interface", "wsgi"),
+        *("--host", "127.0.0.1", "--port", str(port), "--workers", "1"),
+        *("--blocking-threads", str(threads), "--log-level", "error"),
+        *("--workers-kill-timeout", "5", "config.wsgi:application"),
+    )
+
+
+def event_server(port: int) -> tuple[str, ...]:
+    """Of a grown site: events alone."""
+    return (
+        *(sys.executable, "-m", "uvicorn", "--host", "127.0.0.1", "--port", str(port)),
+        *("--no-access-log", "--log-level", "warning", "--ws", "none", "--lifespan", "on"),
+        "config.events:application",
+    )
+
+
 def run(
     *words: str, folder: Path, variables: dict[str, str] | None = None
 ) -> "subprocess.CompletedProcess[str]":

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from racing.live.passes import HEADER, PATH, Pass
 from tests.platform.programs import environment, manage, run
 from tests.servers import free_port
 
@@ -49,6 +50,12 @@ def address_of(site: "subprocess.Popen[str]") -> str:
     return line.removeprefix(OPEN).split()[0]
 
 
+def listening_to(address: str) -> urllib.request.Request:
+    """A page that is open until the end."""
+    headers = {HEADER: Pass(race=0, player=10**9).signed()}
+    return urllib.request.Request(f"{address.rstrip('/')}{PATH}", headers=headers)
+
+
 def processes() -> dict[int, int]:
     """Each living process and its parent; one that only waits to be counted is dead."""
     listed = subprocess.run(
@@ -78,10 +85,14 @@ def all_end(started: list[int]) -> bool:
 def test_the_site_opens_and_ends_without_a_trace(
     number: signal.Signals, site: "subprocess.Popen[str]", folder: Path
 ) -> None:
-    with urllib.request.urlopen(address_of(site)) as page:
+    address = address_of(site)
+    with urllib.request.urlopen(address) as page:
         assert page.status == 200
     started = descendants(site.pid)
-    site.send_signal(number)
+    with urllib.request.urlopen(listening_to(address)) as stream:
+        assert stream.headers["Content-Type"].startswith("text/event-stream")
+        site.send_signal(number)
+        assert stream.read().endswith(b"event: end\ndata: \n\n")
     assert site.wait(30) == 0
     assert "Traceback" not in (folder / "errors").read_text()
     assert all_end(started)

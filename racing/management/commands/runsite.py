@@ -1,5 +1,6 @@
-"""The whole site in one command: pages, worker and scheduler."""
+"""The whole site in one command: pages, their events, worker and scheduler."""
 
+import os
 import signal
 import socket
 import sys
@@ -35,8 +36,9 @@ class Command(BaseCommand):
         for number in STOP_SIGNALS:
             signal.signal(number, self.stop)
         refuse_used_port(host, port)
+        os.environ["CHICANE_THREADS"] = str(threads)
         site = {
-            "The web server": children.start(web_server(host, port, threads)),
+            "The web server": children.start(web_server(host, port)),
             "The worker": children.start((sys.executable, "-m", "celery", *WORKER)),
         }
         try:
@@ -62,12 +64,13 @@ class Command(BaseCommand):
             time.sleep(LOOK_EVERY)
 
 
-def web_server(host: str, port: int, threads: int) -> tuple[str, ...]:
+def web_server(host: str, port: int) -> tuple[str, ...]:
+    """Pages and live events in one process; proxies are heeded by the site, not by the server."""
     return (
-        *(sys.executable, "-m", "granian", "--interface", "wsgi"),
-        *("--host", host, "--port", str(port), "--workers", "1"),
-        *("--blocking-threads", str(threads), "--log-level", "error"),
-        *("--workers-kill-timeout", "5", "config.wsgi:application"),
+        *(sys.executable, "-m", "uvicorn", "--host", host, "--port", str(port)),
+        *("--no-proxy-headers", "--no-server-header", "--no-access-log", "--log-level", "warning"),
+        *("--ws", "none", "--lifespan", "on", "--timeout-graceful-shutdown", "5"),
+        "config.site:application",
     )
 
 

@@ -13,6 +13,7 @@ from racing.measures import REDACTION
 from racing.models import Act, Message, Notice, Race
 from racing.models.message import LONGEST
 from racing.models.notice import Kind
+from racing.services.announcing import announce_race
 
 
 def hide_message(doing: Doing) -> Mapping[str, Any]:
@@ -64,3 +65,4 @@ def _save(message: Message) -> None:
     """Pages that are open notice it."""
     message.save(update_fields=["hidden_at", "redacted"])
     Race.objects.filter(pk=message.race_id).update(shown=F("shown") + 1)
+    announce_race(message.race_id)

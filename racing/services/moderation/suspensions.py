@@ -13,6 +13,7 @@ from racing.measures import BAN, SUSPENSION
 from racing.models import Act, Player, RaceNote, Seating
 from racing.selectors.moderation.seats import open_races_of, shared_races_of
 from racing.services import stand_ins
+from racing.services.announcing import announce_race
 from racing.services.lobby import leave_race
 from racing.services.locking import locked_race, seating_of
 from racing.services.moderation.plain_acts import check_end
@@ -81,3 +82,4 @@ def _keep_seat(race_id: int, player_id: int | None) -> None:
         if race.is_running and offered.update(is_offered=False, stand_in_turns=0):
             race.shown += 1
             race.save(update_fields=["shown"])
+            announce_race(race.pk)

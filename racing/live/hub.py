@@ -1,0 +1,101 @@
+"""Who listens to what; a look at the marks tells those, and only those, for whom one changed."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterable
+
+from racing.live.listener import Listener
+from racing.live.looking import Asked, Looker
+
+AT_ONCE = 500
+"""Listeners told in one go, before others get their turn."""
+
+
+class Hub:
+    """All of it happens in one event loop; only `call_from_thread` may be called from elsewhere."""
+
+    def __init__(self, looker: Looker) -> None:
+        self.races: defaultdict[int, set[Listener]] = defaultdict(set)
+        self.players: defaultdict[int, set[Listener]] = defaultdict(set)
+        self.listeners: set[Listener] = set()
+        self.called = asyncio.Event()
+        self._looker = looker
+        self._called_races: set[int] = set()
+        self._called_players: set[int] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+
+    def add(self, listener: Listener) -> None:
+        """He is told how things stand, because his page may be older than that."""
+        self.listeners.add(listener)
+        if listener.race:
+            self.races[listener.race].add(listener)
+        if listener.player:
+            self.players[listener.player].add(listener)
+        self.call(races=[listener.race], players=[listener.player])
+
+    def remove(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        for group, key in ((self.races, listener.race), (self.players, listener.player)):
+            if key in group:
+                group[key].discard(listener)
+                if not group[key]:
+                    del group[key]
+
+    def call(self, *, races: Iterable[int] = (), players: Iterable[int] = ()) -> None:
+        """Something may have changed there: the next look is at these."""
+        self._called_races.update(races)
+        self._called_players.update(players)
+        self.called.set()
+
+    def call_from_thread(self, races: Iterable[int], players: Iterable[int]) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(lambda: self.call(races=races, players=players))
+
+    async def look(self, *, is_whole: bool = False) -> None:
+        """At what was called, or at all that is listened to."""
+        races, players = self._called_races, self._called_players
+        self._called_races, self._called_players = set(), set()
+        self.called.clear()
+        asked = Asked(
+            races=(self.races.keys() if is_whole else races & self.races.keys()) - {0},
+            players=(self.players.keys() if is_whole else players & self.players.keys()) - {0},
+            seats_of=frozenset() if is_whole or not self.players else frozenset(races - {0}),
+            listening=frozenset(self.players),
+            is_whole=is_whole,
+            is_called=bool(races or players),
+        )
+        try:
+            marks = await self._looker.look(asked)
+        except Exception:
+            self.call(races=races, players=players)
+            raise
+        for number, (race, found) in enumerate(marks.races.items()):
+            await self._pause_after(number)
+            for place, listener in enumerate(tuple(self.races.get(race, ()))):
+                listener.hear_race(found.seen_by(listener.player))
+                await self._pause_after(place)
+        for number, (player, mark) in enumerate(marks.players.items()):
+            await self._pause_after(number)
+            for listener in tuple(self.players.get(player, ())):
+                listener.hear_player(mark)
+
+    async def beat(self, now: float) -> None:
+        """A sign of life to all, and an end for those whose time is over."""
+        for number, listener in enumerate(tuple(self.listeners)):
+            if listener.ends_at <= now:
+                listener.end()
+            else:
+                listener.beat()
+            await self._pause_after(number)
+
+    def end(self) -> None:
+        for listener in tuple(self.listeners):
+            listener.end()
+
+    @staticmethod
+    async def _pause_after(number: int) -> None:
+        if number % AT_ONCE == AT_ONCE - 1:
+            await asyncio.sleep(0)

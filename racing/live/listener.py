@@ -1,0 +1,80 @@
+"""One open page: what it listens to, what it was last told, and what it is still to be told."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+from racing.live.passes import Pass
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+BEAT = "beat"
+END = "end"
+
+
+class Listener:
+    """Small, because there are thousands: it has no task of its own but while it is told something.
+
+    What is not said yet is kept by kind, so that a page behind a slow line hears the last of each
+    and nothing piles up.
+    """
+
+    __slots__ = ("_is_over", "_said", "_send", "_unsaid", "_writer", "ends_at", "player", "race")
+
+    def __init__(self, listened: Pass, send: Send, *, ends_at: float) -> None:
+        self.race, self.player = listened.race, listened.player
+        self.ends_at = ends_at
+        self._send = send
+        self._said: tuple[str, str] = ("", "")
+        self._unsaid: dict[str, str] | None = None
+        self._writer: asyncio.Task[None] | None = None
+        self._is_over = False
+
+    def hear_race(self, mark: str) -> None:
+        """Unless it knows."""
+        if mark != self._said[0]:
+            self._said = (mark, self._said[1])
+            self._tell("race", mark)
+
+    def hear_player(self, mark: str) -> None:
+        if mark != self._said[1]:
+            self._said = (self._said[0], mark)
+            self._tell("player", mark)
+
+    def beat(self) -> None:
+        """So that proxies keep the line, and the page knows that it is open."""
+        self._tell(BEAT, "")
+
+    def end(self) -> None:
+        """The page comes back with a new pass."""
+        self._is_over = True
+        self._tell(END, "")
+
+    def drop(self) -> None:
+        """The page is gone."""
+        if self._writer is not None:
+            self._writer.cancel()
+
+    def _tell(self, kind: str, mark: str) -> None:
+        self._unsaid = {**(self._unsaid or {}), kind: mark}
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        try:
+            while self._unsaid:
+                unsaid, self._unsaid = self._unsaid, None
+                text = "".join(f"event: {kind}\ndata: {mark}\n\n" for kind, mark in unsaid.items())
+                await self._send(
+                    {
+                        "type": "http.response.body",
+                        "body": text.encode(),
+                        "more_body": END not in unsaid,
+                    }
+                )
+                if END in unsaid:
+                    return
+        finally:
+            self._writer = None

@@ -1,0 +1,70 @@
+"""A look at the marks in the database, in a thread of its own."""
+
+import asyncio
+from collections.abc import Collection
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from django.db import close_old_connections, connection
+
+from racing.selectors.marks import RaceMarks, player_marks, players_of, race_marks
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Races and players that somebody listens to."""
+
+    races: Collection[int] = ()
+    players: Collection[int] = ()
+    seats_of: Collection[int] = ()
+    """Races whose people are looked at too, as far as they are among those `listening`."""
+    listening: frozenset[int] = frozenset()
+    is_whole: bool = False
+    """All that is listened to."""
+    is_called: bool = True
+    """Else it is spared where nothing at all was written since the last whole look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    races: dict[int, RaceMarks] = field(default_factory=dict)
+    players: dict[int, str] = field(default_factory=dict)
+
+
+class Looker:
+    """Its one thread keeps its connection, and with SQLite knows whether others have written."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "marks")
+        self._version: int | None = None
+
+    async def look(self, asked: Asked) -> Marks:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._look, asked)
+
+    def close(self) -> None:
+        self._thread.submit(lambda: connection.close())
+        self._thread.shutdown()
+
+    def _look(self, asked: Asked) -> Marks:
+        close_old_connections()
+        try:
+            if asked.is_whole and not self._is_written() and not asked.is_called:
+                return Marks()
+            people = players_of(asked.seats_of) & asked.listening if asked.seats_of else set()
+            return Marks(race_marks(asked.races), player_marks({*asked.players, *people}))
+        except Exception:
+            self._version = None
+            connection.close()
+            raise
+        finally:
+            close_old_connections()
+
+    def _is_written(self) -> bool:
+        """By anybody else since the last whole look; where that cannot be known, it may be so."""
+        if connection.vendor != "sqlite":
+            return True
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA data_version")
+            version: int = cursor.fetchone()[0]
+        before, self._version = self._version, version
+        return before != version

@@ -1,0 +1,101 @@
+"""When the marks are looked at: at a call, and every so often whether called or not."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import msgspec
+from django.conf import settings
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.exceptions import RedisError
+
+from racing.live.hub import Hub
+from racing.services.announcing import Call, channel
+
+logger = logging.getLogger(__name__)
+
+OFTEN = 0.5
+"""Seconds between looks at everything where nobody calls."""
+SELDOM = 15.0
+"""The same where Redis does: a call that was lost costs so much."""
+GATHERED = 0.02
+BEATS = 20.0
+AGAIN = 1.0
+SILENCE = 5.0
+
+
+async def watch(hub: Hub, *, every: float) -> None:
+    """Look at what is called for, and at everything in between."""
+    loop = asyncio.get_running_loop()
+    due = loop.time() + every
+    while True:
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(due):
+                await hub.called.wait()
+                await asyncio.sleep(GATHERED)
+        is_whole = loop.time() >= due
+        if is_whole:
+            due = loop.time() + every
+        await _try(hub, is_whole=is_whole)
+
+
+async def keep_beating(hub: Hub) -> None:
+    loop = asyncio.get_running_loop()
+    while True:
+        await asyncio.sleep(BEATS)
+        await hub.beat(loop.time())
+
+
+async def hear_calls(hub: Hub, url: str) -> None:
+    """From Redis; while that is away, which is said once, looks at everything are all there is."""
+    is_there = True
+    while True:
+        try:
+            async with _subscribed(url) as heard:
+                is_there = True
+                # Whatever was called while nobody heard it.
+                hub.call(races=tuple(hub.races), players=tuple(hub.players))
+                await _hear(hub, heard)
+        except (RedisError, OSError) as error:
+            if is_there:
+                logger.warning("no calls from Redis: %s", type(error).__name__)
+            is_there = False
+            await asyncio.sleep(AGAIN)
+
+
+@asynccontextmanager
+async def _subscribed(url: str) -> AsyncIterator[PubSub]:
+    client = Redis.from_url(url, socket_connect_timeout=AGAIN, health_check_interval=10)
+    async with client, client.pubsub(ignore_subscribe_messages=True) as heard:
+        await heard.subscribe(channel())
+        yield heard
+
+
+async def _hear(hub: Hub, heard: PubSub) -> None:
+    while True:
+        message = await heard.get_message(timeout=SILENCE)
+        # What somebody else sends there is not ours.
+        with suppress(msgspec.MsgspecError):
+            if message is not None:
+                call = msgspec.json.decode(message["data"], type=Call)
+                hub.call(races=call.races, players=call.players)
+
+
+async def _try(hub: Hub, *, is_whole: bool) -> None:
+    """With the database away nobody is told anything, and the next look tells all."""
+    try:
+        await hub.look(is_whole=is_whole)
+    except Exception as error:
+        logger.warning("the marks were not read: %s", type(error).__name__)
+        await asyncio.sleep(AGAIN)
+
+
+def tasks(hub: Hub) -> list["asyncio.Task[None]"]:
+    """All that a process with streams has to do beside them."""
+    url = settings.REDIS_URL
+    coroutines = [watch(hub, every=SELDOM if url else OFTEN), keep_beating(hub)]
+    if url:
+        coroutines.append(hear_calls(hub, url))
+    return [asyncio.create_task(each) for each in coroutines]

@@ -1,0 +1,90 @@
+"""Marks: short texts that change exactly when what somebody sees does.
+
+That of a race stands on its page as the token; those of many are read at once, for the streams.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+
+from django.db.models import F, OuterRef, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from racing.models import Invitation, Player, Race, Seating
+from racing.selectors.notices import count_of, header_counts
+
+AT_ONCE = 5000
+"""Numbers in one query: databases take some ten thousand."""
+A_RACE = 1_000_003
+UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
+
+
+def race_mark(shown: int, own: int | None, said: int) -> str:
+    """What everybody sees, what this seat alone sees, and what is said."""
+    return f"{shown}.{'' if own is None else own}.{said}"
+
+
+@dataclass(frozen=True, slots=True)
+class RaceMarks:
+    """Of one race, for whoever looks at it."""
+
+    shown: int
+    said: int
+    own: dict[int, int] = field(default_factory=dict)
+    """By player, where he has a seat."""
+
+    def seen_by(self, player: int) -> str:
+        return race_mark(self.shown, self.own.get(player), self.said)
+
+
+def race_marks(races: Collection[int]) -> dict[int, RaceMarks]:
+    """Two queries, however many there are."""
+    found: dict[int, RaceMarks] = {}
+    for some in _parts(races):
+        rows = Race.objects.filter(pk__in=some).values_list("pk", "shown", "said")
+        found |= {pk: RaceMarks(shown, said) for pk, shown, said in rows}
+        seats = Seating.objects.filter(race__in=some, player__isnull=False).order_by()
+        for race, player, own in seats.values_list("race_id", "player_id", "shown"):
+            if race in found and player is not None:
+                found[race].own[player] = own
+    return found
+
+
+def players_of(races: Collection[int]) -> set[int]:
+    """Who sits in any of these."""
+    seats = Seating.objects.filter(race__in=list(races), player__isnull=False).order_by()
+    return {each for each in seats.values_list("player_id", flat=True) if each is not None}
+
+
+def player_marks(players: Collection[int]) -> dict[int, str]:
+    """Of his header and of the list of his races, in one query: races that wait, new notices, the
+    races he is in and those he is invited to."""
+    found: dict[int, str] = {}
+    for some in _parts(players):
+        rows = header_counts(some, _changes(), _invitations())
+        found |= {player: ".".join(map(str, counts)) for player, *counts in rows}
+    return found
+
+
+def player_mark(player: Player) -> str:
+    return player_marks([player.pk])[player.pk]
+
+
+def _changes() -> Coalesce:
+    """How often his races changed; one that ends or is left takes away more than changes add."""
+    seats = Seating.objects.filter(player=OuterRef("pk"), race__status__in=UNDER_WAY).order_by()
+    each = F("race__shown") + F("shown") + F("asked_at") + A_RACE
+    summed = seats.values("player").annotate(changes=Sum(each)).values("changes")
+    return Coalesce(Subquery(summed), 0)
+
+
+def _invitations() -> Coalesce:
+    asked = Invitation.objects.filter(
+        player=OuterRef("pk"), declined_at=None, race__status=Race.Status.OPEN
+    )
+    return count_of(asked)
+
+
+def _parts(numbers: Collection[int]) -> Iterator[list[int]]:
+    ordered = sorted(numbers)
+    for start in range(0, len(ordered), AT_ONCE):
+        yield ordered[start : start + AT_ONCE]

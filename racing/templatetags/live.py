@@ -1,0 +1,20 @@
+"""What a page needs to be told of changes."""
+
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from racing.live.granting import pass_for
+from racing.live.passes import PATH
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def live_pass(context: dict[str, Any], race_id: int = 0) -> SafeString | str:
+    """In the head: where to listen and by what right; nothing on pages that need not."""
+    request = context.get("request")
+    found = pass_for(request, race_id) if request and hasattr(request, "user") else ""
+    return found and format_html('<meta name="live" content="{}" data-pass="{}">', PATH, found)

@@ -1,0 +1,1 @@
+"""Pages that are told of changes."""

@@ -1,0 +1,67 @@
+"""The site as it is run, on the database of the test: in one command, or grown."""
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connection
+
+from racing.management import children
+from racing.management.commands.runsite import WORKER, answers
+from tests.faults.machines import comes
+from tests.live.proxy import one_origin
+from tests.platform.programs import environment, event_server, manage, page_server
+from tests.servers import free_port
+
+
+def is_grown() -> bool:
+    return connection.vendor == "postgresql" and bool(settings.REDIS_URL)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Its address, while it runs: grown where there are servers for it."""
+    port = free_port()
+    variables = {
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "DATABASE_URL": _database(),
+        "REDIS_URL": settings.REDIS_URL or "",
+        "CHICANE_REDIS_PREFIX": settings.REDIS_PREFIX,
+        "CHICANE_ORIGIN": f"http://127.0.0.1:{port}",
+        "CHICANE_TEST_GAME": "1",
+    }
+    with ExitStack() as stack:
+        if is_grown():
+            ports = [free_port(), free_port()]
+            worker = (manage()[0], "-m", "celery", *WORKER)
+            commands = [page_server(ports[0]), event_server(ports[1]), worker]
+            stack.enter_context(one_origin(port, pages=ports[0], events=ports[1]))
+        else:
+            ports, commands = [port], [manage("runsite", "--port", str(port))]
+        place = environment(folder, variables)
+        started = [_started(command, place) for command in commands]
+        stack.callback(children.end, started)
+        assert all(comes(lambda port=each: answers("127.0.0.1", port)) for each in ports)  # type: ignore[misc]
+        yield f"http://127.0.0.1:{port}"
+
+
+def _started(command: tuple[str, ...], place: dict[str, str]) -> children.Child:
+    before = dict(os.environ)
+    try:
+        os.environ.clear()
+        os.environ.update(place)
+        return children.start(command, folder=settings.BASE_DIR, quiet=True)
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+
+
+def _database() -> str:
+    """That of the test."""
+    name = connection.settings_dict["NAME"]
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{name}"
+    server, _, _ = os.environ["DATABASE_URL"].rpartition("/")
+    return f"{server}/{name}"

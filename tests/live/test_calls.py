@@ -1,0 +1,194 @@
+"""Open pages are called when something changes, once it stands, and nobody waits for that."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from django.conf import settings as site
+from pytest_django import Settings
+from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
+
+from racing.live.looking import Asked, Looker
+from racing.live.passes import Pass
+from racing.live.streams import Streams
+from racing.live.watching import hear_calls, watch
+from racing.services.announcing import Announcer, announcer
+from racing.services.invitations import invite_player
+from racing.services.lobby import join_race
+from racing.services.messages import post_message
+from tests.cast import NOON, dealt_race, open_race, play, player
+from tests.live.pages import OpenPage, apart, listening
+
+SERVICES = Path(site.BASE_DIR) / "racing" / "services"
+COUNTED = re.compile(r"\.(shown|said) \+= |\.update\(shown=")
+SQLITE = "django.db.backends.sqlite3"
+Heard = list[tuple[frozenset[int], frozenset[int]]]
+
+
+@pytest.fixture
+def heard(settings: Settings) -> Iterator[Heard]:
+    """What streams in this process would be called for."""
+    settings.REDIS_URL = None
+    calls: Heard = []
+    announcer.hear = lambda races, players: calls.append((races, players))
+    yield calls
+    announcer.hear = None
+
+
+@pytest.mark.django_db
+def test_a_move_calls_when_it_stands(
+    heard: Heard, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    alice, bob = player("alice"), player("bob")
+    race = dealt_race(alice, bob)
+    with django_capture_on_commit_callbacks(execute=True):
+        play(race, alice)
+        assert heard == []
+    assert (frozenset({race.pk}), frozenset()) in heard
+
+
+@pytest.mark.django_db
+def test_whatever_is_seen_on_a_race_page_calls(
+    heard: Heard, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    alice, bob = player("alice"), player("bob")
+    race = open_race(alice, seats=3)
+    for act in (
+        lambda: join_race(race_id=race.pk, player=bob, code="", now=NOON),
+        lambda: post_message(race_id=race.pk, player=bob, text="Hello.", now=NOON),
+    ):
+        heard.clear()
+        with django_capture_on_commit_callbacks(execute=True):
+            act()
+        assert {number for races, _ in heard for number in races} == {race.pk}
+
+
+@pytest.mark.django_db
+def test_an_invitation_calls_whom_it_is_for(
+    heard: Heard, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    alice, bob = player("alice"), player("bob")
+    race = open_race(alice)
+    with django_capture_on_commit_callbacks(execute=True):
+        invite_player(race_id=race.pk, host=alice, name="bob", now=NOON)
+    assert (frozenset(), frozenset({bob.pk})) in heard
+
+
+def test_every_service_that_counts_a_change_calls() -> None:
+    """`dismissal` and `start` leave it to those they are a part of."""
+    counting = {
+        path.relative_to(SERVICES).as_posix()
+        for path in SERVICES.rglob("*.py")
+        if COUNTED.search(path.read_text())
+    }
+    calling = {
+        path.relative_to(SERVICES).as_posix()
+        for path in SERVICES.rglob("*.py")
+        if "announce_race(" in path.read_text()
+    }
+    assert counting - calling == {"dismissal.py", "start.py"}
+
+
+def test_a_redis_that_is_gone_ends_nothing(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    calling = Announcer()
+    calling.call(races=[1])
+    calling.finish()
+    assert "no page was called: ConnectionError" in caplog.text
+
+
+async def until_heard(page: OpenPage, kind: str) -> None:
+    async with asyncio.timeout(20):
+        while kind not in {each for each, _ in page.heard()}:
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_without_calls_a_change_is_found_all_the_same() -> None:
+    alice, bob = player("alice"), player("bob")
+    race = dealt_race(alice, bob)
+
+    async def story() -> None:
+        app = Streams()
+        looking = asyncio.create_task(watch(app.hub, every=0.01))
+        try:
+            async with listening(app, Pass(race.pk, bob.pk)) as (page,):
+                await until_heard(page, "race")
+                play(race, bob)
+                await until_heard(page, "race")
+        finally:
+            await ended(looking)
+            app.close()
+
+    apart(story())
+
+
+@pytest.mark.skipif(not site.REDIS_URL, reason="Redis is not there")
+@pytest.mark.django_db(transaction=True)
+def test_a_call_comes_by_redis() -> None:
+    alice, bob = player("alice"), player("bob")
+    race = dealt_race(alice, bob)
+    url = site.REDIS_URL
+    assert url is not None
+
+    async def story() -> None:
+        app = Streams()
+        # So seldom that nothing is found but what is called.
+        work = [hear_calls(app.hub, url), watch(app.hub, every=1000)]
+        running = [asyncio.create_task(each) for each in work]
+        try:
+            async with listening(app, Pass(race.pk, bob.pk)) as (page,):
+                await until_heard(page, "race")
+                await until_subscribed(url)
+                play(race, bob)
+                await until_heard(page, "race")
+        finally:
+            for task in running:
+                await ended(task)
+            app.close()
+
+    apart(story())
+
+
+async def until_subscribed(url: str) -> None:
+    from redis import Redis
+
+    from racing.services.announcing import channel
+
+    with Redis.from_url(url) as client:
+        async with asyncio.timeout(20):
+            while dict(client.pubsub_numsub(channel())).get(channel().encode()) != 1:
+                await asyncio.sleep(0.01)
+
+
+async def ended(task: "asyncio.Task[None]") -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+
+
+@pytest.mark.skipif(site.DATABASES["default"]["ENGINE"] != SQLITE, reason="only SQLite tells")
+@pytest.mark.django_db(transaction=True)
+def test_nothing_is_read_where_nothing_was_written() -> None:
+    alice, bob = player("alice"), player("bob")
+    race, other = dealt_race(alice, bob), dealt_race(alice, bob)
+    whole = Asked(races=[race.pk, other.pk], is_whole=True, is_called=False)
+
+    async def story() -> None:
+        looker = Looker()
+        try:
+            assert (await looker.look(whole)).races.keys() == {race.pk, other.pk}
+            assert not (await looker.look(whole)).races
+            play(race, bob)
+            # A look at something else has not seen it.
+            assert (await looker.look(Asked(races=[other.pk]))).races.keys() == {other.pk}
+            assert (await looker.look(whole)).races.keys() == {race.pk, other.pk}
+        finally:
+            looker.close()
+
+    apart(story())

@@ -1,0 +1,106 @@
+"""Two people, each with a page open, which follows the race by itself.
+
+The run on SQLite tries the site as one command, the run on servers the grown one.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from racing.bots.situation import Level
+from racing.models import Move, Player, Race, Seating
+from racing.selectors.marks import race_marks
+from tests.browser.person import Person, confirm
+from tests.cast import dealt_race, driver, player
+from tests.conftest import NewPage
+from tests.faults.machines import comes
+from tests.live.sites import served
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NEVER_POLLS = """document.addEventListener("htmx:beforeRequest", (told) => {
+  const by = told.detail.requestConfig.triggeringEvent;
+  if (told.target.id === "live" && by?.type !== "wake") told.preventDefault();
+});"""
+"""So that nothing but a sign of the site can have changed a page."""
+HIDE = """(isHidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""As when another tab is shown instead."""
+
+
+@pytest.fixture
+def site(transactional_db: None, tmp_path: Path) -> Iterator[str]:
+    with served(tmp_path) as address:
+        yield address
+
+
+def listening(person: Person, path: str) -> Page:
+    """With this page open, which has a line to the site."""
+    person.page.add_init_script(NEVER_POLLS)
+    person.go(path)
+    expect(person.page.locator("html[data-live]")).to_be_attached()
+    person.page.evaluate("window.isSamePage = true")
+    return person.page
+
+
+def settled(race: Race) -> dict[str, str]:
+    """The marks of its people, when it waits for one of them."""
+    driven = race.seatings.filter(to_act=True, player=None)
+    assert comes(lambda: race.seatings.filter(to_act=True).exists() and not driven.exists())
+    found = race_marks([race.pk])[race.pk]
+    people = Player.objects.filter(seatings__race=race)
+    return {each.username: found.seen_by(each.pk) for each in people}
+
+
+def play(page: Page) -> None:
+    page.locator("#offer-1").click()
+    confirm(page)
+
+
+def expect_turn(page: Page, name: str) -> None:
+    """In the tab of any page of his."""
+    waits = Seating.objects.filter(player__username=name, to_act=True).exists()
+    expect(page).to_have_title(f"{'(1) ' if waits else ''}Mes courses · Chicane")
+    icon = "favicon-turn.svg" if waits else "favicon.svg"
+    expect(page.locator(f"#icon[href$='/{icon}']")).to_be_attached()
+
+
+def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> None:
+    people = {"alice": Person(new_page(), site), "bob": Person(new_page(width=360), site)}
+    players = player("alice"), player("bob", language="fr")
+    race = dealt_race(*players, bots=1, level=Level.ROOKIE)
+    for who in players:
+        people[who.username].come_in(who)
+    pages = {name: listening(each, race.get_absolute_url()) for name, each in people.items()}
+    home = people["bob"].page.context.new_page()
+    home.goto(f"{site}/")
+    expect_turn(home, "bob")
+
+    for page in pages.values():
+        play(page)
+    marks = settled(race)
+    assert Move.objects.filter(race=race, cause=Move.Cause.BOT).exists()
+    for name, page in pages.items():
+        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
+    expect_turn(home, "bob")
+
+    # Who sleeps hears nothing, and is right as soon as he wakes.
+    asked = driver(race).username
+    (other,) = pages.keys() - {asked}
+    pages[other].evaluate(HIDE, True)
+    expect(pages[other].locator("html[data-live]")).to_have_count(0)
+    play(pages[asked])
+    before, marks = marks, settled(race)
+    expect(pages[other].locator(f"#live[data-token='{before[other]}']")).to_be_attached()
+    pages[other].evaluate(HIDE, False)
+    expect(pages[other].locator("html[data-live]")).to_be_attached()
+    for name, page in pages.items():
+        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
+        assert page.evaluate("window.isSamePage")
+    expect_turn(home, "bob")
+    home.close()
+    assert [each.complaints for each in people.values()] == [[], []]
