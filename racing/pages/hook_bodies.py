@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from racing.channels.channel import Parcel, by_urgency
 from racing.models import Notice, Webhook
 from racing.pages.notices import LABELS, notice_words, race_name
-from racing.pages.sections import absolute
+from racing.pages.turn_links import absolute
 from racing.selectors.notices import names_in
 from racing.tables.table import Text
 from racing.titles import title_of

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from racing.channels.channel import Parcel
 from racing.models import Player
 from racing.pages.letters import Letter, letter_of
-from racing.pages.sections import absolute
+from racing.pages.turn_links import absolute
 from racing.selectors.notices import header_of
 
 LONGEST_TITLE = 120
