@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -68,8 +67,7 @@ def trial_push(player: Player) -> Push:
 
 
 def _body(**parts: str | int) -> bytes:
-    icon, badge = static("img/icon-192.png"), static("img/badge.png")
-    return json.dumps({**parts, "icon": icon, "badge": badge}, ensure_ascii=False).encode()
+    return json.dumps(parts, ensure_ascii=False).encode()
 
 
 def _words(letter: Letter) -> str:

@@ -3,6 +3,7 @@
 const KEPT = "chicane-offline-1";
 const OFFLINE = "/offline/";
 const LOOK = /^\/static\/(css\/(tokens|base|layout|buttons|cards)|img\/favicon)\./;
+const PICTURES = { icon: "/static/img/icon-192.png", badge: "/static/img/badge.png" };
 const RENEW = "/settings/devices/renew/";
 
 self.addEventListener("install", (event) => {
@@ -47,12 +48,12 @@ self.addEventListener("push", (event) => {
 });
 
 async function show(push) {
-  const { id, title, body, url, page, tag, count, icon, badge } = push;
+  const { id, title, body, url, page, tag, count } = push;
   const before = await self.registration.getNotifications({ tag });
   // What comes again after a fault is the same letter: it takes its own place without a sound.
   const isAgain = before.some((each) => each.data?.id === id);
   const data = { id, url, page };
-  await self.registration.showNotification(title, { body, tag, icon, badge, data, renotify: !isAgain });
+  await self.registration.showNotification(title, { ...PICTURES, body, tag, data, renotify: !isAgain });
   await mark(count);
 }
 
