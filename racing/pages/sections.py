@@ -15,10 +15,12 @@ from racing.pages.notices import LABELS, notice_words, race_name
 from racing.pages.race import RacePage, race_page
 from racing.pages.turn_links import (
     Shortcut,
-    absolute,
     plain_address,
     shortcuts_of,
     turn_address,
+)
+from racing.pages.turn_links import (
+    absolute as absolute,
 )
 from racing.selectors.notices import names_in
 from racing.selectors.races import SeatedRace
