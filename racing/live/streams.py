@@ -3,7 +3,7 @@
 import asyncio
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from threading import current_thread, main_thread
@@ -101,7 +101,7 @@ class Streams:
         return self._visitors[address] >= MOST_AN_ADDRESS
 
     @contextmanager
-    def _counted(self, listened: Pass, address: str) -> Any:
+    def _counted(self, listened: Pass, address: str) -> Iterator[None]:
         if listened.player != NOBODY:
             yield
             return

@@ -122,6 +122,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 // Who was away looks at once how things stand. Browsers have few lines to one site: a tab that
 // nobody sees leaves its own to others.
 function resume() {
+  close();
   pause = FIRST_PAUSE;
   comeBack();
 }

@@ -90,6 +90,7 @@ def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> N
 
     # Who sleeps hears nothing, and is right as soon as he wakes.
     asked = driver(race).username
+    expect(pages[asked].locator("#messages #said-turn")).to_have_count(1)
     (other,) = pages.keys() - {asked}
     pages[other].evaluate(HIDE, True)
     expect(pages[other].locator("html[data-live]")).to_have_count(0)
