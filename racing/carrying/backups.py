@@ -11,7 +11,7 @@ from typing import Any
 from django.apps import apps
 from django.apps.registry import Apps
 from django.db import connections, transaction
-from django.db.migrations.recorder import MigrationRecorder
+from django.db.migrations.loader import MigrationLoader
 
 from racing.carrying.archives import Kept, Manifest, Writer, written
 from racing.carrying.numbering import last_number
@@ -45,10 +45,15 @@ def write_backup(
             told(table.name)
             digest = writer.table(table.name, table.lines(source))
             kept[table.name] = Kept(table.columns, digest, last_number(table, source))
-        migrations = sorted(MigrationRecorder(connections[source]).applied_migrations())
+        migrations = sorted(applied_migrations(MigrationLoader(connections[source])))
         manifest = Manifest(now, migrations, kept, _files(writer, folder))
         writer.manifest(manifest)
     return manifest
+
+
+def applied_migrations(loader: MigrationLoader) -> set[tuple[str, str]]:
+    """Without those that were squashed, or whose application is gone."""
+    return set(loader.applied_migrations) & set(loader.graph.nodes)
 
 
 def _files(writer: Writer, folder: Path) -> dict[str, str]:

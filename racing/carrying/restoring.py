@@ -14,6 +14,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
 from racing.carrying.archives import Archive
+from racing.carrying.backups import applied_migrations
 from racing.carrying.differences import differences
 from racing.carrying.flaws import flaws_of
 from racing.carrying.numbering import number_on
@@ -38,7 +39,7 @@ def restore(
     """Into a database of this site. With `replace` what was there is gone."""
     wanted: Names = set(archive.manifest.migrations)
     refuse_newer(wanted, alias)
-    if wanted >= applied_by(MigrationLoader(connections[alias])):
+    if wanted >= set(MigrationLoader(connections[alias]).graph.leaf_nodes()):
         _restore_same(archive, alias, replace=replace, told=told)
     else:
         _restore_older(archive, wanted, alias, replace=replace, told=told)
@@ -52,11 +53,6 @@ def refuse_newer(wanted: Names, alias: str) -> None:
         raise CannotRestore(
             f"It was made by a newer Chicane, with the migration {app}.{name}: install that first."
         )
-
-
-def applied_by(loader: MigrationLoader) -> Names:
-    """The last migrations of each application, as the code has them."""
-    return set(loader.graph.leaf_nodes())
 
 
 def _restore_same(archive: Archive, alias: str, *, replace: bool, told: Told) -> None:
@@ -73,7 +69,7 @@ def _restore_older(
     """The tables of then, its rows, and from there forward as any site is upgraded."""
     refuse_inhabited(alias, replace=replace)
     executor = MigrationExecutor(connections[alias])
-    if not _is_bare(alias) and set(executor.loader.applied_migrations) != wanted:
+    if not _is_bare(alias) and applied_migrations(executor.loader) != wanted:
         raise CannotRestore(
             "It was made by an older Chicane, so it goes only into a database without tables, or "
             "with those of then: it is filled as it was, and migrated forward."
