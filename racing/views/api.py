@@ -29,7 +29,7 @@ BOT = settings.BASE_DIR / "examples" / "bot.py"
 @require_safe
 def api(request: HttpRequest, schema: Callable[[], Mapping[str, Any]]) -> HttpResponse:
     context = {
-        "header": HEADER,
+        "authorization": HEADER,
         "refusal": REFUSAL,
         "statuses": STATUSES.items(),
         "groups": endpoint_groups(schema()),
