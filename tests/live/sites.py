@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 from django.conf import settings
@@ -14,6 +15,9 @@ from tests.faults.machines import comes
 from tests.live.proxy import one_origin
 from tests.platform.programs import environment, event_server, manage, page_server
 from tests.servers import free_port
+
+STARTS = 120.0
+"""Seconds that its processes may take on a busy machine."""
 
 
 def is_grown() -> bool:
@@ -43,7 +47,8 @@ def served(folder: Path) -> Iterator[str]:
         place = environment(folder, variables)
         started = [_started(command, place) for command in commands]
         stack.callback(children.end, started)
-        assert all(comes(lambda port=each: answers("127.0.0.1", port)) for each in ports)  # type: ignore[misc]
+        for each in ports:
+            assert comes(partial(answers, "127.0.0.1", each), STARTS), each
         yield f"http://127.0.0.1:{port}"
 
 

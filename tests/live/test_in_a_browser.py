@@ -20,6 +20,8 @@ from tests.live.sites import served
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+PATIENCE = 30_000
+"""Milliseconds: nothing passes by being slow, and nothing fails by being so."""
 NEVER_POLLS = """document.addEventListener("htmx:beforeRequest", (told) => {
   const by = told.detail.requestConfig.triggeringEvent;
   if (told.target.id === "live" && by?.type !== "wake") told.preventDefault();
@@ -42,7 +44,7 @@ def listening(person: Person, path: str) -> Page:
     """With this page open, which has a line to the site."""
     person.page.add_init_script(NEVER_POLLS)
     person.go(path)
-    expect(person.page.locator("html[data-live]")).to_be_attached()
+    expect(person.page.locator("html[data-live]")).to_be_attached(timeout=PATIENCE)
     person.page.evaluate("window.isSamePage = true")
     return person.page
 
@@ -64,9 +66,9 @@ def play(page: Page) -> None:
 def expect_turn(page: Page, name: str) -> None:
     """In the tab of any page of his."""
     waits = Seating.objects.filter(player__username=name, to_act=True).exists()
-    expect(page).to_have_title(f"{'(1) ' if waits else ''}Mes courses · Chicane")
+    expect(page).to_have_title(f"{'(1) ' if waits else ''}Mes courses · Chicane", timeout=PATIENCE)
     icon = "favicon-turn.svg" if waits else "favicon.svg"
-    expect(page.locator(f"#icon[href$='/{icon}']")).to_be_attached()
+    expect(page.locator(f"#icon[href$='/{icon}']")).to_be_attached(timeout=PATIENCE)
 
 
 def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> None:
@@ -85,22 +87,24 @@ def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> N
     marks = settled(race)
     assert Move.objects.filter(race=race, cause=Move.Cause.BOT).exists()
     for name, page in pages.items():
-        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
+        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached(timeout=PATIENCE)
     expect_turn(home, "bob")
 
     # Who sleeps hears nothing, and is right as soon as he wakes.
     asked = driver(race).username
-    expect(pages[asked].locator("#messages #said-turn")).to_have_count(1)
+    expect(pages[asked].locator("#messages #said-turn")).to_have_count(1, timeout=PATIENCE)
     (other,) = pages.keys() - {asked}
     pages[other].evaluate(HIDE, True)
-    expect(pages[other].locator("html[data-live]")).to_have_count(0)
+    expect(pages[other].locator("html[data-live]")).to_have_count(0, timeout=PATIENCE)
     play(pages[asked])
     before, marks = marks, settled(race)
-    expect(pages[other].locator(f"#live[data-token='{before[other]}']")).to_be_attached()
+    expect(pages[other].locator(f"#live[data-token='{before[other]}']")).to_be_attached(
+        timeout=PATIENCE
+    )
     pages[other].evaluate(HIDE, False)
-    expect(pages[other].locator("html[data-live]")).to_be_attached()
+    expect(pages[other].locator("html[data-live]")).to_be_attached(timeout=PATIENCE)
     for name, page in pages.items():
-        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
+        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached(timeout=PATIENCE)
         assert page.evaluate("window.isSamePage")
     expect_turn(home, "bob")
     home.close()
