@@ -30,6 +30,9 @@ LATER = NOON + timedelta(hours=2)
 IMPERSONAL = {
     "auth_group.name": "of a group",
     "auth_permission.name": "of the software",
+    "racing_apitoken.digest": "drawn by the site",
+    "racing_apitoken.password_mark": "a fingerprint",
+    "racing_apitoken.scopes": "codes",
     "racing_delivery.claim": "drawn by the site",
     "racing_delivery.letter": "drawn by the site",
     "racing_feedlink.token": "drawn by the site",
