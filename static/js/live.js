@@ -1,5 +1,5 @@
 // Live pages: the site says that something has changed, and the page asks for it. While no such
-// line is open the page asks every few seconds instead; a hidden one does neither.
+// line is open the page asks every few seconds instead; one that sleeps does neither.
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60000;
@@ -17,6 +17,13 @@ let pause = FIRST_PAUSE;
 let timer = 0;
 let untold = "";
 
+// Browsers have few lines to one site: of all hidden tabs one keeps a line, and tells the others
+// what waits, for that shows in their names.
+const others = "BroadcastChannel" in window ? new BroadcastChannel("live") : null;
+let isKeeper = false;
+let hiding = null;
+const isAsleep = () => document.hidden && !isKeeper;
+
 // The race if there is one, else the header: whichever answers brings a fresh pass along.
 const asking = () => byId("live") ?? byId("waiting");
 
@@ -28,12 +35,12 @@ function comeBack() {
 
 function later(wait = pause) {
   clearTimeout(timer);
-  timer = setTimeout(() => document.hidden || line || comeBack(), wait * (0.5 + Math.random()));
+  timer = setTimeout(() => isAsleep() || line || comeBack(), wait * (0.5 + Math.random()));
   pause = Math.min(2 * pause, LONGEST_PAUSE);
 }
 
 async function open() {
-  if (!ours || !pass || line || document.hidden) return;
+  if (!ours || !pass || line || isAsleep()) return;
   const own = new AbortController();
   line = own;
   clearTimeout(timer);
@@ -50,7 +57,7 @@ async function open() {
   }
   if (line === own) {
     close();
-    if (!document.hidden) later();
+    if (!isAsleep()) later();
   }
 }
 
@@ -81,7 +88,9 @@ function hear(sign) {
   const [, kind, mark] = /^event: (\w+)\ndata: (.*)$/.exec(sign) ?? [];
   if (kind) pause = FIRST_PAUSE;
   if (kind === "race") hearRace(mark);
-  if (kind === "player") hearPlayer(mark);
+  if (kind !== "player") return;
+  hearPlayer(mark);
+  others?.postMessage(mark);
 }
 
 // What the page shows already is no news to it: its own move, as a rule.
@@ -104,6 +113,8 @@ function hearPlayer(mark) {
   if (mine && mine.dataset.mark !== mark) wake(mine);
 }
 
+others?.addEventListener("message", ({ data }) => isAsleep() && hearPlayer(String(data)));
+
 document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
   if (detail.elt.id === "live") untold = "";
   const fresh = detail.xhr.getResponseHeader("Live-Pass");
@@ -112,22 +123,42 @@ document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
   open();
 });
 
-// Nobody polls while he listens, and a hidden tab asks nothing.
+// Nobody polls while he listens, and who sleeps asks nothing of the race.
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.target.id !== "live") return;
   const isCalled = event.detail.requestConfig.triggeringEvent?.type === "wake";
-  if (document.hidden || (isOpen && !isCalled)) event.preventDefault();
+  if (isAsleep() || (isOpen && !isCalled)) event.preventDefault();
 });
 
-// Who was away looks at once how things stand. Browsers have few lines to one site: a tab that
-// nobody sees leaves its own to others.
+// The first hidden tab keeps its line; the next ones close theirs and wait for their turn.
+function hide() {
+  if (!ours || !navigator.locks) return close();
+  const own = new AbortController();
+  hiding = own;
+  const keep = () => {
+    isKeeper = true;
+    if (!line) comeBack();
+    return new Promise((done) => own.signal.addEventListener("abort", done));
+  };
+  const stand = (lock) => {
+    if (own.signal.aborted) return;
+    if (lock) return keep();
+    close();
+    navigator.locks.request("live", { signal: own.signal }, keep).catch(() => {});
+  };
+  navigator.locks.request("live", { ifAvailable: true }, stand);
+}
+
+// Who was away looks at once how things stand.
 function resume() {
+  hiding?.abort();
+  isKeeper = false;
   close();
   pause = FIRST_PAUSE;
   comeBack();
 }
 
-document.addEventListener("visibilitychange", () => (document.hidden ? close() : resume()));
+document.addEventListener("visibilitychange", () => (document.hidden ? hide() : resume()));
 window.addEventListener("pagehide", close);
 window.addEventListener("pageshow", (event) => event.persisted && resume());
 window.addEventListener("online", resume);

@@ -3,6 +3,7 @@
 The run on SQLite tries the site as one command, the run on servers the grown one.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,6 +33,7 @@ HIDE = """(isHidden) => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 """As when another tab is shown instead."""
+SIGN, NO_SIGN = re.compile(r"^\(1\) "), re.compile(r"^[^(●]")
 
 
 @pytest.fixture
@@ -71,6 +73,19 @@ def expect_turn(page: Page, name: str) -> None:
     expect(page.locator(f"#icon[href$='/{icon}']")).to_be_attached(timeout=PATIENCE)
 
 
+def second_tab(page: Page) -> Page:
+    """Of the same browser, at the same race."""
+    tab = page.context.new_page()
+    tab.add_init_script(NEVER_POLLS)
+    tab.goto(page.url)
+    expect_to_listen(tab, True)
+    return tab
+
+
+def expect_to_listen(page: Page, is_listening: bool) -> None:
+    expect(page.locator("html[data-live]")).to_have_count(int(is_listening), timeout=PATIENCE)
+
+
 def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> None:
     people = {"alice": Person(new_page(), site), "bob": Person(new_page(width=360), site)}
     players = player("alice"), player("bob", language="fr")
@@ -90,22 +105,28 @@ def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> N
         expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached(timeout=PATIENCE)
     expect_turn(home, "bob")
 
-    # Who sleeps hears nothing, and is right as soon as he wakes.
+    # Of hidden tabs one listens on and the others sleep; who sleeps is right as soon as he wakes.
     asked = driver(race).username
     expect(pages[asked].locator("#messages #said-turn")).to_have_count(1, timeout=PATIENCE)
     (other,) = pages.keys() - {asked}
+    sleeper = second_tab(pages[other])
     pages[other].evaluate(HIDE, True)
-    expect(pages[other].locator("html[data-live]")).to_have_count(0, timeout=PATIENCE)
+    expect_to_listen(pages[other], True)
+    sleeper.evaluate(HIDE, True)
+    expect_to_listen(sleeper, False)
     play(pages[asked])
     before, marks = marks, settled(race)
-    expect(pages[other].locator(f"#live[data-token='{before[other]}']")).to_be_attached(
-        timeout=PATIENCE
-    )
-    pages[other].evaluate(HIDE, False)
-    expect(pages[other].locator("html[data-live]")).to_be_attached(timeout=PATIENCE)
     for name, page in pages.items():
         expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached(timeout=PATIENCE)
         assert page.evaluate("window.isSamePage")
+    expect(sleeper).to_have_title(SIGN if driver(race).username == other else NO_SIGN)
+    expect(sleeper.locator(f"#live[data-token='{before[other]}']")).to_be_attached()
+    pages[other].evaluate(HIDE, False)
+    expect_to_listen(sleeper, True)
+    sleeper.evaluate(HIDE, False)
+    fresh = f"#live[data-token='{marks[other]}']"
+    expect(sleeper.locator(fresh)).to_be_attached(timeout=PATIENCE)
+    sleeper.close()
     expect_turn(home, "bob")
     home.close()
     assert [each.complaints for each in people.values()] == [[], []]
