@@ -75,7 +75,6 @@ def test_a_unit_starts_a_program_of_ours_with_options_it_has(path: Path) -> None
 @pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
 def test_a_unit_names_an_application_that_is_there(path: Path) -> None:
     for module in re.findall(r"(config\.\w+):application", " ".join(words(path))):
-        # Events come with pages that live.
         assert find_spec(module)
 
 
