@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin
+from racing.admin.words import FIELDS
 from racing.models import ApiToken, Browser, Player
 from racing.second_factor import has_second_factor
 
@@ -94,13 +95,17 @@ class ApiTokenAdmin(ReadingAdmin):
     """Not even its digest is shown."""
 
     called = (pgettext_lazy("row", "token"), pgettext_lazy("row", "tokens"))
-    list_display = ["player", "name", "scopes", "created_at", "expires_at", "last_used_on"]
+    list_display = ["player", "name", "allowed", "created_at", "expires_at", "last_used_on"]
     list_select_related = ["player"]
     search_fields = ["player__username"]
     search_help_text = gettext_lazy("name of a player")
     date_hierarchy = "created_at"
     ordering = ["-id"]
-    fields = ["player", "name", "scopes", "created_at", "expires_at", "last_used_on"]
+    fields = ["player", "name", "allowed", "created_at", "expires_at", "last_used_on"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ApiToken]:
         return super().get_queryset(request).defer("digest", "password_mark")
+
+    @admin.display(description=FIELDS["scopes"])
+    def allowed(self, row: ApiToken) -> str:
+        return ", ".join(row.scopes)

@@ -14,6 +14,7 @@ from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 from pytest_django import DjangoAssertNumQueries, Settings
 
+from config.api import api
 from config.operating.figures import SiteFigures
 from config.operating.folding import folded
 from racing.engine.errors import RuleError
@@ -81,7 +82,8 @@ def test_no_label_is_an_address_or_a_number(client: Client) -> None:
         for value in each.labels.values()
     }
     names = {address.name for address in addresses()}
-    assert labels <= names | {"nowhere", "2xx", "3xx", "4xx", "5xx"}
+    of_api = {f"api:{each.name}" for each in api.urls[0]}
+    assert labels <= names | of_api | {"nowhere", "2xx", "3xx", "4xx", "5xx"}
     assert get_resolver().url_patterns
 
 

@@ -21,6 +21,7 @@ from tests.cast import NOON, dealt_race, legal_actions, play, seating
 from tests.moderation.measures.doing import acted
 from tests.moderation.order import moderator
 from tests.notices.links import browser, choices_in, confirm, letter_to, turn_of
+from tests.web.headers import told_by
 from tests.web.hostile import everything
 from tests.web.scene import client_of
 
@@ -69,10 +70,10 @@ def is_over(path: str) -> bool:
     """To the very byte what a link is answered with that never was."""
     found, forged = browser().get(path), browser().get(FORGED)
     assert forged.status_code == 404
-    return (found.status_code, found.content, dict(found.headers)) == (
+    return (found.status_code, found.content, told_by(found)) == (
         forged.status_code,
         forged.content,
-        dict(forged.headers),
+        told_by(forged),
     )
 
 

@@ -38,6 +38,8 @@ QUERY = (
     "status",
     "token",
 )
+NOT_WALKED = ({"405"}, {"503"})
+"""There is no such page; or no worker, as whoever asks after the site's health is told."""
 PARTS = range(8)
 """Of the walk, so that several may walk at once."""
 
@@ -51,7 +53,9 @@ def reader_of(row: Row) -> str:
 def pages() -> dict[str, str]:
     """Addresses with who looks at them, the admin's aside."""
     rows = [row for row in read_table(TABLE.read_text()) if row.method == "GET"]
-    rows = [row for row in rows if "admin" not in row.name and set(row.cells.values()) != {"405"}]
+    rows = [
+        row for row in rows if "admin" not in row.name and set(row.cells.values()) not in NOT_WALKED
+    ]
     return {row.name: reader_of(row) for row in reversed(rows)}
 
 

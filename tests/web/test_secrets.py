@@ -27,6 +27,7 @@ from racing.titles import Title, titles
 from tests import cast
 from tests.dash.values import SteerTo
 from tests.notices.post import html_of
+from tests.web.headers import told_by
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
@@ -80,7 +81,7 @@ def seen(client: Client, path: str, **headers: str) -> tuple[object, ...]:
     with CaptureQueriesContext(connection) as queries:
         response = client.get(path, headers=headers)
     body = TOKEN.sub(r"\1", response.text)
-    return response.status_code, dict(response.headers), body, len(queries)
+    return response.status_code, told_by(response), body, len(queries)
 
 
 def all_seen(grid: Grid) -> Seen:
