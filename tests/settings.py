@@ -15,7 +15,9 @@ for _name in [name for name in os.environ if name.startswith("CHICANE_")]:
 # One name for the run, handed down to every worker of it.
 RUN = os.environ.setdefault("CHICANE_TEST_RUN", secrets.token_hex(4))
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
-FOLDER = tempfile.mkdtemp(prefix=f"chicane-{RUN}-")
+# In memory where there is room for it: nothing of a test is kept.
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+FOLDER = tempfile.mkdtemp(prefix=f"chicane-{RUN}-", dir=MEMORY)
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 
 os.environ["CHICANE_VAR"] = FOLDER
