@@ -292,7 +292,7 @@ COSTS = {
     f"{URL}archive/": 9,
     f"{URL}desk/": 8,
     f"{URL}settings/": 5,
-    "/": 12,
+    "/": 13,
 }
 """Queries, with who is asking and what the header counts."""
 
