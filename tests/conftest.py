@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.template import Template
 from django.utils import translation
 from hypothesis import settings as hypothesis
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests import servers
 from tests.emptying import empty_what_is_filled
@@ -50,6 +50,9 @@ BROWSER_FLAGS = (
 hypothesis.register_profile("same", derandomize=True, deadline=None, database=None)
 hypothesis.register_profile("explore", deadline=None)
 hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+# A busy machine takes its time; who waits for something that comes waits no longer than before.
+expect.set_options(timeout=20_000)
 
 
 def pytest_configure() -> None:

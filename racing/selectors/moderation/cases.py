@@ -42,7 +42,9 @@ def queue(
     )
     if room is not None:
         listed = listed.filter(room=room)
-    return listed.order_by("-closed_at", "-pk") if shown is Shown.CLOSED else listed
+    if shown is Shown.CLOSED:
+        return listed.order_by("-closed_at", "-pk")
+    return listed.order_by("-priority", "opened_at", "pk")
 
 
 def number_waiting(moderator: Player, *, now: datetime) -> int:
