@@ -1,13 +1,12 @@
 """Webhooks: notices posted to Discord, Slack or an address of one's own."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from datetime import datetime
-from time import monotonic
 
 from django.utils.translation import gettext_lazy as _
 
-from racing.channels.channel import Channel, NotNow, Parcel, Send, Unreachable
+from racing.channels.channel import NotNow, Parcel, Unreachable
+from racing.channels.outward import Outward
 from racing.models import Player, Webhook
 from racing.models.notice import Kind, Pace
 from racing.outgoing import Answer, BadAddress, NoAnswer, Outgoing, outgoing
@@ -15,18 +14,14 @@ from racing.pages.hook_bodies import Item, body_of, items_of, signature, trial_i
 from racing.people import read_by
 from racing.services import webhooks
 
-PATIENCE = 30.0
-"""Seconds for all webhooks of a round: slow ones must not keep everybody else waiting."""
 TRIAL = "test"
 
 
-class Hook(Channel):
+class Hook(Outward):
     name = "hook"
     label = _("Webhooks")
     defaults = {Kind.MISSED: Pace.DAILY, Kind.CLUB: Pace.DAILY}
-
-    def __init__(self, way: Outgoing | None = None, patience: float = PATIENCE) -> None:
-        self._way, self._patience = way, patience
+    patience = 30.0
 
     def reaches(self, player: Player) -> bool:
         return player.webhooks.filter(off_since=None).exists()
@@ -35,16 +30,8 @@ class Hook(Channel):
         on = Webhook.objects.filter(player__in=[each.pk for each in players], off_since=None)
         return set(on.values_list("player_id", flat=True))
 
-    @contextmanager
-    def opened(self) -> Iterator[Send]:
-        way, until = self._way or outgoing(), monotonic() + self._patience
-
-        def send(parcel: Parcel, now: datetime) -> None:
-            if monotonic() > until:
-                raise NotNow("others were slow")
-            _send(parcel, now, way)
-
-        yield send
+    def send(self, parcel: Parcel, now: datetime, way: Outgoing) -> None:
+        _send(parcel, now, way)
 
 
 def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:

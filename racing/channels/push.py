@@ -1,17 +1,16 @@
 """Push: to the browsers somebody has turned it on in, encrypted for each."""
 
 from base64 import urlsafe_b64decode
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from datetime import datetime
-from time import monotonic
 
 import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import pgettext_lazy
 
-from racing.channels.channel import Channel, NotNow, Parcel, Send, Unreachable
+from racing.channels.channel import NotNow, Parcel, Unreachable
+from racing.channels.outward import Outward
 from racing.models import Player, PushSubscription
 from racing.models.notice import Kind, Pace
 from racing.outgoing import Answer, BadAddress, NoAnswer, Outgoing, outgoing
@@ -21,17 +20,13 @@ from racing.services.devices import count_failure, has_had
 from racing.vapid import signed_for
 
 GONE = frozenset({404, 410})
-PATIENCE = 60.0
-"""Seconds for all pushes of a round: slow services must not keep everybody else waiting."""
 
 
-class WebPush(Channel):
+class WebPush(Outward):
     name = "push"
     label = pgettext_lazy("channel", "Push")
     defaults = {Kind.MISSED: Pace.DAILY, Kind.CLUB: Pace.DAILY}
-
-    def __init__(self, way: Outgoing | None = None, patience: float = PATIENCE) -> None:
-        self._way, self._patience = way, patience
+    patience = 60.0
 
     def reaches(self, player: Player) -> bool:
         return player.devices.exists()
@@ -40,16 +35,8 @@ class WebPush(Channel):
         found = PushSubscription.objects.filter(player__in=[each.pk for each in players])
         return set(found.values_list("player_id", flat=True))
 
-    @contextmanager
-    def opened(self) -> Iterator[Send]:
-        way, until = self._way or outgoing(), monotonic() + self._patience
-
-        def send(parcel: Parcel, now: datetime) -> None:
-            if monotonic() > until:
-                raise NotNow("others were slow")
-            _send(parcel, now, way)
-
-        yield send
+    def send(self, parcel: Parcel, now: datetime, way: Outgoing) -> None:
+        _send(parcel, now, way)
 
 
 def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:
