@@ -7,6 +7,7 @@ from secrets import token_hex
 from typing import NamedTuple
 
 from django.template import Context, Engine
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
@@ -59,10 +60,15 @@ def markup_of(template: str, piece: Hashable) -> SafeString:
     return _engine().get_template(template).render(Context({"piece": piece}))
 
 
-def kept_markup(template: str, values: Mapping[str, Hashable]) -> SafeString:
-    """Of a piece without holes, in the reader's language."""
+def kept_markup(
+    template: str, values: Mapping[str, Hashable], filled: Mapping[str, str] | None = None
+) -> SafeString:
+    """Of a piece in the reader's language; what is filled in does not make it another piece."""
     given = tuple([(name, type(value), value) for name, value in values.items()])
-    return kept_piece(template, reader_now(), given, ()).first
+    piece = kept_piece(template, reader_now(), given, tuple(filled or ()))
+    if not filled:
+        return piece.first
+    return piece.filled({name: conditional_escape(text) for name, text in filled.items()})
 
 
 @lru_cache(maxsize=KEPT)

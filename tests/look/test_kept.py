@@ -1,13 +1,16 @@
 """Pieces of pages that are rendered once: what is filled into them is each reader's own."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.template import Context, Engine
 from django.utils import translation
 from django.utils.safestring import mark_safe
 
+from racing.engine.values import Seat
 from racing.tables.drawing import kept_piece
+from racing.tables.top_race.pieces import Racer
 from tests.look.sources import name, templates
 
 LINE = (
@@ -40,6 +43,19 @@ def test_pieces_that_differ_in_what_is_filled_in_are_rendered_once() -> None:
     before = kept_piece.cache_info().misses
     line("Two", ply=9)
     assert kept_piece.cache_info().misses == before
+
+
+def test_a_car_is_rendered_once_wherever_it_stands() -> None:
+    here = Racer("red", Seat(0), "translate(3 4)", "rotate(90)")
+    there = replace(here, place="translate(5 6)", heading="rotate(180)")
+    assert 'transform="translate(3 4)"><g transform="rotate(90)">' in here.drawn
+    before = kept_piece.cache_info().misses
+    assert 'transform="translate(5 6)"><g transform="rotate(180)">' in there.drawn
+    assert kept_piece.cache_info().misses == before
+
+
+def test_what_is_filled_into_a_drawing_is_escaped() -> None:
+    assert "<b>" not in Racer("red", None, "<b>").drawn
 
 
 def test_a_piece_is_kept_for_each_language() -> None:

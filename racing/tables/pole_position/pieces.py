@@ -1,11 +1,14 @@
 """What is drawn on the ring; places are text, the same in every language."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.safestring import SafeString
 
 from racing.engine.values import Seat
 from racing.games.pole_position.cars import HOME
 from racing.games.pole_position.values import CarNumber, Token
-from racing.tables.drawing import markup_of
+from racing.tables.drawing import KEPT, markup_of
 from racing.tables.pole_position.ring import Point, Ring
 from racing.tables.table import Tone
 
@@ -45,6 +48,14 @@ class Space:
     def drawn(self) -> str:
         return markup_of("games/pole_position/_space.html", self)
 
+    @property
+    def has_badge(self) -> bool:
+        return self.is_taken and self.token not in (None, "grey")
+
+    @property
+    def badge_drawn(self) -> str:
+        return markup_of("games/pole_position/_badge.html", self)
+
 
 @dataclass(frozen=True, slots=True)
 class Road:
@@ -63,12 +74,12 @@ class Road:
 
     @property
     def drawn(self) -> str:
-        return markup_of("games/pole_position/_road.html", self)
+        return _drawn(self)[0]
 
     @property
     def badges(self) -> str:
         """The signs that cars cover."""
-        return markup_of("games/pole_position/_badges.html", self)
+        return _drawn(self)[1]
 
     def _space(self, number: int) -> Space:
         x, y = self.ring.corner(number)
@@ -77,6 +88,14 @@ class Road:
         badge = "translate({} {})".format(*self.ring.middle(number, -OUTSIDE))
         token = self.laying or token if is_next else token
         return Space(number, token, x, y, number in self.taken, is_next, badge)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(road: Road) -> tuple[SafeString, SafeString]:
+    """The spaces, and the badges that lie above the cars."""
+    spaces = road.spaces
+    badges = "".join([space.badge_drawn for space in spaces if space.has_badge])
+    return SafeString("\n".join([space.drawn for space in spaces])), SafeString(badges)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What is drawn of Top Race: cars, ghosts and targets on the sheet, speed cards and drivers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import pgettext_lazy
 
@@ -52,7 +52,10 @@ class Racer:
 
     @property
     def drawn(self) -> str:
-        return kept_markup("games/top_race/_car.html", {"piece": self})
+        """The same car on every space."""
+        car = replace(self, place="", heading="")
+        where = {"place": self.place, "heading": self.heading}
+        return kept_markup("games/top_race/_car.html", {"piece": car}, where)
 
 
 @dataclass(frozen=True, slots=True)
