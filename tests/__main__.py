@@ -1,4 +1,7 @@
-"""All tests: on SQLite alone, then on PostgreSQL and Redis where they are found."""
+"""All tests: on SQLite alone, then on PostgreSQL and Redis where they are found.
+
+In the second run those where databases may differ; with THOROUGH=1 all that know a database.
+"""
 
 import os
 import secrets
@@ -8,6 +11,7 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 
 from tests import servers
+from tests.thorough import THOROUGH
 
 # What these look at is the same on every database, so the second run leaves them out.
 SAME_EVERYWHERE = (
@@ -90,6 +94,32 @@ SAME_EVERYWHERE = (
     "tests/*secrets.py",
 )
 
+# These ask databases for nothing that others do not ask for too, and take long.
+ASKED_ELSEWHERE = (
+    "tests/api/test_answers.py",
+    "tests/api/test_every_operation.py",
+    "tests/api/test_schema.py",
+    "tests/circuits/test_drafts.py",
+    "tests/live/test_in_a_browser.py",
+    "tests/moderation/measures/*",
+    "tests/moderation/test_own_matters.py",
+    "tests/moderation/test_seasons_stand_still.py",
+    "tests/racing/test_reinstating.py",
+    "tests/racing/test_reopening.py",
+    "tests/racing/test_rewinding.py",
+    "tests/tournaments/registration/test_desk_people.py",
+    "tests/tournaments/registration/test_imports.py",
+    "tests/tournaments/registration/test_reserves.py",
+    "tests/tournaments/stewards/*",
+    "tests/tournaments/test_odds_service.py",
+    "tests/tournaments/test_races_set_back.py",
+    "tests/tournaments/test_records_in_scopes.py",
+    "tests/tournaments/test_rehearsals.py",
+    "tests/tournaments/ticking/test_calendars.py",
+    "tests/tournaments/ticking/test_divisions.py",
+    "tests/tournaments/ticking/test_rounds_open.py",
+)
+
 # Addresses are given for each run; without compiled files every worker and every program that a
 # test starts would compile all of ours again.
 NOT_HANDED_DOWN = {"DATABASE_URL", "REDIS_URL", "PYTHONDONTWRITEBYTECODE"}
@@ -132,7 +162,8 @@ def run(addresses: Mapping[str, str], arguments: list[str]) -> int:
 def run_on_servers(postgresql: str | None, redis: str | None, arguments: list[str]) -> int:
     name = secrets.token_hex(4)
     found = {"CHICANE_TEST_RUN": name, "DATABASE_URL": postgresql, "REDIS_URL": redis}
-    chosen = ["--migrations", *without(SAME_EVERYWHERE), *arguments]
+    skipped = SAME_EVERYWHERE + (() if THOROUGH else ASKED_ELSEWHERE)
+    chosen = ["--migrations", *without(skipped), *arguments]
     try:
         return run({k: v for k, v in found.items() if v}, chosen)
     finally:

@@ -10,12 +10,13 @@ from racing.services.bots import play_bots
 from racing.titles import Title, titles
 from racing.verification import differences
 from tests.cast import player
+from tests.thorough import THOROUGH
 from tests.web.browser import Browser, Page
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
 
-VISITS = 9
+VISITS = 9 if THOROUGH else 6
 every_game = pytest.mark.parametrize(
     "title", [pytest.param(each, id=each.slug) for each in titles()]
 )

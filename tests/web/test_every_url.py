@@ -1,9 +1,12 @@
 """Every address × every role: who gets what stands in a table; who is refused changes nothing."""
 
+from collections import defaultdict
+
 import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from tests.thorough import some_of
 from tests.web.access import ANY, TABLE, Row, read_table, row_for
 from tests.web.addresses import Address
 from tests.web.hostile import Rows, everything
@@ -15,7 +18,8 @@ ROWS = read_table(TABLE.read_text())
 METHODS = ("GET", "POST")
 FIRST = {">account_reauthenticate", ">admin:login", ">keep_account", ">mfa_reauthenticate"}
 """Pages that somebody is sent to before anything is done."""
-LET_IN = 2
+LET_IN, TURNED_AWAY = 1, 2
+"""How many of those who get the same answer are sent."""
 READ = {"talk", "talk_read"}
 """Addresses that note how far somebody has read."""
 SHOWN = {"tokens"}
@@ -51,11 +55,15 @@ def walked(
 
 
 def roles_sent(row: Row, number: int) -> set[str]:
-    """All who are refused or led elsewhere, and some of those who are let in: whole pages take
-    long, and the next address sends others of them."""
-    let_in = [role for role, cell in row.cells.items() if cell == "200"]
-    some = {let_in[(number + each) % len(let_in)] for each in range(LET_IN)} if let_in else set()
-    return (row.cells.keys() - set(let_in)) | some
+    """Some of those who get the same answer: the next address sends others of them."""
+    alike = defaultdict(list)
+    for role, answer in row.cells.items():
+        alike[answer].append(role)
+    return {
+        role
+        for answer, roles in alike.items()
+        for role in some_of(roles, LET_IN if answer == "200" else TURNED_AWAY, number)
+    }
 
 
 def is_refused(method: str, address: Address, answer: str) -> bool:

@@ -59,7 +59,7 @@ def _decisions(championship: Championship) -> Iterator[Item]:
 
 
 def _order(result: Result) -> tuple[int, int]:
-    return result.place or 10_000, result.pk
+    return result.place or 10_000, result.entry_id
 
 
 def _race_title(found: RoundRace, results: Sequence[Result]) -> str:
