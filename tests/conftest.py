@@ -120,13 +120,20 @@ def resting() -> dict[str, list[Page]]:
 def new_page(browser: Browser, resting: dict[str, list[Page]]) -> Iterator[NewPage]:
     """Opens a page for a person of his own: `new_page(width=360, locale="fr")`.
 
-    One that is at rest if there is such: to start another takes longer than most tests do.
+    One that is at rest if there is such: to start another takes longer than most tests do. A test
+    that leaves something behind in a browser, such as a script for every page, wants `is_own`.
     """
     used: list[tuple[str, Page]] = []
 
-    def opened(width: int = 1280, height: int = 800, locale: str = "en", **options: Any) -> Page:
+    def opened(
+        width: int = 1280,
+        height: int = 800,
+        locale: str = "en",
+        is_own: bool = False,
+        **options: Any,
+    ) -> Page:
         options = {"locale": locale, "reduced_motion": "reduce", **options}
-        kind = repr(sorted(options.items()))
+        kind = "" if is_own else repr(sorted(options.items()))
         page = resting[kind].pop() if resting[kind] else _started(browser, options)
         page.set_viewport_size({"width": width, "height": height})
         used.append((kind, page))
@@ -134,9 +141,12 @@ def new_page(browser: Browser, resting: dict[str, list[Page]]) -> Iterator[NewPa
 
     yield opened
     for kind, page in used:
-        page.goto("about:blank")
-        page.context.clear_cookies()
-        resting[kind].append(page)
+        if kind:
+            page.goto("about:blank")
+            page.context.clear_cookies()
+            resting[kind].append(page)
+        else:
+            page.context.close()
 
 
 def _started(browser: Browser, options: dict[str, Any]) -> Page:

@@ -84,7 +84,9 @@ def test_a_circuit_is_drawn_published_and_driven_against_its_ghost(
 ) -> None:
     """RT-31 to RT-34."""
     alice = player("alice", confirm_moves=False)
-    page = opened(new_page(360, 740, has_touch=True), live_server, alice, "/circuits/draw/")
+    page = opened(
+        new_page(360, 740, is_own=True, has_touch=True), live_server, alice, "/circuits/draw/"
+    )
     said = complaints(page)
     fits(page)
     page.get_by_label("an empty sheet").check()
@@ -110,7 +112,7 @@ def test_a_circuit_is_drawn_published_and_driven_against_its_ghost(
 
 def test_a_circuit_is_drawn_by_keys_alone(live_server: LiveServer, new_page: NewPage) -> None:
     """RT-34."""
-    page = opened(new_page(), live_server, player("alice"), BARE)
+    page = opened(new_page(is_own=True), live_server, player("alice"), BARE)
     paper, said = Paper(page), complaints(page)
     page.locator("#paper").focus()
     paper.press("<<^^")
@@ -146,7 +148,7 @@ def test_nothing_that_was_drawn_is_lost(live_server: LiveServer, new_page: NewPa
     """Neither without a connection nor to another tab that draws on the same draft."""
     alice = player("alice")
     path = f"/circuits/drafts/{draft(alice).pk}/draw/"
-    page = opened(new_page(), live_server, alice, path)
+    page = opened(new_page(is_own=True), live_server, alice, path)
     paper = Paper(page)
     page.route("**/save/", lambda route: route.abort())
     paper.use("turn")

@@ -87,7 +87,10 @@ def expect_to_listen(page: Page, is_listening: bool) -> None:
 
 
 def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> None:
-    people = {"alice": Person(new_page(), site), "bob": Person(new_page(width=360), site)}
+    people = {
+        "alice": Person(new_page(is_own=True), site),
+        "bob": Person(new_page(width=360, is_own=True), site),
+    }
     players = player("alice"), player("bob", language="fr")
     race = dealt_race(*players, bots=1, level=Level.ROOKIE)
     for who in players:
