@@ -20,7 +20,8 @@ run: $(SITE)
 	@$(BIN)/python manage.py demo
 	@exec $(BIN)/python manage.py runsite --host $(HOST) --port $(PORT)
 
-test: lint types contracts migrations
+test: $(TOOLS)
+	@$(MAKE) --jobs=4 --output-sync --no-print-directory lint types contracts migrations
 	@$(BIN)/python -m tests
 
 lint: $(TOOLS)

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests import servers
 from tests.emptying import empty_what_is_filled
+from tests.thorough import fewer
 
 RENDER = Template._render  # type: ignore[attr-defined]
 NewPage = Callable[..., Page]
@@ -47,7 +48,9 @@ BROWSER_FLAGS = (
     "--no-first-run",
 )
 
-hypothesis.register_profile("same", derandomize=True, deadline=None, database=None)
+hypothesis.register_profile(
+    "same", derandomize=True, deadline=None, database=None, max_examples=fewer(100)
+)
 hypothesis.register_profile("explore", deadline=None)
 hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 

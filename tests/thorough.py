@@ -4,8 +4,17 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
+import pytest
+
 THOROUGH = bool(os.environ.get("THOROUGH"))
 Each = TypeVar("Each")
+
+only_if_thorough = pytest.mark.skipif(not THOROUGH, reason="takes long: with THOROUGH=1 only")
+
+
+def fewer(count: int) -> int:
+    """Examples that are tried of something, unless all are."""
+    return count if THOROUGH else (count + 2) // 3
 
 
 def some_of(values: Sequence[Each], count: int, at: int) -> list[Each]:

@@ -27,6 +27,7 @@ from racing.games.f_cartes.values import (
     Stop,
 )
 from tests.bots.f_cartes import KEY, all_sorts, choice_of, every_level, positions, race, turn_of
+from tests.thorough import only_if_thorough
 
 
 @every_level
@@ -76,6 +77,7 @@ def test_a_bot_plays_on_when_another_has_left(level: Level) -> None:
         assert choice_of(level, state) in F_CARTES.legal_actions(state, turn_of(state))
 
 
+@only_if_thorough
 @pytest.mark.parametrize(
     ("one", "others", "races"), [(Level.ACE, Level.CLUB, 20), (Level.CLUB, Level.ROOKIE, 60)]
 )

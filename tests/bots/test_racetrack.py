@@ -26,6 +26,7 @@ from racing.games.racetrack.values import (
     RacingCar,
 )
 from racing.simulation import simulate
+from tests.thorough import only_if_thorough
 
 KEY = b"k" * 32
 SMALL = ("teacup", "broad-bean", "tin-town")
@@ -83,6 +84,7 @@ def test_the_ace_drives_within_a_tenth_of_par_under_any_physics(
     assert fewest <= mark.value[0] <= 1.1 * fewest
 
 
+@only_if_thorough
 @pytest.mark.parametrize(
     ("one", "other", "share"),
     [

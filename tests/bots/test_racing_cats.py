@@ -34,6 +34,7 @@ from racing.games.racing_cats.values import (
     TakeBonus,
     UseBoost,
 )
+from tests.thorough import only_if_thorough
 
 KEY = b"k" * 32
 SEATS = 4
@@ -103,6 +104,7 @@ def test_a_stand_in_plays_on_for_who_has_left(level: Level) -> None:
         assert choice_of(level, state) in RACING_CATS.legal_actions(state, state.turn)
 
 
+@only_if_thorough
 @pytest.mark.parametrize(
     ("one", "others", "races"), [(Level.ACE, Level.CLUB, 24), (Level.CLUB, Level.ROOKIE, 80)]
 )

@@ -32,6 +32,7 @@ from racing.games.top_race.values import (
     TopRaceOptions,
     TopRaceState,
 )
+from tests.thorough import only_if_thorough
 
 KEY = b"k" * 32
 GOOD_DRIVERS = (Level.CLUB, Level.ACE)
@@ -107,6 +108,7 @@ def test_a_stand_in_plays_on_for_who_has_left(level: Level) -> None:
             assert choice_of(level, state, seat) in TOP_RACE.legal_actions(state, seat)
 
 
+@only_if_thorough
 @pytest.mark.parametrize(("one", "others"), [(Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE)])
 def test_the_better_driver_makes_more_money(one: Level, others: Level) -> None:
     made = gains(Contest(TOP_RACE, BOTS, one, others, 4, 24, MEETING, seed=1000))

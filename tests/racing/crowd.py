@@ -15,8 +15,8 @@ def crowd(count: int, *, also: Player) -> None:
     )
     races = Race.objects.bulk_create(_race(index, host) for index, host in enumerate(players))
     Seating.objects.bulk_create(
-        _seating(race, seat, player)
-        for race, host in zip(races, players, strict=True)
+        _seating(race, seat, player, is_asked=race.is_running and index // 3 % 2 == 0)
+        for index, (race, host) in enumerate(zip(races, players, strict=True))
         for seat, player in enumerate((host, also))
     )
     Move.objects.bulk_create(
@@ -46,6 +46,5 @@ def _race(index: int, host: Player) -> Race:
     )
 
 
-def _seating(race: Race, seat: int, player: Player) -> Seating:
-    to_act = race.is_running and race.pk % 2 == 0
-    return Seating(race=race, seat=seat, player=player, to_act=to_act, joined_at=NOON)
+def _seating(race: Race, seat: int, player: Player, *, is_asked: bool) -> Seating:
+    return Seating(race=race, seat=seat, player=player, to_act=is_asked, joined_at=NOON)

@@ -13,12 +13,13 @@ from racing.games.racetrack.track import Track
 from tests.games.racetrack import slow
 from tests.games.racetrack.drawings import circuits
 from tests.games.racetrack.scenes import RING
+from tests.thorough import fewer
 
 POINTS = st.tuples(st.integers(0, 6), st.integers(0, 6))
 EDGES = st.tuples(POINTS, POINTS)
 
 
-@settings(max_examples=1000)
+@settings(max_examples=fewer(1000))
 @given(one=EDGES, other=EDGES)
 def test_two_edges_touch_where_fractions_say_so(one: Edge, other: Edge) -> None:
     """RT-5"""
@@ -26,7 +27,7 @@ def test_two_edges_touch_where_fractions_say_so(one: Edge, other: Edge) -> None:
     assert touch(other, one) == touch(one, other)
 
 
-@settings(max_examples=40)
+@settings(max_examples=fewer(40))
 @given(circuit=circuits())
 def test_the_surface_is_strictly_between_the_borders(circuit: Circuit) -> None:
     """RT-2"""
@@ -39,7 +40,7 @@ def test_the_surface_is_strictly_between_the_borders(circuit: Circuit) -> None:
     assert expected == {p for p in inside - on_inner if not is_inside(p, circuit.inner)}
 
 
-@settings(max_examples=12)
+@settings(max_examples=fewer(12))
 @given(circuit=circuits(), top_speed=st.integers(3, 4))
 def test_a_segment_is_clear_where_fractions_say_so(circuit: Circuit, top_speed: int) -> None:
     """RT-14"""
@@ -50,7 +51,7 @@ def test_a_segment_is_clear_where_fractions_say_so(circuit: Circuit, top_speed: 
         assert clear == {p for p in surface if slow.is_clear(circuit, p, vector)}
 
 
-@settings(max_examples=20)
+@settings(max_examples=fewer(20))
 @given(circuit=circuits())
 def test_the_line_is_crossed_where_fractions_say_so(circuit: Circuit) -> None:
     """RT-22"""

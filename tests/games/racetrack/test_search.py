@@ -25,6 +25,7 @@ from racing.games.racetrack.track import Track
 from tests.games.racetrack import slow
 from tests.games.racetrack.drawings import circuits
 from tests.games.racetrack.scenes import RING
+from tests.thorough import fewer
 
 PHYSICS = st.builds(
     Physics,
@@ -58,7 +59,7 @@ def is_valid(track: Track, physics: Physics, start: Run, line: tuple[Point, ...]
     return laps == physics.laps
 
 
-@settings(max_examples=20)
+@settings(max_examples=fewer(20))
 @given(circuit=circuits(), physics=PHYSICS)
 def test_rt_32_par_is_what_a_slow_search_finds(circuit: Circuit, physics: Physics) -> None:
     track = Track(circuit)
@@ -74,7 +75,7 @@ def test_rt_32_par_is_what_a_slow_search_finds(circuit: Circuit, physics: Physic
         assert is_valid(track, physics, Run(line[0], starts(track, physics)[0].vector), line)
 
 
-@settings(max_examples=30)
+@settings(max_examples=fewer(30))
 @given(given_run=runs())
 def test_rt_29_the_fewest_moves_left_are_what_a_slow_search_finds(
     given_run: tuple[Track, Physics, Run],
@@ -88,7 +89,7 @@ def test_rt_29_the_fewest_moves_left_are_what_a_slow_search_finds(
     assert line is None or is_valid(track, physics, run, line)
 
 
-@settings(max_examples=20)
+@settings(max_examples=fewer(20))
 @given(given_run=runs(), spare=st.integers(1, 2))
 def test_rt_29_accidents_to_spare_are_weighed_as_a_slow_search_does(
     given_run: tuple[Track, Physics, Run], spare: int
@@ -101,7 +102,7 @@ def test_rt_29_accidents_to_spare_are_weighed_as_a_slow_search_does(
     assert moves_left(track, physics, run, spare) == expected
 
 
-@settings(max_examples=100)
+@settings(max_examples=fewer(100))
 @given(given_run=runs())
 def test_a_car_is_lost_if_it_can_neither_stop_nor_finish(
     given_run: tuple[Track, Physics, Run],

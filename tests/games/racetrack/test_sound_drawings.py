@@ -20,6 +20,7 @@ from racing.games.racetrack.search import ideal_line, par
 from racing.games.racetrack.sweep import touching, touching_between
 from racing.games.racetrack.track import Track
 from tests.games.racetrack.drawings import circuits
+from tests.thorough import fewer
 
 POINTS = st.tuples(st.integers(0, 9), st.integers(0, 9))
 EDGES = st.tuples(POINTS, POINTS)
@@ -99,7 +100,7 @@ def test_the_sweep_finds_every_pair_of_two_borders(some: list[Edge], others: lis
     assert set(touching_between(some, others)) == expected
 
 
-@settings(max_examples=300)
+@settings(max_examples=fewer(300))
 @given(outer=BORDERS, inner=BORDERS)
 def test_rt_2_borders_are_sound_exactly_if_simple_apart_and_nested(
     outer: Polygon, inner: Polygon
@@ -115,7 +116,7 @@ def test_rt_2_borders_are_sound_exactly_if_simple_apart_and_nested(
         assert (reasons == {"no_line"}) == is_nested
 
 
-@settings(max_examples=100)
+@settings(max_examples=fewer(100))
 @given(circuit=circuits(), one=POINTS, other=POINTS)
 def test_rt_1_to_rt_4_a_line_is_sound_exactly_if_it_crosses_the_road(
     circuit: Circuit, one: Point, other: Point
@@ -167,7 +168,7 @@ def seen(circuit: Circuit, how: str) -> Circuit:
     )
 
 
-@settings(max_examples=25)
+@settings(max_examples=fewer(25))
 @given(circuit=circuits(), how=st.sampled_from(sorted(TURNS)), start=st.integers(0, 7))
 def test_rt_32_what_is_drawn_elsewhere_is_as_sound_and_has_the_same_par(
     circuit: Circuit, how: str, start: int
@@ -186,7 +187,7 @@ def test_rt_32_what_is_drawn_elsewhere_is_as_sound_and_has_the_same_par(
         assert par(Track(again), Physics()) == par(Track(circuit), Physics())
 
 
-@settings(max_examples=40)
+@settings(max_examples=fewer(40))
 @given(circuit=circuits())
 def test_rt_32_a_road_without_a_way_is_too_narrow_and_where_steps_lead_round_cars_do(
     circuit: Circuit,
