@@ -62,8 +62,13 @@ def roles_sent(row: Row, number: int) -> set[str]:
     return {
         role
         for answer, roles in alike.items()
-        for role in some_of(roles, LET_IN if answer == "200" else TURNED_AWAY, number)
+        for role in some_of(roles, LET_IN if is_let_in(answer, row) else TURNED_AWAY, number)
     }
+
+
+def is_let_in(answer: str, row: Row) -> bool:
+    """Or stands before the admin, whose pages have one door."""
+    return answer == "200" or row.name.startswith("admin:")
 
 
 def is_refused(method: str, address: Address, answer: str) -> bool:
