@@ -20,6 +20,7 @@ from tests.dash.sentences import sentence_of
 from tests.dash.table import DashTable
 from tests.dash.values import CardDrawn, CarMoved, DashOptions
 from tests.engine.races import ALICE, BOB, KEY
+from tests.thorough import only_if_thorough
 
 TABLE = DashTable()
 CAST = Cast(["Alice", "Bob", "Charlie"])
@@ -74,7 +75,7 @@ def test_one_space_is_not_spaces() -> None:
     assert sentence_of(moved, CAST) == "Alice goes 1 space."
 
 
-@pytest.mark.parametrize("length", [10, 20])
+@pytest.mark.parametrize("length", [10, 20, pytest.param(40, marks=only_if_thorough)])
 @pytest.mark.parametrize("lanes", [1, 2])
 def test_the_board_is_drawn_at_every_moment(length: int, lanes: int) -> None:
     for played in race_of(Level.CLUB, length=length, lanes=lanes, finish="all"):

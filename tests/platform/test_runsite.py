@@ -17,7 +17,6 @@ from django.conf import settings
 from racing.live.passes import HEADER, PATH, Pass
 from tests.platform.programs import environment, manage, run
 from tests.servers import free_port
-from tests.thorough import only_if_thorough
 
 OPEN = "Chicane is open at "
 
@@ -82,9 +81,7 @@ def all_end(started: list[int]) -> bool:
     return False
 
 
-@pytest.mark.parametrize(
-    "number", [pytest.param(signal.SIGINT, marks=only_if_thorough), signal.SIGTERM]
-)
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_the_site_opens_and_ends_without_a_trace(
     number: signal.Signals, site: "subprocess.Popen[str]", folder: Path
 ) -> None:

@@ -57,15 +57,16 @@ def test_the_deployment_check_of_production_is_clean(
     assert "no issues (0 silenced)" in result.stdout + result.stderr
 
 
+@pytest.mark.parametrize("mode", [{}, PRODUCTION])
 @pytest.mark.parametrize(
-    ("variables", "expected"), [(PRODUCTION, "False"), ({"CHICANE_TEST_GAME": "1"}, "True")]
+    ("asked", "expected"), [({}, "False"), ({"CHICANE_TEST_GAME": "1"}, "True")]
 )
 def test_the_test_game_is_there_only_if_asked_for(
-    variables: dict[str, str], expected: str, tmp_path: Path
+    mode: dict[str, str], asked: dict[str, str], expected: str, tmp_path: Path
 ) -> None:
     script = "from django.conf import settings; print('tests.dash' in settings.INSTALLED_APPS)"
     command = ("shell", "--no-imports", "--command", script)
-    result = run(*command, folder=tmp_path, variables=variables)
+    result = run(*command, folder=tmp_path, variables={**mode, **asked})
     assert result.stdout.strip() == expected
 
 

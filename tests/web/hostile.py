@@ -44,6 +44,8 @@ TEXTS = {
     "sixty thousand letters": "x" * 60_000,
 }
 EVERYWHERE = {"a NUL"}
+if THOROUGH:
+    EVERYWHERE |= {"a number beyond any column", "sixty thousand letters"}
 """What every field gets; of the others each gets a few."""
 SHARES = 7 if THOROUGH else 14
 ACTIONS = {

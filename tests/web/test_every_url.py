@@ -18,8 +18,8 @@ ROWS = read_table(TABLE.read_text())
 METHODS = ("GET", "POST")
 FIRST = {">account_reauthenticate", ">admin:login", ">keep_account", ">mfa_reauthenticate"}
 """Pages that somebody is sent to before anything is done."""
-LET_IN, TURNED_AWAY = 1, 2
-"""How many of those who get the same answer are sent."""
+SENT = 1
+"""How many of those who are let in, or stand before the one door of the admin, are sent."""
 READ = {"talk", "talk_read"}
 """Addresses that note how far somebody has read."""
 SHOWN = {"tokens"}
@@ -55,19 +55,19 @@ def walked(
 
 
 def roles_sent(row: Row, number: int) -> set[str]:
-    """Some of those who get the same answer: the next address sends others of them."""
+    """All who are refused or led elsewhere, and some where whole pages take long or all pages have
+    one door: the next address sends others of them."""
     alike = defaultdict(list)
     for role, answer in row.cells.items():
         alike[answer].append(role)
     return {
         role
         for answer, roles in alike.items()
-        for role in some_of(roles, LET_IN if is_let_in(answer, row) else TURNED_AWAY, number)
+        for role in (some_of(roles, SENT, number) if is_shared(answer, row) else roles)
     }
 
 
-def is_let_in(answer: str, row: Row) -> bool:
-    """Or stands before the admin, whose pages have one door."""
+def is_shared(answer: str, row: Row) -> bool:
     return answer == "200" or row.name.startswith("admin:")
 
 

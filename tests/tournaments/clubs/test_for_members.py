@@ -7,7 +7,6 @@ from django.test import Client
 
 from racing.models import Player
 from tests.cast import NOON, guest, player, running_race
-from tests.thorough import some_of
 from tests.tournaments.clubs.seasons import season_of
 from tests.tournaments.clubs.test_pages import hidden, told
 from tests.tournaments.organised import Organised
@@ -60,7 +59,7 @@ def strangers(club: Club, alice: Player, charlie: Player) -> list[Client]:
 def answers(client: Client, address: Address, slug: str) -> list[tuple[int, str]]:
     """Looked at and sent to, with where it leads."""
     path = address.path({**ANYTHING, "slug": slug})
-    sent = [client.get(path), client.post(path, {})]
+    sent = [client.get(path), client.post(path, {}), client.head(path)]
     return [
         (each.status_code, each.headers.get("Location", "").replace(slug, "-")) for each in sent
     ]
@@ -69,9 +68,8 @@ def answers(client: Client, address: Address, slug: str) -> list[tuple[int, str]
 def test_strangers_cannot_tell_that_there_is_such_a_season(
     cup: Organised, club: Club, alice: Player, charlie: Player
 ) -> None:
-    clients = strangers(club, alice, charlie)
-    for number, address in enumerate(OF_SEASONS):
-        for client in some_of(clients, 2, number):
+    for client in strangers(club, alice, charlie):
+        for address in OF_SEASONS:
             there = answers(client, address, SLUG)
             assert there == answers(client, address, NOWHERE), address
 
@@ -79,9 +77,8 @@ def test_strangers_cannot_tell_that_there_is_such_a_season(
 def test_strangers_cannot_tell_that_there_is_such_a_club(
     cup: Organised, club: Club, alice: Player, charlie: Player
 ) -> None:
-    clients = strangers(club, alice, charlie)
-    for number, address in enumerate(OF_CLUBS):
-        for client in some_of(clients, 2, number):
+    for client in strangers(club, alice, charlie):
+        for address in OF_CLUBS:
             there = answers(client, address, club.slug)
             assert there == answers(client, address, NOWHERE), address
 
