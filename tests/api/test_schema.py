@@ -13,6 +13,7 @@ from pytest_django import Settings
 from schemathesis import Case
 
 from tests.api.calls import token_for
+from tests.thorough import fewer
 from tests.web.scene import Scene, set_scene
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +45,7 @@ def token(scene: Scene, settings: Settings) -> Iterator[str]:
 
 
 @schema.parametrize()
-@settings(max_examples=8, suppress_health_check=list(HealthCheck))
+@settings(max_examples=fewer(8), suppress_health_check=list(HealthCheck))
 def test_an_operation_keeps_to_the_schema(
     case: "Case[Any]", token: str, known: dict[str, object]
 ) -> None:

@@ -64,43 +64,60 @@ def at_the_door(player: Player) -> Client:
     return client
 
 
-@pytest.mark.parametrize("title", CREDENTIALS)
-def test_no_credential_adds_a_passkey(title: str, alice: Player) -> None:
-    client = confirmed(alice)
-    client.get("/account/2fa/webauthn/add/")
+def test_no_credential_adds_a_passkey(alice: Player) -> None:
+    client, path = confirmed(alice), "/account/2fa/webauthn/add/"
     before = everything()
-    sent = {"name": "Phone", "credential": CREDENTIALS[title]}
-    assert client.post("/account/2fa/webauthn/add/", sent).status_code < 500
-    assert everything() == before
-
-
-@pytest.mark.parametrize("title", CREDENTIALS)
-def test_no_credential_opens_an_account(title: str, alice: Player) -> None:
-    app_of(alice)
-    visitor = Client(raise_request_exception=False)
-    visitor.get("/account/2fa/webauthn/login/", headers={"accept": "application/json"})
-    for client, path in (
-        (at_the_door(alice), "/account/2fa/authenticate/"),
-        (visitor, "/account/2fa/webauthn/login/"),
-    ):
+    for title, credential in CREDENTIALS.items():
         client.get(path)
-        assert client.post(path, {"credential": CREDENTIALS[title]}).status_code < 500
-        assert client.get("/settings/").status_code == 302
+        sent = {"name": "Phone", "credential": credential}
+        assert client.post(path, sent).status_code < 500, title
+        assert everything() == before, title
 
 
-@pytest.mark.parametrize("title", TEXTS)
-def test_no_text_passes_for_a_code(title: str, alice: Player) -> None:
-    fresh = confirmed(alice)
-    fresh.get("/account/2fa/totp/activate/")
-    app = {"code": TEXTS[title]}
-    assert fresh.post("/account/2fa/totp/activate/", app).status_code < 500
-    assert not Authenticator.objects.exists()
+def test_no_credential_opens_an_account(alice: Player) -> None:
     app_of(alice)
+    visitor, path = Client(raise_request_exception=False), "/account/2fa/webauthn/login/"
+    for title, credential in CREDENTIALS.items():
+        visitor.get(path, headers={"accept": "application/json"})
+        assert visitor.post(path, {"credential": credential}).status_code < 500, title
+        assert not is_signed_in(visitor), title
+
+
+def test_no_credential_passes_for_the_second_factor(alice: Player) -> None:
+    app_of(alice)
+    client, path = at_the_door(alice), "/account/2fa/authenticate/"
+    for title, credential in CREDENTIALS.items():
+        client.get(path)
+        assert client.post(path, {"credential": credential}).status_code < 500, title
+        assert not is_signed_in(client), title
+
+
+def is_signed_in(client: Client) -> bool:
+    return "_auth_user_id" in client.session
+
+
+def test_no_text_sets_up_an_app(alice: Player) -> None:
+    client, path = confirmed(alice), "/account/2fa/totp/activate/"
+    client.get(path)
+    for title, text in TEXTS.items():
+        assert client.post(path, {"code": text}).status_code < 500, title
+        assert not Authenticator.objects.exists(), title
+
+
+def test_no_text_passes_for_a_code(alice: Player) -> None:
+    app_of(alice)
+    client, signed_in = at_the_door(alice), shown_by(client_of(alice), alice)
+    for title, text in TEXTS.items():
+        code = {"code": text}
+        assert client.post("/account/2fa/authenticate/", code).status_code < 500, title
+        assert not is_signed_in(client), title
+        assert signed_in.post("/account/2fa/reauthenticate/", code).status_code < 500, title
+
+
+def test_whoever_shows_the_code_is_signed_in(alice: Player) -> None:
+    """Or nothing above would have been refused."""
     client = at_the_door(alice)
-    assert client.post("/account/2fa/authenticate/", app).status_code < 500
-    assert client.get("/settings/").status_code == 302
-    signed_in = shown_by(client_of(alice), alice)
-    assert signed_in.post("/account/2fa/reauthenticate/", app).status_code < 500
+    assert is_signed_in(client)
 
 
 def test_a_passkey_of_somebody_else_is_out_of_reach(alice: Player) -> None:

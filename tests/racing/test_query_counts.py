@@ -14,10 +14,12 @@ from racing.services.moves import submit_move
 from tests.cast import dealt_race, everyone_chooses, open_race, play, seating
 from tests.dash.values import ChooseCard, Hold, Steer
 from tests.racing.crowd import crowd
+from tests.thorough import THOROUGH
 
 HTMX = {"HX-Request": "true"}
 CONTROL = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
-CROWDS = (10, 1000)
+CROWDS = (10, 1000 if THOROUGH else 150)
+"""The larger one fills more than one page of every list."""
 
 
 def queries(act: Callable[[], Any]) -> list[str]:

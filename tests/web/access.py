@@ -1,13 +1,20 @@
 """The table of who gets what: a row for an address, a method and kinds of races."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
+
+from tests.thorough import some_of
 
 TABLE = Path(__file__).parent / "access.txt"
 ANY = "*"
 SAME = '"'
 """As the cell to the left."""
+SENT = 1
+"""How many of those who get the same at an address are sent to it."""
+BY_PATTERN = 2
+"""How many roles are sent where one row stands for many pages that are made alike."""
 
 
 @dataclass(frozen=True)
@@ -57,3 +64,14 @@ def row_for(table: list[Row], method: str, name: str, kind: str) -> Row | None:
     if len(exact or found) > 1:
         raise ValueError(f"several rows for {method} {name} {kind}")
     return next(iter(exact or found), None)
+
+
+def roles_sent(row: Row, number: int) -> list[str]:
+    """Some of each who get the same there: the next address, which stands behind the same guard
+    more often than not, sends the next ones of them. All of them with THOROUGH=1."""
+    if "*" in row.name:
+        return some_of(list(row.cells), BY_PATTERN, number)
+    alike = defaultdict(list)
+    for role, answer in row.cells.items():
+        alike[answer].append(role)
+    return [role for roles in alike.values() for role in some_of(roles, SENT, number)]

@@ -47,7 +47,7 @@ EVERYWHERE = {"a NUL"}
 if THOROUGH:
     EVERYWHERE |= {"a number beyond any column", "sixty thousand letters"}
 """What every field gets; of the others each gets a few."""
-SHARES = 7 if THOROUGH else 14
+SHARES = 7 if THOROUGH else 24
 ACTIONS = {
     "a JSON text": '"hold"',
     "a JSON number": "1" + "0" * 400,

@@ -10,7 +10,7 @@ from racing.services.bots import play_bots
 from racing.titles import Title, titles
 from racing.verification import differences
 from tests.cast import player
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, some_of
 from tests.web.browser import Browser, Page
 from tests.web.scene import client_of
 
@@ -74,8 +74,15 @@ def made_race(title: Title, host: Browser, *guests: Browser) -> Race:
     return race
 
 
-@every_game
-@pytest.mark.parametrize("confirms", [True, False])
+CASES = [
+    pytest.param(title, confirms, id=f"{title.slug}-{confirms}")
+    for at, title in enumerate(titles())
+    for confirms in some_of((True, False), 1, at)
+]
+"""Every game with moves that are confirmed or played at once: with THOROUGH=1, both of each."""
+
+
+@pytest.mark.parametrize(("title", "confirms"), CASES)
 def test_people_race_with_what_the_pages_offer(title: Title, confirms: bool) -> None:
     people = people_for(title, confirms)
     languages = ("en", "fr", "en")

@@ -1,25 +1,22 @@
-"""Every address × every role: who gets what stands in a table; who is refused changes nothing."""
-
-from collections import defaultdict
+"""Every address × every role: who gets what stands in a table; who is refused changes nothing, and
+every page has the strict policy and needs no more."""
 
 import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from tests.thorough import some_of
-from tests.web.access import ANY, TABLE, Row, read_table, row_for
+from tests.web.access import ANY, TABLE, read_table, roles_sent, row_for
 from tests.web.addresses import Address
+from tests.web.headers import faults_of
 from tests.web.hostile import Rows, everything
 from tests.web.roles import ROLES, clients_of_all, undone
 from tests.web.scene import KINDS
-from tests.web.walk import ADDRESSES, PARTS, Walk, answer_to, parts_of, written
+from tests.web.walk import ADDRESSES, PARTS, Walk, answer_of, name_of, parts_of, written
 
 ROWS = read_table(TABLE.read_text())
 METHODS = ("GET", "POST")
 FIRST = {">account_reauthenticate", ">admin:login", ">keep_account", ">mfa_reauthenticate"}
 """Pages that somebody is sent to before anything is done."""
-SENT = 1
-"""How many of those who are let in, or stand before the one door of the admin, are sent."""
 READ = {"talk", "talk_read"}
 """Addresses that note how far somebody has read."""
 SHOWN = {"tokens"}
@@ -43,32 +40,17 @@ def rows_walked() -> list[tuple[str, Address, str]]:
 def walked(
     walk: Walk, clients: dict[str, Client], method: str, address: Address, before: Rows
 ) -> dict[str, str]:
-    """What these roles get, with a word if there was a change where there must be none."""
+    """What these roles get, with a word if it changed what it must not or fails its policy."""
     found, path = {}, walk.path(address)
     for role, client in clients.items():
         with written() as statements, undone(client):
-            answer = answer_to(client, method, path, walk.sent(address, role))
+            response = answer_of(client, method, path, walk.sent(address, role))
+            answer = name_of(response)
             if statements and is_refused(method, address, answer) and everything() != before:
                 answer += "-but-changed"
-        found[role] = answer
+        faults = faults_of(address, response) if method == "GET" else ()
+        found[role] = "-but-".join([answer, *faults])
     return found
-
-
-def roles_sent(row: Row, number: int) -> set[str]:
-    """All who are refused or led elsewhere, and some where whole pages take long or all pages have
-    one door: the next address sends others of them."""
-    alike = defaultdict(list)
-    for role, answer in row.cells.items():
-        alike[answer].append(role)
-    return {
-        role
-        for answer, roles in alike.items()
-        for role in (some_of(roles, SENT, number) if is_shared(answer, row) else roles)
-    }
-
-
-def is_shared(answer: str, row: Row) -> bool:
-    return answer == "200" or row.name.startswith("admin:")
 
 
 def is_refused(method: str, address: Address, answer: str) -> bool:
@@ -108,7 +90,7 @@ def test_everyone_gets_what_the_table_says(method: str, part: str, settings: Set
     for number, address in enumerate(walk.addresses):
         row = row_for(ROWS, method, address.name, kind_of(part))
         assert row is not None, address.name
-        sent = {role: clients[role] for role in ROLES if role in roles_sent(row, number)}
+        sent = {role: clients[role] for role in roles_sent(row, number)}
         found = walked(walk, sent, method, address, before)
         if not row.allows(row.cells | found):
             wrong.append(f"{method} {address.name} {kind_of(part)} {found}")

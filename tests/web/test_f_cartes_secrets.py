@@ -40,7 +40,7 @@ NAMES = ("alice", "bob", "charlie", "dora")
 PLACES = ("", "live/", "log/", "?move=0", "?move=9")
 AROUND = ("/", "/races/?status=running", "/notices/")
 FRAGMENT = {"HX-Request": "true"}
-WORLDS = 3
+WORLDS = 2
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
 NAMES = ("alice", "bob", "charlie", "dora", "emil")
 PLACES = ("", "live/", "log/", "?move=9")
-WORLDS = 5
+WORLDS = 3
 
 
 @pytest.fixture(autouse=True)

@@ -85,12 +85,16 @@ def row_of(address: Address) -> dict[str, object]:
     return {"object_id": row.pk, "content_type_id": ContentType.objects.get_for_model(kind).pk}
 
 
-def answer_to(client: Client, method: str, path: str, sent: dict[str, Any]) -> str:
-    """A status, or the name of the page one is sent to."""
+def answer_of(client: Client, method: str, path: str, sent: dict[str, Any]) -> Any:
     response: Any = client.post(path, sent) if method == "POST" else client.get(path)
     if response.streaming:
         # Read to its end, the file that was made for it is closed.
         b"".join(response.streaming_content)
+    return response
+
+
+def name_of(response: Any) -> str:
+    """A status, or the name of the page one is sent to."""
     if response.status_code not in (301, 302):
         return str(response.status_code)
     target = resolve(urlsplit(response.headers["Location"]).path).view_name

@@ -40,9 +40,10 @@ PAGES = (
     f"{AT}rulings/",
     f"{AT}desk/",
     f"{AT}calendar/",
-    f"{AT}standings.json",
-    f"{AT}standings.csv",
-    f"{AT}feed.atom",
+)
+FILES = (f"{AT}standings.json", f"{AT}standings.csv", f"{AT}feed.atom")
+"""The same for everybody, so that a visitor's are looked at."""
+OF_ADMIN = (
     "/admin/",
     "/admin/tournaments/",
     "/admin/tournaments/protest/",
@@ -74,7 +75,8 @@ def seen_by(reader: Player | None) -> Seen:
     """Everything that somebody can get hold of."""
     found: Seen = {}
     client = client_of(reader)
-    for path in PAGES:
+    is_staff = reader is not None and reader.is_staff
+    for path in (*PAGES, *(OF_ADMIN if is_staff else ()), *(() if reader else FILES)):
         response = client.get(path)
         found[path] = (response.status_code, TOKEN.sub(r"\1", response.text))
     for name, sent in POSTS.items():
