@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Any, Generic, TypeVar
 
 from django.apps import apps
-from django.db import connection
+from django.db import connection, transaction
 
 from racing.models import Player
 
@@ -20,28 +20,31 @@ Rows = dict[str, list[tuple[Any, ...]]]
 @dataclass(frozen=True)
 class Kept(Generic[Made]):
     people: tuple[Player, ...]
-    before: Rows
     added: Rows
     made: Made
 
 
 def kept(make: Callable[..., Made]) -> Callable[..., Made]:
-    """For these people: who finds all rows as they were for the first gets those added then."""
-    first: list[Kept[Made]] = []
+    """For these people: who finds all rows as they were for an earlier one gets those added then."""
+    earlier: dict[str, Kept[Made] | None] = {}
 
     @wraps(make)
-    def again(*people: Player) -> Made:
+    def again(*people: Player, **rules: Any) -> Made:
         # Elsewhere a row that is read is not always one that can be written.
         if connection.vendor != "sqlite":
-            return make(*people)
+            return make(*people, **rules)
         before = all_rows()
-        if first and first[0].people == people and first[0].before == before:
-            _write(first[0].added)
-            return _copied(first[0].made, first[0].people, people)
-        made = make(*people)
-        if not first and (added := _added(before, all_rows())) is not None:
-            first.append(Kept(people, before, added, _copied(made, people, people)))
-        return made
+        found = repr((people, sorted(rules.items()), before))
+        if found not in earlier:
+            made = make(*people, **rules)
+            added = _added(before, all_rows())
+            copied = _copied(made, people, people)
+            earlier[found] = Kept(people, added, copied) if added else None
+            return made
+        if (known := earlier[found]) is None:
+            return make(*people, **rules)
+        _write(known.added)
+        return _copied(known.made, known.people, people)
 
     return again
 
@@ -64,16 +67,17 @@ def _rows(cursor: Any, table: str) -> list[tuple[Any, ...]]:
 
 
 def _added(before: Rows, after: Rows) -> Rows | None:
-    """None where rows were changed or deleted as well."""
+    """None where rows were changed or deleted as well, or nothing was added."""
     old = {table: set(rows) for table, rows in before.items()}
     if any(not old[table] <= set(rows) for table, rows in after.items()):
         return None
     new = {table: [row for row in rows if row not in old[table]] for table, rows in after.items()}
-    return {table: rows for table, rows in new.items() if rows}
+    return {table: rows for table, rows in new.items() if rows} or None
 
 
 def _write(added: Rows) -> None:
-    with connection.cursor() as cursor:
+    # Foreign keys are looked at when the transaction ends.
+    with transaction.atomic(), connection.cursor() as cursor:
         for table, rows in added.items():
             places = ", ".join(["%s"] * len(rows[0]))
             name = connection.ops.quote_name(table)

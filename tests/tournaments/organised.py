@@ -9,6 +9,7 @@ from django.utils.text import slugify
 from racing.models import Player, Race
 from racing.services.outbox import drain_outbox
 from tests.cast import NOON, dealt_race, play, player, seating
+from tests.kept import kept
 from tests.racing.rated import finished
 from tournaments.models import Championship, Club, Entry, Membership, Standing
 from tournaments.pages.decisions import Told, all_told
@@ -71,6 +72,7 @@ def name_of(standing: Standing) -> str:
     return entry.player.username if entry.player else f"{entry.kind} {entry.name}".strip()
 
 
+@kept
 def organised(
     organiser: Player, *people: Player, is_started: bool = True, name: str = "Cup", **rules: Any
 ) -> Organised:

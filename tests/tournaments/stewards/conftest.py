@@ -2,12 +2,18 @@
 
 import pytest
 
+from tests.kept import kept
 from tests.tournaments.stewards.court import Court
+
+
+@kept
+def two_stewards() -> Court:
+    return Court("stella", "sam")
 
 
 @pytest.fixture
 def court(db: None) -> Court:
-    return Court("stella", "sam")
+    return two_stewards()
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat, Standing
 from racing.models import Player, Race
 from tests.cast import NOON
+from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.models import Round, RoundRace
 from tournaments.services.calendars import make_calendar
@@ -21,6 +22,7 @@ FIRST = NOON + DAY
 """When the first round opens."""
 
 
+@kept
 def planned(
     organiser: Player,
     *people: Player,
