@@ -60,11 +60,11 @@ $(BIN)/python:
 		"$$python" -m venv --clear $(VENV)
 
 $(SITE): requirements.txt $(BIN)/python
-	@$(INSTALL) requirements.txt
+	@$(INSTALL) requirements.txt $(VENV)/install.log
 	@touch $@
 
 $(TOOLS): requirements-dev.txt $(BIN)/python
-	@$(INSTALL) requirements-dev.txt
+	@$(INSTALL) requirements-dev.txt $(VENV)/install.log
 	@touch $(SITE) $@
 
 $(LOCK_VENV)/bin/uv:

@@ -35,7 +35,9 @@ if [ -n "$without_venv" ]; then
         "Ubuntu: apt install python$without_venv-venv)."
 elif [ -n "$version" ]; then
     echo "$needs, but $python is Python $version: $remedy"
+elif [ -n "$given" ]; then
+    echo "$needs, but $given could not be run: $remedy"
 else
-    echo "$needs, but ${given:-none of them} could not be run: $remedy"
+    echo "$needs, but none of them could be run: $remedy"
 fi >&2
 exit 1

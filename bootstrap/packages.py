@@ -14,7 +14,6 @@ PIP = (
     *(sys.executable, "-m", "pip", "install", "--require-hashes", "--no-input"),
     *("--disable-pip-version-check", "--root-user-action", "ignore", "--progress-bar", "off"),
 )
-LOG = Path(sys.prefix, "install.log")
 LOOK_EVERY = 0.2
 STOPPED = 130
 """What shells say of a program that ended by Ctrl-C."""
@@ -31,16 +30,17 @@ OFFLINE = re.compile(
 BUILT = re.compile(r"(?i)(?:building wheel for|failed to build) '?([a-z0-9][\w.-]*)")
 
 
-def main(lock: str) -> int:
+def main(lock: str, log: str) -> int:
+    """Install what is locked; all that pip says goes to the log."""
     total = len(PINNED.findall(Path(lock).read_text(encoding="utf-8")))
     try:
-        with LOG.open("w", encoding="utf-8") as log:
-            code = _install(lock, total, log)
+        with Path(log).open("w", encoding="utf-8") as said:
+            code = _install(lock, total, said)
     except KeyboardInterrupt:
         return STOPPED
     if code:
-        said = LOG.read_text(encoding="utf-8")
-        sys.stderr.write(f"{reason(said)} What pip said is in {LOG}.\n")
+        why = reason(Path(log).read_text(encoding="utf-8"))
+        sys.stderr.write(f"{why} What pip said is in {log}.\n")
     return code
 
 

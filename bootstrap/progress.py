@@ -1,18 +1,28 @@
 """How far a step has come."""
 
 import sys
-from typing import TextIO
+from typing import Protocol
 
 PARTS = 4
 """Lines that a step takes where no line can be written over."""
 
 
+class Output(Protocol):
+    """A terminal, a file, or what a command of Django writes to."""
+
+    def write(self, text: str, /) -> object: ...
+
+    def flush(self) -> object: ...
+
+    def isatty(self) -> bool: ...
+
+
 class Progress:
     """One line that counts up in a terminal; elsewhere a new line for every quarter."""
 
-    def __init__(self, step: str, out: TextIO | None = None) -> None:
+    def __init__(self, step: str, out: Output | None = None) -> None:
         self._step = step
-        self._out = out or sys.stdout
+        self._out: Output = out or sys.stdout
         self._is_terminal = self._out.isatty()
         self._part = -1
 

@@ -1,16 +1,16 @@
 """The database brought up to date, with a word on how far that is."""
 
-from typing import Any, TextIO
+from typing import Any
 
 from django.core.management import call_command
 from django.core.management.commands.migrate import Command as Migrate
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from bootstrap.progress import Progress
+from bootstrap.progress import Output, Progress
 
 
-def migrate(out: TextIO) -> None:
+def migrate(out: Output) -> None:
     """Nothing, and no word, where nothing is left to do."""
     executor = MigrationExecutor(connection)
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())

@@ -65,12 +65,13 @@ class Command(BaseCommand):
 
     def serve(self, host: str, port: int) -> None:
         """The worker starts when the first page is there, so that it takes no time from that."""
+        self.say("Starting the site.")
         site = {"The web server": children.start(web_server(host, port))}
         try:
             self.await_first_page(site, host, port)
             if not self.is_stopped:
                 site["The worker"] = children.start(worker())
-                self.announce(host, port)
+                self.say(f"Chicane is open at {address(host, port)}/ (Ctrl-C ends it).")
             self.watch(site)
         finally:
             children.end(site.values())
@@ -86,8 +87,8 @@ class Command(BaseCommand):
         if not self.is_stopped:
             ask_for_first_page(host, port)
 
-    def announce(self, host: str, port: int) -> None:
-        self.stdout.write(f"Chicane is open at {address(host, port)}/ (Ctrl-C ends it).\n")
+    def say(self, sentence: str) -> None:
+        self.stdout.write(f"{sentence}\n")
         self.stdout.flush()
 
     def watch(self, site: dict[str, children.Child]) -> None:
@@ -128,9 +129,10 @@ def answers(host: str, port: int) -> bool:
 def ask_for_first_page(host: str, port: int) -> None:
     """What it says is no matter: the site may be closed, or lead elsewhere."""
     connection = HTTPConnection(host, port, timeout=PATIENCE)
-    named = urlsplit(os.environ.get("CHICANE_ORIGIN") or settings.SITE_ORIGIN).netloc
+    origin = urlsplit(os.environ.get("CHICANE_ORIGIN") or settings.SITE_ORIGIN)
+    headers = {"Host": origin.netloc, "X-Forwarded-Proto": origin.scheme}
     try:
-        connection.request("GET", "/", headers={"Host": named})
+        connection.request("GET", "/", headers=headers)
         connection.getresponse().read()
     except (OSError, HTTPException):
         pass

@@ -33,7 +33,7 @@ class Command(BaseCommand):
     @transaction.atomic
     def load(self, now: datetime) -> None:
         """All of it or nothing: whoever stops it half way can begin again."""
-        steps = [
+        steps: list[demo.Step] = [
             *demo.steps(now=now),
             partial(load_endings, now),
             *season_steps(now=now),
