@@ -16,11 +16,11 @@ def migrate(out: Output) -> None:
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
     if plan:
         progress = Progress("Setting up the database", out)
-        call_command(_Counted(progress, len(plan)), verbosity=0, skip_checks=True)
+        call_command(Counted(progress, len(plan)), verbosity=0, skip_checks=True)
         progress.end()
 
 
-class _Counted(Migrate):
+class Counted(Migrate):
     """Counts the migrations instead of naming them."""
 
     def __init__(self, progress: Progress, total: int) -> None:
