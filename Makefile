@@ -1,6 +1,7 @@
 # Commands of the project. The first call sets up .venv; later calls only do what is left to do.
 
-PYTHON ?= python3.11
+# Which Python creates .venv: by itself the newest from 3.11 to 3.14 that is there.
+PYTHON ?=
 HOST ?= 127.0.0.1
 PORT ?= 8000
 
@@ -9,16 +10,22 @@ BIN := $(VENV)/bin
 LOCK_VENV := .venv-lock
 SITE := $(VENV)/.site-is-installed
 TOOLS := $(VENV)/.tools-are-installed
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+FIND_PYTHON := sh bootstrap/find_python.sh "$(PYTHON)"
+INSTALL := $(BIN)/python -m bootstrap.packages
 COMPILE := $(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --no-header --generate-hashes \
 	--universal --python-version 3.11 --no-emit-index-url --no-emit-find-links
 
-.PHONY: run test lint types contracts migrations messages bench lock
+.DELETE_ON_ERROR:
+.PHONY: run port test lint types contracts migrations messages bench lock
 
-run: $(SITE)
-	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py demo
-	@exec $(BIN)/python manage.py runsite --host $(HOST) --port $(PORT)
+run: export PYTHONWARNINGS ?= ignore
+run: port $(SITE)
+	@exec $(BIN)/python manage.py runsite --with-demo --host $(HOST) --port $(PORT)
+
+# Known before a minute of installing.
+port:
+	@python=$(BIN)/python; [ -x $$python ] || python=$$($(FIND_PYTHON)) && \
+		"$$python" -m bootstrap.ports $(HOST) $(PORT)
 
 test: $(TOOLS)
 	@$(MAKE) --jobs=4 --output-sync --no-print-directory lint types contracts migrations
@@ -47,22 +54,19 @@ lock: $(LOCK_VENV)/bin/uv
 	$(COMPILE) --output-file requirements.txt
 	$(COMPILE) --group dev --output-file requirements-dev.txt
 
-$(BIN)/pip:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' 2>/dev/null || { \
-		echo "Python 3.11 was not found as $(PYTHON): install it, or say make PYTHON=/path/to/python3.11."; \
-		exit 1; }
-	@$(PYTHON) -m venv $(VENV)
+# A .venv that is there stays, whichever Python created it, unless that Python is gone.
+$(BIN)/python:
+	@python=$$($(FIND_PYTHON)) && echo "Creating $(VENV) with $$($$python --version)." && \
+		"$$python" -m venv --clear $(VENV)
 
-$(SITE): requirements.txt | $(BIN)/pip
-	@echo "Installing the packages of the site."
-	@$(INSTALL) --requirement requirements.txt
+$(SITE): requirements.txt $(BIN)/python
+	@$(INSTALL) requirements.txt $(VENV)/install.log
 	@touch $@
 
-$(TOOLS): requirements-dev.txt | $(BIN)/pip
-	@echo "Installing the packages of the site and of its tests."
-	@$(INSTALL) --requirement requirements-dev.txt
-	@touch $@
+$(TOOLS): requirements-dev.txt $(BIN)/python
+	@$(INSTALL) requirements-dev.txt $(VENV)/install.log
+	@touch $(SITE) $@
 
 $(LOCK_VENV)/bin/uv:
-	@$(PYTHON) -m venv $(LOCK_VENV)
+	@python=$$($(FIND_PYTHON)) && "$$python" -m venv $(LOCK_VENV)
 	@$(LOCK_VENV)/bin/pip install --quiet --disable-pip-version-check uv

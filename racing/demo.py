@@ -1,29 +1,29 @@
 """Demo data: people and races, so that a newcomer sees a living site."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import cycle
-from random import SystemRandom
-from typing import Any
+from typing import Any, TypeAlias
 
+from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
-from racing.bots.situation import Level, situation_of
+from racing.bots.situation import Level
 from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.demo_cases import load_cases
-from racing.engine.codec import encode
-from racing.engine.values import Seat
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Player, Race
+from racing.models import Move, Player, Race
 from racing.origins import Origin, mark
-from racing.selectors.lines import position_of
 from racing.selectors.votes import has_driven
-from racing.services.bots import play_bots
+from racing.services.bots import bot_action
+from racing.services.circuit_figures import count_races
 from racing.services.foretelling import foretell_end
 from racing.services.lobby import Plan, create_race, join_race
-from racing.services.moves import submit_move
 from racing.services.players import note_visit
 from racing.services.ratings import rate_race
 from racing.services.records import file_runs
+from racing.services.running import RunningRace
 from racing.services.second_factors import give_app
 from racing.services.sightings import note_sighting
 from racing.services.signals import look_for_signals
@@ -43,46 +43,61 @@ SHORT = {"f-cartes": {"rounds": 6}}
 CIRCUITS = 3
 LEVELS = (Level.ROOKIE, Level.CLUB)
 HOME_DAYS = 12
+PACE = timedelta(minutes=7)
+"""How long people think about a move."""
+
+Step: TypeAlias = Callable[[], None]
 
 
-def load_demo(*, now: datetime) -> bool:
-    """People, and races of every game: open, running and finished. False if they are there."""
-    if Player.objects.filter(username=NAMES[0]).exists():
-        return False
-    with transaction.atomic():
-        people = [_person(name) for name in NAMES]
-        _keeper(MODERATOR)
-        _keeper(SUPERUSER, is_superuser=True)
-        for title in titles():
-            _races_of(title.slug, people, now)
-            if title.game is RACETRACK:
-                _trials(people, now)
-        _household(people, now)
-        load_cases(people, now)
-    return True
+def is_there() -> bool:
+    return Player.objects.filter(username=NAMES[0]).exists()
 
 
-def _person(name: str, **powers: bool) -> Player:
-    return Player.objects.create_user(name, f"{name}@example.org", PASSWORD, **powers)
+def steps(*, now: datetime) -> list[Step]:
+    """What makes people and races of every game: open, running and finished."""
+    return [
+        _create_people,
+        *(partial(_races_of, title.slug, now) for title in titles()),
+        partial(_trials, now),
+        partial(_household, now),
+        lambda: load_cases(cast(), now),
+    ]
 
 
-def _keeper(name: str, **powers: bool) -> None:
-    """Somebody of the staff; `manage.py second_factor` tells the code of the app."""
-    give_app(player=_person(name, is_staff=True, **powers))
+def cast() -> list[Player]:
+    """The people of the demo, in the order of their names."""
+    return list(Player.objects.filter(username__in=NAMES).order_by("pk"))
 
 
-def _races_of(game: str, people: list[Player], now: datetime) -> None:
-    alice, bob, chloe, dimitri, emma, farid = people
-    earlier, yesterday = now - timedelta(hours=3), now - timedelta(days=1)
+def _create_people() -> None:
+    """All with the same password, which takes its time to hash."""
+    known = make_password(PASSWORD)
+    for name in NAMES:
+        _person(name, known)
+    for name in (MODERATOR, SUPERUSER):
+        # `manage.py second_factor` tells the code of the app.
+        staff = _person(name, known, is_staff=True, is_superuser=name == SUPERUSER)
+        give_app(player=staff)
+
+
+def _person(name: str, password: str, **powers: bool) -> Player:
+    return Player.objects.create(
+        username=name, email=f"{name}@example.org", password=password, **powers
+    )
+
+
+def _races_of(game: str, now: datetime) -> None:
+    alice, bob, chloe, dimitri, emma, farid = people = cast()
+    earlier, yesterday = now - timedelta(hours=9), now - timedelta(days=1)
     places, fewest = cycle(_places(game)), max(2, title_of(game).game.min_seats)
     for days, rivals in enumerate(([alice, bob], [chloe, dimitri, emma], [farid, alice])):
         grid = _filled(rivals, people, fewest)
         clock = TurnClock(seconds=3 * DAY)
         plan = Plan(game, len(grid), next(places), clock=clock, is_rated=True)
-        demo_race(plan, grid, now - timedelta(days=7 - days), ALL_MOVES)
+        demo_race(plan, grid, now - timedelta(days=7 - days))
     calm = Plan(game, 3, next(places), clock=PRESETS["calm"])
-    demo_race(calm, [bob, alice, farid], yesterday, FEW_MOVES)
     going, grid = INTO_THE_RACE.get(game, FEW_MOVES), _filled([emma, chloe], people, fewest)
+    demo_race(calm, [bob, alice, farid], yesterday, going)
     demo_race(Plan(game, len(grid), next(places), is_rated=True), grid, yesterday, going)
     demo_race(Plan(game, fewest, next(places), bots=fewest - 1), [alice], earlier, going)
     fast = Plan(game, fewest, next(places), clock=PRESETS["fast"])
@@ -105,10 +120,10 @@ def _places(game: str) -> list[dict[str, Any]]:
     return [{"circuit": slug} for slug in circuits[:CIRCUITS]] or [SHORT.get(game, {})]
 
 
-def _trials(people: list[Player], now: datetime) -> None:
+def _trials(now: datetime) -> None:
     """Each a little better than the one before, so that records have a history; who came home
-    says what he thinks of the circuit."""
-    for days, (player, level) in enumerate(zip(people, LEVELS, strict=False)):
+    says what they think of the circuit."""
+    for days, (player, level) in enumerate(zip(cast(), LEVELS, strict=False)):
         for place in _places(RACETRACK.slug):
             at = now - timedelta(days=6 - days, hours=days)
             race = start_trial(
@@ -120,9 +135,9 @@ def _trials(people: list[Player], now: datetime) -> None:
                 vote_for_circuit(player=player, circuit=race.course, stars=stars, now=at)
 
 
-def _household(people: list[Player], now: datetime) -> None:
+def _household(now: datetime) -> None:
     """Everybody comes from somewhere; two of them from the same place, as one of them says."""
-    *others, one, other = people
+    *others, one, other = people = cast()
     homes = [*others, one]
     for days in range(HOME_DAYS):
         today = (now - timedelta(days=days)).date()
@@ -150,29 +165,25 @@ def demo_race(plan: Plan, people: list[Player], at: datetime, moves: int = ALL_M
 
 
 def drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
-    """Play on for the people as bots would, through the same door as they."""
-    at = race.created_at
-    for _ in range(moves):
-        play_bots({"race": race.pk})
-        race.refresh_from_db()
-        if not race.is_running:
-            break
-        at += timedelta(minutes=7)
-        _play_next(race, people, at, level)
-    file_runs({"race": race.pk})
-    rate_race({"race": race.pk})
-    foretell_end(race_id=race.pk, now=at)
+    """Play on for the people as bots would; the race is written once, as after a turn of bots."""
+    with transaction.atomic():
+        running = RunningRace.locked(race.pk, now=race.created_at)
+        for _ in range(moves):
+            running.play_ahead()
+            if not running.seats_to_act:
+                break
+            _play_next(running, {player.pk for player in people}, level)
+        running.save()
+    for follow in (file_runs, rate_race, count_races):
+        follow({"race": race.pk})
+    foretell_end(race_id=race.pk, now=running.now)
 
 
-def _play_next(race: Race, people: list[Player], at: datetime, level: Level) -> None:
-    seatings = list(race.seatings.all())
-    asked = next(each for each in seatings if each.to_act)
-    position = position_of(race, seatings)
-    situation = situation_of(race.rules, position, Seat(asked.seat), SystemRandom())
-    submit_move(
-        race_id=race.pk,
-        player=people[asked.seat],
-        asked_at=asked.asked_at,
-        action=encode(title_of(race.game).bots[level](situation)),
-        now=at,
-    )
+def _play_next(running: RunningRace, people: set[int], level: Level) -> None:
+    seat = min(running.seats_to_act)
+    seating = running.seatings[seat]
+    if seating.player_id in people:
+        seating.asked_since, running.now = running.now, running.now + PACE
+        running.play(seat, bot_action(running, seat, level), Move.Cause.PLAYER)
+    else:
+        running.play(seat, bot_action(running, seat, Level(seating.bot)), Move.Cause.BOT)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import cycle, repeat
 from typing import Any, TypeVar
 
-from django.db import transaction
 from msgspec.structs import replace
 
 from racing.clocks.values import DAY, TurnClock
-from racing.demo import ALL_MOVES, LEVELS, NAMES, demo_race, drive
+from racing.demo import ALL_MOVES, LEVELS, Step, cast, demo_race, drive
 from racing.games.racetrack.game import RACETRACK
 from racing.models import Player
 from racing.services.lobby import Plan
@@ -43,52 +43,84 @@ T = TypeVar("T")
 
 CLOCK = TurnClock(seconds=3 * DAY)
 HOUR, WEEK = timedelta(hours=1), timedelta(days=7)
-NEWCOMER = "gaëlle"
-ODDS = 400
+CLUB, NEWCOMER = "Paper Racers", "gaëlle"
+GRIDS = (
+    ((0, 1, 2), (3, 4, 5)),
+    ((3, 4, 0), (1, 2, 5)),
+    ((0, 2, 4), (1, 3, 5)),
+    ((0, 3, 5), (1, 2, 4)),
+)
+"""Who meets whom in the races of each round, so that nobody misses one."""
+NEWS = (
+    (
+        6,
+        "alice",
+        "The Autumn Cup is decided",
+        "Its standings are final, with the penalty of round 2 in them. Thank you for four rounds "
+        "in which nobody missed a race.",
+    ),
+    (
+        2,
+        "alice",
+        "The circuit of the fortnight",
+        "Circuit Hunters is on its last circuit. Drive as many attempts as you like, the best one "
+        "counts.",
+    ),
+    (
+        1,
+        "bob",
+        "The Purse of the Lakes goes into its last race",
+        "Whoever has most money after it wins. Everybody can watch.",
+    ),
+)
+"""Days ago, by whom, title and text."""
+ODDS = 200
 """Seasons for the odds: enough to see, and soon done."""
 
 
-def load_seasons(*, now: datetime) -> None:
-    """With the people of the demo; their races were driven by bots."""
-    with transaction.atomic():
-        people = [Player.objects.get(username=name) for name in NAMES]
-        club = _club(people, now - 8 * WEEK)
-        _f_cartes(_Secretary(people[0], club), people, now - 6 * WEEK)
-        _top_race(_Secretary(people[1], club), people[:4], now - 3 * WEEK)
-        _records(_Secretary(people[0], club), people[:5], now)
-        _life(club, people[0], now)
+def season_steps(*, now: datetime) -> list[Step]:
+    """What makes a club and its seasons, with the people of the demo; bots drove their races."""
+    return [
+        partial(_club, now - 8 * WEEK),
+        partial(_f_cartes, now - 6 * WEEK),
+        partial(_top_race, now - 2 * WEEK - 24 * HOUR),
+        partial(_records, now),
+        partial(_life, now),
+    ]
 
 
-def _club(people: list[Player], at: datetime) -> Club:
+def _secretary(player: Player) -> "_Secretary":
+    return _Secretary(player, Club.objects.get(name=CLUB))
+
+
+def _club(at: datetime) -> None:
+    people = cast()
     charter = Charter(
         colour=Club.Colour.GREEN,
         second_colour=Club.Colour.YELLOW,
         description="Pencils, squared paper and a long winter: we race everything on this site.\n"
         "Newcomers are welcome, quick answers too.",
-        rules="1. Be kind at the table.\n2. Say so before you are away.\n"
-        "3. Stewards rule once, and their word stands.",
+        rules="1. Be kind in the chat.\n2. Say so before you go away.\n"
+        "3. Stewards rule once, and their word stands.\n"
+        "4. Nobody names a card before it is played.",
     )
-    club = create_club(owner=people[0], name="Paper Racers", charter=charter, now=at)
+    club = create_club(owner=people[0], name=CLUB, charter=charter, now=at)
     roles = (Membership.Role.ORGANISER, Membership.Role.STEWARD)
     for player, role in zip(people[1:], (*roles, *repeat(Membership.Role.MEMBER, 3)), strict=True):
         club.memberships.create(player=player, role=role, since=at)
-    return club
 
 
-def _life(club: Club, owner: Player, now: datetime) -> None:
-    """An announcement, and a newcomer who would like to join."""
-    announce(
-        club_id=club.pk,
-        organiser=owner,
-        title="The circuit of the fortnight",
-        text="Circuit Hunters is on its last circuit: run as often as you like, the best counts.",
-        now=now - timedelta(days=2),
-    )
+def _life(now: datetime) -> None:
+    """What is new in the club, and a newcomer who would like to join."""
+    club, people = Club.objects.get(name=CLUB), {each.username: each for each in cast()}
+    for days, name, title, text in NEWS:
+        at, author = now - timedelta(days=days), people[name]
+        announce(club_id=club.pk, organiser=author, title=title, text=text, now=at)
     newcomer = Player(username=NEWCOMER, email=f"{NEWCOMER}@example.org")
     newcomer.set_unusable_password()
     newcomer.save()
     words = "I raced alice on paper at school, and she says you have a free seat."
-    ask_to_join(club_id=club.pk, player=newcomer, words=words, now=now - timedelta(hours=5))
+    ask_to_join(club_id=club.pk, player=newcomer, words=words, now=now - 5 * HOUR)
 
 
 class _Secretary:
@@ -110,22 +142,24 @@ class _Secretary:
         return use(championship_id=season, organiser=self.player, now=at, **values)
 
 
-def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None:
+def _f_cartes(at: datetime) -> None:
     """Finished: teams, neutral cars, a dropped result and a protest that was upheld."""
+    people = cast()
+    secretary = _secretary(people[0])
     rules = replace(FORMATS[F_CARTES], drops=(0, 0, 0, 1), pole=1, team_entries=2)
-    words = "Six drivers, two cars each, and two neutral cars; the worst result is dropped."
+    words = "Six players with two cars each, two races a round. The worst result is dropped."
     season = secretary.makes("Autumn Cup", rules, words, people, at)
     teams = ("Azur", "Brume", "Azur", "Cobalt", "Brume", "Cobalt")
     entered = list(Entry.objects.filter(championship=season).order_by("number"))
     for entry, team in zip(entered, teams, strict=True):
         secretary.does(entries.put_into_team, season, at, entry_id=entry.pk, team=team)
     secretary.does(entries.enter_many, season, at, kind=Entry.Kind.NEUTRAL, count=2)
-    grids = (people[:3], people[3:], [people[0], *people[3:5]], [*people[1:3], people[5]])
-    _planned(secretary, season, "f-cartes", len(grids), at)
-    options = {"rounds": 6, "neutral_cars": 2}
-    for number, grid in enumerate(grids, start=1):
-        plan = Plan("f-cartes", len(grid), options, clock=CLOCK)
-        _raced(secretary, season, number, plan, grid, at)
+    _planned(secretary, season, "f-cartes", len(GRIDS), at)
+    plan = Plan("f-cartes", 3, {"rounds": 6, "neutral_cars": 1}, clock=CLOCK)
+    for number, grids in enumerate(GRIDS, start=1):
+        for grid in grids:
+            _raced(secretary, season, number, plan, [people[each] for each in grid], at)
+        reckon_odds({"championship": season}, most=ODDS)
     _protested(season, people)
     secretary.does(closing.close_championship, season, at + 4 * WEEK)
     secretary.does(closing.sign_championship, season, at + 5 * WEEK)
@@ -134,25 +168,26 @@ def _f_cartes(secretary: _Secretary, people: list[Player], at: datetime) -> None
 def _protested(season: int, people: list[Player]) -> None:
     """One in the race of round 2 protests against another; a steward who was not in it judges."""
     _, _, chloe, dimitri, emma, _ = people
-    found = RoundRace.objects.get(round__championship=season, round__number=2)
+    races = RoundRace.objects.filter(round__championship=season, round__number=2)
+    found = races.get(race__seatings__player=emma)
     ended = found.race.finished_at or found.race.created_at
     against = Entry.objects.get(championship=season, player=dimitri)
     complaint = Complaint(
         race=found.race_id,
         against=against.pk,
         move=found.race.ply // 2,
-        words="He announced his card at the table before mine was on it, and I answered to it.",
+        words="Dimitri named their card in the chat while I still had to choose mine.",
     )
     made = protests.make_protest(
         championship_id=season, player=emma, complaint=complaint, now=ended + 2 * HOUR
     )
     judged: dict[str, Any] = {"championship_id": season, "steward": chloe, "number": made.number}
-    words = "The talk at the table shows it."
+    words = "The chat shows it."
     choice = Vote.Choice.UPHELD
     votes.cast_vote(**judged, choice=choice, words=words, now=ended + 8 * HOUR)
     verdict = Verdict(
-        facts="Dimitri named the card he was about to play while Emma had still to choose.",
-        article="House rule 4: no card is named before it is shown.",
+        facts="Dimitri named the card they were about to play while Emma still had to choose.",
+        article="Club rule 4: nobody names a card before it is played.",
         reason="It changed what Emma played, though not who won.",
         sanction=Sanction.ROUND_POINTS,
         points=2 * WHOLE,
@@ -160,8 +195,10 @@ def _protested(season: int, people: list[Player]) -> None:
     verdicts.decide_protest(**judged, verdict=verdict, now=ended + 9 * HOUR)
 
 
-def _top_race(secretary: _Secretary, people: list[Player], at: datetime) -> None:
+def _top_race(at: datetime) -> None:
     """Under way: two of three races are over, the third has begun."""
+    people = cast()[:4]
+    secretary = _secretary(people[1])
     words = "Three races, one purse: what you have after a race you bring to the next."
     season = secretary.makes("Purse of the Lakes", FORMATS[TOP_RACE], words, people, at)
     _planned(secretary, season, "top-race", 3, at)
@@ -169,11 +206,14 @@ def _top_race(secretary: _Secretary, people: list[Player], at: datetime) -> None
         cash = carried_cash(Championship.objects.get(pk=season), people)
         plan = Plan("top-race", len(people), {"races": 1, "cash": cash}, clock=CLOCK)
         _raced(secretary, season, number, plan, people, at, moves)
+        reckon_odds({"championship": season}, most=ODDS)
 
 
-def _records(secretary: _Secretary, people: list[Player], now: datetime) -> None:
+def _records(now: datetime) -> None:
     """Circuits of Racetrack, each open for a while; the last still is."""
-    words = "One circuit a fortnight, as many runs as you like; the best one counts."
+    people = cast()[:5]
+    secretary = _secretary(people[0])
+    words = "One circuit a fortnight, as many attempts as you like; the best one counts."
     at = now - 5 * WEEK
     season = secretary.makes("Circuit Hunters", FORMATS[RECORDS], words, people, at)
     chosen = [venue for venue in venues() if venue.title.slug == RACETRACK.slug][:3]
@@ -223,4 +263,3 @@ def _raced(
     when = at + (number - 1) * WEEK
     race = demo_race(plan, grid, when, moves)
     secretary.does(rounds.add_race, season, when, number=number, race_id=race.pk)
-    reckon_odds({"championship": season}, most=ODDS)

@@ -186,12 +186,12 @@ class RunningRace:
     def begin(self) -> None:
         """The first questions of a race that has just been set up."""
         self._asked_anew.update(self.seats_to_act)
-        self._play_ahead()
+        self.play_ahead()
         self._write()
 
     def save(self) -> None:
         """Write moves, state, questions, clocks and outbox; only who sees a change is told."""
-        self._play_ahead()
+        self.play_ahead()
         if self.moves or self._notes:
             self._write()
 
@@ -202,7 +202,7 @@ class RunningRace:
         Seating.objects.bulk_update(self.seatings, race_clock.FIELDS)
         write_to_outbox(race_clock.reminders_anew(self.race, self.seatings, self.now))
 
-    def _play_ahead(self) -> None:
+    def play_ahead(self) -> None:
         """What needs nobody's visit: only choices, and those made beforehand."""
         while not self.race.is_finished:
             if forced := forced_action(self.game, self.position):

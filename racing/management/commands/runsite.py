@@ -6,18 +6,28 @@ import socket
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError
+from http.client import HTTPConnection, HTTPException
 from typing import Any
+from urllib.parse import urlsplit
 
+from django.conf import settings
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from racing.management import children
+from bootstrap import ports
+from racing.management import children, migrating
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 LOOK_EVERY = 0.1
+PATIENCE = 120.0
+"""Seconds that the first page may take on a busy machine."""
+EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104
 WORKER = (
     *("-q", "-A", "config", "worker", "--beat", "--pool", "threads", "--concurrency", "4"),
     *("--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "WARNING"),
 )
+NO_WORD_ABOUT_ROOT = ("-W", "ignore::UserWarning:celery.platforms")
+"""Celery would warn whoever is root, as people in containers are."""
 
 
 class Command(BaseCommand):
@@ -30,19 +40,38 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="127.0.0.1")
         parser.add_argument("--port", type=port_number, default=8000)
         parser.add_argument("--threads", type=int, default=8, help="Pages made at the same time.")
+        parser.add_argument(
+            "--with-demo", action="store_true", help="Sets up the database and demo data before."
+        )
 
-    def handle(self, *args: Any, host: str, port: int, threads: int, **options: Any) -> None:
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        refuse_used_port(host, port)
+        if options["with_demo"]:
+            self.prepare()
         self.is_stopped = False
         for number in STOP_SIGNALS:
             signal.signal(number, self.stop)
-        refuse_used_port(host, port)
-        os.environ["CHICANE_THREADS"] = str(threads)
-        site = {
-            "The web server": children.start(web_server(host, port)),
-            "The worker": children.start((sys.executable, "-m", "celery", *WORKER)),
-        }
+        os.environ["CHICANE_THREADS"] = str(options["threads"])
+        os.environ.update(followed(host, port))
+        self.serve(host, port)
+
+    def prepare(self) -> None:
+        self.stdout.ending = ""
         try:
-            self.announce(site, host, port)
+            migrating.migrate(self.stdout)
+            call_command("demo", stdout=self.stdout)
+        except KeyboardInterrupt:
+            raise CommandError("Stopped before the site was set up.", returncode=130) from None
+
+    def serve(self, host: str, port: int) -> None:
+        """The worker starts when the first page is there, so that it takes no time from that."""
+        self.say("Starting the site.")
+        site = {"The web server": children.start(web_server(host, port))}
+        try:
+            self.await_first_page(site, host, port)
+            if not self.is_stopped:
+                site["The worker"] = children.start(worker())
+                self.say(f"Chicane is open at {address(host, port)}/ (Ctrl-C ends it).")
             self.watch(site)
         finally:
             children.end(site.values())
@@ -50,13 +79,17 @@ class Command(BaseCommand):
     def stop(self, *signal_and_frame: object) -> None:
         self.is_stopped = True
 
-    def announce(self, site: dict[str, children.Child], host: str, port: int) -> None:
+    def await_first_page(self, site: dict[str, children.Child], host: str, port: int) -> None:
+        """Whoever comes first finds the addresses, texts and templates read."""
         while not self.is_stopped and not answers(host, port):
             refuse_dead(site)
             time.sleep(LOOK_EVERY)
         if not self.is_stopped:
-            self.stdout.write(f"Chicane is open at {address(host, port)} (Ctrl-C ends it).")
-            self.stdout.flush()
+            ask_for_first_page(host, port)
+
+    def say(self, sentence: str) -> None:
+        self.stdout.write(f"{sentence}\n")
+        self.stdout.flush()
 
     def watch(self, site: dict[str, children.Child]) -> None:
         while not self.is_stopped:
@@ -81,16 +114,8 @@ def refuse_dead(site: dict[str, children.Child]) -> None:
 
 
 def refuse_used_port(host: str, port: int) -> None:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((host, port))
-        except OSError as error:
-            raise CommandError(
-                f"Port {port} on {host} cannot be opened ({error.strerror}): "
-                "end what uses it, or choose another with --port."
-            ) from None
+    if reason := ports.refusal(host, port):
+        raise CommandError(f"{reason}: end what uses it, or choose another with --port.")
 
 
 def answers(host: str, port: int) -> bool:
@@ -101,11 +126,43 @@ def answers(host: str, port: int) -> bool:
     return True
 
 
+def ask_for_first_page(host: str, port: int) -> None:
+    """What it says is no matter: the site may be closed, or lead elsewhere."""
+    connection = HTTPConnection(host, port, timeout=PATIENCE)
+    origin = urlsplit(os.environ.get("CHICANE_ORIGIN") or settings.SITE_ORIGIN)
+    headers = {"Host": origin.netloc, "X-Forwarded-Proto": origin.scheme}
+    try:
+        connection.request("GET", "/", headers=headers)
+        connection.getresponse().read()
+    except (OSError, HTTPException):
+        pass
+    finally:
+        connection.close()
+
+
+def followed(host: str, port: int) -> dict[str, str]:
+    """Settings that follow from where the site is served, unless they are set: links in e-mails
+    lead here, and the site answers to its name."""
+    named = "127.0.0.1" if host in EVERYWHERE else host
+    values = {
+        "CHICANE_ORIGIN": address(named, port),
+        "CHICANE_HOSTS": ",".join(dict.fromkeys((*settings.ALLOWED_HOSTS, named))),
+    }
+    if settings.PRODUCTION:
+        return {}
+    return {name: value for name, value in values.items() if not os.environ.get(name)}
+
+
 def address(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def worker() -> tuple[str, ...]:
+    return (sys.executable, *NO_WORD_ABOUT_ROOT, "-m", "celery", *WORKER)
 
 
 def port_number(value: str) -> int:
-    if not value.isdigit() or not 0 < int(value) < 65536:
-        raise ArgumentTypeError(f"{value!r} is not a port; it must be from 1 to 65535.")
-    return int(value)
+    try:
+        return ports.number(value)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None

@@ -1,13 +1,21 @@
 """Load demo data."""
 
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
 from django.utils import timezone
 
-from racing.demo import NAMES, PASSWORD, load_demo
-from tournaments.demo import load_seasons
+from bootstrap.progress import Progress
+from racing import demo
+from racing.demo_endings import load_endings
+from racing.models import OutboxEvent
+from tournaments.demo import season_steps
+
+TOLD_WITHIN = timedelta(days=2)
 
 
 class Command(BaseCommand):
@@ -16,8 +24,31 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.PRODUCTION:
             raise CommandError("Demo accounts have a known password: not on a site in production.")
-        now = timezone.now()
-        if load_demo(now=now):
-            load_seasons(now=now)
-            self.stdout.write("Demo people, races and championships are there.")
-        self.stdout.write(f"Sign in as {NAMES[0]} or {NAMES[1]} with the password {PASSWORD}.")
+        self.stdout.ending = ""
+        if not demo.is_there():
+            self.load(timezone.now())
+        one, other, *_ = demo.NAMES
+        self.stdout.write(f"Sign in as {one} or {other} with the password {demo.PASSWORD}.\n")
+
+    @transaction.atomic
+    def load(self, now: datetime) -> None:
+        """All of it or nothing: whoever stops it half way can begin again."""
+        steps: list[demo.Step] = [
+            *demo.steps(now=now),
+            partial(load_endings, now),
+            *season_steps(now=now),
+            partial(forget_old_events, now),
+        ]
+        progress = Progress("Loading demo data", self.stdout)
+        for done, step in enumerate(steps):
+            progress.show(done, len(steps))
+            step()
+        progress.show(len(steps), len(steps))
+        progress.end()
+
+
+def forget_old_events(now: datetime) -> None:
+    """What follows from them was worked out, and nobody is told of last month today: the worker
+    has little to do when the site opens."""
+    old = OutboxEvent.objects.filter(created_at__lt=now - TOLD_WITHIN, due_at__lte=now)
+    old.update(done_at=now)

@@ -1,0 +1,1 @@
+"""What `make` runs before the packages of the site are there: the standard library alone."""

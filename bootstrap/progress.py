@@ -1,0 +1,43 @@
+"""How far a step has come."""
+
+import sys
+from typing import Protocol
+
+PARTS = 4
+"""Lines that a step takes where no line can be written over."""
+
+
+class Output(Protocol):
+    """A terminal, a file, or what a command of Django writes to."""
+
+    def write(self, text: str, /) -> object: ...
+
+    def flush(self) -> object: ...
+
+    def isatty(self) -> bool: ...
+
+
+class Progress:
+    """One line that counts up in a terminal; elsewhere a new line for every quarter."""
+
+    def __init__(self, step: str, out: Output | None = None) -> None:
+        self._step = step
+        self._out: Output = out or sys.stdout
+        self._is_terminal = self._out.isatty()
+        self._part = -1
+
+    def show(self, done: int, total: int) -> None:
+        part = done if self._is_terminal else done * PARTS // total
+        if part != self._part:
+            self._part = part
+            line = f"{self._step}: {done} of {total}"
+            self._write(f"\r{line}" if self._is_terminal else f"{line}\n")
+
+    def end(self) -> None:
+        """Whatever comes next stands below."""
+        if self._is_terminal and self._part >= 0:
+            self._write("\n")
+
+    def _write(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()

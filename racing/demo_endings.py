@@ -1,0 +1,55 @@
+"""Demo races that did not simply run to their flag: given up, ended early, void, paused."""
+
+from datetime import datetime, timedelta
+
+from racing.clocks.values import DAY, TurnClock
+from racing.demo import ALL_MOVES, FEW_MOVES, INTO_THE_RACE, cast, demo_race
+from racing.models import Player, Race
+from racing.services.adjudication import adjudicate_race
+from racing.services.annulment import annul_race
+from racing.services.deadlines import time_out
+from racing.services.lobby import Plan, close_race, create_race
+from racing.services.proposals import answer_proposal, propose_abandon, propose_pause
+
+HOUR = timedelta(hours=1)
+
+
+def load_endings(now: datetime) -> None:
+    """One of each."""
+    alice, bob, chloe, dimitri, emma, farid = cast()
+    _give_up(_begun("pole-position", [emma, farid], now - 50 * HOUR), emma, farid, now)
+    _pause(_begun("racing-cats", [emma, dimitri, farid], now - 30 * HOUR), now)
+    _let_out(_begun("top-race", [bob, chloe, dimitri], now - 49 * HOUR))
+    early = _begun("f-cartes", [chloe, alice], now - 70 * HOUR)
+    adjudicate_race(race_id=early.pk, now=now - 60 * HOUR)
+    void = _begun("racetrack", [dimitri, farid], now - 90 * HOUR, ALL_MOVES)
+    annul_race(race_id=void.pk, now=now - 40 * HOUR)
+    closed = create_race(host=bob, plan=Plan("racetrack", 4), now=now - 45 * HOUR)
+    close_race(race_id=closed.pk, host=bob)
+
+
+def _begun(game: str, people: list[Player], at: datetime, moves: int = 0) -> Race:
+    plan = Plan(game, len(people), clock=TurnClock(seconds=DAY), patience=1)
+    return demo_race(plan, people, at, moves or INTO_THE_RACE.get(game, FEW_MOVES))
+
+
+def _give_up(race: Race, one: Player, other: Player, now: datetime) -> None:
+    """By consent of both."""
+    propose_abandon(race_id=race.pk, player=one, now=now - 47 * HOUR)
+    answer_proposal(race_id=race.pk, player=other, agrees=True, now=now - 46 * HOUR)
+
+
+def _pause(race: Race, now: datetime) -> None:
+    """By consent of all."""
+    one, *others = [each.player for each in race.seatings.all() if each.player]
+    propose_pause(race_id=race.pk, player=one, now=now - 20 * HOUR)
+    for other in others:
+        answer_proposal(race_id=race.pk, player=other, agrees=True, now=now - 19 * HOUR)
+
+
+def _let_out(race: Race) -> None:
+    """Somebody is late twice: a stand-in drives, and the seat is open to a substitute."""
+    for _ in range(2):
+        race.refresh_from_db()
+        if race.deadline is not None:
+            time_out(race_id=race.pk, now=race.deadline)
