@@ -13,7 +13,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 COMPILE := $(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --no-header --generate-hashes \
 	--universal --python-version 3.11 --no-emit-index-url --no-emit-find-links
 
-.PHONY: run test lint types contracts migrations messages bench lock
+.PHONY: run test lint types contracts migrations messages mutants bench lock
 
 run: $(SITE)
 	@$(BIN)/python manage.py migrate --verbosity 0
@@ -39,6 +39,9 @@ migrations: $(TOOLS)
 
 messages: $(TOOLS)
 	@$(BIN)/python manage.py catalogues
+
+mutants: $(TOOLS)
+	@$(BIN)/python -m tests.mutants
 
 bench: $(TOOLS)
 	@$(BIN)/python -m bench
