@@ -16,7 +16,7 @@ COMPILE := $(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --no-header --
 	--universal --python-version 3.11 --no-emit-index-url --no-emit-find-links
 
 .DELETE_ON_ERROR:
-.PHONY: run port test lint types contracts migrations messages bench lock
+.PHONY: run port test lint types contracts migrations messages mutants bench lock
 
 run: export PYTHONWARNINGS ?= ignore
 run: port $(SITE)
@@ -46,6 +46,9 @@ migrations: $(TOOLS)
 
 messages: $(TOOLS)
 	@$(BIN)/python manage.py catalogues
+
+mutants: $(TOOLS)
+	@$(BIN)/python -m tests.mutants
 
 bench: $(TOOLS)
 	@$(BIN)/python -m bench

@@ -25,7 +25,7 @@ class Kept(Generic[Made]):
 
 
 def kept(make: Callable[..., Made]) -> Callable[..., Made]:
-    """For these people: who finds all rows as they were for an earlier one gets those added then."""
+    """For these people: whoever finds all rows as they once were gets those that were added then."""
     earlier: dict[str, Kept[Made] | None] = {}
 
     @wraps(make)

@@ -75,13 +75,18 @@ def signed_out_everywhere(player: Player) -> None:
     sign_out_others(player=player, current="")
 
 
+def closed(player: Player) -> None:
+    player.is_active = False
+    player.save()
+
+
 def gone(player: Player) -> None:
     delete_account(player=player, now=timezone.now())
 
 
 @pytest.mark.parametrize(
     "end",
-    [revoked, expired, another_password, signed_out_everywhere, gone],
+    [revoked, expired, another_password, signed_out_everywhere, closed, gone],
     ids=lambda e: e.__name__,
 )
 def test_a_token_ends(end: Callable[[Player], None], bob: Player) -> None:
@@ -118,7 +123,10 @@ def test_a_player_has_so_many_tokens_at_once(bob: Player) -> None:
 
 def test_a_token_is_forgotten_some_time_after_its_end(bob: Player) -> None:
     token_for(bob, days=1)
-    forget_expired(now=timezone.now() + timedelta(days=1) + TOKEN_KEPT)
+    kept_until = timezone.now() + timedelta(days=1) + TOKEN_KEPT
+    forget_expired(now=kept_until - timedelta(hours=1))
+    assert ApiToken.objects.exists()
+    forget_expired(now=kept_until)
     assert not ApiToken.objects.exists()
 
 

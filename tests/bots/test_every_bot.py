@@ -95,3 +95,16 @@ def test_no_choice_depends_on_what_others_keep_hidden(title: Title, level: Level
             if world != position.state:
                 real = choice_of(title, level, position, seat)
                 assert choice_of(title, level, imagined, seat) == real
+
+
+@every_game
+def test_what_a_bot_imagines_is_not_the_world_itself(title: Title) -> None:
+    """To its seat it looks the same; where anything is hidden, it is drawn anew."""
+    game, random, hidden, anew = title.game, Random(2), 0, 0
+    for position in positions(title.slug):
+        for seat in sorted(game.seats_to_act(position.state)):
+            world = situation_of(game, position, seat, random).imagine()
+            assert game.view(world, seat) == game.view(position.state, seat)
+            hidden += game.imagine(position.state, seat, Dice(KEY)) != position.state
+            anew += world != position.state
+    assert bool(anew) == bool(hidden)

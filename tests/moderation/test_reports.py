@@ -210,6 +210,15 @@ def test_who_has_the_private_link_may_report(alice: Player, bob: Player, charlie
     assert Case.objects.get().race == message.race
 
 
+def test_the_link_of_another_race_does_not_help(
+    alice: Player, bob: Player, charlie: Player
+) -> None:
+    message, other = insult(alice, bob, is_private=True), cast.open_race(charlie, is_private=True)
+    complaint = Complaint("message", str(message.pk), "insult")
+    with pytest.raises(MatterGone):
+        make_report(reporter=charlie, complaint=complaint, now=NOON, codes=(other.code,))
+
+
 def test_what_a_moderator_has_hidden_is_not_reported_any_more(alice: Player, bob: Player) -> None:
     message = insult(alice, bob)
     Message.objects.filter(pk=message.pk).update(hidden_at=NOON)

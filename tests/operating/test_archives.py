@@ -18,7 +18,12 @@ from racing.carrying.backups import NotWhole, write_backup
 from racing.carrying.digests import digest_of
 from racing.carrying.flaws import flaws_of
 from racing.carrying.numbering import last_number
-from racing.carrying.restoring import CannotRestore, refuse_inhabited, refuse_newer
+from racing.carrying.restoring import (
+    CannotRestore,
+    refuse_inhabited,
+    refuse_newer,
+    restore_files,
+)
 from racing.carrying.stillness import last_sign_of_life
 from racing.models import Heartbeat, Move, OutboxEvent, Player, Race
 from tests import cast
@@ -40,6 +45,14 @@ def test_the_file_is_for_its_owners_eyes(file: Path) -> None:
     assert [path.name for path in file.parent.glob(".*")] == []
 
 
+def test_a_key_that_is_restored_is_for_its_owners_eyes(archive: Archive, tmp_path: Path) -> None:
+    folder = tmp_path / "restored"
+    folder.mkdir()
+    restore_files(archive, folder, replace=False)
+    key = folder / "vapid.key"
+    assert (key.read_text(), key.stat().st_mode & 0o777) == ("a key", 0o600)
+
+
 def test_what_was_there_before_is_gone(archive: Archive, other: str) -> None:
     Player.objects.using(other).create(username="zoe")
     filled(archive, other)
@@ -47,10 +60,10 @@ def test_what_was_there_before_is_gone(archive: Archive, other: str) -> None:
 
 
 def test_numbers_of_rows_that_are_gone_are_not_given_again(other: str, tmp_path: Path) -> None:
-    gone = Player.objects.using(other).create(username="gone").pk
-    Player.objects.using(other).all().delete()
+    gone = Player.objects.create(username="gone").pk
+    Player.objects.all().delete()
     path = tmp_path / "site.zip"
-    write_backup(path, folder=tmp_path, now=cast.NOON, alias=other)
+    write_backup(path, folder=tmp_path, now=cast.NOON)
     with opened(path) as archive:
         filled(archive, other)
     assert last_number(table(Player), other) == gone

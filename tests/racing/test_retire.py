@@ -12,6 +12,7 @@ from tests.cast import (
     driver,
     everyone_chooses,
     kinds,
+    legal_actions,
     open_race,
     play,
     play_to_the_end,
@@ -129,6 +130,18 @@ def test_whoever_gave_up_plays_no_more(race: Race, alice: Player) -> None:
     give_up(race, alice)
     with pytest.raises(NotYourTurn):
         play(race, alice, ChooseCard(3))
+
+
+def test_whoever_gave_up_does_not_drive_what_the_stand_in_drives_on(
+    alice: Player, bob: Player, charlie: Player
+) -> None:
+    race = dealt_race(alice, bob, charlie, game="racing-cats")
+    first = driver(race)
+    card = legal_actions(race, first)[0]
+    give_up(race, first)
+    assert seating(race, first).to_act
+    with pytest.raises(NotYourTurn):
+        play(race, first, card)
 
 
 def test_whoever_gave_up_does_not_change_what_the_stand_in_chose(race: Race, alice: Player) -> None:

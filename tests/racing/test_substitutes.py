@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
+from racing.clocks.values import BankClock
 from racing.engine.codec import encode
 from racing.errors import (
     AlreadySeated,
@@ -23,7 +24,7 @@ from racing.services.moves import submit_move
 from racing.services.stand_ins import drive_again
 from racing.services.substitutes import take_over_seat
 from racing.verification import differences
-from tests.cast import NOON, legal_actions, play, seating, timed_race
+from tests.cast import NOON, dealt_race, legal_actions, play, seating, timed_race
 from tests.racing.older import by_older_rules
 
 DUE = NOON + timedelta(hours=1)
@@ -81,6 +82,18 @@ def test_a_substitute_drives_on_with_a_whole_clock(
     assert OutboxEvent.objects.get(kind="seat_taken").payload == {"seat": 0, "player": charlie.pk}
     play(race, charlie, now=DUE)
     assert list(differences(Race.objects.get(pk=race.pk))) == []
+
+
+def test_a_substitute_begins_with_a_full_bank(
+    alice: Player, bob: Player, charlie: Player, older_rules: None
+) -> None:
+    clock = BankClock(bank=3600, increment=60, cap=7200)
+    race = by_older_rules(dealt_race(alice, bob, clock=clock, patience=1))
+    race.seatings.update(misses=1)
+    play(race, bob)
+    sweep_deadlines(now=DUE)
+    taken_over(race, charlie)
+    assert seating(race, charlie).deadline == DUE + timedelta(seconds=clock.bank)
 
 
 def test_the_old_holder_cannot_play_for_him(race: Race, alice: Player, charlie: Player) -> None:

@@ -6,7 +6,7 @@ from racing.models import OutboxEvent, Player, Race
 from racing.services.annulment import annul_race, restore_race
 from racing.services.outbox import drain_outbox
 from tests.cast import NOON, dealt_race, guest, play_to_the_end, running_race
-from tests.tournaments.organised import Organised, by_hand, finished_race, organised
+from tests.tournaments.organised import Organised, by_hand, finished_race, neutral, organised
 from tournaments.errors import (
     AlreadyStarted,
     NameTaken,
@@ -217,6 +217,11 @@ def test_only_the_organiser_runs_it(cup: Organised, bob: Player) -> None:
     stranger = Organised(bob, cup.championship)
     with pytest.raises(NotTheOrganiser):
         stranger.round()
+
+
+def test_a_steward_of_its_club_does_not_run_it(cup: Organised) -> None:
+    with pytest.raises(NotTheOrganiser):
+        neutral(cup).round()
 
 
 def test_guests_neither_enter_nor_organise(cup: Organised) -> None:

@@ -67,6 +67,14 @@ def test_the_embedded_table_shows_who_stands_where(cup: Organised) -> None:
     ]
 
 
+def test_a_name_is_harmless_on_other_sites(cup: Organised) -> None:
+    name = "<script>alert(1)</script>"
+    cup.championship.entries.update(kind=Entry.Kind.TEAM, name=name)
+    page = Page(get("embed/").text)
+    assert page.all("script") == []
+    assert page.texts.count(name) == 3
+
+
 def test_where_nobody_moved_there_is_no_column_for_it(cup: Organised) -> None:
     cup.does(calendars.cancel_round, number=2)
     head, *_ = rows_of(get("embed/").text)

@@ -114,6 +114,12 @@ def test_the_worst_result_is_dropped_once_enough_rounds_are_run() -> None:
     assert [cell.is_dropped for cell in after.lines[1].cells] == [True, False, False]
 
 
+def test_of_results_worth_the_same_the_worse_place_is_dropped() -> None:
+    rules, facts = Ruleset(points=(10,), drops=(0, 1)), season(raced(1, B, A, C), raced(2, B, C, A))
+    own = next(line for line in standings(rules, facts).lines if line.entry == A)
+    assert [(cell.places, cell.is_dropped) for cell in own.cells] == [((2,), False), ((3,), True)]
+
+
 def test_a_disqualification_is_not_dropped_and_the_others_move_up() -> None:
     rules = Ruleset(drops=(0, 1))
     decided = [Disqualified(entry=A, race=RaceId(1), **RULED)]
@@ -300,6 +306,13 @@ def test_money_that_is_dropped_is_worth_nothing_in_a_tie_break() -> None:
     facts = season(won(1, 0, 0, 50), won(2, 0, 0, 50))
     decided = [Disqualified(entry=A, race=RaceId(number), **RULED) for number in (1, 2)]
     assert told(standings(rules, facts, decided)) == [(1, C, 50), (2, A, 0), (2, B, 0)]
+
+
+def test_how_much_was_dropped_sets_nobody_apart() -> None:
+    rules, facts = Ruleset(scoring="money", drops=(0, 1)), season(won(1, -20, 50), won(2, 50, -10))
+    table = standings(rules, facts)
+    assert told(table) == [(1, A, 50), (2, B, 50)]
+    assert reason_of(table, A) == Reason("late", 2, 50, -10)
 
 
 def marks(number: int, *values: int) -> Round:

@@ -101,6 +101,13 @@ def test_whoever_has_the_link_may_watch(scene: Scene) -> None:
         assert client.get(race.get_absolute_url() + end).status_code == 200
 
 
+def test_the_link_of_one_race_opens_no_other(scene: Scene) -> None:
+    client, other = client_of(None), scene.races["private-running"]
+    client.get(f"/invited/{scene.races['private'].code}/")
+    for end in ("", "live/", "log/", "dice/"):
+        assert client.get(other.get_absolute_url() + end).status_code == 404
+
+
 def test_a_page_shows_the_link_only_to_those_inside(scene: Scene) -> None:
     race = scene.races["private"]
     assert race.code in client_of(scene.bob).get(race.get_absolute_url()).text

@@ -1,0 +1,1 @@
+"""A proof that the tests notice something: deliberate faults, each of which they must catch."""
