@@ -14,7 +14,7 @@ from django.utils import translation
 from hypothesis import settings as hypothesis
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests import servers
+from tests import patience, servers
 from tests.emptying import empty_what_is_filled
 from tests.thorough import fewer
 
@@ -54,8 +54,7 @@ hypothesis.register_profile(
 hypothesis.register_profile("explore", deadline=None)
 hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
-# A busy machine takes its time; who waits for something that comes waits no longer than before.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=patience.MILLISECONDS)
 
 
 def pytest_configure() -> None:
@@ -108,6 +107,7 @@ def browser(chromium: str) -> Iterator[Browser]:
             headless=True,
             chromium_sandbox=os.geteuid() != 0,
             args=BROWSER_FLAGS,
+            timeout=patience.MILLISECONDS,
         )
         yield started
         started.close()
@@ -154,5 +154,5 @@ def new_page(browser: Browser, resting: dict[str, list[Page]]) -> Iterator[NewPa
 
 def _started(browser: Browser, options: dict[str, Any]) -> Page:
     context = browser.new_context(**options)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(patience.MILLISECONDS)
     return context.new_page()

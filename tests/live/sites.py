@@ -16,9 +16,6 @@ from tests.live.proxy import one_origin
 from tests.platform.programs import environment, event_server, manage, page_server
 from tests.servers import free_port
 
-STARTS = 120.0
-"""Seconds that its processes may take on a busy machine."""
-
 
 def is_grown() -> bool:
     return connection.vendor == "postgresql" and bool(settings.REDIS_URL)
@@ -48,7 +45,7 @@ def served(folder: Path) -> Iterator[str]:
         started = [_started(command, place) for command in commands]
         stack.callback(children.end, started)
         for each in ports:
-            assert comes(partial(answers, "127.0.0.1", each), STARTS), each
+            assert comes(partial(answers, "127.0.0.1", each)), each
         yield f"http://127.0.0.1:{port}"
 
 
