@@ -50,7 +50,7 @@ _cache["BACKEND"] = f"tests.unhurried.{_cache['BACKEND'].rpartition('.')[2]}"
 if "OPTIONS" in _cache:
     _cache["OPTIONS"] = dict.fromkeys(_cache["OPTIONS"], patience.SECONDS)
 REDIS_PATIENCE = patience.SECONDS
-EMAIL_TIMEOUT = patience.SECONDS
+EMAIL_TIMEOUT = int(patience.SECONDS)
 SLOW_REQUEST = float("inf")
 
 # To tell of each refusal, with its traceback, takes longer than to refuse.
