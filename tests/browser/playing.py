@@ -19,6 +19,8 @@ from racing.titles import title_of
 from racing.verification import differences
 from tests import cast
 from tests.browser.person import Person
+from tests.faults.machines import comes
+from tests.thorough import THOROUGH
 
 
 def made_race(host: Person, game: str, seed: bytes, **choices: object) -> Race:
@@ -51,7 +53,7 @@ class Share:
     The others are sent as the page would send them, which takes a fraction of the time.
     """
 
-    FIRST, EVERY = 3, 6
+    FIRST, EVERY = (3, 6) if THOROUGH else (2, 24)
 
     def __init__(self) -> None:
         self._made: Counter[type[Action]] = Counter()
@@ -99,11 +101,9 @@ def goes_on(race: Race) -> bool:
 
 
 def wait_for_move(person: Person, race: Race, version: int) -> None:
-    for _ in range(400):
+    def is_made() -> bool:
         race.refresh_from_db()
-        if race.version > version:
-            person.leave_alone()
-            return
-        person.page.wait_for_timeout(50)
-    words = person.page.locator(".action-bar, .message").all_inner_texts()
-    raise AssertionError(f"the move did not arrive: {words} {person.complaints}")
+        return race.version > version
+
+    person.page.locator("#race form.htmx-request").wait_for(state="detached")
+    assert comes(is_made), person.page.locator(".action-bar, .message").all_inner_texts()

@@ -21,11 +21,6 @@ from tests.live.sites import served
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-NEVER_POLLS = """document.addEventListener("htmx:beforeRequest", (told) => {
-  const by = told.detail.requestConfig.triggeringEvent;
-  if (told.target.id === "live" && by?.type !== "wake") told.preventDefault();
-});"""
-"""So that nothing but a sign of the site can have changed a page."""
 HIDE = """(isHidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -41,8 +36,8 @@ def site(transactional_db: None, tmp_path: Path) -> Iterator[str]:
 
 
 def listening(person: Person, path: str) -> Page:
-    """With this page open, which has a line to the site."""
-    person.page.add_init_script(NEVER_POLLS)
+    """With this page open, which has a line to the site: nothing but a sign of it changes a page
+    that never polls."""
     person.go(path)
     expect(person.page.locator("html[data-live]")).to_be_attached()
     person.page.evaluate("window.isSamePage = true")
@@ -74,7 +69,6 @@ def expect_turn(page: Page, name: str) -> None:
 def second_tab(page: Page) -> Page:
     """Of the same browser, at the same race."""
     tab = page.context.new_page()
-    tab.add_init_script(NEVER_POLLS)
     tab.goto(page.url)
     expect_to_listen(tab, True)
     return tab
