@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from racing.bots.situation import Level, situation_of
 from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
-from racing.models import Race, Seating
+from racing.models import Player, Race, Seating
 from racing.selectors.lines import position_of
 from racing.services.outbox import drain_outbox
 from racing.titles import title_of
@@ -21,6 +21,9 @@ from tests import cast
 from tests.browser.person import Person
 from tests.faults.machines import comes
 from tests.thorough import THOROUGH
+
+ON_PAGES = 200 if THOROUGH else 3
+"""Turns of a race whose pages are all alike."""
 
 
 def made_race(host: Person, game: str, seed: bytes, **choices: object) -> Race:
@@ -68,6 +71,18 @@ def send(race: Race, seat: Seat, action: Action) -> None:
     holder = race.seatings.get(seat=seat).player
     assert holder is not None
     cast.play(race, holder, action, timezone.now())
+
+
+def race_to_the_flag(race: Race, *people: Person) -> None:
+    """The first turns on their pages; the others are sent as the pages would send them."""
+    for _ in range(ON_PAGES):
+        race.refresh_from_db()
+        if race.is_running:
+            assert [each for each in people if each.play_if_asked(race.get_absolute_url())]
+    players = Player.objects.filter(seatings__race=race)
+    cast.play_to_the_end(race, *players, now=timezone.now())
+    race.refresh_from_db()
+    assert race.is_finished
 
 
 def expect_the_flag(people: Mapping[str, Person], race: Race) -> None:
