@@ -100,8 +100,8 @@ def redis_broker(url: str, prefix: str) -> dict[str, Any]:
         "broker_url": url,
         "broker_transport_options": {
             "global_keyprefix": f"{prefix}:",
-            "socket_connect_timeout": PATIENCE,
-            "socket_timeout": PATIENCE,
+            "socket_connect_timeout": settings.REDIS_PATIENCE,
+            "socket_timeout": settings.REDIS_PATIENCE,
             "max_retries": 0,
             "visibility_timeout": 120,
         },

@@ -112,6 +112,8 @@ _redis = env.optional_address("REDIS_URL", addresses.REDIS)
 REDIS_URL = _redis.geturl() if _redis else None
 # Sets this site's keys apart where one Redis serves several.
 REDIS_PREFIX = env.text("CHICANE_REDIS_PREFIX", "chicane")
+# So many seconds calls to the worker and to open pages wait for it; the cache waits for less.
+REDIS_PATIENCE = addresses.PATIENCE
 CACHES = {"default": addresses.cache(_redis, prefix=REDIS_PREFIX)}
 
 # Whether pages that are open are told of changes, or ask for them every few seconds.
@@ -269,6 +271,8 @@ WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = not PRODUCTION
 
 DEFAULT_EXCEPTION_REPORTER_FILTER = "config.reports.ReportFilter"
+# Answers that take so many seconds are told of in the log.
+SLOW_REQUEST = 1.0
 LOGS = env.choice("CHICANE_LOGS", logs.KINDS, "json" if PRODUCTION else "plain")
 LOGGING = logs.configuration(LOGS)
 

@@ -13,8 +13,9 @@ from django.template import Template
 from django.utils import translation
 from hypothesis import settings as hypothesis
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from pytest_django.live_server_helper import LiveServer
 
-from tests import servers
+from tests import live_site, patience, servers
 from tests.emptying import empty_what_is_filled
 from tests.thorough import fewer
 
@@ -46,7 +47,15 @@ BROWSER_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # Scripts that run once are not worth making quicker.
+    "--js-flags=--no-opt --single-threaded",
 )
+NEVER_POLLS = """document.addEventListener("htmx:beforeRequest", (told) => {
+  const by = told.detail.requestConfig.triggeringEvent;
+  if (told.target.id === "live" && by?.type !== "wake") told.preventDefault();
+});"""
+"""A page that is open for some seconds asks how its race stands: a slow machine would see that, a
+quick one would not. So it looks only when it is called."""
 
 hypothesis.register_profile(
     "same", derandomize=True, deadline=None, database=None, max_examples=fewer(100)
@@ -54,8 +63,7 @@ hypothesis.register_profile(
 hypothesis.register_profile("explore", deadline=None)
 hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
-# A busy machine takes its time; who waits for something that comes waits no longer than before.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=patience.MILLISECONDS)
 
 
 def pytest_configure() -> None:
@@ -93,6 +101,14 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
+def live_server() -> Iterator[LiveServer]:
+    """That of pytest-django, whose files browsers keep."""
+    site = live_site.started("localhost")
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="session")
 def chromium() -> str:
     path = servers.chromium()
     if path is None:
@@ -108,6 +124,7 @@ def browser(chromium: str) -> Iterator[Browser]:
             headless=True,
             chromium_sandbox=os.geteuid() != 0,
             args=BROWSER_FLAGS,
+            timeout=patience.MILLISECONDS,
         )
         yield started
         started.close()
@@ -124,7 +141,8 @@ def new_page(browser: Browser, resting: dict[str, list[Page]]) -> Iterator[NewPa
     """Opens a page for a person of his own: `new_page(width=360, locale="fr")`.
 
     One that is at rest if there is such: to start another takes longer than most tests do. A test
-    that leaves something behind in a browser, such as a script for every page, wants `is_own`.
+    that leaves something behind in a browser, such as a script for every page, wants `is_own`; one
+    whose page is to ask by itself how its race stands wants `polls`, too.
     """
     used: list[tuple[str, Page]] = []
 
@@ -133,11 +151,12 @@ def new_page(browser: Browser, resting: dict[str, list[Page]]) -> Iterator[NewPa
         height: int = 800,
         locale: str = "en",
         is_own: bool = False,
+        polls: bool = False,
         **options: Any,
     ) -> Page:
         options = {"locale": locale, "reduced_motion": "reduce", **options}
         kind = "" if is_own else repr(sorted(options.items()))
-        page = resting[kind].pop() if resting[kind] else _started(browser, options)
+        page = resting[kind].pop() if resting[kind] else _started(browser, options, polls=polls)
         page.set_viewport_size({"width": width, "height": height})
         used.append((kind, page))
         return page
@@ -152,7 +171,9 @@ def new_page(browser: Browser, resting: dict[str, list[Page]]) -> Iterator[NewPa
             page.context.close()
 
 
-def _started(browser: Browser, options: dict[str, Any]) -> Page:
+def _started(browser: Browser, options: dict[str, Any], *, polls: bool) -> Page:
     context = browser.new_context(**options)
-    context.set_default_timeout(30_000)
+    if not polls:
+        context.add_init_script(NEVER_POLLS)
+    context.set_default_timeout(patience.MILLISECONDS)
     return context.new_page()

@@ -1,5 +1,6 @@
 """Servers the tests can use: private ones of the installed programs, else those that answer."""
 
+import fcntl
 import getpass
 import os
 import pwd
@@ -19,11 +20,14 @@ import redis
 from psycopg import sql
 
 from racing.management import children
+from tests import patience
 
 POSTGRESQL_PORT = 5432
 REDIS_PORT = 6379
 POSTGRESQL_FOLDERS = ("/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt")
 QUICK = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200")
+# Below those that the system itself gives out.
+PORTS = range(20_000, 30_000)
 # The one without windows first: it takes a third less time.
 CHROMIUM_NAMES = (
     "chromium-headless-shell",
@@ -69,7 +73,8 @@ def _postgresql_at(port: int) -> str | None:
 
 def makes_databases(address: str) -> bool:
     question = "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"
-    with suppress(psycopg.Error), psycopg.connect(address, connect_timeout=2) as connection:
+    wait = int(patience.SECONDS)
+    with suppress(psycopg.Error), psycopg.connect(address, connect_timeout=wait) as connection:
         row = connection.execute(question).fetchone()
         return bool(row and row[0])
     return False
@@ -135,7 +140,8 @@ def _redis_at(port: int) -> str | None:
 
 
 def answers_redis(address: str) -> bool:
-    with suppress(redis.RedisError), redis.Redis.from_url(address, socket_timeout=2) as client:
+    wait = patience.SECONDS
+    with suppress(redis.RedisError), redis.Redis.from_url(address, socket_timeout=wait) as client:
         return bool(client.ping())
     return False
 
@@ -178,9 +184,29 @@ def chromium() -> str | None:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port: int = server.getsockname()[1]
-    return port
+    """One that this process alone may use until it ends, in whichever run of the tests it is."""
+    return next(filter(_is_reserved, PORTS))
+
+
+def _is_reserved(port: int) -> bool:
+    path = Path(tempfile.gettempdir()) / f"chicane-{getpass.getuser()}-port-{port}"
+    lock = os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        socket.create_server(("127.0.0.1", port)).close()
+    except OSError:
+        os.close(lock)
+        return False
+    return True
+
+
+@contextmanager
+def closed_port() -> Iterator[int]:
+    """One where nobody answers, and that nobody else can take meanwhile."""
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))
+        port: int = held.getsockname()[1]
+        yield port
 
 
 def _servant() -> str | None:
@@ -201,8 +227,8 @@ def _folder(user: str | None) -> Iterator[Path]:
         yield Path(folder)
 
 
-def _comes_up(server: children.Child, is_up: Callable[[], bool], patience: float = 20) -> bool:
-    end = time.monotonic() + patience
+def _comes_up(server: children.Child, is_up: Callable[[], bool]) -> bool:
+    end = time.monotonic() + patience.SECONDS
     while time.monotonic() < end and server.poll() is None:
         if is_up():
             return True

@@ -26,7 +26,8 @@ os.environ["CHICANE_TEST_GAME"] = "1"
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, INSTALLED_APPS, LOGGING, VAR_DIR  # noqa: E402
+from config.settings import CACHES, DATABASES, INSTALLED_APPS, LOGGING, VAR_DIR  # noqa: E402
+from tests import patience  # noqa: E402
 
 # The test-only game first: Play now starts a race of it, in which everybody is asked at once.
 INSTALLED_APPS = ["tests.dash", *(app for app in INSTALLED_APPS if app != "tests.dash")]
@@ -38,8 +39,19 @@ if _database["ENGINE"].endswith("sqlite3"):
     _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
     _pragmas = ("journal_mode=WAL", "synchronous=OFF", "reverse_unordered_selects=ON")
     _database["OPTIONS"]["init_command"] = "".join(f"PRAGMA {each};" for each in _pragmas)
+    _database["OPTIONS"]["timeout"] = patience.SECONDS
 else:
     _database["TEST"] = {"NAME": f"test_chicane_{RUN}"}
+    _database["OPTIONS"]["pool"]["timeout"] = patience.SECONDS
+
+# Nothing is given up, forgotten or told of because the machine is busy.
+_cache: dict[str, Any] = CACHES["default"]
+_cache["BACKEND"] = f"tests.unhurried.{_cache['BACKEND'].rpartition('.')[2]}"
+if "OPTIONS" in _cache:
+    _cache["OPTIONS"] = dict.fromkeys(_cache["OPTIONS"], patience.SECONDS)
+REDIS_PATIENCE = patience.SECONDS
+EMAIL_TIMEOUT = int(patience.SECONDS)
+SLOW_REQUEST = float("inf")
 
 # To tell of each refusal, with its traceback, takes longer than to refuse.
 _loggers: Any = LOGGING["loggers"]

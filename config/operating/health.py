@@ -111,8 +111,14 @@ class Health:
     """Looked at in threads beside, one for each server: whoever asks is never held up by one that
     hangs, and a look that still hangs is not begun again."""
 
-    def __init__(self, looks: dict[str, Look] | None = None, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        looks: dict[str, Look] | None = None,
+        patience: float = PATIENCE,
+        seconds: Callable[[], float] = monotonic,
+    ) -> None:
         self._looks, self._patience = LOOKS if looks is None else looks, patience
+        self._seconds = seconds
         self._begun: dict[str, _Looking] = {}
         self._lock = Lock()
         self._found: dict[str, Part] = {}
@@ -120,10 +126,10 @@ class Health:
 
     def report(self) -> dict[str, Part]:
         with self._lock:
-            if monotonic() - self._found_at >= FRESH:
+            if self._seconds() - self._found_at >= FRESH:
                 found = self._look()
                 tell_change(_ailing(self._found), _ailing(found))
-                self._found, self._found_at = found, monotonic()
+                self._found, self._found_at = found, self._seconds()
             return self._found
 
     def _look(self) -> dict[str, Part]:

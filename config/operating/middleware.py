@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from time import perf_counter
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from config.operating import views
@@ -13,7 +14,6 @@ from racing.meters import REQUEST_SECONDS, REQUESTS
 logger = logging.getLogger("chicane.requests")
 
 ID_HEADER = "X-Request-ID"
-SLOW = 1.0
 NOWHERE = "nowhere"
 """Where no address was found, and files of the site: there are too many of either to count."""
 Respond = Callable[[HttpRequest], HttpResponse]
@@ -44,7 +44,8 @@ class RequestMiddleware:
     def _count(self, route: str, status: int, seconds: float) -> None:
         REQUESTS.labels(route, f"{status // 100}xx").inc()
         REQUEST_SECONDS.labels(route).observe(seconds)
-        if (seconds >= SLOW or status >= 500) and route not in views.EARLY_NAMES:
+        is_told = seconds >= settings.SLOW_REQUEST or status >= 500
+        if is_told and route not in views.EARLY_NAMES:
             told = {"status": status, "ms": round(seconds * 1000)}
             logger.info("answered %s", route, extra=told)
 

@@ -16,8 +16,6 @@ from racing.services.waking import GATHERED
 
 logger = logging.getLogger(__name__)
 
-PATIENCE = 0.2
-
 Hearing = Callable[[frozenset[int], frozenset[int]], None]
 
 
@@ -80,8 +78,9 @@ class Announcer:
 
     def _client(self) -> Redis:
         if self._redis is None:
+            patience = settings.REDIS_PATIENCE
             self._redis = Redis.from_url(
-                settings.REDIS_URL or "", socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
+                settings.REDIS_URL or "", socket_timeout=patience, socket_connect_timeout=patience
             )
         return self._redis
 

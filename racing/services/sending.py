@@ -2,7 +2,7 @@
 
 import logging
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from time import monotonic
@@ -44,14 +44,22 @@ def wake_sender() -> None:
     waker.wake(send_notices)
 
 
-def send_due(*, now: datetime) -> int:
-    """Send all that is due, batch by batch; how many parcels went out."""
-    sent, since = 0, monotonic()
-    while batch := claim_batch(now=now + timedelta(seconds=monotonic() - since)):
+def send_due(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
+    """Send all that is due, batch by batch; how many parcels went out.
+
+    `seconds` tells how many have passed since any fixed moment: a slow server must not outlast a
+    claim.
+    """
+    sent, since = 0, seconds()
+
+    def clock() -> datetime:
+        return now + timedelta(seconds=seconds() - since)
+
+    while batch := claim_batch(now=clock()):
         bundles = list(_bundles(_timely(batch, now)))
         for name in CHANNELS:
             mine = [each for each in bundles if each.channel == name]
-            sent += _Round(CHANNELS[name], now, since).send(mine)
+            sent += _Round(CHANNELS[name], now, clock).send(mine)
     return sent
 
 
@@ -156,13 +164,8 @@ def _bundles(timely: Iterable[tuple[Delivery, Parcel]]) -> Iterator[Bundle]:
 class _Round:
     """One channel's part of a batch."""
 
-    def __init__(self, channel: Channel, now: datetime, since: float) -> None:
-        self.channel, self._start, self._since = channel, now, since
-
-    @property
-    def now(self) -> datetime:
-        """The time given, and what has passed since: a slow server must not outlast a claim."""
-        return self._start + timedelta(seconds=monotonic() - self._since)
+    def __init__(self, channel: Channel, now: datetime, clock: Callable[[], datetime]) -> None:
+        self.channel, self._start, self._clock = channel, now, clock
 
     def send(self, bundles: list[Bundle]) -> int:
         sent, left = 0, list(bundles)
@@ -175,7 +178,7 @@ class _Round:
                     left.pop(0)
         except Away as error:
             logger.warning("%s is away: %s", self.channel.name, error)
-            now = self.now
+            now = self._clock()
             for bundle in left:
                 _try_later(bundle.rows, now, letter="")
         return sent
@@ -189,22 +192,22 @@ class _Round:
             raise
         except NotNow as error:
             logger.warning("%s failed: %s", bundle.rows[0], error)
-            _try_later(bundle.rows, self.now)
+            _try_later(bundle.rows, self._clock())
         except Unreachable:
-            _close(bundle.rows, State.DROPPED, self.now)
+            _close(bundle.rows, State.DROPPED, self._clock())
         except Exception as error:
             # Names the error's kind only: its text might carry what a page says.
             logger.error("%s failed: %s", bundle.rows[0], type(error).__name__)
-            _try_later(bundle.rows, self.now)
+            _try_later(bundle.rows, self._clock())
         else:
-            _close(bundle.rows, State.SENT, self.now)
+            _close(bundle.rows, State.SENT, self._clock())
             PARCELS.labels(self.channel.name).inc()
             return True
         return False
 
     def _holds(self, rows: list[Delivery]) -> bool:
         """Renew the claim; False when it ran out and somebody else took over."""
-        mine = _mine(rows).update(due_at=self.now + CLAIM_LASTS)
+        mine = _mine(rows).update(due_at=self._clock() + CLAIM_LASTS)
         return mine == len(rows)
 
 

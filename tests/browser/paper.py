@@ -10,8 +10,6 @@ ON_SCREEN = """([x, y]) => {
   return [left, top];
 }"""
 READY = "#editor[data-is-ready]"
-PATIENCE = 20_000
-"""Milliseconds: the site looks at every change, and may have more to do."""
 
 
 class Paper:
@@ -46,19 +44,19 @@ class Paper:
         self.page.locator(f"[data-act={act}]").click()
 
     def says(self, words: str) -> None:
-        expect(self.page.locator("#told")).to_have_text(words, timeout=PATIENCE)
+        expect(self.page.locator("#told")).to_have_text(words)
 
     def asks(self, words: str) -> None:
-        expect(self.page.locator("#step")).to_have_text(words, timeout=PATIENCE)
+        expect(self.page.locator("#step")).to_have_text(words)
 
     def is_saved(self) -> None:
-        expect(self.page.locator("#saved")).to_contain_text("Saved", timeout=PATIENCE)
+        expect(self.page.locator("#saved")).to_contain_text("Saved")
 
     def warns(self, words: str) -> None:
-        expect(self.page.locator("#why")).to_contain_text(words, timeout=PATIENCE)
+        expect(self.page.locator("#why")).to_contain_text(words)
 
     def points_out(self, words: str) -> None:
         """At the top of the list, and by a mark on the paper."""
         first = self.page.locator("#flaws li").first
-        expect(first).to_have_text(f"1{words}", timeout=PATIENCE)
+        expect(first).to_have_text(f"1{words}")
         expect(self.page.locator("#paper .flaw-mark").first).to_be_visible()

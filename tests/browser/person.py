@@ -12,27 +12,23 @@ OF_NO_MATTER = ("htmx:sendAbort", "htmx:afterRequest, [object HTMLDivElement]")
 with a refusal's status."""
 
 
-STILL = """document.addEventListener("htmx:beforeRequest", (told) => {
-  if (window.isLeftAlone && told.target.id === "live") told.preventDefault();
-});"""
-LEAVE_ALONE = "window.isLeftAlone = true"
 LOOK_AGAIN = """async () => {
-  const pause = () => new Promise((done) => setTimeout(done, 20));
-  window.isLeftAlone = true;
-  while (document.querySelector("#race .htmx-request, #race.htmx-request")) await pause();
-  const live = document.getElementById("live");
-  window.isLeftAlone = false;
-  if (!live) return;
-  const status = await new Promise((done) => {
-    document.addEventListener("htmx:afterRequest", function hear(told) {
-      if (!told.detail.pathInfo.requestPath.includes("/live/")) return;
-      document.removeEventListener("htmx:afterRequest", hear);
-      done(told.detail.xhr.status);
+  const comes = (name, isIt = () => true) => new Promise((done) => {
+    document.addEventListener(name, function hear(told) {
+      if (!isIt(told)) return;
+      document.removeEventListener(name, hear);
+      done(told);
     });
-    window.htmx.trigger(live, "wake");
   });
-  while (status !== 204 && live.isConnected) await pause();
-  await pause();
+  while (document.querySelector("#race .htmx-request, #race.htmx-request")) {
+    await comes("htmx:afterSettle");
+  }
+  const live = document.getElementById("live");
+  if (!live) return;
+  const isLook = (told) => told.detail.pathInfo.requestPath.includes("/live/");
+  const [settled, answered] = [comes("htmx:afterSettle"), comes("htmx:afterRequest", isLook)];
+  window.htmx.trigger(live, "wake");
+  if ((await answered).detail.xhr.status !== 204) await settled;
 }"""
 
 
@@ -49,7 +45,6 @@ class Person:
         self.page = page
         self.site = site
         self.complaints: list[str] = []
-        page.add_init_script(STILL)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._listen)
 
@@ -62,10 +57,6 @@ class Person:
             self.page.evaluate(LOOK_AGAIN)
         else:
             self.go(path)
-
-    def leave_alone(self) -> None:
-        """Until he looks again the page stays as it is: whatever it drew, nobody would see."""
-        self.page.evaluate(LEAVE_ALONE)
 
     def sign_up(self, name: str) -> None:
         self.go("/account/signup/")
@@ -97,7 +88,6 @@ class Person:
         if is_asked:
             offer.click()
             confirm(self.page)
-        self.leave_alone()
         return is_asked
 
     def _listen(self, message: object) -> None:

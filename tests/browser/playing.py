@@ -12,13 +12,18 @@ from playwright.sync_api import expect
 from racing.bots.situation import Level, situation_of
 from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
-from racing.models import Race, Seating
+from racing.models import Player, Race, Seating
 from racing.selectors.lines import position_of
 from racing.services.outbox import drain_outbox
 from racing.titles import title_of
 from racing.verification import differences
 from tests import cast
 from tests.browser.person import Person
+from tests.faults.machines import comes
+from tests.thorough import THOROUGH
+
+ON_PAGES = 200 if THOROUGH else 3
+"""Turns of a race whose pages are all alike."""
 
 
 def made_race(host: Person, game: str, seed: bytes, **choices: object) -> Race:
@@ -51,7 +56,7 @@ class Share:
     The others are sent as the page would send them, which takes a fraction of the time.
     """
 
-    FIRST, EVERY = 3, 6
+    FIRST, EVERY = (3, 6) if THOROUGH else (2, 24)
 
     def __init__(self) -> None:
         self._made: Counter[type[Action]] = Counter()
@@ -66,6 +71,18 @@ def send(race: Race, seat: Seat, action: Action) -> None:
     holder = race.seatings.get(seat=seat).player
     assert holder is not None
     cast.play(race, holder, action, timezone.now())
+
+
+def race_to_the_flag(race: Race, *people: Person) -> None:
+    """The first turns on their pages; the others are sent as the pages would send them."""
+    for _ in range(ON_PAGES):
+        race.refresh_from_db()
+        if race.is_running:
+            assert [each for each in people if each.play_if_asked(race.get_absolute_url())]
+    players = Player.objects.filter(seatings__race=race)
+    cast.play_to_the_end(race, *players, now=timezone.now())
+    race.refresh_from_db()
+    assert race.is_finished
 
 
 def expect_the_flag(people: Mapping[str, Person], race: Race) -> None:
@@ -99,11 +116,9 @@ def goes_on(race: Race) -> bool:
 
 
 def wait_for_move(person: Person, race: Race, version: int) -> None:
-    for _ in range(400):
+    def is_made() -> bool:
         race.refresh_from_db()
-        if race.version > version:
-            person.leave_alone()
-            return
-        person.page.wait_for_timeout(50)
-    words = person.page.locator(".action-bar, .message").all_inner_texts()
-    raise AssertionError(f"the move did not arrive: {words} {person.complaints}")
+        return race.version > version
+
+    person.page.locator("#race form.htmx-request").wait_for(state="detached")
+    assert comes(is_made), person.page.locator(".action-bar, .message").all_inner_texts()

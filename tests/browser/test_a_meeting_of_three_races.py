@@ -11,10 +11,11 @@ from pytest_django.live_server_helper import LiveServer
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
 from racing.games.top_race.values import MakeBet, MakeBid, MoveCar, PlaceCar, PlayCard, TopRaceState
-from racing.models import Race
+from racing.models import Player, Race
 from racing.verification import differences
 from tests.browser.person import Person, confirm
 from tests.browser.playing import Share, chosen_action, goes_on, send, wait_for_move
+from tests.cast import player
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -116,7 +117,7 @@ def check_ledger(page: Page) -> None:
 
 def test_a_meeting_is_raced_to_its_end(live_server: LiveServer, new_page: NewPage) -> None:
     alice = Person(new_page(width=360, height=740), live_server.url)
-    alice.sign_up("alice")
+    alice.come_in(player("alice"))
     race = make_race(alice)
     seat = Seat(race.seatings.get(player__username="alice").seat)
     confirms, share = True, Share()
@@ -124,7 +125,7 @@ def test_a_meeting_is_raced_to_its_end(live_server: LiveServer, new_page: NewPag
         if not take_part(alice, race, seat, share):
             break
         if confirms and race.summary["turn"] > 200:
-            alice.wants_no_confirmation()
+            Player.objects.update(confirm_moves=False)
             confirms = False
     race.refresh_from_db()
     assert race.is_finished

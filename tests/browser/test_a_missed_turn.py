@@ -58,6 +58,7 @@ def test_a_missed_turn(live_server: LiveServer, new_page: NewPage) -> None:
     expect(absent.page.locator("#excused")).to_be_visible()
 
     time_out(race_id=race.pk, now=_due(race, late))
+    other.look_at(path)
     expect(other.page.get_by_text("stand-in", exact=True)).to_be_visible()
     absent.go(path)
     expect(absent.page.locator("h1")).to_contain_text("A stand-in drives for you")

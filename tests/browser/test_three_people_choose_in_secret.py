@@ -15,12 +15,14 @@ from racing.verification import differences
 from tests.browser.person import Person, confirm
 from tests.cast import legal_actions, play, player
 from tests.conftest import NewPage
+from tests.thorough import THOROUGH
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 LONGEST = 120
-FEW = 6
-"""So many rounds of visits Alice leaves an order with her card; then she taps it only."""
+FEW, EVERY = (6, 6) if THOROUGH else (2, 30)
+"""So many rounds of visits Alice leaves an order with her card; then she taps it only, as often
+again on the page, and now and then later."""
 SEED = bytes([253]) * 32
 """Of a short race."""
 
@@ -60,7 +62,6 @@ def visit(person: Person, race_path: str) -> bool:
         choose(person, choice)
     else:
         tap(person, choice)
-    person.leave_alone()
     return True
 
 
@@ -130,7 +131,7 @@ def test_three_people_race_and_one_changes_the_card(
         if race.is_finished:
             break
         asked = race.seatings.filter(to_act=True).values_list("player__username", flat=True)
-        if turn < 2 * FEW or turn % FEW == 0:
+        if turn < 2 * FEW or turn % EVERY == 0:
             assert all(visit(people[name], race_path) for name in asked)
         else:
             choose_elsewhere(race, *asked)

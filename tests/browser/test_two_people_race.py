@@ -9,12 +9,14 @@ from pytest_django.live_server_helper import LiveServer
 from racing.models import Player, Race
 from racing.verification import differences
 from tests.browser.person import Person
+from tests.browser.playing import race_to_the_flag
 from tests.cast import PASSWORD, player
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-LONGEST = 200
+POLLED_EVERY = 3000
+"""Milliseconds."""
 
 
 def _make_race(host: Person) -> str:
@@ -40,16 +42,11 @@ def test_two_people_race_to_the_flag(live_server: LiveServer, new_page: NewPage)
     race_path = _make_race(alice)
     _join(bob, race_path)
     race = Race.objects.get()
-    for _ in range(LONGEST):
-        race.refresh_from_db()
-        if race.is_finished:
-            break
-        assert alice.play_if_asked(race_path) | bob.play_if_asked(race_path)
+    race_to_the_flag(race, alice, bob)
     alice.go(race_path)
     expect(alice.page.get_by_role("heading", level=1)).to_contain_text(
         re.compile(r"wins? the race|share the win")
     )
-    assert race.is_finished
     assert list(differences(race)) == []
     assert alice.complaints + bob.complaints == []
 
@@ -57,15 +54,21 @@ def test_two_people_race_to_the_flag(live_server: LiveServer, new_page: NewPage)
 def test_a_page_follows_the_race_without_a_reload(
     live_server: LiveServer, new_page: NewPage
 ) -> None:
-    alice = Person(new_page(), live_server.url)
+    """The lobby, and then the race: each asks by itself how things stand, every few seconds."""
+    alice = Person(new_page(is_own=True, polls=True), live_server.url)
     bob = Person(new_page(locale="fr"), live_server.url)
+    alice.page.clock.install()
     alice.come_in(player("alice"))
     bob.come_in(player("bob", language="fr"))
     race_path = _make_race(alice)
-    bob.go(race_path)
-    alice.go(race_path)
     _join(bob, race_path)
+    alice.page.clock.fast_forward(POLLED_EVERY)
     expect(alice.page.locator("#offer-1")).to_be_visible()
+    token = alice.page.locator("#live").get_attribute("data-token")
+    assert bob.play_if_asked(race_path)
+    alice.page.clock.fast_forward(POLLED_EVERY)
+    expect(alice.page.locator(f"#live[data-token='{token}']")).to_have_count(0)
+    assert alice.complaints == bob.complaints == []
 
 
 def test_a_visitor_plays_in_two_clicks_and_keeps_the_race(

@@ -37,7 +37,7 @@ def test_a_large_drawing_waits_for_the_worker(alice: Player) -> None:
     assert (made.crossings, made.claimed_at) == (7, None)
     assert made.pars[5] >= made.pars[6] >= made.pars[7]
     assert len(made.lines[7]) == made.pars[7] + 1
-    assert survey_drafts(now=NOON) == 0
+    assert survey_drafts(now=NOON, seconds=ticking(0)) == 0
 
 
 def test_progress_is_kept_step_by_step(alice: Player) -> None:

@@ -6,8 +6,9 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
+from tests.patience import SECONDS
+
 TOKEN = "t" * 32
-PATIENCE = 30.0
 
 
 class Answer(NamedTuple):
@@ -23,11 +24,11 @@ def click(site: str, asked: dict[str, Any]) -> Answer:
     return _asked(f"{site}/races/{asked['race']}/move/", asked["session"], sent)
 
 
-def look(site: str, path: str, session: str = "", patience: float = PATIENCE) -> Answer:
+def look(site: str, path: str, session: str = "", patience: float = SECONDS) -> Answer:
     return _asked(site + path, session, None, patience)
 
 
-def _asked(address: str, session: str, sent: bytes | None, patience: float = PATIENCE) -> Answer:
+def _asked(address: str, session: str, sent: bytes | None, patience: float = SECONDS) -> Answer:
     cookies = f"csrftoken={TOKEN}; sessionid={session}"
     request = Request(address, sent, {"Cookie": cookies, "HX-Request": "true"})
     begun = time.perf_counter()

@@ -18,22 +18,18 @@ from django.conf import settings
 
 from racing.management import children
 from racing.management.commands.runsite import WORKER, answers
-from tests import servers
+from tests import patience, servers
 from tests.faults.mail_sink import MailSink, mail_sink
 from tests.platform.programs import environment, page_server
-
-PATIENCE = 30.0
-"""How long anything may take; nothing passes by being slow, and nothing fails by being so."""
-
 
 WAITS = "done_at IS NULL AND (due_at <= now() OR claim <> '')"
 DONE = f"""SELECT NOT EXISTS (SELECT FROM racing_outboxevent WHERE {WAITS})
     AND NOT EXISTS (SELECT FROM racing_delivery WHERE {WAITS})"""
 
 
-def comes(is_there: Callable[[], bool], patience: float = PATIENCE) -> bool:
-    """Whether it comes true in time."""
-    end = time.monotonic() + patience
+def comes(is_there: Callable[[], bool]) -> bool:
+    """Whether it comes true, sooner or later."""
+    end = time.monotonic() + patience.SECONDS
     while time.monotonic() < end:
         if is_there():
             return True

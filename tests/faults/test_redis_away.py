@@ -10,6 +10,7 @@ import pytest
 
 from tests.faults.clicks import Answer, click, look
 from tests.faults.machines import GrownSite, Server, comes
+from tests.thorough import only_if_thorough
 
 LIMIT = 0.5
 TRIES = 3
@@ -70,6 +71,14 @@ def slowest_move(grown: GrownSite, stop: signal.Signals) -> float:
 @pytest.mark.parametrize("stop", RACES, ids=["killed", "silent"])
 def test_moves_are_made_without_redis(grown: GrownSite, stop: signal.Signals) -> None:
     """Everybody of a race chooses, and then somebody is called to move."""
+    assert slowest_move(grown, stop)
+
+
+@only_if_thorough
+@pytest.mark.parametrize("stop", RACES, ids=["killed", "silent"])
+def test_no_move_waits_long_for_redis(grown: GrownSite, stop: signal.Signals) -> None:
+    """It measures seconds, so it wants a machine with nothing else to do; how long each part of a
+    move may wait is looked at in every run (`tests.platform.test_cache`)."""
     slowest: list[float] = []
     while len(slowest) < TRIES and not (slowest and slowest[-1] < LIMIT):
         slowest.append(slowest_move(grown, stop))

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import psycopg
 
+from tests import patience
 from tests.faults.clicks import click
 from tests.faults.machines import GrownSite, Site, comes
 
@@ -69,7 +70,7 @@ def test_in_the_middle_of_sending_it_loses_no_mail_and_repeats_one_at_most(
     earlier = len(mails.told)
     mails.fall_silent(at=IN_FLIGHT)
     (asked, *_) = site.grid(races=1, seats=PEOPLE)
-    assert mails.came.wait(30)
+    assert mails.came.wait(patience.SECONDS)
     site.kill_worker()
     mails.speak()
     in_flight = mails.told[-1]

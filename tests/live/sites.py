@@ -1,6 +1,7 @@
 """The site as it is run, on the database of the test: in one command, or grown."""
 
 import os
+import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -15,9 +16,6 @@ from tests.faults.machines import comes
 from tests.live.proxy import one_origin
 from tests.platform.programs import environment, event_server, manage, page_server
 from tests.servers import free_port
-
-STARTS = 120.0
-"""Seconds that its processes may take on a busy machine."""
 
 
 def is_grown() -> bool:
@@ -46,9 +44,9 @@ def served(folder: Path) -> Iterator[str]:
             ports, commands = [port], [manage("runsite", "--port", str(port))]
         place = environment(folder, variables)
         started = [_started(command, place) for command in commands]
-        stack.callback(children.end, started)
+        stack.callback(_end, started)
         for each in ports:
-            assert comes(partial(answers, "127.0.0.1", each), STARTS), each
+            assert comes(partial(answers, "127.0.0.1", each)), each
         yield f"http://127.0.0.1:{port}"
 
 
@@ -61,6 +59,12 @@ def _started(command: tuple[str, ...], place: dict[str, str]) -> children.Child:
     finally:
         os.environ.clear()
         os.environ.update(before)
+
+
+def _end(started: list[children.Child]) -> None:
+    """Each in order, asked by SIGTERM."""
+    children.end(started)
+    assert {each.returncode for each in started} <= {0, -signal.SIGTERM}
 
 
 def _database() -> str:

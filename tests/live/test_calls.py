@@ -19,6 +19,7 @@ from racing.services.announcing import Announcer, announcer
 from racing.services.invitations import invite_player
 from racing.services.lobby import join_race
 from racing.services.messages import post_message
+from tests import patience
 from tests.cast import NOON, dealt_race, open_race, play, player
 from tests.live.pages import OpenPage, apart, listening
 
@@ -103,7 +104,7 @@ def test_a_redis_that_is_gone_ends_nothing(
 
 
 async def until_heard(page: OpenPage, kind: str) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(patience.SECONDS):
         while kind not in {each for each, _ in page.heard()}:
             await asyncio.sleep(0.01)
 
@@ -161,7 +162,7 @@ async def until_subscribed(url: str) -> None:
     from racing.services.announcing import channel
 
     with Redis.from_url(url) as client:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(patience.SECONDS):
             while dict(client.pubsub_numsub(channel())).get(channel().encode()) != 1:
                 await asyncio.sleep(0.01)
 

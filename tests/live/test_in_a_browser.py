@@ -21,13 +21,6 @@ from tests.live.sites import served
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PATIENCE = 30_000
-"""Milliseconds: nothing passes by being slow, and nothing fails by being so."""
-NEVER_POLLS = """document.addEventListener("htmx:beforeRequest", (told) => {
-  const by = told.detail.requestConfig.triggeringEvent;
-  if (told.target.id === "live" && by?.type !== "wake") told.preventDefault();
-});"""
-"""So that nothing but a sign of the site can have changed a page."""
 HIDE = """(isHidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -43,10 +36,10 @@ def site(transactional_db: None, tmp_path: Path) -> Iterator[str]:
 
 
 def listening(person: Person, path: str) -> Page:
-    """With this page open, which has a line to the site."""
-    person.page.add_init_script(NEVER_POLLS)
+    """With this page open, which has a line to the site: nothing but a sign of it changes a page
+    that never polls."""
     person.go(path)
-    expect(person.page.locator("html[data-live]")).to_be_attached(timeout=PATIENCE)
+    expect(person.page.locator("html[data-live]")).to_be_attached()
     person.page.evaluate("window.isSamePage = true")
     return person.page
 
@@ -68,22 +61,21 @@ def play(page: Page) -> None:
 def expect_turn(page: Page, name: str) -> None:
     """In the tab of any page of his."""
     waits = Seating.objects.filter(player__username=name, to_act=True).exists()
-    expect(page).to_have_title(f"{'(1) ' if waits else ''}Mes courses · Chicane", timeout=PATIENCE)
+    expect(page).to_have_title(f"{'(1) ' if waits else ''}Mes courses · Chicane")
     icon = "favicon-turn.svg" if waits else "favicon.svg"
-    expect(page.locator(f"#icon[href$='/{icon}']")).to_be_attached(timeout=PATIENCE)
+    expect(page.locator(f"#icon[href$='/{icon}']")).to_be_attached()
 
 
 def second_tab(page: Page) -> Page:
     """Of the same browser, at the same race."""
     tab = page.context.new_page()
-    tab.add_init_script(NEVER_POLLS)
     tab.goto(page.url)
     expect_to_listen(tab, True)
     return tab
 
 
 def expect_to_listen(page: Page, is_listening: bool) -> None:
-    expect(page.locator("html[data-live]")).to_have_count(int(is_listening), timeout=PATIENCE)
+    expect(page.locator("html[data-live]")).to_have_count(int(is_listening))
 
 
 def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> None:
@@ -105,12 +97,12 @@ def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> N
     marks = settled(race)
     assert Move.objects.filter(race=race, cause=Move.Cause.BOT).exists()
     for name, page in pages.items():
-        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached(timeout=PATIENCE)
+        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
     expect_turn(home, "bob")
 
     # Of hidden tabs one listens on and the others sleep; who sleeps is right as soon as he wakes.
     asked = driver(race).username
-    expect(pages[asked].locator("#messages #said-turn")).to_have_count(1, timeout=PATIENCE)
+    expect(pages[asked].locator("#messages #said-turn")).to_have_count(1)
     (other,) = pages.keys() - {asked}
     sleeper = second_tab(pages[other])
     pages[other].evaluate(HIDE, True)
@@ -120,7 +112,7 @@ def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> N
     play(pages[asked])
     before, marks = marks, settled(race)
     for name, page in pages.items():
-        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached(timeout=PATIENCE)
+        expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
         assert page.evaluate("window.isSamePage")
     expect(sleeper).to_have_title(SIGN if driver(race).username == other else NO_SIGN)
     expect(sleeper.locator(f"#live[data-token='{before[other]}']")).to_be_attached()
@@ -128,7 +120,7 @@ def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> N
     expect_to_listen(sleeper, True)
     sleeper.evaluate(HIDE, False)
     fresh = f"#live[data-token='{marks[other]}']"
-    expect(sleeper.locator(fresh)).to_be_attached(timeout=PATIENCE)
+    expect(sleeper.locator(fresh)).to_be_attached()
     sleeper.close()
     expect_turn(home, "bob")
     home.close()

@@ -12,7 +12,7 @@ from racing.services.lobby import Plan, create_race, join_race, start_race
 from tests.cast import NOON, SEED, legal_actions, play, player, seating
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE, complaints
-from tests.look.test_race_page import in_sight
+from tests.look.test_race_page import in_sight, on_each
 from tests.look.test_racetrack_page import opened
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -71,22 +71,22 @@ def asked_for_a_car(race: Race, people: list[Player]) -> Player:
     return people[state_of(race).queue[0]]
 
 
-@pytest.mark.parametrize(("width", "height"), SCREENS)
 @pytest.mark.parametrize(("seats", "turns"), [(2, 0), (5, 9)])
 def test_a_turn_is_in_sight_at_once(
-    live_server: LiveServer, new_page: NewPage, width: int, height: int, seats: int, turns: int
+    live_server: LiveServer, new_page: NewPage, seats: int, turns: int
 ) -> None:
     race, people = race_of(seats, turns)
-    page = new_page(width=width, height=height, locale="fr")
+    page = new_page(locale="fr")
     said = complaints(page)
     opened(page, live_server, people[0], race.get_absolute_url())
-    for name in TURN:
-        if page.locator(name).count():
-            assert in_sight(page, name), name
-    assert page.evaluate(OUT_OF_PLACE) == []
-    assert page.evaluate(TOO_WIDE) <= 0
-    assert page.evaluate(TOO_SMALL) == []
-    assert page.evaluate(TOO_THIN) == []
+    for screen in on_each(page, SCREENS):
+        for name in TURN:
+            if page.locator(name).count():
+                assert in_sight(page, name), (screen, name)
+        assert page.evaluate(OUT_OF_PLACE) == [], screen
+        assert page.evaluate(TOO_WIDE) <= 0, screen
+        assert page.evaluate(TOO_SMALL) == [], screen
+        assert page.evaluate(TOO_THIN) == [], screen
     assert said == []
 
 
@@ -117,7 +117,7 @@ def test_a_card_and_an_order_are_one_visit(
     assert (driver.chosen, driver.order[0]) == (number, car)
 
 
-def test_a_choice_can_be_changed_until_all_have_chosen(
+def test_a_choice_can_be_changed_until_all_have_chosen_and_stays_hidden(
     live_server: LiveServer, new_page: NewPage
 ) -> None:
     race, people = race_of(2)
@@ -127,12 +127,7 @@ def test_a_choice_can_be_changed_until_all_have_chosen(
     choose(page, 7)
     page.locator("#confirm").click()
     expect(page.locator(".playing-card.is-current")).to_have_text("7")
-
-
-def test_the_card_of_another_stays_hidden(live_server: LiveServer, new_page: NewPage) -> None:
-    race, people = race_of(2)
-    play(race, people[0], ChooseCard(4))
-    page = opened(new_page(), live_server, people[1], race.get_absolute_url())
+    opened(page, live_server, people[1], race.get_absolute_url())
     expect(page.locator(".played .playing-card--back")).to_have_count(1)
     expect(page.locator(".played .playing-card")).to_have_text(["", ""])
 

@@ -1,5 +1,7 @@
 """A race in a real browser: a whole turn in sight, by thumb, by keyboard and without script."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
@@ -22,6 +24,14 @@ def at_a_race(page: Page, live_server: LiveServer) -> Page:
     return page
 
 
+def on_each(page: Page, screens: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The page that is open, loaded anew on a screen of each of these sizes."""
+    for width, height in screens:
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()
+        yield width, height
+
+
 def in_sight(page: Page, name: str) -> bool:
     visible = page.locator(name).and_(page.locator(":visible")).first.bounding_box()
     size = page.viewport_size
@@ -34,12 +44,12 @@ def in_sight(page: Page, name: str) -> bool:
     ("width", "height", "locale", "theme"),
     [(360, 740, "fr", "dark"), (768, 1024, "en", "light"), (1280, 800, "fr", "light")],
 )
-def test_a_turn_is_in_sight_at_once(
+def test_a_turn_is_in_sight_at_once_and_its_title_says_whose_it_is(
     live_server: LiveServer, new_page: NewPage, width: int, height: int, locale: str, theme: str
 ) -> None:
     page = new_page(width=width, height=height, locale=locale, color_scheme=theme)
     said = complaints(page)
-    at_a_race(page, live_server)
+    assert at_a_race(page, live_server).title().startswith("●")
     for name in TURN:
         assert in_sight(page, name), name
     assert page.evaluate(TOO_WIDE) <= 0
@@ -78,7 +88,3 @@ def test_a_turn_is_played_without_script(live_server: LiveServer, new_page: NewP
     page.locator("#offer-1").click()
     page.locator("#confirm").click()
     page.locator("#offer-1.is-current, .waiting").first.wait_for()
-
-
-def test_the_title_says_that_it_is_your_turn(live_server: LiveServer, new_page: NewPage) -> None:
-    assert at_a_race(new_page(), live_server).title().startswith("●")

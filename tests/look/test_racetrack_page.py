@@ -13,7 +13,7 @@ from racing.services.lobby import Plan, create_race, join_race
 from tests.cast import NOON, driver, legal_actions, play, player
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE, complaints
-from tests.look.test_race_page import in_sight
+from tests.look.test_race_page import in_sight, on_each
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -57,19 +57,19 @@ def opened(page: Page, live_server: LiveServer, who: Player, path: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize(("width", "height"), SCREENS)
 @pytest.mark.parametrize("circuit", ["teacup", LARGEST])
 def test_a_turn_is_in_sight_at_once(
-    live_server: LiveServer, new_page: NewPage, width: int, height: int, circuit: str
+    live_server: LiveServer, new_page: NewPage, circuit: str
 ) -> None:
     race, who = under_way(circuit)
-    page = new_page(width=width, height=height, locale="fr")
+    page = new_page(locale="fr")
     said = complaints(page)
     opened(page, live_server, who, race.get_absolute_url())
-    for name in TURN:
-        assert in_sight(page, name), name
-    assert page.evaluate(TOO_WIDE) <= 0
-    assert page.evaluate(TOO_SMALL) == []
+    for screen in on_each(page, SCREENS):
+        for name in TURN:
+            assert in_sight(page, name), (screen, name)
+        assert page.evaluate(TOO_WIDE) <= 0, screen
+        assert page.evaluate(TOO_SMALL) == [], screen
     assert said == []
 
 
@@ -115,17 +115,17 @@ def test_the_figures_choose_within_the_actions(live_server: LiveServer, new_page
     assert page.locator(".at-n").get_attribute("aria-pressed") == "true"
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
 def test_a_finished_race_has_its_chart_and_a_rematch(
-    live_server: LiveServer, new_page: NewPage, width: int, height: int
+    live_server: LiveServer, new_page: NewPage
 ) -> None:
     race, who = under_way("teacup")
     while not Race.objects.get(pk=race.pk).is_finished:
         holder = driver(race)
         play(race, holder, legal_actions(race, holder)[-1])
-    page = opened(new_page(width=width, height=height), live_server, who, race.get_absolute_url())
-    assert page.locator(".chart__way").count() == 2
-    assert page.evaluate(TOO_WIDE) <= 0
+    page = opened(new_page(), live_server, who, race.get_absolute_url())
+    for screen in on_each(page, [(360, 740), (1280, 800)]):
+        assert page.locator(".chart__way").count() == 2
+        assert page.evaluate(TOO_WIDE) <= 0, screen
     page.get_by_role("link", name="Rematch").click()
     page.wait_for_url("**/races/new/**")
     assert page.locator("[name=seats][value='2']").is_checked()

@@ -1,5 +1,6 @@
 """Sending: each notice once, none lost, nothing that is out of date."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 from functools import partial
 
@@ -30,7 +31,7 @@ from tests.notices.post import (
     subjects,
 )
 from tests.racing.at_once import overtaken
-from tests.servers import free_port
+from tests.servers import closed_port
 
 SOON = NOON + timedelta(minutes=10)
 HOUR = timedelta(hours=1)
@@ -40,6 +41,15 @@ HOUR = timedelta(hours=1)
 def race(alice: Player, bob: Player) -> Race:
     """Both choose a card."""
     return dealt_race(alice, bob)
+
+
+@pytest.fixture
+def away(settings: Settings) -> Iterator[None]:
+    """A mail server that nobody reaches."""
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    with closed_port() as port:
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", port
+        yield
 
 
 def test_a_notice_is_sent_once(race: Race) -> None:
@@ -178,10 +188,8 @@ def test_a_letter_that_was_sent_before_the_kill_has_its_message_id_again(race: R
 
 
 def test_a_mail_server_that_is_away_is_tried_again_ever_later(
-    race: Race, settings: Settings
+    race: Race, away: None, settings: Settings
 ) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
     now, pauses = NOON, []
     for _ in range(3):
         post(now)
@@ -194,9 +202,7 @@ def test_a_mail_server_that_is_away_is_tried_again_ever_later(
     assert sorted(readers(post(now))) == ["alice", "bob"]
 
 
-def test_what_could_not_be_sent_for_days_is_given_up(race: Race, settings: Settings) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
+def test_what_could_not_be_sent_for_days_is_given_up(race: Race, away: None) -> None:
     post()
     post(NOON + GIVEN_UP + HOUR)
     assert set(states("mail")) == {"dropped"}

@@ -22,7 +22,7 @@ from racing.services.webhooks import MOST_REFUSED, MOST_SILENT, add_webhook
 from tests.cast import NOON, dealt_race, open_race
 from tests.notices.other_side import OtherSide, Sent
 from tests.notices.post import Killed, dying_before, handled, happens, post, readers, states
-from tests.servers import free_port
+from tests.servers import closed_port
 
 SOON = NOON + timedelta(minutes=10)
 HOUR = timedelta(hours=1)
@@ -246,10 +246,11 @@ def test_nobody_there_is_a_failure_like_others(
     alice: Player, bob: Player, settings: Settings
 ) -> None:
     settings.PRIVATE_HOOKS = True
-    address = f"http://127.0.0.1:{free_port()}/"
-    hook = add_webhook(player=alice, kind="slack", address=address, now=NOON)
     dealt_race(alice, bob)
-    assert sorted(readers(post())) == ["alice", "bob"]
+    with closed_port() as port:
+        address = f"http://127.0.0.1:{port}/"
+        hook = add_webhook(player=alice, kind="slack", address=address, now=NOON)
+        assert sorted(readers(post())) == ["alice", "bob"]
     hook.refresh_from_db()
     assert (hook.failures, hook.last_status) == (1, None)
 

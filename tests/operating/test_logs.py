@@ -166,6 +166,19 @@ def test_a_request_has_an_id_or_keeps_the_one_it_came_with(client: Client) -> No
     assert len(client.get("/health/live").headers["X-Request-ID"]) == 16
 
 
+@pytest.mark.django_db
+def test_an_answer_that_took_long_is_told_of_and_no_other(
+    client: Client, kept: Kept, settings: Settings
+) -> None:
+    settings.SLOW_REQUEST = 0.0
+    client.get("/rules/")
+    assert "answered rules" in kept.lines[0]
+    assert json.loads(kept.lines[0])["status"] == 200
+    settings.SLOW_REQUEST = float("inf")
+    client.get("/rules/")
+    assert len(kept.lines) == 2
+
+
 @pytest.mark.parametrize(
     "given", ["", "short", "x" * 65, "two words here", "line\nline-line", "é" * 9]
 )

@@ -1,5 +1,7 @@
-"""A folder of a site whose database is migrated, made once."""
+"""A folder of a site whose database is migrated, made once in a run."""
 
+import fcntl
+import os
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,13 @@ from tests.platform.programs import run
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("migrated")
-    result = run("migrate", "--verbosity", "0", folder=folder)
-    assert result.returncode == 0, result.stderr
+    """By whichever worker comes first; the others wait for it. Nobody writes there afterwards."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "migrated"
+    folder.mkdir(exist_ok=True)
+    with (folder.with_suffix(".lock")).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "chicane.sqlite3").exists():
+            result = run("migrate", "--verbosity", "0", folder=folder)
+            assert result.returncode == 0, result.stderr
     return folder

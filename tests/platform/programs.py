@@ -7,6 +7,8 @@ from pathlib import Path
 
 from django.conf import settings
 
+from tests import patience
+
 PRODUCTION = {
     "CHICANE_MODE": "production",
     "CHICANE_SECRET_KEY": "a sentence that is long enough to be a key, and not a real one",
@@ -55,6 +57,6 @@ def run(
         env=environment(folder, variables or {}),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=patience.SECONDS,
         check=False,
     )

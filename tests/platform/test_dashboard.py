@@ -27,6 +27,7 @@ from racing.models import (
 )
 from racing.models.notice import Kind
 from racing.moderators import Room
+from racing.services.waking import waker
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of
@@ -149,6 +150,7 @@ def test_the_outbox_is_told_by_length_and_age() -> None:
 
 
 def test_tasks_that_wait_are_counted() -> None:
+    waker.finish()
     current_app.control.purge()
     assert told(dashboard.waiting_tasks) == (0, CALM)
     for _ in range(2):

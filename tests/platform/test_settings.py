@@ -1,12 +1,14 @@
 """The settings of a whole site, as a program started with them sees them."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.test import Client
 
-from tests.platform.programs import PRODUCTION, run
+from tests.platform.programs import PRODUCTION, environment, run
 
 
 @pytest.mark.parametrize("name", ["CHICANE_SECRET_KEY", "CHICANE_HOSTS", "CHICANE_ORIGIN"])
@@ -64,10 +66,11 @@ def test_the_deployment_check_of_production_is_clean(
 def test_the_test_game_is_there_only_if_asked_for(
     mode: dict[str, str], asked: dict[str, str], expected: str, tmp_path: Path
 ) -> None:
-    script = "from django.conf import settings; print('tests.dash' in settings.INSTALLED_APPS)"
-    command = ("shell", "--no-imports", "--command", script)
-    result = run(*command, folder=tmp_path, variables={**mode, **asked})
-    assert result.stdout.strip() == expected
+    script = "from config import settings; print('tests.dash' in settings.INSTALLED_APPS)"
+    command = (sys.executable, "-c", script)
+    place = environment(tmp_path, {**mode, **asked})
+    said = subprocess.check_output(command, cwd=settings.BASE_DIR, env=place, text=True)
+    assert said.strip() == expected
 
 
 def test_the_policy_allows_nothing_inline_and_nothing_foreign(client: Client) -> None:

@@ -26,7 +26,7 @@ from racing.services.waking import waker
 from tests.cast import NOON, dealt_race, kinds, play
 from tests.racing import handlers
 from tests.racing.at_once import at_once, overtaken
-from tests.servers import free_port
+from tests.servers import closed_port as nobody_listening
 
 
 @pytest.fixture(autouse=True)
@@ -89,7 +89,7 @@ def test_a_second_drain_finds_nothing(db: None) -> None:
 
 def test_an_event_of_the_future_waits(db: None) -> None:
     write(at=NOON + timedelta(seconds=1))
-    assert drain_outbox(now=NOON) == 0
+    assert drain_outbox(now=NOON, seconds=Stopwatch()) == 0
 
 
 def test_a_claim_takes_a_batch_and_no_more(db: None) -> None:
@@ -125,7 +125,8 @@ def test_a_failed_event_is_tried_again_later(db: None) -> None:
 def test_a_failed_event_is_not_tried_before_its_time(db: None) -> None:
     write()
     event = fail_once(now=NOON)
-    assert drain_outbox(now=event.due_at - timedelta(seconds=1)) == 0
+    before = event.due_at - timedelta(seconds=1)
+    assert drain_outbox(now=before, seconds=Stopwatch()) == 0
 
 
 def test_the_pause_grows_with_each_failure_up_to_an_hour(db: None) -> None:
@@ -166,7 +167,7 @@ def test_a_batch_is_claimed_and_marked_in_three_statements(db: None) -> None:
     """The fourth finds that nothing is left."""
     write(BATCH)
     with CaptureQueriesContext(connection) as queries:
-        assert drain_outbox(now=NOON) == BATCH
+        assert drain_outbox(now=NOON, seconds=Stopwatch()) == BATCH
     assert len(queries) == 4
 
 
@@ -272,9 +273,10 @@ def test_workers_at_once_handle_each_event_once() -> None:
 def closed_port() -> Iterator[None]:
     """The broker at an address where nobody listens."""
     kept = {name: app.conf[name] for name in ("broker_url", "broker_transport_options")}
-    app.conf.update(redis_broker(f"redis://127.0.0.1:{free_port()}/0", "chicane-test"))
-    _forget_connections()
-    yield
+    with nobody_listening() as port:
+        app.conf.update(redis_broker(f"redis://127.0.0.1:{port}/0", "chicane-test"))
+        _forget_connections()
+        yield
     app.conf.update(kept)
     _forget_connections()
 

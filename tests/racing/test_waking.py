@@ -20,7 +20,7 @@ class Bell:
         self.may_ring.set()
 
     def apply_async(self, **options: Any) -> None:
-        self.may_ring.wait(10)
+        self.may_ring.wait()
         self.rung.append(get_ident())
 
 

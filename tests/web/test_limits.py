@@ -1,9 +1,12 @@
 """Whoever tries too often is told so, and when to come back."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import time_machine
 from django.test import Client
+from django.utils import timezone
 
 from racing.models import Player
 from tests import cast
@@ -14,6 +17,13 @@ from tests.web.sent import account, move
 pytestmark = pytest.mark.django_db
 
 SIGN_IN = {"login": "nobody", "password": "a wrong one"}
+
+
+@pytest.fixture(autouse=True)
+def _within_a_minute() -> Iterator[None]:
+    """However long the attempts take."""
+    with time_machine.travel(timezone.now(), tick=False):
+        yield
 
 
 def tries(client: Client, path: str, sent: dict[str, Any], most: int) -> int:
