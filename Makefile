@@ -16,7 +16,7 @@ COMPILE := $(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --no-header --
 	--universal --python-version 3.11 --no-emit-index-url --no-emit-find-links
 
 .DELETE_ON_ERROR:
-.PHONY: run port test lint types contracts migrations messages mutants bench lock
+.PHONY: run port test check lint types contracts migrations messages mutants bench lock
 
 run: export PYTHONWARNINGS ?= ignore
 run: port $(SITE)
@@ -28,8 +28,10 @@ port:
 		"$$python" -m bootstrap.ports $(HOST) $(PORT)
 
 test: $(TOOLS)
-	@$(MAKE) --jobs=4 --output-sync --no-print-directory lint types contracts migrations
 	@$(BIN)/python -m tests
+
+check: $(TOOLS)
+	@$(BIN)/python -m tests.check
 
 lint: $(TOOLS)
 	@$(BIN)/ruff check .

@@ -70,6 +70,17 @@ def pytest_configure() -> None:
     empty_what_is_filled()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark tests by what they ask for, so that `-m` can choose by it."""
+    for item in items:
+        asked = set(getattr(item, "fixturenames", ()))
+        if asked & {"db", "transactional_db"} or item.get_closest_marker("django_db"):
+            item.add_marker("uses_database")
+        if "browser" in asked:
+            item.add_marker("in_a_browser")
+
+
 def pytest_collection_finish() -> None:
     """What is imported stays: it need not be looked through for garbage again and again."""
     gc.collect()

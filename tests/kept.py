@@ -25,7 +25,7 @@ class Kept(Generic[Made]):
 
 
 def kept(make: Callable[..., Made]) -> Callable[..., Made]:
-    """For these people: whoever finds all rows as they once were gets those that were added then."""
+    """For these people: whoever finds all rows as they once were gets what was added then."""
     earlier: dict[str, Kept[Made] | None] = {}
 
     @wraps(make)

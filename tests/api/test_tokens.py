@@ -20,6 +20,8 @@ from tests.api.calls import API, Program, token_for
 from tests.kept import all_rows
 from tests.web.scene import client_of
 
+pytestmark = pytest.mark.both_databases
+
 
 def test_the_token_itself_is_kept_nowhere(bob: Player, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)

@@ -17,6 +17,8 @@ from tests import cast
 from tests.api.calls import Program, token_for
 from tests.dash.values import ChooseCard
 
+pytestmark = pytest.mark.both_databases
+
 GAMES = sorted(title.slug for title in titles())
 MOVES = 6
 

@@ -18,7 +18,7 @@ from tests.cast import NOON
 from tests.circuits.drawn import LARGE, draft
 from tests.racing.at_once import at_once
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
 
 def test_of_two_circuits_of_one_name_one_is_published() -> None:

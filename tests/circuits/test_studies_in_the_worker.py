@@ -14,7 +14,7 @@ from racing.services.claims import CLAIM_LASTS
 from racing.services.studies import RACES, SLICE, ask_for_study, study_circuits
 from tests.cast import NOON
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 
 
 def a_second_a_race() -> Callable[[], float]:

@@ -15,6 +15,7 @@ from tests.cast import NOON, dealt_race, legal_actions, player, seating
 from tests.racing.at_once import at_once
 
 pytestmark = [
+    pytest.mark.on_servers,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(connection.vendor != "postgresql", reason="only PostgreSQL locks rows"),
 ]

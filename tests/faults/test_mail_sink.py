@@ -2,9 +2,12 @@
 
 from threading import Thread
 
+import pytest
 from django.core.mail import EmailMessage, get_connection
 
 from tests.faults.mail_sink import MailSink, mail_sink
+
+pytestmark = pytest.mark.on_servers
 
 
 def send(sink: MailSink, name: str) -> None:

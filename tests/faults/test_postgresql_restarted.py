@@ -2,8 +2,12 @@
 
 import signal
 
+import pytest
+
 from tests.faults.clicks import click, look
 from tests.faults.machines import GrownSite, comes
+
+pytestmark = pytest.mark.on_servers
 
 OF_BOTS = "SELECT count(*) FROM racing_move WHERE cause = 'bot'"
 FEW = 10

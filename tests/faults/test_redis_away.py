@@ -12,6 +12,8 @@ from tests.faults.clicks import Answer, click, look
 from tests.faults.machines import GrownSite, Server, comes
 from tests.thorough import only_if_thorough
 
+pytestmark = pytest.mark.on_servers
+
 LIMIT = 0.5
 TRIES = 3
 """A busy machine may hold up a move now and then; a wait for Redis would be there every time."""

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import psycopg
+import pytest
 
 from tests import patience
 from tests.faults.clicks import click
 from tests.faults.machines import GrownSite, Site, comes
+
+pytestmark = pytest.mark.on_servers
 
 RACES = 6
 HELD = 3

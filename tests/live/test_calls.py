@@ -23,6 +23,8 @@ from tests import patience
 from tests.cast import NOON, dealt_race, open_race, play, player
 from tests.live.pages import OpenPage, apart, listening
 
+pytestmark = pytest.mark.both_databases
+
 SERVICES = Path(site.BASE_DIR) / "racing" / "services"
 COUNTED = re.compile(r"\.(shown|said) \+= |\.update\(shown=")
 SQLITE = "django.db.backends.sqlite3"

@@ -16,7 +16,7 @@ from racing.titles import titles
 from tests.cast import NOON, dealt_race, legal_actions, open_race, play, player, seating
 from tests.dash.values import ChooseCard
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 
 NOBODY = 0
 

@@ -15,6 +15,8 @@ from racing.services.messages import post_message
 from tests.cast import NOON, dealt_race, everyone_chooses, legal_actions, play, player
 from tests.live.pages import OpenPage, apart, asked, at_rest, listening, scope
 
+pytestmark = pytest.mark.both_databases
+
 
 def running(story: Callable[[Streams], Awaitable[None]]) -> None:
     """In a loop of its own, with an application of its own."""

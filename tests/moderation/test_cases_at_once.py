@@ -15,7 +15,7 @@ from tests.moderation.order import moderator
 from tests.moderation.reported import ACTED, about_player, fresh
 from tests.racing.at_once import at_once
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
 
 def complaint(player: Player) -> Complaint:

@@ -1,9 +1,13 @@
 """What reports keep of somebody goes when he goes; cases and what others said stay."""
 
+import pytest
+
 from racing.models import Player, Report
 from racing.services.moderation.forgetting import forget_in_reports
 from tests import cast
 from tests.moderation.reported import about_message, about_player, insult, report, said
+
+pytestmark = pytest.mark.both_databases
 
 
 def test_what_the_reported_wrote_is_forgotten(alice: Player, bob: Player) -> None:

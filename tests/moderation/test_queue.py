@@ -28,6 +28,8 @@ from tests.moderation.reported import (
 from tests.racing.test_query_counts import queries
 from tests.web.scene import client_of
 
+pytestmark = pytest.mark.both_databases
+
 DAY = timedelta(days=1)
 
 

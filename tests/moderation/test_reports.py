@@ -33,6 +33,8 @@ from tests.moderation.reported import (
     said,
 )
 
+pytestmark = pytest.mark.both_databases
+
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
 

@@ -11,6 +11,8 @@ from racing.models import Notice, Player, Race
 from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.notices.post import happens, post
 
+pytestmark = pytest.mark.both_databases
+
 EVENTS = {
     "turn_excused": ("Time ran out for bob: excused this once", "you are excused this once"),
     "turn_missed": (

@@ -33,6 +33,8 @@ from tests.notices.post import (
 from tests.racing.at_once import overtaken
 from tests.servers import closed_port
 
+pytestmark = pytest.mark.both_databases
+
 SOON = NOON + timedelta(minutes=10)
 HOUR = timedelta(hours=1)
 

@@ -29,6 +29,8 @@ from tests.dash.values import Steer
 from tests.notices.post import handled, happens, told
 from tests.racing.at_once import at_once
 
+pytestmark = pytest.mark.both_databases
+
 LATE = ("turn_excused", "turn_missed", "stand_in_began", "seat_opened")
 
 

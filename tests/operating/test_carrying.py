@@ -13,6 +13,8 @@ from racing.verification import differences as found_in
 from tests import cast
 from tests.operating.filling import TABLES, filled
 
+pytestmark = pytest.mark.both_databases
+
 
 def test_a_site_goes_to_another_database_and_back(
     archive: Archive, other: str, race: Race, tmp_path: Path

@@ -16,6 +16,8 @@ from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of
 
+pytestmark = pytest.mark.both_databases
+
 HOSTILE = "<script>alert(1)</script>{{ user }}"
 
 

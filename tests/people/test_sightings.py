@@ -17,6 +17,8 @@ from tests.cast import NOON
 from tests.kept import all_rows
 from tests.web.scene import client_of
 
+pytestmark = pytest.mark.both_databases
+
 HOME, CAFE = "5.6.7.8", "9.10.11.12"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
 

@@ -25,6 +25,8 @@ from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of
 
+pytestmark = pytest.mark.both_databases
+
 LATER = NOON + timedelta(hours=1)
 
 

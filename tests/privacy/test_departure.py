@@ -38,7 +38,7 @@ from tournaments.services.championships import Season
 from tournaments.services.copies import copy_season
 from tournaments.services.telling import tell_season
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 Role = Membership.Role
 LATER = NOON + timedelta(hours=3)
 

@@ -15,7 +15,7 @@ from racing.services.retention import forget_expired
 from racing.tasks import prune_guests
 from tests.cast import NOON
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 
 
 def session(days: int) -> str:

@@ -30,7 +30,7 @@ from tests.dash.values import ChooseCard, Steer
 from tests.racing.at_once import at_once
 from tests.racing.older import by_older_rules
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
 REFUSALS = (AlreadyPlayed, StaleBoard, NotYourTurn)
 

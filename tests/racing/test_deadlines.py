@@ -24,6 +24,8 @@ from tests.cast import (
 from tests.dash.values import ChooseCard, Hold, Steer
 from tests.racing.older import by_older_rules
 
+pytestmark = pytest.mark.both_databases
+
 HOUR = timedelta(hours=1)
 SOON = NOON + timedelta(minutes=5)
 DUE = NOON + HOUR

@@ -16,6 +16,8 @@ from tests.cast import NOON, dealt_race, everyone_chooses, kinds, play, seating,
 from tests.dash.values import ChooseCard, Hold, Steer
 from tests.racing.older import by_older_rules
 
+pytestmark = pytest.mark.both_databases
+
 HOUR = timedelta(hours=1)
 DUE = NOON + HOUR
 HALF_PAST = DUE + HOUR / 2

@@ -11,6 +11,8 @@ from racing.selectors.outages import clocks_are_right, latest_outage
 from racing.services.outages import beat, credit_outages
 from tests.cast import NOON, dealt_race, play, seating
 
+pytestmark = pytest.mark.both_databases
+
 MINUTE = timedelta(minutes=1)
 HOUR = timedelta(hours=1)
 DUE = NOON + HOUR

@@ -28,6 +28,8 @@ from tests.racing import handlers
 from tests.racing.at_once import at_once, overtaken
 from tests.servers import closed_port as nobody_listening
 
+pytestmark = pytest.mark.both_databases
+
 
 @pytest.fixture(autouse=True)
 def noting() -> Iterator[None]:

@@ -26,6 +26,8 @@ from racing.services.ratings import rate_race, refold, withdraw_changes
 from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.racing.rated import drove, finished, noted, rated
 
+pytestmark = pytest.mark.both_databases
+
 
 def rows() -> list[tuple[Any, ...]]:
     return list(

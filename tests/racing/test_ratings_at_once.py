@@ -11,6 +11,8 @@ from tests.cast import player
 from tests.racing.at_once import at_once
 from tests.racing.rated import finished
 
+pytestmark = pytest.mark.both_databases
+
 
 @pytest.mark.django_db(transaction=True)
 def test_races_rated_at_once_are_folded_one_after_the_other() -> None:

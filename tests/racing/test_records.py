@@ -21,6 +21,8 @@ from tests.cast import NOON, kinds, play
 from tests.racing.at_once import at_once
 from tests.racing.laps import PAR, actions_for, drive, drive_all, filed, lap, shared_race, trial
 
+pytestmark = pytest.mark.both_databases
+
 DAY = timedelta(days=1)
 TERMS = {"top_speed": 7, "start_vector": 0, "must_change_vector": False}
 

@@ -20,7 +20,7 @@ from tests.dash.values import Steer
 from tests.racing.at_once import at_once, overtaken
 from tests.racing.test_at_once import submission
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
 SOON = NOON + timedelta(minutes=5)
 

@@ -9,6 +9,8 @@ from racing.services.locking import SEATINGS
 from racing.statements import Select, insert, together, update
 from tests.cast import NOON, dealt_race, play
 
+pytestmark = pytest.mark.both_databases
+
 
 def values(row: Model) -> dict[str, object]:
     return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}

@@ -22,6 +22,8 @@ from tests.cast import (
 )
 from tests.dash.values import ChooseCard, Hold, Push, Steer
 
+pytestmark = pytest.mark.both_databases
+
 SOON = NOON + timedelta(minutes=5)
 
 

@@ -9,6 +9,8 @@ from kombu.exceptions import OperationalError
 
 from racing.services.waking import Waker
 
+pytestmark = pytest.mark.both_databases
+
 
 class Bell:
     """A task that notes when it is sent, and from which thread."""

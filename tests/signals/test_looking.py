@@ -20,7 +20,7 @@ from tests.cast import NOON
 from tests.kept import all_rows
 from tests.signals.traces import answered, crowd, here, mixed_races, raced, seen
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 DAY = timedelta(days=1)
 
 

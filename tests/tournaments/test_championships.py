@@ -36,6 +36,8 @@ from tournaments.rules.values import Ruleset as Rules
 from tournaments.services import calendars, championships, entries, rounds
 from tournaments.services.results import take_results, withdraw_results
 
+pytestmark = pytest.mark.both_databases
+
 TABLE = (10, 6, 4, 3, 2, 1)
 
 

@@ -14,7 +14,7 @@ from tests.web.hostile import everything
 from tests.web.scene import client_of, set_scene
 from tests.web.sent import account, move
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 
 SIGN_IN = {"login": "nobody", "password": "a wrong one"}
 

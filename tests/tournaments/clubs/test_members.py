@@ -27,6 +27,8 @@ from tournaments.services.clubs.members import (
     set_role,
 )
 
+pytestmark = pytest.mark.both_databases
+
 
 def opened(club: Club, **fields: object) -> Club:
     Club.objects.filter(pk=club.pk).update(**{"joining": "open", **fields})

@@ -17,7 +17,7 @@ from tournaments.models import Application
 from tournaments.services.applications import Wish, apply_to_enter
 from tournaments.services.reserves import accept_call, call_reserve
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 State = Application.State
 
 

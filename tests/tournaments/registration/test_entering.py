@@ -31,7 +31,7 @@ from tournaments.services import applications, championships, entries
 from tournaments.services.applications import withdraw_oneself
 from tournaments.services.registration import change_registration
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 HOUR = timedelta(hours=1)
 State = Application.State
 

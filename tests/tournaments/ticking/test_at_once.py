@@ -13,6 +13,8 @@ from tests.tournaments.organised import DAY
 from tests.tournaments.ticking.planned import FIRST, planned, races_of, tick
 from tournaments.models import Championship, Grid, Round, SeasonNote
 
+pytestmark = pytest.mark.both_databases
+
 
 @pytest.mark.django_db(transaction=True)
 def test_two_ticks_at_once_make_each_race_once() -> None:

@@ -26,6 +26,8 @@ from tournaments.models import Result, RoundRace
 from tournaments.rules.errors import UnknownRace
 from tournaments.services.deadlines import decide_now
 
+pytestmark = pytest.mark.both_databases
+
 DEADLINE = FIRST + 5 * DAY
 EXTENDED = DEADLINE + 3 * DAY
 

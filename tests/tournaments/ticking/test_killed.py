@@ -24,6 +24,8 @@ from tournaments.selectors.facts import facts_of
 from tournaments.services.championships import start_championship
 from tournaments.verification import derived
 
+pytestmark = pytest.mark.on_servers
+
 ENTRIES, ROUNDS, SEATS = 40, 8, 6
 
 
