@@ -7,7 +7,7 @@ from django.test import Client
 
 from racing.models import Player
 from tests.cast import NOON, guest, player, running_race
-from tests.thorough import some_of
+from tests.thorough import THOROUGH, some_of
 from tests.tournaments.clubs.seasons import season_of
 from tests.tournaments.clubs.test_pages import hidden, told
 from tests.tournaments.organised import Organised
@@ -60,7 +60,8 @@ def strangers(club: Club, alice: Player, charlie: Player) -> list[Client]:
 def answers(client: Client, address: Address, slug: str) -> list[tuple[int, str]]:
     """Looked at and sent to, with where it leads."""
     path = address.path({**ANYTHING, "slug": slug})
-    sent = [client.get(path), client.post(path, {}), client.head(path)]
+    sent = [client.get(path), client.post(path, {})]
+    sent += [client.head(path)] if THOROUGH else []
     return [
         (each.status_code, each.headers.get("Location", "").replace(slug, "-")) for each in sent
     ]
@@ -92,8 +93,9 @@ def test_who_is_invited_sees_no_more_than_the_door(
 ) -> None:
     invite_member(club_id=club.pk, organiser=alice, name="dora", now=NOON)
     client, beyond = client_of(dora), [each for each in OF_CLUBS if each.name not in DOOR]
-    cannot_tell([client], OF_SEASONS, SLUG)
-    cannot_tell([client], beyond, club.slug)
+    every = 1 if THOROUGH else 5
+    cannot_tell([client], OF_SEASONS[::every], SLUG)
+    cannot_tell([client], beyond[::every], club.slug)
 
 
 def test_no_list_names_it_to_strangers(
