@@ -1,6 +1,6 @@
 """Demo data: people and races, so that a newcomer sees a living site."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import cycle
@@ -12,11 +12,12 @@ from django.db import transaction
 from racing.bots.situation import Level
 from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.demo_cases import load_cases
+from racing.engine.values import Seat
 from racing.games.racetrack.game import RACETRACK
 from racing.models import Move, Player, Race
 from racing.origins import Origin, mark
 from racing.selectors.votes import has_driven
-from racing.services.bots import bot_action
+from racing.services.bots import bot_action, play_waiting
 from racing.services.circuit_figures import count_races
 from racing.services.foretelling import foretell_end
 from racing.services.lobby import Plan, create_race, join_race
@@ -57,7 +58,7 @@ def steps(*, now: datetime) -> list[Step]:
     """What makes people and races of every game: open, running and finished."""
     return [
         _create_people,
-        *(partial(_races_of, title.slug, now) for title in titles()),
+        *(partial(_races_of, title.slug, number, now) for number, title in enumerate(titles())),
         partial(_trials, now),
         partial(_household, now),
         lambda: load_cases(cast(), now),
@@ -86,24 +87,49 @@ def _person(name: str, password: str, **powers: bool) -> Player:
     )
 
 
-def _races_of(game: str, now: datetime) -> None:
-    alice, bob, chloe, dimitri, emma, farid = people = cast()
-    earlier, yesterday = now - timedelta(hours=9), now - timedelta(days=1)
-    places, fewest = cycle(_places(game)), max(2, title_of(game).game.min_seats)
-    for days, rivals in enumerate(([alice, bob], [chloe, dimitri, emma], [farid, alice])):
-        grid = _filled(rivals, people, fewest)
+def _races_of(game: str, number: int, now: datetime) -> None:
+    """Hosts and hours differ from game to game, so that lists look like life."""
+    people, places = cast(), cycle(_places(game))
+    fewest = max(2, title_of(game).game.min_seats)
+    _finished(game, [_filled(rivals, people, fewest) for rivals in _rivals(people)], places, now)
+    alice, bob, chloe, _, emma, farid = people
+    going, rated = INTO_THE_RACE.get(game, FEW_MOVES), _filled([emma, chloe], people, fewest)
+    calm = Plan(game, 3, next(places), clock=PRESETS["calm"])
+    demo_race(calm, [bob, alice, farid], _ago(now, 14 + 3 * number), going)
+    plan = Plan(game, len(rated), next(places), is_rated=True)
+    demo_race(plan, rated, _ago(now, 10 + 5 * number), going)
+    with_bots = Plan(game, fewest, next(places), bots=fewest - 1)
+    demo_race(with_bots, [alice], _ago(now, 9 + 4 * number), going)
+    _open(game, fewest, [*people[number:], *people], places, _ago(now, number))
+
+
+def _finished(
+    game: str, grids: list[list[Player]], places: Iterator[dict[str, Any]], now: datetime
+) -> None:
+    for days, grid in enumerate(grids):
         clock = TurnClock(seconds=3 * DAY)
         plan = Plan(game, len(grid), next(places), clock=clock, is_rated=True)
         demo_race(plan, grid, now - timedelta(days=7 - days))
-    calm = Plan(game, 3, next(places), clock=PRESETS["calm"])
-    going, grid = INTO_THE_RACE.get(game, FEW_MOVES), _filled([emma, chloe], people, fewest)
-    demo_race(calm, [bob, alice, farid], yesterday, going)
-    demo_race(Plan(game, len(grid), next(places), is_rated=True), grid, yesterday, going)
-    demo_race(Plan(game, fewest, next(places), bots=fewest - 1), [alice], earlier, going)
+
+
+def _open(
+    game: str, fewest: int, hosts: list[Player], places: Iterator[dict[str, Any]], now: datetime
+) -> None:
     fast = Plan(game, fewest, next(places), clock=PRESETS["fast"])
-    create_race(host=dimitri, plan=fast, now=yesterday)
-    create_race(host=farid, plan=Plan(game, 3, bots=1, clock=PRESETS["calm"]), now=earlier)
-    create_race(host=chloe, plan=Plan(game, fewest, next(places), is_rated=True), now=now)
+    create_race(host=hosts[0], plan=fast, now=_ago(now, 15))
+    with_a_bot = Plan(game, 3, bots=1, clock=PRESETS["calm"])
+    create_race(host=hosts[1], plan=with_a_bot, now=_ago(now, 4))
+    rated = Plan(game, fewest, next(places), is_rated=True)
+    create_race(host=hosts[2], plan=rated, now=now)
+
+
+def _rivals(people: list[Player]) -> list[list[Player]]:
+    alice, bob, chloe, dimitri, emma, farid = people
+    return [[alice, bob], [chloe, dimitri, emma], [farid, alice]]
+
+
+def _ago(now: datetime, hours: int) -> datetime:
+    return now - timedelta(hours=hours)
 
 
 def _filled(rivals: list[Player], people: list[Player], fewest: int) -> list[Player]:
@@ -169,21 +195,26 @@ def drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
     with transaction.atomic():
         running = RunningRace.locked(race.pk, now=race.created_at)
         for _ in range(moves):
-            running.play_ahead()
-            if not running.seats_to_act:
+            seat = _asked(running, people)
+            if seat is None:
                 break
-            _play_next(running, {player.pk for player in people}, level)
+            _play(running, seat, level)
+        _asked(running, people)
         running.save()
     for follow in (file_runs, rate_race, count_races):
         follow({"race": race.pk})
     foretell_end(race_id=race.pk, now=running.now)
 
 
-def _play_next(running: RunningRace, people: set[int], level: Level) -> None:
-    seat = min(running.seats_to_act)
+def _asked(running: RunningRace, people: list[Player]) -> Seat | None:
+    """The first of their seats that is asked, once the bots have played."""
+    running.play_ahead()
+    play_waiting(running)
+    seats = sorted(running.seats_to_act)
+    return next((seat for seat in seats if running.seatings[seat].player in people), None)
+
+
+def _play(running: RunningRace, seat: Seat, level: Level) -> None:
     seating = running.seatings[seat]
-    if seating.player_id in people:
-        seating.asked_since, running.now = running.now, running.now + PACE
-        running.play(seat, bot_action(running, seat, level), Move.Cause.PLAYER)
-    else:
-        running.play(seat, bot_action(running, seat, Level(seating.bot)), Move.Cause.BOT)
+    seating.asked_since, running.now = running.now, running.now + PACE
+    running.play(seat, bot_action(running, seat, level), Move.Cause.PLAYER)

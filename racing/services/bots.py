@@ -23,7 +23,7 @@ def play_bots(payload: Mapping[str, Any]) -> None:
     try:
         with transaction.atomic():
             running = RunningRace.locked(payload["race"], now=timezone.now())
-            _play_all(running)
+            play_waiting(running)
             running.save()
     except (NoSuchRace, RaceNotRunning):
         return
@@ -35,7 +35,8 @@ def bot_action(running: RunningRace, seat: Seat, level: Level) -> Action:
     return choose(situation_of(running.game, running.position, seat, _random))
 
 
-def _play_all(running: RunningRace) -> None:
+def play_waiting(running: RunningRace) -> None:
+    """All bots that are asked, until only people are."""
     levels = _levels(running)
     while waiting := running.seats_to_act & levels.keys():
         play_once(running, running.seatings[min(waiting)], levels[min(waiting)])

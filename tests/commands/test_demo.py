@@ -73,6 +73,10 @@ def test_there_is_a_race_of_every_other_ending() -> None:
     assert Seating.objects.filter(is_offered=True, stand_in_since__isnull=False).exists()
 
 
+def test_no_running_race_waits_for_a_bot() -> None:
+    assert not Seating.objects.filter(to_act=True, player=None).exists()
+
+
 def test_every_race_follows_from_its_seed() -> None:
     for race in Race.objects.filter(is_trial=False):
         assert list(differences(race)) == []

@@ -47,7 +47,7 @@ def asked() -> Iterator[tuple[int, list[str]]]:
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            heard.append(f"{self.headers['Host']}{self.path}")
+            heard.append(f"{self.headers['Host']}{self.path} {self.headers['Accept-Language']}")
             self.send_response(200)
             self.end_headers()
 
@@ -116,7 +116,20 @@ def test_the_first_page_is_asked_for_by_the_name_of_the_site(
     port, heard = asked
     monkeypatch.setenv("CHICANE_ORIGIN", "http://racing.example")
     ask_for_first_page("127.0.0.1", port)
-    assert heard == ["racing.example/"]
+    assert heard == ["racing.example/ fr", "racing.example/ en"]
+
+
+def test_the_first_visitor_does_not_wait_for_the_views_to_be_read(tmp_path: Path) -> None:
+    look = "import sys, config.wsgi; print('racing.views.home' in sys.modules)"
+    result = subprocess.run(
+        (sys.executable, "-c", look),
+        cwd=settings.BASE_DIR,
+        env=environment(tmp_path, {}),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert result.stdout == "True\n"
 
 
 def test_a_site_that_ends_before_its_first_page_is_no_matter() -> None:

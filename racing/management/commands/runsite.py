@@ -127,13 +127,14 @@ def answers(host: str, port: int) -> bool:
 
 
 def ask_for_first_page(host: str, port: int) -> None:
-    """What it says is no matter: the site may be closed, or lead elsewhere."""
-    connection = HTTPConnection(host, port, timeout=PATIENCE)
+    """In every language. What it says is no matter: the site may be closed, or lead elsewhere."""
     origin = urlsplit(os.environ.get("CHICANE_ORIGIN") or settings.SITE_ORIGIN)
     headers = {"Host": origin.netloc, "X-Forwarded-Proto": origin.scheme}
+    connection = HTTPConnection(host, port, timeout=PATIENCE)
     try:
-        connection.request("GET", "/", headers=headers)
-        connection.getresponse().read()
+        for language, _ in settings.LANGUAGES:
+            connection.request("GET", "/", headers={**headers, "Accept-Language": language})
+            connection.getresponse().read()
     except (OSError, HTTPException):
         pass
     finally:
