@@ -11,6 +11,7 @@ from django.conf import settings as site
 from django.core.cache import cache
 from django.template import Template
 from django.utils import translation
+from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
@@ -57,10 +58,11 @@ NEVER_POLLS = """document.addEventListener("htmx:beforeRequest", (told) => {
 """A page that is open for some seconds asks how its race stands: a slow machine would see that, a
 quick one would not. So it looks only when it is called."""
 
+ANY_SPEED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 hypothesis.register_profile(
-    "same", derandomize=True, deadline=None, database=None, max_examples=fewer(100)
+    "same", derandomize=True, database=None, max_examples=fewer(100), **ANY_SPEED
 )
-hypothesis.register_profile("explore", deadline=None)
+hypothesis.register_profile("explore", **ANY_SPEED)
 hypothesis.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 expect.set_options(timeout=patience.MILLISECONDS)

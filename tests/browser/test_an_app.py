@@ -31,7 +31,8 @@ PUSH = {"title": "Your turn", "body": "Choose a card", "url": "/x/", "page": "/x
 
 def worker_of(page: Page) -> Worker:
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    return page.context.service_workers[0]
+    known = page.context.service_workers
+    return known[0] if known else page.context.wait_for_event("serviceworker")
 
 
 def pushed(worker: Worker, *letters: str) -> list[dict[str, Any]]:

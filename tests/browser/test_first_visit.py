@@ -17,6 +17,7 @@ from racing.selectors.lines import position_of
 from racing.services.outbox import drain_outbox
 from racing.titles import title_of
 from tests.browser.person import confirm
+from tests.browser.playing import ON_PAGES, send
 from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -24,24 +25,27 @@ pytestmark = pytest.mark.django_db(transaction=True)
 LONGEST = 120
 
 
-def _drive(page: Page, race: Race) -> None:
-    """Tap what a good driver would, see its consequence, confirm."""
+def _drive(page: Page, race: Race, *, is_by_hand: bool) -> None:
+    """Tap what a good driver would, see its consequence, confirm; or send what the page would."""
     seatings = list(race.seatings.all())
     own = next(each for each in seatings if each.player_id)
     situation = situation_of(race.rules, position_of(race, seatings), Seat(own.seat), Random(1))
-    key = encode(title_of(race.game).bots[Level.ACE](situation))
+    action = title_of(race.game).bots[Level.ACE](situation)
+    if not is_by_hand:
+        send(race, Seat(own.seat), action)
+        return
     page.reload()
-    page.locator(f"#offers button[value='{key}']").click()
+    page.locator(f"#offers button[value='{encode(action)}']").click()
     confirm(page)
 
 
 def _race_to_the_flag(page: Page, race: Race) -> None:
-    for _ in range(LONGEST):
+    for turn in range(LONGEST):
         drain_outbox(now=timezone.now())
         race.refresh_from_db()
         if race.is_finished:
             return
-        _drive(page, race)
+        _drive(page, race, is_by_hand=turn < ON_PAGES)
 
 
 def _shown_move(page: Page, race: Race) -> int:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+import time_machine
 from playwright.sync_api import Page, expect
-from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from racing.models import Player
@@ -108,10 +108,11 @@ def test_without_a_key_the_page_says_so(live_server: LiveServer, new_page: NewPa
     assert visitor.complaints == []
 
 
+@time_machine.travel(cast.NOON, tick=False)
 def test_an_app_is_set_up_by_its_picture_and_asked_for(
-    live_server: LiveServer, new_page: NewPage, settings: Settings
+    live_server: LiveServer, new_page: NewPage
 ) -> None:
-    settings.MFA_TOTP_TOLERANCE = 1
+    """At noon, for as long as it takes: a code is good for half a minute."""
     page = new_page(width=360, height=740, color_scheme="dark")
     alice, player = Person(page, live_server.url), cast.player("alice")
     alice.go("/account/login/?next=/account/2fa/totp/activate/")
