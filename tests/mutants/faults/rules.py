@@ -199,7 +199,7 @@ RULES: tuple[Fault, ...] = (
         line="settled = dice.rolled or transition.settles or transition.ends_turn or not asked_now",
         faulty="settled = transition.settles or transition.ends_turn or not asked_now",
         harm="Somebody who does not like a die takes the move back.",
-        tests=("tests/engine/test_line.py",),
+        tests=("tests/games/f_cartes/test_undo.py",),
     ),
     Fault(
         id="unwind-behind-a-rewind",
