@@ -1,5 +1,6 @@
 """What make does before the site is there."""
 
+import os
 import shutil
 import socket
 import subprocess
@@ -24,9 +25,12 @@ def clone(tmp_path: Path) -> Path:
 
 
 def make(clone: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    """As from a shell, though the tests themselves may have been started by make."""
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("MAKE", "MFLAGS"))}
     return subprocess.run(
         ("make", "--no-print-directory", *words),
         cwd=clone,
+        env=environment,
         capture_output=True,
         text=True,
         check=False,
