@@ -99,7 +99,7 @@ def _races_of(game: str, number: int, now: datetime) -> None:
     plan = Plan(game, len(rated), next(places), is_rated=True)
     demo_race(plan, rated, _ago(now, 10 + 5 * number), going)
     with_bots = Plan(game, fewest, next(places), bots=fewest - 1)
-    demo_race(with_bots, [alice], _ago(now, 9 + 4 * number), going)
+    demo_race(with_bots, [alice], _ago(now, 9 + 4 * number), going // fewest)
     _open(game, fewest, [*people[number:], *people], places, _ago(now, number))
 
 

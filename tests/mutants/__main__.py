@@ -22,13 +22,16 @@ GOOD = (Verdict.CAUGHT, Verdict.LEFT_OUT)
 
 def main() -> int:
     faults = chosen(os.environ.get("ONLY", ""))
+    if not faults:
+        print("No fault has that word in its id, its area or its file.")
+        return 1
     jobs = int(os.environ.get("JOBS") or os.cpu_count() or 1)
     outcomes = all_tried(faults, min(jobs, len(faults)), os.environ.get("AT", ""))
     for words in (*words_of(outcomes), table_of(outcomes), summary_of(outcomes)):
         print(words)
     if path := os.environ.get("JSON"):
         write_json(outcomes, Path(path))
-    return 0 if outcomes and all(each.verdict in GOOD for each in outcomes) else 1
+    return 0 if all(each.verdict in GOOD for each in outcomes) else 1
 
 
 def chosen(word: str) -> list[Fault]:
@@ -37,8 +40,6 @@ def chosen(word: str) -> list[Fault]:
 
 def all_tried(faults: Sequence[Fault], jobs: int, commit: str) -> list[Outcome]:
     outcomes: list[Outcome] = []
-    if not faults:
-        return outcomes
     with postgresql_for(faults) as postgresql, copies(jobs, commit) as folders:
         for outcome in tried(faults, folders, postgresql):
             outcomes.append(outcome)

@@ -26,7 +26,10 @@ def copies(count: int, commit: str) -> Iterator["Queue[Path]"]:
         found: Queue[Path] = Queue()
         for number in range(count):
             folder = Path(place) / str(number)
-            _unpack(commit, folder) if commit else _copy(folder)
+            if commit:
+                _unpack(commit, folder)
+            else:
+                _copy(folder)
             found.put(folder)
         yield found
 

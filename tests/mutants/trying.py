@@ -1,6 +1,6 @@
 """Faults tried one by one: against the tests that reach them, then against all."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -9,7 +9,15 @@ from queue import Queue
 
 from tests.mutants.copies import with_fault
 from tests.mutants.fault import DoesNotFit, Fault
-from tests.mutants.running import WHOLE, WHOLE_LIMIT, Ending, Run, run_tests, tests_there
+from tests.mutants.running import (
+    QUICKLY,
+    WHOLE,
+    WHOLE_LIMIT,
+    Ending,
+    Run,
+    run_tests,
+    tests_there,
+)
 
 LAST_WORDS = 2000
 
@@ -89,24 +97,22 @@ def _outcome(fault: Fault, run: Run) -> Outcome:
 
 
 def looked_at_again(
-    outcomes: Iterable[Outcome], folder: Path, address: str | None
+    outcomes: Sequence[Outcome], folder: Path, postgresql: str | None
 ) -> list[Outcome]:
     """A test that fails without the fault too has caught nothing."""
-    found = list(outcomes)
-    for database in ("SQLite", "PostgreSQL"):
-        mine = [each for each in found if each.fault.database == database and "::" in each.by]
-        bad = _failing({each.by for each in mine}, folder, address if mine else None, database)
-        found = [_unmasked(each) if each.by in bad and each in mine else each for each in found]
-    return found
+    caught = [each for each in outcomes if "::" in each.by]
+    on_server = {each.by for each in caught if each.fault.database == "PostgreSQL"}
+    bad = _failing({each.by for each in caught} - on_server, folder, None)
+    bad |= _failing(on_server, folder, postgresql)
+    return [_unmasked(each) if each.by in bad else each for each in outcomes]
 
 
-def _failing(tests: set[str], folder: Path, address: str | None, database: str) -> set[str]:
-    """Those of the tests that fail in a copy without any fault."""
+def _failing(tests: set[str], folder: Path, postgresql: str | None) -> set[str]:
+    """Those of them that fail in a copy without any fault; all, where they cannot be run."""
     if not tests:
         return set()
-    how = ("-q", "-p", "no:cacheprovider", "-n", "0")
-    at = address if database == "PostgreSQL" else None
-    run = run_tests(folder, sorted(tests), how=how, limit=WHOLE_LIMIT, postgresql=at)
+    how = [each for each in QUICKLY if each != "-x"]
+    run = run_tests(folder, sorted(tests), how=how, limit=WHOLE_LIMIT, postgresql=postgresql)
     return tests if run.ending in (Ending.BROKEN, Ending.ENDLESS) else set(run.failed)
 
 

@@ -61,6 +61,7 @@ class Command(BaseCommand):
             migrating.migrate(self.stdout)
             call_command("demo", stdout=self.stdout)
         except KeyboardInterrupt:
+            self.stdout.write("\n")
             raise CommandError("Stopped before the site was set up.", returncode=130) from None
 
     def serve(self, host: str, port: int) -> None:
