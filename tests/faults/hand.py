@@ -1,6 +1,7 @@
 """Run as a program of a site: does there what each line it reads asks for, and prints an answer.
 
-It makes races, each player with a session of his own, as after signing in; and it gives commands.
+It makes the tables, and races, each player with a session of his own, as after signing in; and it
+gives commands.
 """
 
 import json
@@ -23,6 +24,8 @@ def done(what: str, words: list[str], wanted: dict[str, Any]) -> Any:
     from django.db import connection
 
     try:
+        if what == "tables":
+            return tables()
         if what == "grid":
             return grid(**wanted)
         return call_command(*words, **wanted, stdout=StringIO())
@@ -30,6 +33,17 @@ def done(what: str, words: list[str], wanted: dict[str, Any]) -> Any:
         # The next line may come after the server was restarted.
         connection.close()
         connection.close_pool()  # type: ignore[attr-defined]
+
+
+def tables() -> None:
+    """As the models want them, which migrations lead to (`tests.platform.test_migrations`)."""
+    from django.apps import apps
+    from django.db import connection
+
+    with connection.schema_editor() as editor:
+        for model in apps.get_models():
+            if not model._meta.proxy:
+                editor.create_model(model)
 
 
 def grid(races: int, seats: int, **plan: Any) -> list[dict[str, Any]]:

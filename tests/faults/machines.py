@@ -118,6 +118,9 @@ class Site:
         """Races with their players."""
         return self._done("grid", **wanted)
 
+    def make_tables(self) -> None:
+        self._done("tables")
+
     def command(self, *words: str, **wanted: Any) -> None:
         self._done("command", *words, **wanted)
 
@@ -215,5 +218,5 @@ def grown_site(folder: Path) -> Iterator[GrownSite]:
             CHICANE_MAIL_PICTURES="no",
         )
         stack.callback(site.close)
-        site.command("migrate", verbosity=0)
+        site.make_tables()
         yield GrownSite(site, postgresql, redis, mails)
