@@ -14,9 +14,10 @@ from racing.engine.position import Position, play, set_up
 from racing.engine.values import Action, Seat
 from racing.simulation import simulate
 from racing.titles import Title, title_of, titles
+from tests.thorough import fewer
 
 KEY = b"k" * 32
-MOMENTS = 120
+MOMENTS = fewer(120)
 
 every_game = pytest.mark.parametrize(
     "title", [pytest.param(each, id=each.slug) for each in titles()]

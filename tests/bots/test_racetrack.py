@@ -26,7 +26,7 @@ from racing.games.racetrack.values import (
     RacingCar,
 )
 from racing.simulation import simulate
-from tests.thorough import only_if_thorough
+from tests.thorough import only_if_thorough, some_of
 
 KEY = b"k" * 32
 SMALL = ("teacup", "broad-bean", "tin-town")
@@ -58,8 +58,14 @@ def choice_of(level: Level, state: RacetrackState, seed: int = 0) -> Action:
     return BOTS[level](situation)
 
 
-@pytest.mark.parametrize("top_speed", [5, 6, 7])
-@pytest.mark.parametrize("circuit", CIRCUITS.drawings)
+@pytest.mark.parametrize(
+    ("circuit", "top_speed"),
+    [
+        (circuit, top_speed)
+        for at, circuit in enumerate(CIRCUITS.drawings)
+        for top_speed in some_of((5, 6, 7), 1, at)
+    ],
+)
 def test_the_ace_alone_drives_par(circuit: str, top_speed: int) -> None:
     options = RacetrackOptions(circuit=circuit, top_speed=top_speed)
     (result,) = simulate(RACETRACK, options, seats=1, races=1, seed=1, bot=BOTS[Level.ACE])

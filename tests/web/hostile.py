@@ -11,7 +11,7 @@ from django.http import HttpResponseBase
 from django.test import Client
 
 from racing.models import Browser
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, some_of
 
 Rows = dict[str, list[Any]]
 """By the name of their model."""
@@ -43,11 +43,9 @@ TEXTS = {
     "a path": "../../../../etc/passwd",
     "sixty thousand letters": "x" * 60_000,
 }
-EVERYWHERE = {"a NUL"}
-if THOROUGH:
-    EVERYWHERE |= {"a number beyond any column", "sixty thousand letters"}
-"""What every field gets; of the others each gets a few."""
-SHARES = 7 if THOROUGH else 24
+EVERYWHERE = {"a NUL", "a number beyond any column", "sixty thousand letters"}
+"""What every field gets with THOROUGH=1; of the others each gets a few."""
+SHARES = 7
 ACTIONS = {
     "a JSON text": '"hold"',
     "a JSON number": "1" + "0" * 400,
@@ -96,8 +94,10 @@ def values_for(field: str) -> dict[str, str]:
 
 
 def shared_out(values: dict[str, str], at: int) -> dict[str, str]:
-    """Those for everywhere and a share of the others: whoever has another number gets others, so
-    that so many fields in a row have had them all."""
+    """One of them in turn, so that so many fields in a row have had them all; with THOROUGH=1
+    those for everywhere, and a share of the others."""
+    if not THOROUGH:
+        return dict(some_of(list(values.items()), 1, at))
     others = [title for title in values if title not in EVERYWHERE][at % SHARES :: SHARES]
     return {title: values[title] for title in values if title in EVERYWHERE or title in others}
 
