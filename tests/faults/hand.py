@@ -1,6 +1,6 @@
 """Run as a program of a site: does there what each line it reads asks for, and prints an answer.
 
-It makes the tables, and races, each player with a session of his own, as after signing in; and it
+It makes the tables, and races, each player with a session of their own, as after signing in; and it
 gives commands.
 """
 
