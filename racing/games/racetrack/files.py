@@ -19,10 +19,7 @@ Border: TypeAlias = Annotated[tuple[Corner, ...], Meta(min_length=3, max_length=
 
 
 class CircuitFile(Struct, frozen=True, omit_defaults=True):
-    """A circuit of Racetrack: enough to draw it, to race on it and to search its par again.
-
-    Whatever else stands in a file is left aside.
-    """
+    """A circuit of Racetrack: enough to draw and race it; what else a file has is left aside."""
 
     slug: Annotated[str, Meta(max_length=100, description="Its address on the site it is from.")]
     outer: Annotated[Border, Meta(description="A simple polygon: the road lies within.")]
