@@ -16,7 +16,7 @@ from tests.games.race import Tally
 from tests.thorough import THOROUGH
 
 RACES = 200 if THOROUGH else 80
-"""Of each game; longer runs find no more than `make test THOROUGH=1` does before a release."""
+"""Of each game."""
 GAMES_TO_EXAMINE = {
     **{game.slug: game for game in (DASH, *NOT_YET_ON_THE_SITE)},
     **{slug: GAMES.current(slug) for slug in GAMES.slugs()},

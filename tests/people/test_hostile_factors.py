@@ -114,7 +114,7 @@ def test_no_text_passes_for_a_code(alice: Player) -> None:
         assert signed_in.post("/account/2fa/reauthenticate/", code).status_code < 500, title
 
 
-def test_whoever_shows_the_code_is_signed_in(alice: Player) -> None:
+def test_without_an_app_the_password_alone_signs_in(alice: Player) -> None:
     """Or nothing above would have been refused."""
     client = at_the_door(alice)
     assert is_signed_in(client)
