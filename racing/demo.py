@@ -207,9 +207,11 @@ def drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
 
 
 def _asked(running: RunningRace, people: list[Player]) -> Seat | None:
-    """The first of their seats that is asked, once the bots have played."""
+    """The first of their seats that has a choice, once the bots have played."""
     running.play_ahead()
-    play_waiting(running)
+    while any(running.seatings[seat].is_driven for seat in running.seats_to_act):
+        play_waiting(running)
+        running.play_ahead()
     seats = sorted(running.seats_to_act)
     return next((seat for seat in seats if running.seatings[seat].player in people), None)
 

@@ -5,31 +5,27 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from racing.models import Player
+from tests import patience
 from tests.cast import PASSWORD
 
 OF_NO_MATTER = ("htmx:sendAbort", "htmx:afterRequest, [object HTMLDivElement]")
 """A look at the board that a tap has overtaken; a browser also says so itself when a fragment comes
 with a refusal's status."""
 
-
-LOOK_AGAIN = """async () => {
-  const comes = (name, isIt = () => true) => new Promise((done) => {
-    document.addEventListener(name, function hear(told) {
-      if (!isIt(told)) return;
-      document.removeEventListener(name, hear);
-      done(told);
-    });
-  });
-  while (document.querySelector("#race .htmx-request, #race.htmx-request")) {
-    await comes("htmx:afterSettle");
-  }
+LOOK_AGAIN = """async (patience) => {
+  const end = performance.now() + patience;
+  const answered = async () => {
+    while (document.querySelector("#race.htmx-request, #race .htmx-request")) {
+      if (performance.now() > end) throw new Error("No answer came.");
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  };
+  await answered();
   const live = document.getElementById("live");
-  if (!live) return;
-  const isLook = (told) => told.detail.pathInfo.requestPath.includes("/live/");
-  const [settled, answered] = [comes("htmx:afterSettle"), comes("htmx:afterRequest", isLook)];
-  window.htmx.trigger(live, "wake");
-  if ((await answered).detail.xhr.status !== 204) await settled;
+  if (live) window.htmx.trigger(live, "wake");
+  await answered();
 }"""
+"""What was asked before is waited for first: it would be broken off."""
 
 
 def confirm(page: Page) -> None:
@@ -54,7 +50,7 @@ class Person:
     def look_at(self, path: str) -> None:
         """A page that is open already looks again, as it does when its tab is shown."""
         if self.page.url == self.site + path:
-            self.page.evaluate(LOOK_AGAIN)
+            self.page.evaluate(LOOK_AGAIN, patience.MILLISECONDS)
         else:
             self.go(path)
 

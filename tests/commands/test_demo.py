@@ -10,7 +10,10 @@ from django.db import transaction
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
+from racing import demo
+from racing.bots.situation import Level
 from racing.models import Move, OutboxEvent, Player, Race, Seating
+from racing.services.lobby import Plan
 from racing.titles import titles
 from racing.verification import differences
 from tournaments.models import Announcement, Championship, Club, Start
@@ -75,6 +78,16 @@ def test_there_is_a_race_of_every_other_ending() -> None:
 
 def test_no_running_race_waits_for_a_bot() -> None:
     assert not Seating.objects.filter(to_act=True, player=None).exists()
+
+
+def test_wherever_it_stops_no_bot_is_asked() -> None:
+    """After a forced move of a person neither, of which Pole Position has some in every race."""
+    alice = Player.objects.get(username="alice")
+    race = demo.demo_race(Plan("pole-position", 3, bots=2), [alice], timezone.now(), 0)
+    while race.is_running:
+        assert not race.seatings.filter(to_act=True, player=None).exists()
+        demo.drive(race, [alice], 1, Level.CLUB)
+        race.refresh_from_db()
 
 
 def test_every_race_follows_from_its_seed() -> None:

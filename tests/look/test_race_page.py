@@ -69,6 +69,26 @@ def test_choosing_moves_nothing_and_hands_the_focus_to_confirm(
     assert page.evaluate("scrollY") == 0
 
 
+CONFIRM_AT_ONCE = """() => {
+  document.isFirst = true;
+  document.addEventListener("htmx:afterSwap", async () => {
+    await null;
+    document.getElementById("confirm").click();
+  }, { once: true });
+}"""
+
+
+def test_a_board_that_was_fetched_answers_the_first_tap(
+    live_server: LiveServer, new_page: NewPage
+) -> None:
+    """However quick it is: nothing is a plain form for a moment, which would load another page."""
+    page = at_a_race(new_page(), live_server)
+    page.evaluate(CONFIRM_AT_ONCE)
+    page.locator("#offer-1").click()
+    page.locator("#step-back[href]").wait_for()
+    assert page.evaluate("document.isFirst")
+
+
 def test_arrow_keys_step_through_the_moves(live_server: LiveServer, new_page: NewPage) -> None:
     page = at_a_race(new_page(), live_server)
     page.locator("#offer-1").click()
