@@ -11,6 +11,8 @@ from kombu.exceptions import OperationalError
 from kombu.transport import filesystem
 from kombu.utils.json import dumps, loads
 
+from config.addresses import PATIENCE
+
 
 class Channel(filesystem.Channel):
     """Writes and takes a message in one step each.
@@ -45,6 +47,10 @@ class Transport(filesystem.Transport):
     """The folder transport of kombu with the channel above."""
 
     Channel = Channel
+
+    def drain_events(self, connection: Any, timeout: float | None = None) -> None:
+        """One look at the folder: Celery asks for two seconds, and hears of its end only after."""
+        super().drain_events(connection, timeout=min(timeout or PATIENCE, PATIENCE))
 
 
 def _take(path: Path) -> str | None:

@@ -20,13 +20,17 @@ def start(
     user: str | None = None,
     folder: Path | None = None,
     quiet: bool = False,
+    only_errors: bool = False,
 ) -> Child:
-    """Start a program in a group of its own, so that Ctrl-C reaches its parent alone."""
+    """Start a program in a group of its own, so that Ctrl-C reaches its parent alone.
+
+    One that is `quiet` shows nothing in the terminal, one with `only_errors` what it logs.
+    """
     return subprocess.Popen(
         command,
         cwd=folder,
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL if quiet else None,
+        stdout=subprocess.DEVNULL if quiet or only_errors else None,
         stderr=subprocess.DEVNULL if quiet else None,
         process_group=0,
         preexec_fn=_ending_with(os.getpid()),

@@ -71,7 +71,7 @@ class Command(BaseCommand):
         try:
             self.await_first_page(site, host, port)
             if not self.is_stopped:
-                site["The worker"] = children.start(worker())
+                site["The worker"] = children.start(worker(), only_errors=True)
                 self.say(f"Chicane is open at {address(host, port)}/ (Ctrl-C ends it).")
             self.watch(site)
         finally:
