@@ -48,9 +48,11 @@ class Transport(filesystem.Transport):
 
     Channel = Channel
 
-    def drain_events(self, connection: Any, timeout: float | None = None) -> None:
+    def drain_events(  # type: ignore[override]  # so do these
+        self, connection: Any, timeout: float | None = None
+    ) -> None:
         """One look at the folder: Celery asks for two seconds, and hears of its end only after."""
-        super().drain_events(connection, timeout=min(timeout or PATIENCE, PATIENCE))
+        super().drain_events(connection, timeout=PATIENCE)
 
 
 def _take(path: Path) -> str | None:
