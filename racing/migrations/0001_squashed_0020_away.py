@@ -15,8 +15,6 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
 
-    replaces = [('racing', '0001_initial'), ('racing', '0002_records'), ('racing', '0003_guided_races'), ('racing', '0004_ordered_moves'), ('racing', '0005_turns_by_web'), ('racing', '0006_clocks'), ('racing', '0007_notices'), ('racing', '0008_people'), ('racing', '0009_ratings'), ('racing', '0010_orders'), ('racing', '0011_race_by_deadline'), ('racing', '0012_forced_cards'), ('racing', '0013_annulled_races'), ('racing', '0014_for_seasons'), ('racing', '0015_moderation'), ('racing', '0016_races_set_back'), ('racing', '0017_former_names'), ('racing', '0018_signals'), ('racing', '0019_former_players'), ('racing', '0020_away')]
-
     initial = True
 
     dependencies = [

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('racing', '0020_away'),
+        ('racing', '0001_squashed_0020_away'),
     ]
 
     operations = [

@@ -8,13 +8,10 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
 
-    replaces = [('tournaments', '0001_initial'), ('tournaments', '0002_clubs_and_seasons'), ('tournaments', '0003_plans_of_earlier_seasons'), ('tournaments', '0004_season_tick'), ('tournaments', '0006_frozen'), ('tournaments', '0007_rehearsals_are_claimed')]
-
     initial = True
 
     dependencies = [
         ('racing', '0001_squashed_0020_away'),
-        ('racing', '__first__'),
     ]
 
     operations = [

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0007_rehearsals_are_claimed'),
+        ('tournaments', '0001_squashed_0007_rehearsals_are_claimed'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
