@@ -1,6 +1,5 @@
 """How far a database has numbered its rows: a number that was somebody's is nobody else's again."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.db import connections
@@ -36,10 +35,6 @@ def number_on(table: Table, last: int, alias: str) -> None:
     else:
         name = _sequence(connection, table, column)
         _asked(connection, "SELECT setval(%s::regclass, %s)", [name, last])
-
-
-def all_last_numbers(tables: list[Table], alias: str) -> Mapping[str, int]:
-    return {table.name: last_number(table, alias) for table in tables}
 
 
 def _sequence(connection: Any, table: Table, column: str) -> str:

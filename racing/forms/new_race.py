@@ -97,10 +97,6 @@ class NewRaceForm(ClockForm):
     def option_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if name.startswith(PREFIX)]
 
-    @property
-    def table_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if not name.startswith(PREFIX)]
-
     def clean(self) -> dict[str, Any]:
         values = super().clean() or {}
         seats, bots = values.get("seats"), values.get("bots")

@@ -70,10 +70,6 @@ class Ride(Struct, frozen=True, gc=False):
     spins: bool
 
     @property
-    def uses_up(self) -> bool:
-        return self.lost == 0
-
-    @property
     def moves(self) -> bool:
         return self.end != self.start
 

@@ -4,7 +4,6 @@ from racing.games.top_race.circuit import (
     AHEAD,
     FINISH,
     LANES,
-    LANES_IN,
     LAST_ROW,
     ROAD,
     TIP_LINES,
@@ -247,7 +246,3 @@ def ways_to_go(scene: Scene) -> Way:
     if way is None:
         raise ValueError("the line in hand is lost")
     return way
-
-
-def lanes_to_go(scene: Scene) -> tuple[int, ...]:
-    return LANES_IN[ways_to_go(scene)[2]]

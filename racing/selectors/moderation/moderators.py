@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from racing.models import Player
-from racing.moderators import Room, permission_for, rooms_of
+from racing.moderators import Room, rooms_of
 
 SITE = "moderate_site"
 
@@ -30,10 +30,6 @@ def moderators_of(room: Room | str) -> "QuerySet[Player]":
 
 def keepers_of_the_site() -> "QuerySet[Player]":
     return _with_right(SITE)
-
-
-def may_enter(player: Player, room: Room | str) -> bool:
-    return player.is_staff and player.has_perm(permission_for(room))
 
 
 def _with_right(codename: str) -> "QuerySet[Player]":

@@ -21,7 +21,6 @@ from racing.games.f_cartes.values import (
     CarNumber,
     CloseGap,
     Duel,
-    FCartesAction,
     FCartesView,
     GiveTeamOrders,
     LayDamage,
@@ -121,14 +120,6 @@ def stop_after(view: FCartesView, action: object) -> Stop | None:
         case LeavePits():
             return view.stop
     return None
-
-
-def target_of(view: FCartesView, action: FCartesAction) -> CarNumber | None:
-    """The car that suffers it, if there is one: what the board points at."""
-    match action:
-        case LayDamage(car=car) | StopAndGo(car=car) | Spin(car=car):
-            return car
-    return defender_of(view, action)
 
 
 def is_own(view: FCartesView, car: CarNumber) -> bool:
