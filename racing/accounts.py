@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.models import Player
 from racing.selectors.people import is_kept
-from racing.services.devices import end_devices_of_session
+from racing.services.browsers import end_devices_of_session
 
 AGAIN = {
     "mfa_reauthenticate": _("With a code"),

@@ -22,14 +22,19 @@ class RacingConfig(AppConfig):
         from racing import personal
         from racing.games.racetrack.circuits import CIRCUITS
         from racing.models.notice import Kind
+        from racing.pages.circuit_moderation import register_circuits
+        from racing.pages.courses import record_where
         from racing.pages.leaving import outlook_of_races
         from racing.pages.moderation.act_kinds import register_acts
         from racing.pages.moderation.matters import register_matters
         from racing.pages.moderation.news import order_told
         from racing.pages.tie_news import ties_told
+        from racing.pages.trials import trial_of
         from racing.pages.webhook_news import webhooks_told
+        from racing.race_additions import register_check, register_page_part
         from racing.selectors.circuits import known_circuit, names_by_slug
         from racing.selectors.personal.parts import LEFT_OUT, PARTS
+        from racing.services.circuits.hiding import check_circuit
         from racing.services.leaving.forgetting import forget_person
         from racing.services.leaving.races import leave_races
         from racing.subjects import Subject, register
@@ -42,6 +47,10 @@ class RacingConfig(AppConfig):
         SITE_NAMES.resolve_with(names_by_slug)
         register_matters()
         register_acts()
+        register_circuits()
+        register_page_part("trial", trial_of)
+        register_page_part("record", record_where)
+        register_check(check_circuit)
         register(Kind.ORDER, Subject(order_told))
         register(Kind.CALL, Subject(ties_told))
         register(Kind.ACCOUNT, Subject(webhooks_told))

@@ -1,5 +1,7 @@
 """What the site refuses beyond the rules; like theirs, each states a fact and has a code."""
 
+from datetime import datetime
+
 from racing.engine.errors import RuleError
 
 
@@ -7,6 +9,14 @@ class Refusal(RuleError):
     """Something a person asked for that cannot be had now."""
 
     code = "refused"
+
+
+class ForATime(Refusal):
+    """Until a moment that the words name."""
+
+    def __init__(self, until: datetime | None = None) -> None:
+        super().__init__(until)
+        self.until = until
 
 
 class NoSuchRace(Refusal):

@@ -1,16 +1,6 @@
 """What a player under a measure is refused, and what is refused about measures."""
 
-from datetime import datetime
-
-from racing.errors import Refusal
-
-
-class ForATime(Refusal):
-    """Until a moment that the words name."""
-
-    def __init__(self, until: datetime | None = None) -> None:
-        super().__init__(until)
-        self.until = until
+from racing.errors import ForATime, Refusal
 
 
 class Muted(ForATime):

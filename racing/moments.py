@@ -1,12 +1,13 @@
 """Until when something lasts, in the reader's language and time zone."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from racing.models.act import FOREVER
+FOREVER = datetime(9999, 1, 1, tzinfo=UTC)
+"""The end of what has none."""
 
 
 def until_words(end: datetime | None) -> str:

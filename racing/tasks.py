@@ -9,9 +9,9 @@ from racing.selectors.outages import clocks_are_right
 from racing.services import (
     browsers,
     deadlines,
+    idle_guests,
     outages,
     outbox,
-    players,
     retention,
     sending,
     sightings,
@@ -64,7 +64,7 @@ def survey_drafts() -> None:
 @shared_task
 def prune_guests() -> None:
     now = timezone.now()
-    players.prune_guests(now=now)
+    idle_guests.prune_guests(now=now)
     outbox.forget_done(now=now)
     sending.forget_old(now=now)
     browsers.forget_browsers(today=now.date())

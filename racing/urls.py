@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from racing.live import views as live_views
 from racing.views import (
     app,
     blocks,
@@ -157,7 +158,7 @@ urlpatterns = [
     path("circuits/<slug:slug>/vote/", circuits.vote, name="vote"),
     path("circuits/<slug:title>/<slug:course>/", circuits.course, name="course"),
     path("races/<int:race_id>/", race.race, name="race"),
-    path("races/<int:race_id>/live/", race.race_live, name="race_live"),
+    path("races/<int:race_id>/live/", live_views.race_live, name="race_live"),
     path("races/<int:race_id>/log/", race.race_log, name="race_log"),
     path("races/<int:race_id>/dice/", race.race_dice, name="race_dice"),
     path("races/<int:race_id>/talk/", talk.talk, name="talk"),

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from racing.engine.errors import RuleError
-from racing.measure_errors import ForATime
+from racing.errors import ForATime
 from racing.moments import until_words
 
 WORDS = {

@@ -1,35 +1,10 @@
-"""The forms by which people deal with each other, and with themselves."""
-
-from typing import Any
+"""Forms that name a player or one of their browsers."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.models.message import LONGEST
-
-LONGEST_NOTES = 2000
 LONGEST_NAME = 30
 """More than any name has, so that a ligature may still be written out."""
-
-
-class MessageForm(forms.Form):
-    text = forms.CharField(max_length=LONGEST)
-
-
-class ReadForm(forms.Form):
-    until = forms.IntegerField(min_value=0, max_value=2**63 - 1)
-
-
-class NotesField(forms.CharField):
-    """A browser counts a new line once, but sends it as two characters."""
-
-    def to_python(self, value: Any) -> str | None:
-        text = super().to_python(value)
-        return text.replace("\r\n", "\n") if text else text
-
-
-class NotesForm(forms.Form):
-    text = NotesField(max_length=LONGEST_NOTES, required=False)
 
 
 class NameForm(forms.Form):

@@ -2,6 +2,8 @@
 
 from typing import Any, TypeVar
 
+from django import forms
+
 F = TypeVar("F")
 
 
@@ -10,3 +12,11 @@ def read_by_others(field: F) -> F:
     marked: Any = field
     marked.is_read_by_others = True
     return field
+
+
+class NotesField(forms.CharField):
+    """A browser counts a new line once, but sends it as two characters."""
+
+    def to_python(self, value: Any) -> str | None:
+        text = super().to_python(value)
+        return text.replace("\r\n", "\n") if text else text

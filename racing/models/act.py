@@ -1,15 +1,11 @@
 """What moderators did: who, to whom, why and by which rule."""
 
-from datetime import UTC, datetime
-
 from django.conf import settings
 from django.db import models
 
 from racing.models.appended import Appended
 from racing.models.case import Case
 from racing.models.race import Race
-
-FOREVER = datetime(9999, 1, 1, tzinfo=UTC)
 
 
 class Act(Appended):

@@ -2,14 +2,12 @@
 
 from django.db import models
 
-from racing.models.race import Race
-
 
 class OutboxEvent(models.Model):
     """Written with the move it tells of; claimed in batches, done once."""
 
     kind = models.CharField(max_length=40)
-    race = models.ForeignKey(Race, models.CASCADE, null=True, related_name="+")
+    race = models.ForeignKey("racing.Race", models.CASCADE, null=True, related_name="+")
     payload = models.JSONField(default=dict)
     created_at = models.DateTimeField()
     claim = models.CharField(max_length=32, blank=True)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
 from django.utils.translation import gettext as _
 
-from racing.models import Browser, PushSubscription
+from racing.models import Browser
 
 # The first that is named counts: most call themselves by the names of others too.
 BROWSERS = (
@@ -46,24 +46,6 @@ def browser_rows(browsers: Iterable[Browser], current: str) -> list[BrowserRow]:
         for each in browsers
     ]
     return sorted(rows, key=lambda row: not row.is_here)
-
-
-@dataclass(frozen=True, slots=True)
-class DeviceRow:
-    """A browser that is told by push."""
-
-    pk: int
-    name: str
-    mark: str
-    since: datetime
-    last_ok_at: datetime | None
-
-
-def device_rows(devices: Iterable[PushSubscription]) -> list[DeviceRow]:
-    return [
-        DeviceRow(each.pk, device(each.agent), each.mark, each.created_at, each.last_ok_at)
-        for each in devices
-    ]
 
 
 def device(agent: str) -> str:

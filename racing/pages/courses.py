@@ -8,10 +8,11 @@ from typing import Any
 
 from django.urls import reverse
 
-from racing.models import Race, Run
+from racing.engine.values import State
+from racing.models import Run
 from racing.pages.laps import LATEST, holder_of
 from racing.pages.lists import RaceCard, race_cards
-from racing.selectors.races import races_on
+from racing.selectors.races import SeatedRace, races_on
 from racing.selectors.records import Succession, best_run, records_standing, successions_on
 from racing.tables.courses import Courses
 from racing.tables.table import Text
@@ -100,8 +101,9 @@ class RecordHere:
     is_of_this_race: bool
 
 
-def record_where(race: Race) -> RecordHere | None:
-    """Runs are filed a moment after the end."""
+def record_where(seated: SeatedRace, then: State | None = None) -> RecordHere | None:
+    """The record of a finished race's circuit; runs are filed a moment after the end."""
+    race = seated.race
     courses = title_of(race.game).table.courses
     run = best_run(race) if race.is_finished and courses is not None else None
     if run is None or courses is None:

@@ -9,7 +9,7 @@ from racing.models import Race
 from racing.pages.cast import cast_of
 from racing.pages.race import viewer_of
 from racing.pages.steps import Addresses, Steps, addresses_of
-from racing.pages.trials import Trial, trial_of
+from racing.race_additions import page_part
 from racing.selectors.lines import line_of
 from racing.selectors.races import SeatedRace
 from racing.tables.table import Text
@@ -31,8 +31,8 @@ class HistoryPage:
     back: int
     on: int
     """The nearest moves that tell this viewer something: what is chosen in secret does not."""
-    trial: Trial | None
-    """With the ghost where it was then."""
+    trial: Any
+    """Of a time trial: its figures, with the ghost where it was then."""
     protest_url: str
     """Where the viewer may protest about this move, if he drives and it is raced for something."""
     here: str
@@ -80,7 +80,7 @@ def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> H
         sentences=told,
         back=next(filter(sentences, range(ply - 1, 0, -1)), 0),
         on=next(filter(sentences, range(ply + 1, last)), last),
-        trial=trial_of(seated, line.positions[ply].state),
+        trial=page_part("trial", seated, line.positions[ply].state),
         protest_url="" if at else _protest_url(seated, ply),
         here=(at or addresses_of(race.pk)).here,
         reported=_reported(seated, ply, mover) if told and not at else "",

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from racing.services import browsers, outbox, players, retention, sending
+from racing.services import browsers, idle_guests, outbox, retention, sending
 from racing.tables.words import Text
 
 
@@ -107,7 +107,7 @@ def _for_a_time() -> Iterator[Kept]:
     yield Kept(
         _("Guests who do not come back"),
         _("A guest is known by the browser alone; results stay, without a name."),
-        span(players.GUEST_KEPT),
+        span(idle_guests.GUEST_KEPT),
     )
     yield Kept(
         _("Lists of what the site still has to tell or do"),

@@ -21,10 +21,9 @@ from racing.pages.plan import Draft, Plan, order_note, plan_of
 from racing.pages.seats import SeatRow, seat_rows
 from racing.pages.steps import Addresses, Steps, addresses_of
 from racing.selectors.lines import line_of
-from racing.selectors.marks import race_mark
 from racing.selectors.moves import recent_moves
 from racing.selectors.notes import recent_notes
-from racing.selectors.races import SeatedRace
+from racing.selectors.races import SeatedRace, race_mark
 from racing.tables.table import Cast, Offer, Text
 from racing.titles import Title, title_of
 

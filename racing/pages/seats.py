@@ -6,8 +6,7 @@ from typing import Any
 
 from racing.clocks.values import BankClock
 from racing.models import Race, Seating
-from racing.selectors.races import SeatedRace
-from racing.selectors.ratings import differences_in
+from racing.selectors.races import SeatedRace, rating_differences
 from racing.tables.table import Cast, Text
 from racing.titles import title_of
 
@@ -61,7 +60,7 @@ class SeatRow:
 def seat_rows(seated: SeatedRace, cast: Cast, state: Any, view: Any) -> list[SeatRow]:
     """The seats as they stand now, best first."""
     race, table = seated.race, title_of(seated.race.game).table
-    differences = differences_in(race) if race.is_finished and race.is_rated else {}
+    differences = rating_differences(race) if race.is_finished and race.is_rated else {}
     outcome = race.result
     scores = {each.seat: table.score(each.amount) for each in outcome.scores} if outcome else {}
     standing = outcome.standing if outcome else race.rules.standing(state)

@@ -6,6 +6,7 @@ from typing import cast
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from racing.engine.values import State
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.road import steps_left
@@ -75,12 +76,12 @@ class Trial:
         return "".join(f"M{x * UNIT} {y * UNIT}h0" for x, y in self.ghost_points[:-1])
 
 
-def trial_of(seated: SeatedRace, then: RacetrackState | None = None) -> Trial | None:
+def trial_of(seated: SeatedRace, then: State | None = None) -> Trial | None:
     """None where the race is none; `then` shows a moment of the past."""
     if not seated.race.is_trial:
         return None
     race, record = seated.race, best_run(seated.race)
-    state = then or cast(RacetrackState, race.codec.state(race.state))
+    state = cast(RacetrackState, then or race.codec.state(race.state))
     options, car = state.options, state.cars[0]
     driver = seated.seatings[0].player
     best = best_run(race, player=driver) if driver else None

@@ -11,16 +11,12 @@ from django.db.models.functions import Coalesce
 
 from racing.models import Invitation, Player, Race, Seating
 from racing.selectors.notices import count_of, header_counts
+from racing.selectors.races import race_mark
 
 AT_ONCE = 5000
 """Numbers in one query: databases take some ten thousand."""
 A_RACE = 1_000_003
 UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
-
-
-def race_mark(shown: int, own: int | None, said: int) -> str:
-    """What everybody sees, what this seat alone sees, and what is said."""
-    return f"{shown}.{'' if own is None else own}.{said}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
-"""People by their name, who is invited where, and who blocks whom."""
+"""People by their name, and who blocks whom."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
 
-from racing.models import Block, FormerName, Player, Race, Seating
+from racing.models import Block, FormerName, Player
 
 NAMED_AT_ONCE = 2000
 
@@ -56,18 +56,3 @@ def blocks_between(player: Player, others: Iterable[int]) -> list[Block]:
     ids = list(others)
     here = Q(player=player, blocked__in=ids) | Q(blocked=player, player__in=ids)
     return list(Block.objects.filter(here))
-
-
-def is_invited(race: Race, player: Player | None) -> bool:
-    """By name, and he has not declined; where nobody ever was, nobody is looked for."""
-    if player is None or not race.invited:
-        return False
-    return race.invitations.filter(player=player, declined_at=None).exists()
-
-
-def somebody_blocked(player: Player) -> Q:
-    """In a query of races: somebody sits there who blocks this player or is blocked by him."""
-    ours = Block.objects.filter(
-        Q(player=player, blocked=OuterRef("player")) | Q(blocked=player, player=OuterRef("player"))
-    )
-    return Q(Exists(Seating.objects.filter(Exists(ours), race=OuterRef("pk"))))

@@ -3,12 +3,20 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, F, Prefetch, Q, QuerySet, prefetch_related_objects
+from django.db.models import (
+    Count,
+    Exists,
+    F,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    prefetch_related_objects,
+)
 from django.http import Http404
 
 from racing.audiences import may_watch
-from racing.models import Player, Race, Seating
-from racing.selectors.people import is_invited, somebody_blocked
+from racing.models import Block, Player, Race, Seating
 
 UNLISTED = ("state", "seed", "later_seeds", "key", "ghost")
 """Never loaded for a list: large, and nobody's business there."""
@@ -144,3 +152,29 @@ def overdue_races(now: datetime) -> list[int]:
 def deadlines_until(start: datetime, end: datetime) -> list[tuple[int, datetime]]:
     due = Race.objects.filter(status=Race.Status.RUNNING, deadline__gt=start, deadline__lte=end)
     return [(pk, at) for pk, at in due.values_list("pk", "deadline") if at is not None]
+
+
+def rating_differences(race: Race) -> dict[int | None, int]:
+    """What the race did to each player's number."""
+    changes = race.rating_changes.filter(player__isnull=False)
+    return {row.player_id: row.difference for row in changes}
+
+
+def is_invited(race: Race, player: Player | None) -> bool:
+    """By name, and he has not declined; where nobody ever was, nobody is looked for."""
+    if player is None or not race.invited:
+        return False
+    return race.invitations.filter(player=player, declined_at=None).exists()
+
+
+def somebody_blocked(player: Player) -> Q:
+    """In a query of races: somebody sits there who blocks this player or is blocked by him."""
+    ours = Block.objects.filter(
+        Q(player=player, blocked=OuterRef("player")) | Q(blocked=player, player=OuterRef("player"))
+    )
+    return Q(Exists(Seating.objects.filter(Exists(ours), race=OuterRef("pk"))))
+
+
+def race_mark(shown: int, own: int | None, said: int) -> str:
+    """What everybody sees, what this seat alone sees, and what is said."""
+    return f"{shown}.{'' if own is None else own}.{said}"

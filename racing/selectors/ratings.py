@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Window
 from django.db.models.functions import RowNumber
 
-from racing.models import Player, PlayerRating, Race, RatingBook, RatingChange
+from racing.models import Player, PlayerRating, RatingBook, RatingChange
 from racing.ratings.rating import PROVISIONAL
 
 Moment = tuple[datetime, int]
@@ -69,12 +69,6 @@ def histories_of(player: Player, limit: int) -> dict[int, list[RatingChange]]:
     for change in changes.order_by("at", "race_id"):
         histories.setdefault(change.book_id, []).append(change)
     return histories
-
-
-def differences_in(race: Race) -> dict[int | None, int]:
-    """What the race did to each player's number."""
-    changes = race.rating_changes.filter(player__isnull=False)
-    return {row.player_id: row.difference for row in changes}
 
 
 def _apart(provisional: bool) -> Q:

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.errors import CannotBlockYourself, NoSuchPlayer
-from racing.models import Block, Invitation, Player
+from racing.models import Block, Player
 from racing.selectors.people import player_named
 
 
@@ -16,8 +16,8 @@ def block_player(*, player: Player, name: str, now: datetime) -> Player:
         raise CannotBlockYourself
     with transaction.atomic():
         Block.objects.get_or_create(player=player, blocked=other, defaults={"at": now})
-        Invitation.objects.filter(player=player, by=other).delete()
-        Invitation.objects.filter(player=other, by=player).delete()
+        player.invitations.filter(by=other).delete()
+        other.invitations.filter(by=player).delete()
     return other
 
 

@@ -7,7 +7,6 @@ from django.db.models import F
 from racing.models import Browser, Player
 from racing.models.browser import LONGEST_AGENT
 from racing.selectors.browsers import session_store
-from racing.services.devices import end_devices_of_session
 
 KEPT = timedelta(days=60)
 """Longer than any session lasts."""
@@ -49,7 +48,13 @@ def forget_browsers(*, today: date) -> int:
     return count
 
 
+def end_devices_of_session(*, session_key: str) -> None:
+    """Push no more to a browser where somebody signs out: others may sit there next."""
+    for browser in Browser.objects.filter(session_key=session_key):
+        browser.devices.all().delete()
+
+
 def _sign_out(browser: Browser) -> None:
-    end_devices_of_session(session_key=browser.session_key)
+    browser.devices.all().delete()
     session_store().delete(browser.session_key)
     browser.delete()

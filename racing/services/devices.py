@@ -93,11 +93,6 @@ def remove_device(*, player: Player, device_id: int) -> bool:
     return bool(count)
 
 
-def end_devices_of_session(*, session_key: str) -> None:
-    """Somebody signs out there: whoever sits there next must not read his notices."""
-    PushSubscription.objects.filter(browser__session_key=session_key).delete()
-
-
 def has_had(*, device: PushSubscription, letter: str, now: datetime) -> None:
     """It was taken by the push service, which sees to the rest."""
     letters = [*device.had, letter][-MOST_HAD:]

@@ -18,7 +18,8 @@ from racing.errors import (
 )
 from racing.models import Player, Race, Seating
 from racing.ratings.reliability import Reliability
-from racing.selectors.people import blocks_between, is_invited
+from racing.selectors.people import blocks_between
+from racing.selectors.races import is_invited
 from racing.selectors.reliability import reliability
 from racing.services.moderation.seats import check_may_sit
 

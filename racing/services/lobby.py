@@ -22,8 +22,8 @@ from racing.errors import (
 )
 from racing.games import GAMES
 from racing.models import Player, Race, Seating
+from racing.race_additions import check_new_race
 from racing.services.announcing import announce_race
-from racing.services.circuits.hiding import check_circuit
 from racing.services.entry import check_entry, check_rated
 from racing.services.locking import locked_race
 from racing.services.moderation.seats import check_may_sit
@@ -60,7 +60,7 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
     race = planned_race(plan=plan, host=host, now=now)
     check_rated(plan.is_rated, host, plan.bots)
     check_may_write(host, word, now=now)
-    check_circuit(race)
+    check_new_race(race)
     with transaction.atomic():
         _check_open_races(host)
         if not plan.is_trial:

@@ -6,18 +6,22 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from operator import attrgetter
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from celery import signature
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.module_loading import import_string
 
-from racing.models import OutboxEvent, Race
+from racing.models import OutboxEvent
 from racing.services.claims import CLAIM_LASTS, pause_after
 from racing.services.waking import waker
 from racing.statements import insert
+
+if TYPE_CHECKING:
+    from racing.models import Race
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +38,7 @@ Handler = Callable[[Any], None]
 def outbox_event(
     *,
     kind: str,
-    race: Race | None,
+    race: "Race | None",
     at: datetime,
     payload: Mapping[str, Any] | None = None,
     due: datetime | None = None,
@@ -53,9 +57,7 @@ def write_to_outbox(events: list[OutboxEvent]) -> None:
 
 
 def wake_worker() -> None:
-    from racing.tasks import drain_outbox
-
-    waker.wake(drain_outbox)
+    waker.wake(signature("racing.tasks.drain_outbox"))
 
 
 def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from time import monotonic
 from uuid import uuid4
 
+from celery import signature
 from django.db import transaction
 from django.db.models import Case, F, Q, QuerySet, Value, When
 
@@ -39,9 +40,7 @@ class Bundle:
 
 
 def wake_sender() -> None:
-    from racing.tasks import send_notices
-
-    waker.wake(send_notices)
+    waker.wake(signature("racing.tasks.send_notices"))
 
 
 def send_due(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:

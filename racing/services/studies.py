@@ -9,6 +9,7 @@ from collections.abc import Callable
 from datetime import datetime
 from time import monotonic
 
+from celery import signature
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
@@ -51,9 +52,7 @@ def study_circuits(
 
 
 def wake_students() -> None:
-    from racing.tasks import study_circuits
-
-    waker.wake(study_circuits)
+    waker.wake(signature("racing.tasks.study_circuits"))
 
 
 def _begun(circuit: str, top_speed: int, now: datetime, races: int = RACES) -> CircuitStudy:

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import sleep
 from typing import Any
 
-from celery import Task
+from celery import Signature, Task
 from kombu.exceptions import OperationalError
 
 logger = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ class Waker:
         self._thread = ThreadPoolExecutor(1, "waker")
         self._called: set[str] = set()
 
-    def wake(self, task: "Task[Any, Any]") -> None:
+    def wake(self, task: "Task[Any, Any] | Signature[Any]") -> None:
         if task.name not in self._called:
             self._called.add(task.name)
             self._thread.submit(self._send, task)
@@ -36,7 +36,7 @@ class Waker:
         """Until all that were called are woken, or cannot be."""
         self._thread.submit(int).result()
 
-    def _send(self, task: "Task[Any, Any]") -> None:
+    def _send(self, task: "Task[Any, Any] | Signature[Any]") -> None:
         sleep(GATHERED)
         # Whoever calls from here on may have work that this message comes too early for.
         self._called.discard(task.name)

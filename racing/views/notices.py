@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from racing.forms.notices import NoticesForm
 from racing.limits import limited
-from racing.pages.browsers import device_rows
+from racing.pages.devices import device_rows
 from racing.pages.notices import notice_rows
 from racing.people import PlayerRequest, for_players
 from racing.selectors.notices import notices_on_the_bell, paces_of

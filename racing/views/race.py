@@ -1,18 +1,16 @@
-"""The race page, its live fragment, its log and its dice."""
+"""The race page, its log and its dice."""
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
-from racing.live.granting import with_pass
 from racing.models import Move, Race, RaceNote
 from racing.pages.cast import cast_of
 from racing.pages.dice import dice_page
 from racing.pages.history import history_page
 from racing.pages.log import log_lines
-from racing.pages.plan import Draft
-from racing.pages.race import token_of, viewer_of
+from racing.pages.race import viewer_of
 from racing.people import Request, player_of
 from racing.selectors.moves import lowest_ply_after, next_move_at, visible_moves
 from racing.selectors.notes import notes_between
@@ -27,7 +25,7 @@ MANY = 2**31 - 1
 @require_safe
 def race(request: Request, race_id: int) -> HttpResponse:
     """The race as it is, or with `?move=` as it was."""
-    seated = _seated(request, race_id)
+    seated = seen_race(request, race_id)
     ply = number_of(request.GET.get("move", ""))
     if ply is not None and not seated.race.is_open and seated.race.state:
         page = history_page(seated, ply)
@@ -36,26 +34,10 @@ def race(request: Request, race_id: int) -> HttpResponse:
     return render_race(request, seated)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def race_live(request: Request, race_id: int) -> HttpResponse:
-    """The fragment, if what this viewer sees has changed since; else nothing.
-
-    By POST with the choice or the plan he is looking at, which stays in sight if it still fits.
-    """
-    seated = _seated(request, race_id)
-    asked = request.POST or request.GET
-    if asked.get("token") == token_of(seated):
-        return with_pass(request, HttpResponse(status=204), race_id)
-    draft = Draft(request.POST["orders"]) if "orders" in request.POST else None
-    choose = request.POST.get("choose", "")
-    response = render_race(request, seated, fragment=True, choose=choose, draft=draft)
-    return with_pass(request, response, race_id)
-
-
 @require_safe
 def race_log(request: Request, race_id: int) -> HttpResponse:
     """All that happened, newest first."""
-    seated = _seated(request, race_id)
+    seated = seen_race(request, race_id)
     viewer = viewer_of(seated)
     moves = visible_moves(seated.race, viewer).order_by("-number")
     page = Paginator(moves, LOG_PAGE).get_page(request.GET.get("page"))
@@ -70,7 +52,7 @@ def race_log(request: Request, race_id: int) -> HttpResponse:
 @require_safe
 def race_dice(request: Request, race_id: int) -> HttpResponse:
     """The seals from the first day, the words from the start, the seeds after the end."""
-    seated = _seated(request, race_id)
+    seated = seen_race(request, race_id)
     cast = cast_of(seated.seatings)
     has_started = seated.race.started_at is not None
     words = list(zip(cast.names, _words(seated), strict=True)) if has_started else []
@@ -99,7 +81,7 @@ def _words(seated: SeatedRace) -> list[str]:
     return [seating.word for seating in seated.seatings]
 
 
-def _seated(request: Request, race_id: int) -> SeatedRace:
+def seen_race(request: Request, race_id: int) -> SeatedRace:
     return seated_race(player_of(request), race_id, codes_of(request))
 
 

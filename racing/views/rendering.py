@@ -13,23 +13,22 @@ from django_htmx.http import trigger_client_event
 from racing.engine.errors import RuleError
 from racing.engine.values import State
 from racing.forms.lobby import JoinForm, WordForm
-from racing.forms.people import LONGEST_NAME, LONGEST_NOTES
+from racing.forms.people import LONGEST_NAME
+from racing.forms.talk import LONGEST_NOTES
 from racing.models import Move
 from racing.models.message import LONGEST
 from racing.pages.cast import cast_of
 from racing.pages.clocks import clock_words
-from racing.pages.courses import record_where
 from racing.pages.options import option_facts
 from racing.pages.plan import Draft
 from racing.pages.race import RacePage, race_page, token_of
 from racing.pages.reliability import entry_of
 from racing.pages.talk import has_talk, talk_of
-from racing.pages.trials import trial_of
 from racing.people import Request, player_of
+from racing.race_additions import page_parts
 from racing.selectors.invitations import invited_to
-from racing.selectors.people import is_invited
 from racing.selectors.proposals import open_proposal
-from racing.selectors.races import SeatedRace, seated_race
+from racing.selectors.races import SeatedRace, is_invited, seated_race
 from racing.titles import title_of
 from racing.views.codes import codes_of
 from racing.wording import status_for, words_for
@@ -112,8 +111,7 @@ def _race(seated: SeatedRace, page: RacePage, *, has_played: bool) -> dict[str, 
         "race": seated.race,
         "own": seated.own,
         "proposal": None if has_played else open_proposal(seated),
-        "trial": trial_of(seated),
-        "record": record_where(seated.race),
+        **page_parts(seated),
     }
 
 

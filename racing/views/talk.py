@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from racing.errors import UnreadableMessage, UnreadableNotes
-from racing.forms.people import MessageForm, NotesForm, ReadForm
+from racing.forms.talk import MessageForm, NotesForm, ReadForm
 from racing.limits import limited
 from racing.pages.talk import sayings
 from racing.people import PlayerRequest, Request, for_players, player_of

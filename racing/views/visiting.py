@@ -85,5 +85,5 @@ def _context(visit: Visit, seated: SeatedRace, page: RacePage) -> dict[str, Any]
         "race": seated.race,
         "own": seated.own,
         "visit": visit,
-        "record": record_where(seated.race),
+        "record": record_where(seated),
     }

@@ -7,7 +7,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from racing.conduct import ARTICLES, CODES, article
-from racing.services import browsers, outbox, players, retention, sending
+from racing.services import browsers, idle_guests, outbox, retention, sending
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +55,7 @@ def test_every_article_has_a_place_of_its_own() -> None:
 @pytest.mark.parametrize(
     "days",
     [
-        players.GUEST_KEPT.days,
+        idle_guests.GUEST_KEPT.days,
         outbox.KEPT.days,
         sending.KEPT.days,
         browsers.KEPT.days,

@@ -8,12 +8,13 @@ import pytest
 from racing.models import Move, Player, Race
 from racing.pages.cast import cast_of
 from racing.services import players
+from racing.services.idle_guests import GUEST_KEPT, prune_guests
 from racing.services.lobby import start_race
-from racing.services.players import make_guest, prune_guests
+from racing.services.players import make_guest
 from tests.cast import NOON, guest, open_race, play_to_the_end, race_against, running_race
 from tests.racing.at_once import overtaken
 
-LATER = NOON + players.GUEST_KEPT + timedelta(days=1)
+LATER = NOON + GUEST_KEPT + timedelta(days=1)
 
 
 def test_a_guest_has_a_row_and_no_password(db: None) -> None:
@@ -32,7 +33,7 @@ def test_guests_not_seen_for_long_are_forgotten(gina: Player) -> None:
 
 
 def test_guests_seen_lately_stay(gina: Player) -> None:
-    assert prune_guests(now=NOON + players.GUEST_KEPT) == 0
+    assert prune_guests(now=NOON + GUEST_KEPT) == 0
 
 
 def test_players_with_an_account_stay(alice: Player) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.people import NotesField
+from racing.forms.speech import NotesField
 from tournaments.models.letter import LONGEST
 
 

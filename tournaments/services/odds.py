@@ -10,6 +10,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
+from celery import signature
 from django.db import transaction
 from django.utils import timezone
 
@@ -63,9 +64,7 @@ def reckon_all(*, seconds: Callable[[], float] = monotonic) -> int:
 
 
 def wake_reckoner() -> None:
-    from tournaments.tasks import reckon_odds
-
-    waker.wake(reckon_odds)
+    waker.wake(signature("tournaments.tasks.reckon_odds"))
 
 
 def runs_for(entries: int, rounds: int) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from time import monotonic
 
+from celery import signature
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -75,9 +76,7 @@ def _play(season: Championship, now: datetime, until: float, seconds: Callable[[
 
 
 def wake_rehearsals() -> None:
-    from tournaments.tasks import play_rehearsals
-
-    waker.wake(play_rehearsals)
+    waker.wake(signature("tournaments.tasks.play_rehearsals"))
 
 
 def advance(season: Championship) -> bool:

@@ -8,7 +8,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.people import NotesField
+from racing.forms.speech import NotesField
 from racing.models import Case, Player
 from racing.moderators import Room
 from racing.pages.moderation.words import OUTCOMES, ROOMS

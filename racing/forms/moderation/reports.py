@@ -6,7 +6,7 @@ from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.people import NotesField
+from racing.forms.speech import NotesField
 from racing.matters import Matter
 from racing.reasons import reasons_for
 from racing.services.moderation.reports import Complaint

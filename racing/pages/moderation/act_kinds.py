@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from racing.acts import ActKind, register
 from racing.matters import Matter
-from racing.pages.moderation import circuit_acts, message_acts, player_acts
+from racing.pages.moderation import message_acts, player_acts
 from racing.pages.moderation.race_acts import RACE_ACTS
 from racing.pages.moderation.site_acts import HALT
 from racing.services.moderation.plain_acts import leave_row, undo_row
@@ -33,6 +33,6 @@ NOTE = ActKind(
 
 
 def register_acts() -> None:
-    acts = (*player_acts.KINDS, *message_acts.KINDS, *circuit_acts.KINDS, *RACE_ACTS)
+    acts = (*player_acts.KINDS, *message_acts.KINDS, *RACE_ACTS)
     for kind in (NOTE, *acts, HALT):
         register(kind)

@@ -1,24 +1,20 @@
-"""What can be reported of racing, in words: players, messages, races, moves and circuits."""
+"""What can be reported of racing, in words: players, messages, races and moves."""
 
 from typing import Any
 
 from django.http import Http404
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.matters import Matter, MatterKind, number_of, register, stakes_in
 from racing.models import Message, Player, Race
 from racing.pages.moderation.names import message_name, move_name
 from racing.pages.moderation.site_acts import SITE, SITE_MATTER
 from racing.pages.notices import race_name
-from racing.selectors.circuits import published_circuit
 from racing.selectors.moderation.talk import messages_around
 from racing.selectors.races import UNLISTED, seated_race
-from racing.tables.racetrack.names import circuit_name
 
-PLAYER, MESSAGE, RACE, MOVE, CIRCUIT = "player", "message", "race", "move", "circuit"
+PLAYER, MESSAGE, RACE, MOVE = "player", "message", "race", "move"
 
 
 def player_matter(key: str) -> Matter | None:
@@ -94,22 +90,6 @@ def move_matter(key: str) -> Matter | None:
     )
 
 
-def circuit_matter(key: str) -> Matter | None:
-    try:
-        CIRCUITS.find(key)
-    except UnknownCircuit:
-        return None
-    name, drawn = str(circuit_name(key)), published_circuit(key)
-    return Matter(
-        kind=CIRCUIT,
-        key=key,
-        player=drawn.author if drawn else None,
-        name=_("the circuit %(name)s") % {"name": name},
-        url=reverse("circuit", args=[key]),
-        context={"name": name},
-    )
-
-
 def is_race_shown(matter: Matter, player: Player) -> bool:
     """Whether he may see the race it is about."""
     if matter.race_id is None:
@@ -127,10 +107,6 @@ def is_message_shown(matter: Matter, player: Player) -> bool:
     return not is_hidden and is_race_shown(matter, player)
 
 
-def is_public(matter: Matter, player: Player) -> bool:
-    return True
-
-
 def is_somebody_else(matter: Matter, player: Player) -> bool:
     return matter.player is not None and matter.player.pk != player.pk and bool(matter.url)
 
@@ -144,7 +120,6 @@ def register_matters() -> None:
         RACE: MatterKind(gettext_lazy("race"), race_matter, is_race_shown),
         MOVE: MatterKind(gettext_lazy("move"), move_matter, is_race_shown),
         SITE: SITE_MATTER,
-        CIRCUIT: MatterKind(gettext_lazy("circuit"), circuit_matter, is_public),
     }
     for kind, how in kinds.items():
         register(kind, how)

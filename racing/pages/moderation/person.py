@@ -11,7 +11,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from racing.models import Case, Player
-from racing.models.act import FOREVER
+from racing.moments import FOREVER
 from racing.pages.moderation.history import ActLine, PlannedLine, act_lines, planned_lines
 from racing.pages.moderation.names import case_name, headline
 from racing.pages.moderation.words import OUTCOMES, room_name

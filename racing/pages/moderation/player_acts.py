@@ -10,9 +10,8 @@ from racing.acts import ActKind
 from racing.matters import Matter
 from racing.measures import BAN, LIMIT, MUTE, RENAMING, SUSPENSION, WARNING
 from racing.models import Player
-from racing.models.act import FOREVER
 from racing.moderators import Room
-from racing.moments import until_words
+from racing.moments import FOREVER, until_words
 from racing.selectors.moderation.seats import open_races_of, races_held, shared_races_of
 from racing.services.moderation.names import rename, restore_name
 from racing.services.moderation.plain_acts import (

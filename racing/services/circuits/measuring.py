@@ -11,6 +11,7 @@ from datetime import datetime
 from time import monotonic
 from typing import Any
 
+from celery import signature
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from msgspec import to_builtins
@@ -98,9 +99,7 @@ def drafts_to_survey() -> QuerySet[DrawnCircuit]:
 
 
 def wake_surveyor() -> None:
-    from racing.tasks import survey_drafts
-
-    waker.wake(survey_drafts)
+    waker.wake(signature("racing.tasks.survey_drafts"))
 
 
 def _survey(draft: DrawnCircuit, now: datetime, until: float, seconds: Callable[[], float]) -> bool:

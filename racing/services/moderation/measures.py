@@ -5,7 +5,8 @@ from datetime import datetime
 
 from racing.measures import BAN, LIMIT, MUTE, SUSPENSION, WARNING
 from racing.models import Act, Player
-from racing.models.act import FOREVER
+from racing.moments import FOREVER
+from racing.services.players import locked_player
 
 FIELDS = ["muted_until", "suspended_until", "race_limit", "limited_until", "is_warned"]
 
@@ -22,11 +23,6 @@ def settle_measures(*, player_id: int, now: datetime) -> Player:
     player.is_warned = any(act.code == WARNING and not _is_read(act) for act in acts)
     player.save(update_fields=FIELDS)
     return player
-
-
-def locked_player(player_id: int) -> Player:
-    """Whoever moves in one of his races refers to his row, and need not wait."""
-    return Player.objects.select_for_update(no_key=True).get(pk=player_id)
 
 
 def standing_acts(player: Player) -> Iterable[Act]:

@@ -14,8 +14,8 @@ from racing.errors import CannotBeUndone, MatterGone
 from racing.measure_errors import NameNotFree
 from racing.models import Act, FormerName, Player
 from racing.selectors.people import folded
-from racing.services.moderation.measures import locked_player
 from racing.services.outbox import outbox_event, write_to_outbox
+from racing.services.players import locked_player
 
 KEPT = timedelta(days=365)
 """So long nobody else can have the name that was taken."""

@@ -5,7 +5,7 @@ from datetime import datetime
 from racing.measure_errors import RacesLimited, Suspended
 from racing.models import Player
 from racing.selectors.moderation.seats import may_sit
-from racing.services.moderation.measures import locked_player
+from racing.services.players import locked_player
 
 
 def check_may_sit(player: Player, *, now: datetime) -> None:

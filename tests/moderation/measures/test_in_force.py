@@ -9,8 +9,8 @@ from racing.errors import AlreadyUndone, NotYourMatter, NotYourRoom
 from racing.matters import found
 from racing.measure_errors import NoEndGiven, NoLimitGiven, NoSuchMeasure
 from racing.models import Acknowledgement, Act, OutboxEvent, Player
-from racing.models.act import FOREVER
 from racing.moderators import Room
+from racing.moments import FOREVER
 from racing.services.moderation.measures import settle_measures
 from racing.services.moderation.warnings import acknowledge
 from tests import cast

@@ -10,12 +10,12 @@ from racing.measure_errors import Suspended
 from racing.models import OutboxEvent, Player, Race, Seating
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines
+from racing.services.idle_guests import prune_guests
 from racing.services.invitations import invite_player
 from racing.services.lobby import Plan as RacePlan
 from racing.services.lobby import create_race, join_race
 from racing.services.moves import submit_move
 from racing.services.orders import leave_orders
-from racing.services.players import prune_guests
 from racing.services.removal import readmit_to_race, remove_from_race
 from racing.services.stand_ins import drive_again
 from racing.services.substitutes import hand_over_seat, take_over_seat

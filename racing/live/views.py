@@ -1,0 +1,27 @@
+"""The fragment of a race that its open page asks for."""
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_http_methods
+
+from racing.live.granting import with_pass
+from racing.pages.plan import Draft
+from racing.pages.race import token_of
+from racing.people import Request
+from racing.views.race import seen_race
+from racing.views.rendering import render_race
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def race_live(request: Request, race_id: int) -> HttpResponse:
+    """The fragment, if what this viewer sees has changed since; else nothing.
+
+    By POST with the choice or the plan he is looking at, which stays in sight if it still fits.
+    """
+    seated = seen_race(request, race_id)
+    asked = request.POST or request.GET
+    if asked.get("token") == token_of(seated):
+        return with_pass(request, HttpResponse(status=204), race_id)
+    draft = Draft(request.POST["orders"]) if "orders" in request.POST else None
+    choose = request.POST.get("choose", "")
+    response = render_race(request, seated, fragment=True, choose=choose, draft=draft)
+    return with_pass(request, response, race_id)
