@@ -14,7 +14,7 @@ NAMED_AT_ONCE = 2000
 
 def player_named(name: str) -> Player | None:
     """Written as it may be: another case, or another way to write the same letters."""
-    plain = unicodedata.normalize("NFKC", name).strip()
+    plain = _plain(name)
     # SQLite knows the cases of ASCII letters only.
     found = Player.objects.alias(lower=Lower("username")).filter(
         Q(username=plain) | Q(lower=plain.lower()), is_active=True
@@ -24,7 +24,7 @@ def player_named(name: str) -> Player | None:
 
 def players_named(names: Sequence[str]) -> dict[str, Player]:
     """The same for many, by what each was called; in a query for so many of them."""
-    plain = {name: unicodedata.normalize("NFKC", name).strip() for name in names}
+    plain = {name: _plain(name) for name in names}
     asked = sorted({each for each in plain.values() if each})
     found: dict[str, Player] = {}
     for start in range(0, len(asked), NAMED_AT_ONCE):
@@ -38,7 +38,12 @@ def players_named(names: Sequence[str]) -> dict[str, Player]:
 
 def folded(name: str) -> str:
     """In one way of writing, whatever the case."""
-    return unicodedata.normalize("NFKC", name).strip().casefold()
+    return _plain(name).casefold()
+
+
+def _plain(name: str) -> str:
+    """In one way of writing; nothing where a NUL is in it, which no name and no row can have."""
+    return "" if "\x00" in name else unicodedata.normalize("NFKC", name).strip()
 
 
 def is_kept(name: str, now: datetime) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from celery import current_app
@@ -59,7 +60,7 @@ def told(figure: Callable[[datetime], Card], now: datetime = NOON) -> tuple[int 
 
 def delivery(player: Player, **fields: Any) -> Delivery:
     notice = Notice.objects.create(
-        player=player, kind=Kind.CLUB, key=str(fields), happened_at=NOON, created_at=NOON
+        player=player, kind=Kind.CLUB, key=uuid4().hex, happened_at=NOON, created_at=NOON
     )
     given = {"due_at": NOON, "attempts": 2, **fields}
     return Delivery.objects.create(notice=notice, player=player, channel="mail", **given)
@@ -67,7 +68,7 @@ def delivery(player: Player, **fields: Any) -> Delivery:
 
 def case(**fields: Any) -> Case:
     given = {"room": Room.CONDUCT, "matter": "player", "opened_at": NOON, "changed_at": NOON}
-    return Case.objects.create(**{**given, "key": str(fields), **fields})
+    return Case.objects.create(**{**given, "key": uuid4().hex, **fields})
 
 
 def test_open_cases_are_told_and_how_many_nobody_has_in_hand(alice: Player) -> None:

@@ -16,6 +16,7 @@ def parts(statement: str) -> list[str]:
     return sorted(re.split(r', (?="|CONSTRAINT )', statement.removesuffix(")")))
 
 
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="tables are compared on SQLite")
 @pytest.mark.django_db
 def test_migrations_make_the_tables_that_the_models_want(migrated: Path) -> None:
     with connection.cursor() as cursor:
