@@ -1,4 +1,4 @@
-"""The standing cast: Alice hosts, Bob races with her, Charlie is a stranger, Gina a guest."""
+"""The standing cast: Alice hosts, Bob races with Alice, Charlie is a stranger, Gina a guest."""
 
 from datetime import UTC, datetime
 from functools import cache
@@ -26,7 +26,7 @@ SEED = bytes(range(32))
 
 
 def player(name: str, **fields: Any) -> Player:
-    """The same row whenever he is made."""
+    """Makes a player; the row is the same whenever it is made."""
     same = {"password": _hashed(PASSWORD), "date_joined": NOON}
     return Player.objects.create(username=name, email=f"{name}@example.org", **same, **fields)
 

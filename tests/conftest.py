@@ -151,7 +151,7 @@ def resting() -> dict[str, list[Page]]:
 
 @pytest.fixture
 def new_page(browser: Browser, resting: dict[str, list[Page]]) -> Iterator[NewPage]:
-    """Opens a page for a person of his own: `new_page(width=360, locale="fr")`.
+    """Opens a page for a person of its own: `new_page(width=360, locale="fr")`.
 
     One that is at rest if there is such: to start another takes longer than most tests do. A test
     that leaves something behind in a browser, such as a script for every page, wants `is_own`; one

@@ -53,7 +53,7 @@ def _credential() -> dict[str, Any]:
 
 
 def code_of(player: Player) -> str:
-    """What the app shows now."""
+    """The code that the player's app shows now."""
     return code_for(decrypt(app_of(player).data["secret"]))
 
 
@@ -66,13 +66,13 @@ def code_for(secret: str) -> str:
 
 
 def shown_by(client: Client, player: Player) -> Client:
-    """As if he had signed in with it."""
+    """The client as if the player had signed in with the code of their app."""
     app = app_of(player)
     return _recorded(client, player, "mfa", id=app.pk, type=app.type)
 
 
 def confirmed_by(client: Client, player: Player) -> Client:
-    """As if he had just shown that it is still him."""
+    """The client as if the player had just confirmed who they are."""
     return _recorded(client, player, "password", reauthenticated=True)
 
 

@@ -14,7 +14,7 @@ from tests.web.scene import KINDS, WholeScene
 from tests.web.sent import asked_at, move
 
 ROLES = [role for role in roles.ROLES if role != "guest"]
-"""A guest has no token: to the API he is a visitor."""
+"""A guest has no token: to the API they are a visitor."""
 KNOWN = {"slug": "teacup", "name": "bob", "game": "dash", "course": "short"}
 """What addresses are filled in with."""
 

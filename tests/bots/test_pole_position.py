@@ -76,7 +76,7 @@ def test_the_better_driver_wins_more_than_his_share(one: Level, others: Level) -
 
 @pytest.mark.parametrize("level", Level)
 def test_a_race_goes_on_when_a_driver_has_left_it(level: Level) -> None:
-    """PP-29: at whatever moment he does."""
+    """PP-29: at whatever moment they do."""
     for position in islice(positions(PolePositionOptions(), 3), 0, 90, 9):
         state = play_for(POLE_POSITION, position, Seat(1), TakeOut(), KEY).position.state
         for seat in POLE_POSITION.seats_to_act(state):

@@ -1,4 +1,4 @@
-"""Somebody at a browser of his own."""
+"""Somebody at a browser of their own."""
 
 from django.conf import settings
 from django.test import Client

@@ -100,7 +100,7 @@ def expect_the_flag(people: Mapping[str, Person], race: Race) -> None:
 
 
 def chosen_action(race: Race, seat: Seat) -> Action:
-    """What a bot would do in his place."""
+    """What a bot would do in this seat."""
     position = position_of(race, list(race.seatings.all()))
     situation = situation_of(race.rules, position, seat, Random(race.version))
     return title_of(race.game).bots[Level.CLUB](situation)

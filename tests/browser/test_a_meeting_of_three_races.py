@@ -72,7 +72,7 @@ def way_of(page: Page, action: PlayCard) -> Locator:
 
 
 def tap_way(page: Page, way: Locator) -> None:
-    """Where a tap plays, that he chooses the lanes may have to be said first."""
+    """Where a tap plays, the player may first have to say that they choose the lanes."""
     is_look = way.get_attribute("name") == "choose"
     way.click()
     if is_look and not page.locator("#confirm").count():
@@ -108,7 +108,7 @@ def dollars(text: str) -> int:
 
 
 def check_ledger(page: Page) -> None:
-    """The lines of everybody add up to what he has."""
+    """Everybody's lines add up to what they have."""
     page.locator("#ledger > summary").click()
     for ledger in page.locator("table.ledger").all():
         lines = [dollars(text) for text in ledger.locator("tbody td.number").all_inner_texts()]

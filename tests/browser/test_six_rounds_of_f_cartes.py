@@ -106,7 +106,7 @@ def tap(person: Person, action: Action) -> None:
 
 
 def action_of(race: Race, seat: Seat, name: str) -> Action:
-    """Bob leaves most of his actions; Alice uses all of hers."""
+    """What each plays: Bob leaves most actions unused, Alice uses all."""
     if state_of(race).actions in (1, 2, 3) and name == "bob" and not is_under_way(race):
         return EndTurn()
     return chosen_action(race, seat)

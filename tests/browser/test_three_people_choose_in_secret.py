@@ -1,4 +1,4 @@
-"""Three people race Pole Position to the flag, each in a browser of his own."""
+"""Three people race Pole Position to the flag, each in a browser of their own."""
 
 import re
 
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 LONGEST = 120
 FEW, EVERY = (6, 6) if THOROUGH else (2, 30)
-"""So many rounds of visits Alice leaves an order with her card; then she taps it only, as often
-again on the page, and now and then later."""
+"""For so many rounds of visits Alice leaves an order with each card; then only taps a card, for
+as many rounds again on the page, and now and then later."""
 SEED = bytes([253]) * 32
 """Of a short race."""
 

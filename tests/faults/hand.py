@@ -63,7 +63,7 @@ def grid(races: int, seats: int, **plan: Any) -> list[dict[str, Any]]:
 
 
 def new_player() -> Any:
-    """With an address that is known to be his, or no mail would go there."""
+    """A player whose address is verified, or no mail would go there."""
     from allauth.account.models import EmailAddress
 
     from tests import cast

@@ -61,7 +61,7 @@ def play(page: Page) -> None:
 
 
 def expect_turn(page: Page, name: str) -> None:
-    """In the tab of any page of his."""
+    """The tab of any of a player's pages tells whether it is their turn."""
     waits = Seating.objects.filter(player__username=name, to_act=True).exists()
     expect(page).to_have_title(f"{'(1) ' if waits else ''}Mes courses · Chicane")
     icon = "favicon-turn.svg" if waits else "favicon.svg"
@@ -106,7 +106,7 @@ def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> N
         expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
     expect_turn(home, "bob")
 
-    # Of hidden tabs one listens on and the others sleep; who sleeps is right as soon as he wakes.
+    # Of hidden tabs one listens on and the others sleep; these are right as soon as they wake.
     asked = driver(race).username
     expect(pages[asked].locator("#messages #said-turn")).to_have_count(1)
     (other,) = pages.keys() - {asked}

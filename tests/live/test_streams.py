@@ -1,4 +1,4 @@
-"""The event application: who may listen, what he hears, and when it ends."""
+"""The event application: who may listen, what they hear, and when it ends."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

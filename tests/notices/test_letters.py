@@ -1,4 +1,4 @@
-"""Letters: in the reader's language, by his clock, with the board he sees."""
+"""Letters: in the reader's language, by their clock, with the board they see."""
 
 import struct
 from datetime import timedelta

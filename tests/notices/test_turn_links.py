@@ -17,7 +17,7 @@ from tests.notices.post import handled, happens, html_of, post
 
 
 def last_action(race: Race) -> Action:
-    """Of the one move that was made, by the player himself."""
+    """The action of the last move, which the player made and nobody for them."""
     move = Move.objects.filter(race=race).latest("number")
     assert move.cause == Move.Cause.PLAYER
     return race.codec.action(move.action)

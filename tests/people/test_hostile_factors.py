@@ -50,7 +50,7 @@ def alice() -> Player:
 
 
 def confirmed(player: Player) -> Client:
-    """Somebody who has just shown that it is still him."""
+    """A client of somebody who has just confirmed who they are."""
     client = client_of(player)
     client.post("/account/reauthenticate/", {"password": cast.PASSWORD})
     client.raise_request_exception = False

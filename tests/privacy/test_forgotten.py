@@ -49,7 +49,7 @@ IMPERSONAL = {
     "racing_player.away": "days",
     "racing_player.password": "a fingerprint, or none",
 }
-"""Columns of texts in which nobody can write what he likes."""
+"""Columns of texts in which nobody can write what they like."""
 CODES = {
     *("racing_heartbeat.name", "racing_delivery.channel", "racing_noticechoice.channel"),
     *("racing_race.game", "racing_race.options", "racing_race.code", "racing_race.audience"),
@@ -265,7 +265,7 @@ def test_the_worker_goes_on_where_it_was_broken_off() -> None:
 
 
 def test_what_is_told_at_this_very_moment_is_found_by_the_worker() -> None:
-    """A worker that read the old name a moment ago writes it down after she has left."""
+    """A worker that read the old name a moment ago writes it down after Zoé has left."""
     scene = rich()
     delete_account(player=scene.zoe, now=LATER)
     said = {

@@ -26,14 +26,14 @@ def asked(race: Race) -> Player:
 
 
 def play_on(race: Race, random: Random) -> None:
-    """Whoever is asked plays anything he may."""
+    """Whoever is asked plays anything they may."""
     holder = asked(race)
     play(race, holder, random.choice(legal_actions(race, holder)))
     race.refresh_from_db()
 
 
 def play_until_forced(race: Race, random: Random) -> Player:
-    """Until somebody is asked for the only card he may play."""
+    """Plays until somebody is asked for the only card they may play."""
     while len(legal_actions(race, asked(race))) > 1:
         play_on(race, random)
     return asked(race)

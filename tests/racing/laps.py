@@ -91,7 +91,7 @@ def drive_on(race: Race, *, now: datetime = NOON) -> Race:
 def drive_all(
     race: Race, waits: dict[Player, int], *, crossing: int = 0, now: datetime = NOON
 ) -> Race:
-    """Each whenever it is his turn, to the end of the race, all under one lock."""
+    """Drives each player whenever it is their turn, to the end of the race, under one lock."""
     plans = {
         Seat(seating(race, each).seat): actions_for(race, crossing + number, wait)
         for number, (each, wait) in enumerate(waits.items())

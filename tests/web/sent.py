@@ -32,7 +32,7 @@ class Form:
     at: dict[str, object] = field(default_factory=dict)
     """What its address is filled in with, if not with what all are."""
     is_fresh: bool = False
-    """Whether the sender has just shown that it is still him."""
+    """Whether the sender has just confirmed who they are."""
 
 
 ENTRY = ("min_reliability", "max_answer")

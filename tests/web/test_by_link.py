@@ -388,7 +388,7 @@ def test_who_is_signed_in_confirms_a_choice_as_well(race: Race, alice: Player) -
 
 
 def test_a_suspended_player_does_nothing_by_a_link(race: Race, alice: Player) -> None:
-    """Should he be asked all the same."""
+    """Should they be asked all the same."""
     path = turn_of(race, alice)
     Player.objects.filter(pk=alice.pk).update(suspended_until=NOON + DAY)
     assert browser().post(f"{path}move/", fields(race, alice)).status_code == 403

@@ -99,7 +99,7 @@ def is_qualifying(state: FCartesState) -> bool:
 
 
 def is_in_a_turn(state: FCartesState) -> bool:
-    """Cards have been drawn, and who plays has lost some of his."""
+    """Cards have been drawn, and who plays has lost some of theirs."""
     return state.round == 2 and 0 < state.actions < 4 and len(state.hands[state.turn or 0]) < 5
 
 

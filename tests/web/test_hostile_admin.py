@@ -40,7 +40,7 @@ def walk() -> Walk:
 
 
 class Superuser:
-    """Her browser, and what came of all that it sent."""
+    """The browser of a superuser, and what came of all that it sent."""
 
     def __init__(self, walk: Walk) -> None:
         self.client = settled(client_of(walk.scene.nadia))

@@ -69,7 +69,7 @@ def set_admin() -> WholeScene:
     """With a row of everything there."""
     scene = set_whole_scene()
     one_of_each(scene)
-    # His password is another one now.
+    # Bob's password is another one now.
     scene.bob.refresh_from_db()
     return scene
 

@@ -71,7 +71,7 @@ def test_rc_20_in_the_same_row_the_outer_car_is_last() -> None:
 
 
 def test_rc_20_judged_before_the_move() -> None:
-    """Using boosts first makes no difference, though they would bring him past others."""
+    """Using boosts first makes no difference, though they would bring the car past others."""
     state = boost(won(boosts="blue 1"), "blue 1")
     assert may_take_bonus(state)
     assert spaces_of(bonus(state)) == 7

@@ -1,4 +1,4 @@
-"""What somebody sees of a scene, and what he can imagine."""
+"""What somebody sees of a scene, and what they can imagine."""
 
 from racing.engine.codec import encode
 from racing.engine.dice import Dice

@@ -150,7 +150,7 @@ def called(state: TopRaceState, *amounts: int) -> Transition:
 
 
 def plays_of(state: TopRaceState, seat: Seat) -> tuple[Any, ...]:
-    """What he may do, but for the plays that leave no lane to choose: each has its like."""
+    """What a seat may do, without the plays that leave no lane to choose: each has its like."""
     actions = TOP_RACE.legal_actions(state, seat)
     return tuple(each for each in actions if not getattr(each, "straight", False))
 

@@ -13,7 +13,7 @@ Act = tuple[object, ...]
 
 
 def sealed_sale(bids: dict[int, int], director: int, seats: int) -> tuple[int, int] | None:
-    """TR-11: who wins, and what he pays."""
+    """TR-11: who wins, and what they pay."""
     if not any(bids.values()):
         return None
     ranked = sorted(bids, key=lambda seat: (-bids[seat], (seat - director) % seats))

@@ -151,7 +151,7 @@ def test_a_reserve_who_is_no_member_sees_the_season(cup: Organised, dora: Player
 def test_who_organises_in_the_club_no_more_runs_none_of_its_seasons(
     club: Club, alice: Player, bob: Player, role: str
 ) -> None:
-    """Though he has made it."""
+    """Though they made the season."""
     cup = season_of(club, bob, alice, bob)
     desk = f"{cup.championship.get_absolute_url()}desk/"
     assert client_of(bob).get(desk).status_code == 200

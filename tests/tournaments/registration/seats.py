@@ -25,7 +25,7 @@ class Reserved:
         self.leaves()
 
     def leaves(self, now: datetime = NOON) -> None:
-        """A stand-in drives for Bob, and his seat is open."""
+        """A stand-in drives for Bob, and Bob's seat is open."""
         seat = self.race.seatings.filter(player=self.bob)
         seat.update(stand_in_since=now, is_offered=True)
 

@@ -1,4 +1,4 @@
-"""Nobody rules on his own race: not on one he was in, nor on what is his own."""
+"""Nobody rules on their own race: not on one they were in, nor on what is their own."""
 
 from collections.abc import Callable
 from typing import Any

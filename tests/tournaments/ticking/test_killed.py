@@ -155,7 +155,7 @@ def nothing_is_doubled_or_missing(cup: Organised) -> None:
 
 
 def everybody_is_told_once(cup: Organised) -> None:
-    """Of every race that starts, and the organiser of what he has to sign."""
+    """Players are told of every race that starts, the organiser of what they have to sign."""
     started = OutboxEvent.objects.filter(kind="race_started").values_list("race", flat=True)
     assert sorted(started) == sorted(Race.objects.values_list("pk", flat=True))
     news = [(each["event"], each["key"]) for each in _news()]
