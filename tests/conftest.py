@@ -115,7 +115,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def live_server() -> Iterator[LiveServer]:
-    """That of pytest-django, whose files browsers keep."""
+    """The live server of pytest-django, with static files that browsers keep."""
     site = live_site.started("localhost")
     yield site
     site.stop()

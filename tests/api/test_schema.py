@@ -28,7 +28,7 @@ def scene() -> Scene:
 
 @pytest.fixture
 def known(scene: Scene) -> dict[str, object]:
-    """What addresses name, as it is there."""
+    """Values for the parameters of paths, of things that exist."""
     race = scene.races["running"].pk
     return {"race_id": race, "slug": "teacup", "name": "bob", "game": "dash", "course": "short"}
 

@@ -51,7 +51,7 @@ seeds = pytest.mark.parametrize("seed", range(5))
 def positions(
     options: RacingCatsOptions, seats: int, *, random_ones: bool = False
 ) -> tuple[Position, ...]:
-    """Those of one race in which all levels meet, or in which anything is played."""
+    """Positions of one race in which all levels meet, or in which anything is played."""
     return tuple(_positions(options, seats, at_random if random_ones else MIXED))
 
 
@@ -114,7 +114,7 @@ def test_the_better_driver_wins_more_than_his_share(one: Level, others: Level, r
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Such as `B7 K10`: blue 7 and black 10."""
+    """Cards by their short names, such as `B7 K10`: blue 7 and black 10."""
     return tuple(card_of("BGRKO".index(word[0]), int(word[1:])) for word in text.split())
 
 
@@ -160,7 +160,7 @@ def race(
 
 
 def checked(state: RacingCatsState) -> RacingCatsState:
-    """Only what can happen is asked of them."""
+    """The state, checked to be one that can happen."""
     assert RACING_CATS.faults(state) == ()
     return state
 
@@ -239,7 +239,7 @@ def test_a_good_driver_who_is_home_without_boosts_uses_none(level: Level) -> Non
 
 
 def play_out(level: Level, state: RacingCatsState, seed: int) -> RacingCatsState:
-    """Until the car stops."""
+    """Plays on until the car stops."""
     position = Position(state)
     while position.state.phase == "driving":
         action = choice_of(level, position.state, seed)

@@ -47,7 +47,7 @@ both_auctions = pytest.mark.parametrize("auction", ["sealed", "open"])
 
 @cache
 def positions(options: TopRaceOptions, seats: int, *, random_ones: bool) -> tuple[Position, ...]:
-    """Those of one meeting in which all levels meet, or in which anything is played."""
+    """Positions of one meeting in which all levels meet, or in which anything is played."""
     return tuple(_positions(options, seats, at_random if random_ones else MIXED))
 
 
@@ -134,7 +134,7 @@ def test_the_lower_bound_is_that_of_the_mean_lead() -> None:
 
 
 def card(text: str) -> Card:
-    """Named by its lines, such as `R6 W4 B2`."""
+    """A card by its lines, such as `R6 W4 B2`."""
     letters = dict(zip("YBRMGW", COLOURS, strict=True))
     lines = tuple((letters.get(word[0]), int(word[1:])) for word in text.split())
     return LINES.index(lines)
@@ -144,7 +144,7 @@ ARROW_BLUE_RED = 45
 
 
 def hands_of(hand: list[Card], seats: int, cards: int) -> list[tuple[Card, ...]]:
-    """The first seat's, and so many cards for each of the others."""
+    """Hands: these cards for the first seat, and so many for each of the others."""
     rest = [each for each in DECK if each not in hand]
     Random(3).shuffle(rest)
     others = [rest[cards * seat : cards * (seat + 1)] for seat in range(seats - 1)]
@@ -181,7 +181,7 @@ def race(
 
 
 def auction(hand: list[Card], offered: Colour, **sale: Any) -> TopRaceState:
-    """Four seats, all without a driver and with all their money."""
+    """An auction of four seats, all without a driver and with all their money."""
     hands = hands_of(hand, 4, 12)
     pile = tuple(colour for colour in COLOURS if colour != offered)
     return TopRaceState(
@@ -195,7 +195,7 @@ def auction(hand: list[Card], offered: Colour, **sale: Any) -> TopRaceState:
 
 
 def good_for(colour: Colour) -> list[Card]:
-    """The twelve cards on which it goes furthest."""
+    """The twelve cards on which a colour goes furthest."""
 
     def spaces(each: Card) -> int:
         return sum(line.spaces for line in lines_of(each) if line.colour == colour)

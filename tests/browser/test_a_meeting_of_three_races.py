@@ -38,7 +38,7 @@ def make_race(person: Person) -> Race:
 
 
 def pick(page: Page, race: Race, seat: Seat, action: Action) -> None:
-    """Tap it as a person would: an amount, a card and then a way to play it, a space, a car."""
+    """Taps an action as a person would: an amount, a card and how to play it, a space, a car."""
     key = encode(action)
     button = page.locator(f"#offers button[value='{key}']")
     if isinstance(action, PlayCard):
@@ -91,7 +91,7 @@ def play(person: Person, race: Race, seat: Seat, action: Action) -> None:
 
 
 def take_part(person: Person, race: Race, seat: Seat, share: Share) -> bool:
-    """One action; False when the meeting is over."""
+    """Plays one action; False when the meeting is over."""
     if not goes_on(race):
         return False
     action = chosen_action(race, seat)

@@ -26,7 +26,7 @@ BEHIND = {ALICE: (3, 0), BOB: (5, 0), CHARLIE: (8, 0)}
 
 
 def won(cars: dict[Any, Space] = BEHIND, **more: Any) -> RacingCatsState:
-    """Alice has won a trick with blue 10, one space."""
+    """A race in which Alice has won a trick with blue 10, one space."""
     return driving(10, cars=cars, last_bonus=True, **more)
 
 

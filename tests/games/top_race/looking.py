@@ -13,5 +13,5 @@ def seen(state: TopRaceState, viewer: Viewer) -> str:
 
 
 def worlds(state: TopRaceState, viewer: Viewer, number: int = 100) -> list[TopRaceState]:
-    """What this viewer can imagine."""
+    """Worlds that this viewer can imagine."""
     return [TOP_RACE.imagine(state, viewer, Dice(KEY, ply=ply)) for ply in range(number)]

@@ -99,7 +99,7 @@ def test_tr_25_cards_of_who_has_finished_do_not_keep_the_race_going() -> None:
 
 
 def cards_out(**cars: tuple[int, int]) -> TopRaceState:
-    """Bob has played the last card, which moved nobody."""
+    """A race in which Bob has played the last card, which moved nobody."""
     state = scene(cars, hands={0: (), 1: (W10,)}, podium=("white",), turn=BOB, races=1)
     return driven(state, W10)
 

@@ -37,7 +37,7 @@ def drivers_each(state: TopRaceState) -> list[int]:
 
 
 def last_placed(state: TopRaceState) -> Transition:
-    """What comes of it that the one who is to place a car does."""
+    """What happens when the one who is to place a car does."""
     seat = state.sale.grants[0].seat
     return apply(state, seat, TOP_RACE.legal_actions(state, seat)[-1])
 
