@@ -38,8 +38,7 @@ def site(transactional_db: None, tmp_path: Path) -> Iterator[str]:
 
 
 def listening(person: Person, path: str) -> Page:
-    """With this page open, which has a line to the site: nothing but a sign of it changes a page
-    that never polls."""
+    """Opens a page that has a line to the site; as it never polls, only a sign changes it."""
     person.go(path)
     expect(person.page.locator("html[data-live]")).to_be_attached()
     person.page.evaluate("window.isSamePage = true")
@@ -69,7 +68,7 @@ def expect_turn(page: Page, name: str) -> None:
 
 
 def second_tab(page: Page) -> Page:
-    """Of the same browser, at the same race."""
+    """A second tab of the same browser, at the same race."""
     tab = page.context.new_page()
     tab.goto(page.url)
     expect_to_listen(tab, True)

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.both_databases
 
 
 def running(story: Callable[[Streams], Awaitable[None]]) -> None:
-    """In a loop of its own, with an application of its own."""
+    """Runs a story in a loop of its own, with an application of its own."""
 
     async def told() -> None:
         app = Streams()

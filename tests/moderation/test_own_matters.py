@@ -91,7 +91,7 @@ def cup(alice: Player, bob: Player) -> Organised:
 
 @pytest.fixture
 def race(cup: Organised, alice: Player, bob: Player) -> Race:
-    """Of the season; two of its three drive."""
+    """A race of the season in which two of its three drive."""
     return cup.raced(cup.round(), alice, bob)
 
 

@@ -26,7 +26,7 @@ ROWS = read_table(TABLE.read_text())
 
 @pytest.fixture
 def scene(settings: Settings) -> WholeScene:
-    """Nobody is held up by a limit."""
+    """The whole scene; no rate limit holds anybody up."""
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     return set_whole_scene()
 

@@ -24,7 +24,7 @@ def last_action(race: Race) -> Action:
 
 
 def play_by_bots(race: Race, phase: str) -> None:
-    """Until the race is there."""
+    """Lets bots play until the race is in this phase."""
     race.refresh_from_db()
     while getattr(race.codec.state(race.state), "phase", "") != phase:
         seatings = list(race.seatings.select_related("player").order_by("seat"))

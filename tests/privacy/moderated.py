@@ -79,7 +79,7 @@ def _measured(scene: "Rich") -> None:
 
 
 def _moderates(scene: "Rich") -> None:
-    """All that a moderator does, about others."""
+    """Zoé does all that a moderator does, about others."""
     zoe, dora, nils = scene.zoe, scene.dora, scene.nils
     zoe.user_permissions.set(Permission.objects.filter(codename__startswith="moderate_"))
     Player.objects.filter(pk=zoe.pk).update(is_staff=True)

@@ -81,7 +81,7 @@ RULES: dict[str, Any] = {"protest_hours": 720, "team_entries": 1}
 
 
 def _driven(*players: Player, **plan: Any) -> Race:
-    """To the flag."""
+    """A race that is driven to the flag."""
     race = cast.dealt_race(*players, options=SHORT, **plan)
     cast.play_to_the_end(race, *players)
     return race

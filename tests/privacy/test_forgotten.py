@@ -88,13 +88,13 @@ seasons stand where those of people do in the log."""
 
 
 def leave(scene: Rich) -> None:
-    """As the site does it: at once, and once more by the worker."""
+    """Deletes the account as the site does: at once, and once more by the worker."""
     delete_account(player=scene.zoe, now=LATER)
     drain_outbox(now=LATER + timedelta(minutes=5))
 
 
 def text_columns() -> Iterator[str]:
-    """Of our own tables, without those that take one of a few values."""
+    """Text columns of our own tables, without those that take one of a few values."""
     for model in apps.get_models():
         if model._meta.app_label in ("racing", "tournaments"):
             for field in model._meta.concrete_fields:
@@ -217,7 +217,7 @@ def test_a_race_that_counts_again_is_rated_as_before() -> None:
 
 
 def standings() -> dict[str, list[tuple[object, ...]]]:
-    """Of all seasons, the latest table, and whether it follows from the facts."""
+    """The latest table of all seasons, and whether it follows from the facts."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for season in Championship.objects.order_by("pk"):
         rows = Standing.objects.filter(table__championship=season).order_by("table", "position")

@@ -19,7 +19,7 @@ def cat_race(*players: Player, seed: int = 0, now: datetime = NOON, **plan: Any)
 
 
 def asked(race: Race) -> Player:
-    """Who is asked now."""
+    """The player who is asked now."""
     holder = Seating.objects.select_related("player").get(race=race, to_act=True).player
     assert holder is not None
     return holder
@@ -40,7 +40,7 @@ def play_until_forced(race: Race, random: Random) -> Player:
 
 
 def raced(*players: Player, seed: int = 0, now: datetime = NOON, **plan: Any) -> Race:
-    """To the flag in one go, its runs filed."""
+    """A race driven to the flag in one go, with its runs filed."""
     race, random = cat_race(*players, seed=seed, now=now, **plan), Random(seed)
     with transaction.atomic():
         running = RunningRace.locked(race.pk, now=now)

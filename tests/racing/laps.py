@@ -70,13 +70,13 @@ def actions_for(race: Race, crossing: int, wait: int = 0) -> Iterator[Action]:
 
 
 def drive(race: Race, player: Player, *, wait: int = 0, now: datetime = NOON) -> Race:
-    """Alone, to the finish."""
+    """Drives one player alone to the finish."""
     crossing = best_crossing_of(race)
     return drive_all(race, {player: wait}, crossing=crossing, now=now)
 
 
 def drive_on(race: Race, *, now: datetime = NOON) -> Race:
-    """Alone, from the best crossing on which the car stands."""
+    """Drives on alone, from the best crossing on which the car stands."""
     actions = actions_for(race, best_crossing_of(race))
     next(actions)
     with transaction.atomic():
@@ -133,7 +133,7 @@ def trial(
 
 
 def filed(race: Race) -> Race:
-    """As the worker does it when the race has finished."""
+    """Files the runs of a race, as the worker does when it has finished."""
     file_runs({"race": race.pk})
     return race
 

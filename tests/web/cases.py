@@ -34,7 +34,7 @@ def set_cases(mona: Player, nils: Player, bob: Player, by: Player) -> Numbers:
 
 
 def reported(player: Player, by: Player, reason: str, now: datetime) -> int:
-    """In the room that the reason is for."""
+    """Reports a player, in the room that the reason is for; returns the case."""
     complaint = Complaint("player", str(player.pk), reason)
     return make_report(reporter=by, complaint=complaint, now=now).case_id
 

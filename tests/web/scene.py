@@ -55,7 +55,7 @@ class Races(dict[str, Race]):
         return race
 
     def _open(self, is_private: bool) -> Race:
-        """Of the first two, with a bot in the third seat and the fourth one free."""
+        """An open race of the first two, with a bot in the third seat and the fourth one free."""
         host, other, *_ = self.players
         race = cast.open_race(host, seats=4, is_private=is_private)
         join_race(race_id=race.pk, player=other, code=race.code, now=cast.NOON)
@@ -124,7 +124,7 @@ def set_draft(alice: Player) -> None:
 
 
 def timed_race(alice: Player, bob: Player) -> Race:
-    """Which Alice has proposed to abandon."""
+    """A race on the clock that Alice has proposed to abandon."""
     now = timezone.now()
     race = cast.running_race(alice, bob, turn_seconds=DAY, now=now)
     propose_abandon(race_id=race.pk, player=alice, now=now)

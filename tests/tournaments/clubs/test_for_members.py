@@ -40,7 +40,7 @@ DOOR |= {"answer_club_invitation", "write_to_club"}
 
 @pytest.fixture
 def cup(club: Club, alice: Player, bob: Player) -> Organised:
-    """A season of it with a race that is over, and one that goes on."""
+    """A season of the club with a race that is over, and one that goes on."""
     cup = planned(alice, alice, bob)
     hidden(club)
     Championship.objects.update(club=club)
@@ -58,7 +58,7 @@ def strangers(club: Club, alice: Player, charlie: Player) -> list[Client]:
 
 
 def answers(client: Client, address: Address, slug: str) -> list[tuple[int, str]]:
-    """Looked at and sent to, with where it leads."""
+    """Status and redirect of a GET and a POST to an address."""
     path = address.path({**ANYTHING, "slug": slug})
     sent = [client.get(path), client.post(path, {})]
     sent += [client.head(path)] if THOROUGH else []

@@ -20,7 +20,7 @@ Values = Callable[[Court], dict[str, Any]]
 
 
 def rules(court: Court, by: Player, kind: Kind, **values: Any) -> Decision:
-    """As an organiser of the club, whoever it is."""
+    """Makes a decision as an organiser of the club, whoever it is."""
     role = {"role": Membership.Role.ORGANISER, "since": LATER}
     court.club.memberships.get_or_create(player=by, defaults=role)
     found: Decision = Organised(by, court.season).does(
