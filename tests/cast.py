@@ -1,4 +1,4 @@
-"""The standing cast: Alice hosts, Bob races with her, Charlie is a stranger, Gina a guest."""
+"""The standing cast: Alice hosts, Bob races with Alice, Charlie is a stranger, Gina a guest."""
 
 from datetime import UTC, datetime
 from functools import cache
@@ -26,7 +26,7 @@ SEED = bytes(range(32))
 
 
 def player(name: str, **fields: Any) -> Player:
-    """The same row whenever he is made."""
+    """Makes a player; the row is the same whenever it is made."""
     same = {"password": _hashed(PASSWORD), "date_joined": NOON}
     return Player.objects.create(username=name, email=f"{name}@example.org", **same, **fields)
 
@@ -41,7 +41,7 @@ def guest() -> Player:
 
 
 def open_race(host: Player, *, seats: int = 2, now: datetime = NOON, **plan: Any) -> Race:
-    """`turn_seconds` is short for a plain clock."""
+    """A race that waits for players; `turn_seconds` is short for a plain clock."""
     if seconds := plan.pop("turn_seconds", None):
         plan["clock"] = TurnClock(seconds=seconds)
     return create_race(host=host, plan=Plan(**{"game": "dash", **plan, "seats": seats}), now=now)
@@ -59,14 +59,14 @@ def running_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:
 
 
 def dealt_race(*players: Player, now: datetime = NOON, seed: bytes = SEED, **plan: Any) -> Race:
-    """The same, with dice that are always the same."""
+    """A race that has started with dice that are always the same."""
     race = running_race(*players, now=now, starts_when_full=False, **plan)
     Race.objects.filter(pk=race.pk).update(seed=seed, seal=seal(seed))
     return start_race(race_id=race.pk, host=players[0], now=now)
 
 
 def timed_race(*players: Player, **plan: Any) -> Race:
-    """An hour a turn, and nobody's first miss any more."""
+    """A race with an hour a turn, in which everybody has missed one before."""
     race = dealt_race(*players, **{"turn_seconds": 3600, **plan})
     race.seatings.update(misses=1)
     return race
@@ -109,13 +109,13 @@ def _sent(seated: Seating, holder: Player, action: Action, now: datetime) -> Run
 
 
 def everyone_chooses(race: Race, *players: Player, now: datetime = NOON) -> None:
-    """The hidden phase of a round, with each player's lowest card."""
+    """Plays the hidden phase of a round with each player's lowest card."""
     for each in players:
         play(race, each, now=now)
 
 
 def driver(race: Race) -> Player:
-    """Who alone is asked."""
+    """The only player who is asked."""
     holder = Seating.objects.select_related("player").get(race=race, to_act=True).player
     assert holder is not None
     return holder

@@ -115,7 +115,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def live_server() -> Iterator[LiveServer]:
-    """That of pytest-django, whose files browsers keep."""
+    """The live server of pytest-django, with static files that browsers keep."""
     site = live_site.started("localhost")
     yield site
     site.stop()
@@ -151,7 +151,7 @@ def resting() -> dict[str, list[Page]]:
 
 @pytest.fixture
 def new_page(browser: Browser, resting: dict[str, list[Page]]) -> Iterator[NewPage]:
-    """Opens a page for a person of his own: `new_page(width=360, locale="fr")`.
+    """Opens a page for a person of its own: `new_page(width=360, locale="fr")`.
 
     One that is at rest if there is such: to start another takes longer than most tests do. A test
     that leaves something behind in a browser, such as a script for every page, wants `is_own`; one

@@ -22,7 +22,7 @@ from racing.services.second_factors import give_app
 
 
 def app_of(player: Player) -> Authenticator:
-    """Set up if it is not."""
+    """The player's app, set up if it is not."""
     apps = Authenticator.objects.filter(user=player, type=Authenticator.Type.TOTP)
     if not apps.exists():
         give_app(player=player)
@@ -30,7 +30,7 @@ def app_of(player: Player) -> Authenticator:
 
 
 def passkey_of(player: Player) -> Authenticator:
-    """Beside the app; nobody has the device that it is kept on."""
+    """A passkey of the player's beside the app; nobody has the device that it is kept on."""
     app_of(player)
     kind, data = Authenticator.Type.WEBAUTHN, {"name": "Key", "credential": _credential()}
     key: Authenticator = Authenticator.objects.create(user=player, type=kind, data=data)
@@ -38,7 +38,7 @@ def passkey_of(player: Player) -> Authenticator:
 
 
 def _credential() -> dict[str, Any]:
-    """As a browser tells of a new one."""
+    """A new credential as a browser sends it."""
     point = ec.derive_private_key(7, ec.SECP256R1()).public_key().public_numbers()
     public = ES256({1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32), -3: point.y.to_bytes(32)})
     kept = AttestedCredentialData.create(bytes(16), b"key", public)
@@ -53,12 +53,12 @@ def _credential() -> dict[str, Any]:
 
 
 def code_of(player: Player) -> str:
-    """What the app shows now."""
+    """The code that the player's app shows now."""
     return code_for(decrypt(app_of(player).data["secret"]))
 
 
 def code_for(secret: str) -> str:
-    """That of now, in the middle of those that are accepted."""
+    """The present code, in the middle of those that are accepted."""
     counters = list(yield_hotp_counters_from_time())
     counter = counters[len(counters) // 2]
     code: str = format_hotp_value(hotp_value(secret, counter))
@@ -66,13 +66,13 @@ def code_for(secret: str) -> str:
 
 
 def shown_by(client: Client, player: Player) -> Client:
-    """As if he had signed in with it."""
+    """The client as if the player had signed in with the code of their app."""
     app = app_of(player)
     return _recorded(client, player, "mfa", id=app.pk, type=app.type)
 
 
 def confirmed_by(client: Client, player: Player) -> Client:
-    """As if he had just shown that it is still him."""
+    """The client as if the player had just confirmed who they are."""
     return _recorded(client, player, "password", reauthenticated=True)
 
 

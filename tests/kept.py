@@ -26,7 +26,7 @@ class Kept(Generic[Made]):
 
 
 def kept(make: Callable[..., Made]) -> Callable[..., Made]:
-    """For these people: whoever finds all rows as they once were gets what was added then."""
+    """Decorator: keeps the rows a function adds, and adds them again where all else is the same."""
     earlier: dict[bytes, Kept[Made] | None] = {}
 
     @wraps(make)
@@ -51,7 +51,7 @@ def kept(make: Callable[..., Made]) -> Callable[..., Made]:
 
 
 def _copied(made: Made, old: tuple[Player, ...], new: tuple[Player, ...]) -> Made:
-    """With these people themselves in the place of those it was made for."""
+    """A copy with these people in the place of those it was made for."""
     return deepcopy(made, {id(one): other for one, other in zip(old, new, strict=True)})
 
 
@@ -68,7 +68,7 @@ def _rows(cursor: Any, table: str) -> list[tuple[Any, ...]]:
 
 
 def _added(before: Rows, after: Rows) -> Rows | None:
-    """None where rows were changed or deleted as well, or nothing was added."""
+    """Rows that were added; None where some were changed or deleted, or none were added."""
     old = {table: set(rows) for table, rows in before.items()}
     if any(not old[table] <= set(rows) for table, rows in after.items()):
         return None
@@ -88,5 +88,5 @@ def _write(added: Rows) -> None:
 
 
 def _stored(row: tuple[Any, ...]) -> list[Any]:
-    """As Django writes it."""
+    """The values of a row as Django writes them."""
     return [str(value) if isinstance(value, date | time) else value for value in row]

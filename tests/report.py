@@ -25,7 +25,7 @@ class Report(msgspec.Struct):
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Only by whoever shares the tests out: the workers' outcomes have come together there."""
+    """Writes the report, only in the main process, where all workers' outcomes come together."""
     reporter: Any = session.config.pluginmanager.get_plugin("terminalreporter")
     if FILE and reporter and not hasattr(session.config, "workerinput"):
         Path(FILE).write_bytes(msgspec.json.encode(_report(reporter.stats)))

@@ -73,13 +73,13 @@ NEWS = (
         "Whoever has most money after it wins. Everybody can watch.",
     ),
 )
-"""Days ago, by whom, title and text."""
+"""Announcements of the club: how many days ago, by whom, title and text."""
 ODDS = 200
-"""Seasons for the odds: enough to see, and soon done."""
+"""How many simulated seasons the odds are made of: few, so that loading stays short."""
 
 
 def season_steps(*, now: datetime) -> list[Step]:
-    """What makes a club and its seasons, with the people of the demo; bots drove their races."""
+    """The steps that make a club and its seasons with the people of the demo; bots drive."""
     return [
         partial(_club, now - 8 * WEEK),
         partial(_f_cartes, now - 6 * WEEK),
@@ -111,7 +111,7 @@ def _club(at: datetime) -> None:
 
 
 def _life(now: datetime) -> None:
-    """What is new in the club, and a newcomer who would like to join."""
+    """Adds announcements to the club, and a newcomer who would like to join."""
     club, people = Club.objects.get(name=CLUB), {each.username: each for each in cast()}
     for days, name, title, text in NEWS:
         at, author = now - timedelta(days=days), people[name]
@@ -130,7 +130,7 @@ class _Secretary:
         self.player, self.club = player, club
 
     def makes(self, name: str, rules: Rules, words: str, people: list[Player], at: datetime) -> int:
-        """A season with these people, begun; its number."""
+        """Makes and starts a season with these people; returns its primary key."""
         season = championships.Season(name, rules, words, self.club)
         made = championships.create_championship(organiser=self.player, season=season, now=at)
         for player in people:
@@ -143,7 +143,7 @@ class _Secretary:
 
 
 def _f_cartes(at: datetime) -> None:
-    """Finished: teams, neutral cars, a dropped result and a protest that was upheld."""
+    """A finished season with teams, neutral cars, a dropped result and a protest upheld."""
     people = cast()
     secretary = _secretary(people[0])
     rules = replace(FORMATS[F_CARTES], drops=(0, 0, 0, 1), pole=1, team_entries=2)
@@ -196,7 +196,7 @@ def _protested(season: int, people: list[Player]) -> None:
 
 
 def _top_race(at: datetime) -> None:
-    """Under way: two of three races are over, the third has begun."""
+    """A season under way: two of three races are over, the third has begun."""
     people = cast()[:4]
     secretary = _secretary(people[1])
     words = "Three races, one purse: what you have after a race you bring to the next."
@@ -210,7 +210,7 @@ def _top_race(at: datetime) -> None:
 
 
 def _records(now: datetime) -> None:
-    """Circuits of Racetrack, each open for a while; the last still is."""
+    """A season of records on circuits of Racetrack; the last one is still open."""
     people = cast()[:5]
     secretary = _secretary(people[0])
     words = "One circuit a fortnight, as many attempts as you like; the best one counts."
@@ -259,7 +259,7 @@ def _raced(
     at: datetime,
     moves: int = ALL_MOVES,
 ) -> None:
-    """A round a week."""
+    """Drives a race and adds it to its round; there is one round a week."""
     when = at + (number - 1) * WEEK
     race = demo_race(plan, grid, when, moves)
     secretary.does(rounds.add_race, season, when, number=number, race_id=race.pk)

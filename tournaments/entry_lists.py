@@ -1,4 +1,4 @@
-"""Lists of entries as spreadsheets write them: read line by line, each bad one named."""
+"""Reads lists of entries from spreadsheets, line by line, and names each bad line."""
 
 import csv
 import re
@@ -18,9 +18,9 @@ COLUMNS: Mapping[str, frozenset[str]] = {
     "team": frozenset({"team", "equipe", "ecurie"}),
     "reserve": frozenset({"reserve", "remplacant"}),
 }
-"""What a line of heads may call them, in English and French, without accents."""
+"""Headings of columns that are understood, in English and French, without accents."""
 PLAIN = {"name": 0, "team": 1, "reserve": 2}
-"""Where they stand when there are no heads."""
+"""The order of the columns where the list has no headings."""
 YES = frozenset({"yes", "y", "oui", "o", "1", "x", "true", "vrai"})
 NO = frozenset({"", "no", "n", "non", "0", "false", "faux"})
 
@@ -35,7 +35,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class BadLine:
-    """`code` is put into words by whoever shows it."""
+    """A line that cannot be read; `code` says why and is worded where it is shown."""
 
     number: int
     text: str
@@ -49,7 +49,7 @@ class EntryList:
 
 
 def decoded(content: bytes) -> str:
-    """The text of a file; the first line that is not UTF-8 is named."""
+    """The text of a file; raises `NotUtf8` with the first line that is not."""
     if len(content) > MOST_BYTES:
         raise ListTooLarge
     try:
@@ -64,7 +64,10 @@ def decoded(content: bytes) -> str:
 
 
 def read_list(text: str) -> EntryList:
-    """With or without heads, with commas, semicolons or tabs; empty lines are left out."""
+    """Reads a list with or without headings, with commas, semicolons or tabs.
+
+    Empty lines are left out.
+    """
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise ListTooLarge
     rows = LINE_ENDS.split(text.removeprefix(BYTE_ORDER_MARK))
@@ -105,7 +108,7 @@ def _line(number: int, cells: Sequence[str], heads: Mapping[str, int]) -> Line |
 
 
 def _cells(row: str, delimiter: str) -> list[str] | None:
-    """Each line for itself, so that a quotation mark left open spoils no other."""
+    """The cells of one line, read by itself so that an open quotation mark spoils no other."""
     try:
         (cells,) = csv.reader([row], delimiter=delimiter, strict=True)
     except (csv.Error, ValueError):
@@ -114,7 +117,7 @@ def _cells(row: str, delimiter: str) -> list[str] | None:
 
 
 def _unguarded(cell: str) -> str:
-    """Without the mark that our own lists put before what a spreadsheet would run."""
+    """A cell without the apostrophe that our own lists put before a formula."""
     return cell[1:] if len(cell) > 1 and cell[0] == "'" and not cell[1].isalnum() else cell
 
 
@@ -123,7 +126,7 @@ def _delimiter(row: str) -> str:
 
 
 def _heads(cells: Sequence[str]) -> dict[str, int]:
-    """Where each column stands; none if the first line is an entry like the others."""
+    """The position of each column by its heading; empty if the first line has no headings."""
     found: dict[str, int] = {}
     for at, cell in enumerate(cells):
         for column, words in COLUMNS.items():

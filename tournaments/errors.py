@@ -1,4 +1,4 @@
-"""What is refused beyond the rules; like theirs, each states a fact and has a code."""
+"""Errors of clubs and championships; each states a fact and has a code for its words."""
 
 from tournaments.rules.errors import ChampionshipError
 
@@ -16,13 +16,13 @@ class NotTheOrganiser(Refused):
 
 
 class Frozen(Refused):
-    """Moderators look into it: nobody changes anything meanwhile."""
+    """Moderators look into the season or club: nobody may change anything meanwhile."""
 
     code = "frozen"
 
 
 class AlreadyStarted(Refused):
-    """Its ruleset is fixed."""
+    """A season that has started keeps its ruleset."""
 
     code = "championship_started"
 
@@ -32,7 +32,7 @@ class NotRunning(Refused):
 
 
 class NotProvisional(Refused):
-    """Only a season that is raced and not yet signed can be signed."""
+    """Only a provisional season, raced and not yet signed, can be signed."""
 
     code = "championship_not_provisional"
 
@@ -42,7 +42,7 @@ class ProtestsOpen(Refused):
 
 
 class NothingToRehearse(Refused):
-    """A season without rounds, or a rehearsal itself."""
+    """Neither a season without rounds nor a rehearsal can be rehearsed."""
 
     code = "nothing_to_rehearse"
 
@@ -82,19 +82,19 @@ class NoSuchTeam(Refused):
 
 
 class NoSuchEntrant(Refused):
-    """No player of that name, or a guest."""
+    """There is no player of that name, or it is a guest."""
 
     code = "no_such_entrant"
 
 
 class RaceNotForSeasons(Refused):
-    """Private, a time trial, or of another game than its round."""
+    """A race in a season may not be private, a time trial, or of another game than its round."""
 
     code = "race_not_for_seasons"
 
 
 class RaceElsewhere(Refused):
-    """It counts in a round already."""
+    """The race counts in a round already."""
 
     code = "race_elsewhere"
 
@@ -112,13 +112,13 @@ class TwiceInTheRound(Refused):
 
 
 class RoundOfRecords(Refused):
-    """Runs on its circuit come in by themselves."""
+    """Nobody adds races to a round of records: runs on its circuit come in by themselves."""
 
     code = "round_of_records"
 
 
 class WindowBroken(Refused):
-    """It closes before it opens."""
+    """The round would close before it opens, or has no dates."""
 
     code = "window_broken"
 
@@ -160,19 +160,19 @@ class RacesUnderWay(Refused):
 
 
 class RoundBeforeItsSeason(Refused):
-    """It would open before entries are closed, or before there was a season."""
+    """The round would open before entries are closed, or before there was a season."""
 
     code = "round_before_its_season"
 
 
 class RoundOutOfOrder(Refused):
-    """It would open before the round ahead of it."""
+    """The round would open before the one ahead of it."""
 
     code = "round_out_of_order"
 
 
 class RoundHasOpened(Refused):
-    """It can be postponed or cancelled, and not be another one."""
+    """A round that has opened can be postponed or cancelled, but not changed."""
 
     code = "round_has_opened"
 
@@ -182,7 +182,7 @@ class RoundIsSettled(Refused):
 
 
 class HeldRace(Refused):
-    """The site lets its clocks stand: it is not ended meanwhile."""
+    """The site holds the race and its clocks: nobody may end it meanwhile."""
 
     code = "race_held"
 
@@ -194,7 +194,7 @@ class NotLateYet(Refused):
 
 
 class WindowsOpen(Refused):
-    """Somebody may still protest."""
+    """The time to protest is not over yet."""
 
     code = "windows_open"
 
@@ -204,7 +204,7 @@ class NotFinished(Refused):
 
 
 class NoSuchDivision(Refused):
-    """Of another club, under way, or below this one."""
+    """The division is of another club, under way, or below this one."""
 
     code = "no_such_division"
 
@@ -216,19 +216,19 @@ class DivisionsNotFinished(Refused):
 
 
 class RegistrationShut(Refused):
-    """Nobody comes in by himself now."""
+    """Nobody may enter without the organiser now."""
 
     code = "registration_shut"
 
 
 class RegistrationOver(Refused):
-    """It would close before it opens."""
+    """Registration would close before it opens."""
 
     code = "registration_over"
 
 
 class MembersOfNothing(Refused):
-    """There is no club whose members could be meant."""
+    """Registration is for members, but the season has no club."""
 
     code = "members_of_nothing"
 
@@ -254,7 +254,7 @@ class TooUnreliable(Refused):
 
 
 class TooManyRunning(Refused):
-    """As many races under way as somebody may have who enters."""
+    """The player has more races under way than the season allows to those who enter."""
 
     code = "too_many_running"
 
@@ -268,7 +268,7 @@ class AlreadyIn(Refused):
 
 
 class AlreadyAsked(Refused):
-    """He waits for an answer, for a place or for a call."""
+    """The player already waits for an answer, for a place or for a call."""
 
     code = "already_asked"
 
@@ -278,7 +278,7 @@ class TurnedDown(Refused):
 
 
 class EnteredBefore(Refused):
-    """The organiser has withdrawn him: he alone can take that back."""
+    """The organiser has withdrawn the player, and only the organiser can take that back."""
 
     code = "entered_before"
 
@@ -288,25 +288,25 @@ class NotIn(Refused):
 
 
 class SharedEntry(Refused):
-    """Several people drive for it: one alone cannot withdraw it."""
+    """Several people drive for the entry: one alone cannot withdraw it."""
 
     code = "shared_entry"
 
 
 class NoSuchApplication(Refused):
-    """Somebody else was faster, or he has left."""
+    """The application was answered or withdrawn meanwhile, or never was there."""
 
     code = "no_such_application"
 
 
 class NoReserveLeft(Refused):
-    """All were asked, or sit in that race, or there are none."""
+    """There is no reserve who was not asked yet and does not sit in that race."""
 
     code = "no_reserve_left"
 
 
 class SeatNeedsNobody(Refused):
-    """Its driver is back, somebody else has come, or the race is over."""
+    """The driver of the seat is back, somebody else has come, or the race is over."""
 
     code = "seat_needs_nobody"
 
@@ -320,7 +320,7 @@ class NoSuchCall(Refused):
 
 
 class CallOver(Refused):
-    """It was answered, cancelled, or its time is over."""
+    """The call was answered, cancelled, or its time is over."""
 
     code = "call_over"
 
@@ -348,7 +348,7 @@ class ClubNameTaken(Refused):
 
 
 class ClubNameUnusable(Refused):
-    """No address can be made of it."""
+    """No address can be made of the name."""
 
     code = "club_name_unusable"
 
@@ -358,7 +358,7 @@ class RenamedLately(Refused):
 
 
 class TooManyClubs(Refused):
-    """Owned by one person."""
+    """The player owns as many clubs as one person may."""
 
     code = "too_many_clubs"
 
@@ -384,7 +384,7 @@ class AlreadyAMember(Refused):
 
 
 class OwnerCannotLeave(Refused):
-    """Not before somebody else owns the club."""
+    """The owner cannot leave before somebody else owns the club."""
 
     code = "owner_cannot_leave"
 
@@ -410,7 +410,7 @@ class JoiningClosed(Refused):
 
 
 class AskedLately(Refused):
-    """And was refused."""
+    """The player applied recently and was turned down."""
 
     code = "asked_lately"
 
@@ -432,13 +432,13 @@ class NoSuchPerson(Refused):
 
 
 class NotToBeInvited(Refused):
-    """Of a block nothing is told."""
+    """The player cannot be invited; whether a block is the reason is not told."""
 
     code = "not_to_be_invited"
 
 
 class AsksAlready(Refused):
-    """Who is to be invited has asked to join."""
+    """The player who is to be invited has asked to join."""
 
     code = "asks_already"
 
@@ -448,25 +448,25 @@ class TooManyClubInvitations(Refused):
 
 
 class NotASteward(Refused):
-    """Neither runs the season nor is a steward of its club."""
+    """The player neither runs the season nor is a steward of its club."""
 
     code = "not_a_steward"
 
 
 class OwnRace(Refused):
-    """Nobody rules on a race he was in, nor on what is his own."""
+    """Nobody rules on a race they were in, nor on what is their own."""
 
     code = "own_race"
 
 
 class SpeakerMuted(Refused):
-    """By a moderator of the site, until the moment it names."""
+    """A moderator of the site has muted the player until the moment that the error names."""
 
     code = "speaker_muted"
 
 
 class NotUtf8(Refused):
-    """A list in another encoding; names the first line that is."""
+    """The list is not UTF-8; names the first line that is not."""
 
     code = "not_utf8"
 
@@ -480,7 +480,7 @@ class ListTooLong(Refused):
 
 
 class BadLines(Refused):
-    """All or nothing, unless the organiser leaves them out."""
+    """A list with bad lines enters nobody, unless the organiser leaves those lines out."""
 
     code = "bad_lines"
 
@@ -500,7 +500,7 @@ class GuestsWriteNoLetters(Refused):
 
 
 class OwnLetter(Refused):
-    """Whoever runs it would write to himself."""
+    """Whoever runs the club or season would write to themselves."""
 
     code = "own_letter"
 
@@ -510,6 +510,6 @@ class TooManyLetters(Refused):
 
 
 class LetterAnswered(Refused):
-    """By another, meanwhile."""
+    """Somebody else has answered the letter meanwhile."""
 
     code = "letter_answered"

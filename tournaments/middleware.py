@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody, and those to addresses that clubs have had."""
+"""Middleware: cacheable pages for everybody, and redirects from former names of clubs."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,14 @@ from tournaments.selectors.championships import club_formerly
 FOR_EVERYBODY = {"championship_embed"}
 OF_CLUBS = "clubs/<slug:slug>/"
 SECONDS = 60
-"""For so long a browser need not ask again."""
+"""How long browsers and proxies may cache such a page."""
 
 
 class EverybodyMiddleware:
-    """Before sessions: takes back what they and the player's pages say of who is asking."""
+    """Makes some pages cacheable for all: removes cookies and headers about the reader.
+
+    It stands before the session middleware, so that it has the last word on the response.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -33,7 +36,7 @@ class EverybodyMiddleware:
 
 
 class FormerAddressMiddleware:
-    """Where nothing is found under the name of a club, it may have been called so."""
+    """Redirects from the address of a club's former name."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -45,7 +48,7 @@ class FormerAddressMiddleware:
         return response
 
     def _lead_on(self, request: HttpRequest) -> HttpResponse | None:
-        """To the same page under the name of now, not for good: names may come back."""
+        """A temporary redirect to the same page under the present name: names may come back."""
         match = request.resolver_match
         if match is None or not match.route.startswith(OF_CLUBS):
             return None

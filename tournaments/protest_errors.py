@@ -1,10 +1,10 @@
-"""What is refused about protests; the words stand with those of the others."""
+"""Errors of protests; their words are in `tournaments.wording`, like those of the others."""
 
 from tournaments.errors import Refused
 
 
 class NoProtests(Refused):
-    """Its rules have none."""
+    """The rules of the season know no protests."""
 
     code = "no_protests"
 
@@ -18,7 +18,7 @@ class ProtestTooLate(Refused):
 
 
 class RaceCountsForNothing(Refused):
-    """It is annulled: there is nothing to protest about."""
+    """The race is annulled: there is nothing to protest about."""
 
     code = "race_counts_for_nothing"
 
@@ -28,7 +28,7 @@ class NotInThatRace(Refused):
 
 
 class AgainstNobody(Refused):
-    """Not another entry of the same race."""
+    """A protest must be against another entry of the same race."""
 
     code = "against_nobody"
 
@@ -50,13 +50,13 @@ class NotYourProtest(Refused):
 
 
 class ProtestOver(Refused):
-    """Decided or withdrawn."""
+    """The protest was decided or withdrawn."""
 
     code = "protest_over"
 
 
 class ProtestLapsed(Refused):
-    """Its race was annulled meanwhile."""
+    """The race of the protest was annulled meanwhile."""
 
     code = "protest_lapsed"
 
@@ -78,13 +78,13 @@ class NotOnThePanel(Refused):
 
 
 class NotNeutral(Refused):
-    """A party, or in the race: cannot be a steward here."""
+    """Whoever is a party, or was in the race, cannot be a steward here."""
 
     code = "not_neutral"
 
 
 class VotesShown(Refused):
-    """All have voted and seen it: neither votes nor panel change any more."""
+    """All have voted and seen the votes: neither votes nor panel change any more."""
 
     code = "votes_shown"
 
@@ -100,7 +100,7 @@ class NoFacts(Refused):
 
 
 class NotUpheld(Refused):
-    """No sanction without a majority for it."""
+    """A protest without a majority of the votes leads to no sanction."""
 
     code = "not_upheld"
 

@@ -1,4 +1,4 @@
-"""Tasks: each calls one service, and may run twice."""
+"""Celery tasks: each calls one service, and may run twice."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -14,7 +14,7 @@ def reckon_odds() -> None:
 
 @shared_task
 def tick_seasons() -> None:
-    """Not while all clocks stand still, nor before that time is given back."""
+    """Runs all seasons, unless all clocks are stopped or that time is not yet given back."""
     if do_clocks_run():
         ticking.tick_seasons(now=timezone.now())
 

@@ -1,4 +1,4 @@
-"""A championship checked against its facts: worked out anew and compared with what is stored."""
+"""Works out the tables of a championship anew and compares them with the stored ones."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class Derived:
 
 
 def derived(championship: Championship, *, after: int | None = None) -> Derived:
-    """The table after a round of the calendar, or as it is now."""
+    """Works out the table after a round of the calendar, or the present one."""
     rules = championship.ruleset.rules
     facts, decisions = facts_of(championship), decisions_of(championship)
     counted, table = table_after(rules, facts, decisions, after)

@@ -1,4 +1,4 @@
-"""Each refusal of a championship in words, by its code."""
+"""The message of each error of clubs and championships, by its code."""
 
 from datetime import datetime
 

@@ -28,14 +28,14 @@ def scene() -> Scene:
 
 @pytest.fixture
 def known(scene: Scene) -> dict[str, object]:
-    """What addresses name, as it is there."""
+    """Values for the parameters of paths, of things that exist."""
     race = scene.races["running"].pk
     return {"race_id": race, "slug": "teacup", "name": "bob", "game": "dash", "course": "short"}
 
 
 @pytest.fixture
 def token(scene: Scene, settings: Settings) -> Iterator[str]:
-    """Bob's; nobody is held up by a limit, and what he does stays in one transaction."""
+    """A token of Bob's; no limit holds it up, and what it does stays in one transaction."""
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)

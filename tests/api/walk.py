@@ -14,7 +14,7 @@ from tests.web.scene import KINDS, WholeScene
 from tests.web.sent import asked_at, move
 
 ROLES = [role for role in roles.ROLES if role != "guest"]
-"""A guest has no token: to the API he is a visitor."""
+"""A guest has no token: to the API they are a visitor."""
 KNOWN = {"slug": "teacup", "name": "bob", "game": "dash", "course": "short"}
 """What addresses are filled in with."""
 
@@ -32,7 +32,7 @@ class Operation(NamedTuple):
         return self.path.format(race_id=race, **KNOWN)
 
     def body(self, scene: WholeScene, kind: str) -> dict[str, Any]:
-        """As the racer's program would send it."""
+        """The body that the racer's program would send."""
         match self.path.rpartition("/")[2]:
             case "moves":
                 sent = move(scene, kind)
@@ -50,7 +50,7 @@ def operations() -> list[Operation]:
 
 
 def programs(scene: WholeScene) -> dict[str, Client]:
-    """By role; each has called today, so that only a call that does something writes."""
+    """Clients by role; each has called today, so that only a call that does something writes."""
     found = {role: Program.of(roles.ROLES[role](scene)).client for role in ROLES}
     for client in found.values():
         client.get("/api/v1/me")
@@ -58,7 +58,7 @@ def programs(scene: WholeScene) -> dict[str, Client]:
 
 
 def answer_to(client: Client, operation: Operation, path: str, body: dict[str, Any]) -> str:
-    """Its status; whatever it did leaves nothing."""
+    """The status of an answer; whatever the call did is undone."""
     with transaction.atomic():
         if operation.method == "POST":
             response = client.post(path, body, content_type="application/json")

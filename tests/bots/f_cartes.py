@@ -34,7 +34,7 @@ all_sorts = pytest.mark.parametrize(("seats", "options"), ALL_SORTS)
 def positions(
     seats: int, options: dict[str, Any], *, random_ones: bool = False
 ) -> Iterator[Position]:
-    """Those of one race in which all levels meet, or in which anything is played."""
+    """Positions of one race in which all levels meet, or in which anything is played."""
     bot = at_random if random_ones else MIXED
     random = Random(1)
     position = set_up(F_CARTES, FCartesOptions(**options), seats, KEY).position
@@ -60,7 +60,7 @@ def moment(state: FCartesState) -> Moment:
 
 
 def race(line: str, **given: Any) -> FCartesState:
-    """Only what can happen is asked of them."""
+    """A state, checked to be one that can happen."""
     state = scene(line, **given)
     assert F_CARTES.faults(state) == ()
     return state

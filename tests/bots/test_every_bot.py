@@ -35,7 +35,7 @@ def mixed(title: Title, seats: int) -> list[Level]:
 
 @cache
 def positions(slug: str) -> tuple[Position, ...]:
-    """The first ones of a race in which all levels meet."""
+    """The first positions of a race in which all levels meet."""
     return tuple(islice(_positions(title_of(slug)), MOMENTS))
 
 

@@ -71,7 +71,7 @@ def test_no_choice_depends_on_the_cards_in_other_hands(
 
 @every_level
 def test_a_bot_plays_on_when_another_has_left(level: Level) -> None:
-    """FC-29: at whatever moment he does."""
+    """FC-29: at whatever moment they do."""
     for position in islice(positions(4, {"rounds": 6}), 0, None, 19):
         state = play_for(F_CARTES, position, turn_of(position.state), TakeOut(), KEY).position.state
         assert choice_of(level, state) in F_CARTES.legal_actions(state, turn_of(state))

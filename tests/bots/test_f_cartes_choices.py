@@ -80,7 +80,7 @@ def test_a_good_driver_who_is_last_anyway_takes_everything_off(level: Level) -> 
 
 @good_drivers
 def test_a_good_driver_leaves_the_pits_where_another_card_would_cost_the_race(level: Level) -> None:
-    """FC-19: with a gap behind three others he is still first, and this is the end."""
+    """FC-19: with a gap behind three others they are still first, and this is the end."""
     stop = Stop(1, False, (OIL_LEAK,))
     line, given = "1 g g g g 3 4 2", {**BEFORE_THE_FLAG, "actions": 0}
     state = race(line, damage={1: [FLAT_SPOT]}, stop=stop, **given)
@@ -125,7 +125,7 @@ def test_with_his_last_action_a_good_driver_tries_to_pass(level: Level, seed: in
 
 @good_drivers
 def test_a_good_driver_closes_the_gap_that_parts_him_from_the_lead(level: Level) -> None:
-    """FC-18: then he has a duel yet."""
+    """FC-18: then they have a duel yet."""
     state = race("3 g 1 4 2", actions=2, **BEFORE_THE_FLAG)
     assert choice_of(level, state) == CloseGap(1)
 
@@ -134,7 +134,7 @@ def test_a_good_driver_closes_the_gap_that_parts_him_from_the_lead(level: Level)
 def test_a_good_driver_sends_the_safety_car_where_many_gaps_part_him_from_the_lead(
     level: Level,
 ) -> None:
-    """FC-20: to close them would take both his actions."""
+    """FC-20: to close them would take both their actions."""
     hands = {ALICE: [SAFETY_CAR]}
     state = race("3 g g 1 4 2", actions=2, hands=hands, **BEFORE_THE_FLAG)
     assert choice_of(level, state) == SendSafetyCar()
@@ -208,20 +208,20 @@ def test_a_good_driver_lays_his_damage_early(level: Level) -> None:
 
 @good_drivers
 def test_a_good_driver_makes_room_for_a_better_card(level: Level) -> None:
-    """FC-15, FC-16: he leads with both cars, and nothing in his hand is of use; a weather card the
-    ace may play as well."""
+    """FC-15, FC-16: they lead with both cars, and nothing in their hand is of use; a weather card
+    the ace may play as well."""
     useless = [WEATHER, WEATHER, TEAM_ORDERS, LIGHTNING_STOP, MAKESHIFT_REPAIR]
     state = race("1 2 3 4", number=5, actions=2, hands={ALICE: useless})
     assert choice_of(level, state) in (DiscardCard(WEATHER), ChangeWeather())
 
 
 def test_the_ace_ends_the_turn_when_there_is_nothing_left_to_win() -> None:
-    """FC-23, FC-25: both his cars are in front, and nobody plays after him."""
+    """FC-23, FC-25: both its cars are in front, and nobody plays after it."""
     assert choice_of(Level.ACE, race("1 2 3 4", actions=2, **BEFORE_THE_FLAG)) == EndTurn()
 
 
 def test_the_ace_uses_what_is_left_for_his_other_car() -> None:
-    """FC-28: that scores too, though his place is safe."""
+    """FC-28: that scores too, though its place is safe."""
     assert choice_of(Level.ACE, race("1 3 2 4", actions=2, **BEFORE_THE_FLAG)) == Duel(2)
 
 
@@ -235,7 +235,7 @@ def test_a_good_driver_goes_on_with_his_comeback(level: Level) -> None:
 
 @good_drivers
 def test_a_good_driver_ends_a_comeback_that_would_put_the_worn_car_in_front(level: Level) -> None:
-    """FC-17, FC-22: the car in front is his own, and sound."""
+    """FC-17, FC-22: the car in front is their own, and sound."""
     given = {"number": 11, "actions": 0, "comeback": Comeback(2, 1), "damage": {2: [HOT_BRAKES]}}
     state = race("3 1 2 4", **given)
     assert choice_of(level, state) == EndComeback()
@@ -248,13 +248,13 @@ def test_a_good_driver_ends_a_comeback_that_would_put_the_worn_car_in_front(leve
 def test_the_ace_risks_what_puts_him_in_front_of_most(
     die: int, scores: dict[int, int], best: Action
 ) -> None:
-    """FC-5: nothing where he is in front already; else just enough."""
+    """FC-5: nothing where it is in front already; else just enough."""
     assert choice_of(Level.ACE, trials(1, die=die, scores=scores)) == best
 
 
 @pytest.mark.parametrize("die", range(1, 7))
 def test_a_club_driver_takes_the_risks_that_pay_on_the_average(die: int) -> None:
-    """FC-5: two thirds for a 1 and for a 2, nothing for a 3, and then he loses."""
+    """FC-5: two thirds for a 1 and for a 2, nothing for a 3, and then they lose."""
     assert choice_of(Level.CLUB, trials(1, 3, die=die)) in (TakeRisk(1), TakeRisk(2))
 
 

@@ -74,7 +74,7 @@ def seen(then: Moment) -> Seen:
 
 
 def ends_of(state: FCartesState, action: FCartesAction, random: Random) -> Iterator[Seen]:
-    """As the rules have it: with all tries of a comeback, and all that a stop may take off."""
+    """What the rules make of an action: with all tries of a comeback, and all of a stop."""
     seat, on = turn_of(state), action
     while True:
         state = F_CARTES.apply(state, seat, on, Dice(random.randbytes(SEED_BYTES))).state

@@ -35,7 +35,7 @@ MIXED = driven_by(*(BOTS[level] for level in (*Level, *Level)))
 
 
 def positions(options: PolePositionOptions, seats: int) -> Iterator[Position]:
-    """Those of one race in which all levels meet."""
+    """Positions of one race in which all levels meet."""
     random, position = Random(1), set_up(POLE_POSITION, options, seats, KEY).position
     while asked := POLE_POSITION.seats_to_act(position.state):
         yield position
@@ -76,7 +76,7 @@ def test_the_better_driver_wins_more_than_his_share(one: Level, others: Level) -
 
 @pytest.mark.parametrize("level", Level)
 def test_a_race_goes_on_when_a_driver_has_left_it(level: Level) -> None:
-    """PP-29: at whatever moment he does."""
+    """PP-29: at whatever moment they do."""
     for position in islice(positions(PolePositionOptions(), 3), 0, 90, 9):
         state = play_for(POLE_POSITION, position, Seat(1), TakeOut(), KEY).position.state
         for seat in POLE_POSITION.seats_to_act(state):
@@ -84,14 +84,14 @@ def test_a_race_goes_on_when_a_driver_has_left_it(level: Level) -> None:
 
 
 def track(**tokens: Token) -> Layout:
-    """Grey but for some spaces, such as `on_7="oil"`."""
+    """A track that is grey but for some spaces, such as `on_7="oil"`."""
     return tuple(tokens.get(f"on_{space}", "grey") for space in range(1, SPACES + 1))
 
 
 def race(
     spaces: dict[int, int], *hands: tuple[Card, ...], layout: Layout | None = None
 ) -> PolePositionState:
-    """In the tenth turn: cars on these spaces, by number, all others home."""
+    """A race in the tenth turn: cars on these spaces, by number, all others home."""
     numbers = NUMBERS[: 3 * len(hands)]
     home = tuple(number for number in numbers if number not in spaces)
     cars = tuple(

@@ -35,7 +35,7 @@ SMALL = ("teacup", "broad-bean", "tin-town")
 def positions(
     options: RacetrackOptions, seats: int, seed: int, *levels: Level
 ) -> Iterator[Position]:
-    """Those of one race; seats without a level drive at random."""
+    """Positions of one race; seats without a level drive at random."""
     random = Random(seed)
     bots = [*(BOTS[level] for level in levels), *[at_random] * seats]
     position = set_up(RACETRACK, options, seats, KEY).position

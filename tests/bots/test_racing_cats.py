@@ -51,7 +51,7 @@ seeds = pytest.mark.parametrize("seed", range(5))
 def positions(
     options: RacingCatsOptions, seats: int, *, random_ones: bool = False
 ) -> tuple[Position, ...]:
-    """Those of one race in which all levels meet, or in which anything is played."""
+    """Positions of one race in which all levels meet, or in which anything is played."""
     return tuple(_positions(options, seats, at_random if random_ones else MIXED))
 
 
@@ -98,7 +98,7 @@ def test_no_choice_depends_on_the_numbers_in_other_hands(level: Level, seats: in
 
 @every_level
 def test_a_stand_in_plays_on_for_who_has_left(level: Level) -> None:
-    """RC-22: at whatever moment he does."""
+    """RC-22: at whatever moment they do."""
     for position in positions(RacingCatsOptions(), 3)[::9]:
         state = play_for(RACING_CATS, position, position.state.turn, TakeOut(), KEY).position.state
         assert choice_of(level, state) in RACING_CATS.legal_actions(state, state.turn)
@@ -114,7 +114,7 @@ def test_the_better_driver_wins_more_than_his_share(one: Level, others: Level, r
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Such as `B7 K10`: blue 7 and black 10."""
+    """Cards by their short names, such as `B7 K10`: blue 7 and black 10."""
     return tuple(card_of("BGRKO".index(word[0]), int(word[1:])) for word in text.split())
 
 
@@ -160,13 +160,13 @@ def race(
 
 
 def checked(state: RacingCatsState) -> RacingCatsState:
-    """Only what can happen is asked of them."""
+    """The state, checked to be one that can happen."""
     assert RACING_CATS.faults(state) == ()
     return state
 
 
 def driving(hands: tuple[str, ...], trick: str, **given: Any) -> RacingCatsState:
-    """He led this trick and has won it."""
+    """A race whose first seat led this trick, has won it and is to drive."""
     state = race(hands, trick=trick, tricks=TRICKS - 1 - len(hands[0].split()), **given)
     state = replace(state, phase="driving", leader=Seat(0))
     return checked(replace(state, drive=drive_of(state, Seat(0), state.trick[0])))
@@ -175,7 +175,7 @@ def driving(hands: tuple[str, ...], trick: str, **given: Any) -> RacingCatsState
 @good_drivers
 @seeds
 def test_a_good_driver_wins_with_a_plain_card_and_keeps_his_trump(level: Level, seed: int) -> None:
-    """RC-7: blue 3, his trump, wins later too; the 7 goes as far, but higher cards are to come."""
+    """RC-7: blue 3, a trump, wins later too; the 7 goes as far, but higher cards are to come."""
     hands = ("B3 B7 K1", "B8 R1", "B9 R8", "B10 R10")
     state = checked(race(hands, trick="B5 B2 B4"))
     assert choice_of(level, state, seed) == PlayCard(card("B7"))
@@ -239,7 +239,7 @@ def test_a_good_driver_who_is_home_without_boosts_uses_none(level: Level) -> Non
 
 
 def play_out(level: Level, state: RacingCatsState, seed: int) -> RacingCatsState:
-    """Until the car stops."""
+    """Plays on until the car stops."""
     position = Position(state)
     while position.state.phase == "driving":
         action = choice_of(level, position.state, seed)
@@ -265,7 +265,7 @@ def test_a_good_driver_uses_every_boost_before_the_cards_are_dealt_again(
 def test_a_good_driver_uses_a_boost_of_the_colour_and_keeps_others_for_theirs(
     level: Level, seed: int
 ) -> None:
-    """RC-10: blue 1 adds four now; red 1 adds four to a red trick, which he is sure to win."""
+    """RC-10: blue 1 adds four now; red 1 adds four to a red trick, which they are sure to win."""
     hands = ("R10 K9 G3", "G1 G2 K1", "R2 R3 K3", "R8 B9 G10")
     state = driving(hands, "B7 B5 B2 B4", boosts="R1 B1")
     after = play_out(level, state, seed)
@@ -284,7 +284,7 @@ def test_a_good_driver_who_is_last_takes_the_bonus(level: Level) -> None:
 
 @good_drivers
 def test_a_good_driver_stops_where_a_wall_will_carry_him_on(level: Level) -> None:
-    """RC-13: from the inner lane he will jump two cars; from the others a free lane is ahead."""
+    """RC-13: from the inner lane they will jump two cars; from the others a free lane is ahead."""
     hands = ("K1 K2 K3", "G1 G2 G3", "R1 R2 R3", "G8 B9 B10")
     rows = ((5, 2), (8, 0), (8, 2), (1, 2))
     state = driving(hands, "B8 B5 B2 B4", rows=rows)
@@ -340,7 +340,7 @@ def test_the_ace_counts_a_trick_as_the_rules_do(seats: int) -> None:
 
 def test_the_chance_to_win_counts_who_may_still_beat_a_card() -> None:
     """RC-3, RC-7: the last seat has two of the four greens unseen. Green 10 beats the 9, and so
-    does his trump, the 6; he who can does so four times in five."""
+    does their trump, the 6; who can does so four times in five."""
     state = checked(race(("G9 K1", "G1 G2", "R1 R2", "G6 G10")))
     count = Count(RACING_CATS.view(state, Seat(0)), Seat(0))
     first = 1 - 0.8 * 1 / 2
@@ -350,7 +350,7 @@ def test_the_chance_to_win_counts_who_may_still_beat_a_card() -> None:
 
 
 def test_a_card_that_is_beaten_has_no_chance() -> None:
-    """RC-6, RC-7: the first to play led his trump."""
+    """RC-6, RC-7: the first to play led their trump."""
     state = checked(race(("B7 B10", "K4", "K5", "K6"), trick="B4 B2 B9"))
     count = Count(RACING_CATS.view(state, Seat(0)), Seat(0))
     assert count.chance(card("B10")) == 0

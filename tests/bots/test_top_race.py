@@ -47,7 +47,7 @@ both_auctions = pytest.mark.parametrize("auction", ["sealed", "open"])
 
 @cache
 def positions(options: TopRaceOptions, seats: int, *, random_ones: bool) -> tuple[Position, ...]:
-    """Those of one meeting in which all levels meet, or in which anything is played."""
+    """Positions of one meeting in which all levels meet, or in which anything is played."""
     return tuple(_positions(options, seats, at_random if random_ones else MIXED))
 
 
@@ -71,7 +71,7 @@ def choice_of(level: Level, state: TopRaceState, seat: int = 0, seed: int = 0) -
 def test_each_level_plays_by_the_rules_in_every_phase(
     level: Level, seats: int, auction: Any
 ) -> None:
-    """TR-4: nobody bids more than he has, that being illegal too."""
+    """TR-4: nobody bids more than they have, that being illegal too."""
     options = TopRaceOptions(races=1, auction=auction, bets=True)
     among_bots = positions(options, seats, random_ones=False)
     anywhere = positions(options, seats, random_ones=True)
@@ -100,7 +100,7 @@ def test_no_choice_depends_on_what_others_keep_hidden(level: Level) -> None:
 
 @every_level
 def test_a_stand_in_plays_on_for_who_has_left(level: Level) -> None:
-    """TR-31: at whatever moment he does."""
+    """TR-31: at whatever moment they do."""
     options = TopRaceOptions(races=1, bets=True)
     for position in positions(options, 3, random_ones=False)[::9]:
         state = play_for(TOP_RACE, position, Seat(1), TakeOut(), KEY).position.state
@@ -134,7 +134,7 @@ def test_the_lower_bound_is_that_of_the_mean_lead() -> None:
 
 
 def card(text: str) -> Card:
-    """Named by its lines, such as `R6 W4 B2`."""
+    """A card by its lines, such as `R6 W4 B2`."""
     letters = dict(zip("YBRMGW", COLOURS, strict=True))
     lines = tuple((letters.get(word[0]), int(word[1:])) for word in text.split())
     return LINES.index(lines)
@@ -144,7 +144,7 @@ ARROW_BLUE_RED = 45
 
 
 def hands_of(hand: list[Card], seats: int, cards: int) -> list[tuple[Card, ...]]:
-    """The first seat's, and so many cards for each of the others."""
+    """Hands: these cards for the first seat, and so many for each of the others."""
     rest = [each for each in DECK if each not in hand]
     Random(3).shuffle(rest)
     others = [rest[cards * seat : cards * (seat + 1)] for seat in range(seats - 1)]
@@ -154,7 +154,7 @@ def hands_of(hand: list[Card], seats: int, cards: int) -> list[tuple[Card, ...]]
 def race(
     rows: dict[Colour, tuple[int, int]], hand: list[Card], *, cards: int | None = None
 ) -> TopRaceState:
-    """The first seat has yellow and blue, and it is his turn; cars not named are home."""
+    """The first seat has yellow and blue, and it is its turn; cars not named are home."""
     hands = hands_of(hand, 3, len(hand) if cards is None else cards)
     owners = dict(zip(COLOURS, (0, 0, 1, 1, 2, 2), strict=True))
     podium = tuple(colour for colour in COLOURS if colour not in rows)
@@ -181,7 +181,7 @@ def race(
 
 
 def auction(hand: list[Card], offered: Colour, **sale: Any) -> TopRaceState:
-    """Four seats, all without a driver and with all their money."""
+    """An auction of four seats, all without a driver and with all their money."""
     hands = hands_of(hand, 4, 12)
     pile = tuple(colour for colour in COLOURS if colour != offered)
     return TopRaceState(
@@ -195,7 +195,7 @@ def auction(hand: list[Card], offered: Colour, **sale: Any) -> TopRaceState:
 
 
 def good_for(colour: Colour) -> list[Card]:
-    """The twelve cards on which it goes furthest."""
+    """The twelve cards on which a colour goes furthest."""
 
     def spaces(each: Card) -> int:
         return sum(line.spaces for line in lines_of(each) if line.colour == colour)
@@ -266,7 +266,7 @@ def test_a_good_driver_drives_over_the_line_to_win(level: Level, seed: int) -> N
 @good_drivers
 @pytest.mark.parametrize("seed", range(5))
 def test_a_good_driver_sprints_past_the_car_in_front(level: Level, seed: int) -> None:
-    """TR-20: nothing else brings his car as far, and the finish is near."""
+    """TR-20: nothing else brings their car as far, and the finish is near."""
     rows: dict[Colour, tuple[int, int]] = {"blue": (47, 3), "red": (55, 3), "white": (54, 1)}
     hand = [ARROW_BLUE_RED, card("W5 Y3"), card("Y5")]
     played = choice_of(level, race(rows, hand), seed=seed)

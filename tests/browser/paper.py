@@ -22,19 +22,19 @@ class Paper:
         return x, y
 
     def tap(self, *points: Point) -> None:
-        """By finger."""
+        """Taps these points with a finger."""
         for point in points:
             self.page.touchscreen.tap(*self.at(point))
 
     def drag(self, start: Point, end: Point) -> None:
-        """By mouse."""
+        """Drags from one point to another with the mouse."""
         self.page.mouse.move(*self.at(start))
         self.page.mouse.down()
         self.page.mouse.move(*self.at(end), steps=4)
         self.page.mouse.up()
 
     def press(self, keys: str) -> None:
-        """One after the other; `>` is five squares to the right, `.` Enter."""
+        """Presses keys one after the other; `>` is five squares to the right, `.` Enter."""
         names = {"<": "Left", ">": "Right", "^": "Up", "v": "Down"}
         for key in keys:
             step = names.get(key)
@@ -56,7 +56,7 @@ class Paper:
         expect(self.page.locator("#why")).to_contain_text(words)
 
     def points_out(self, words: str) -> None:
-        """At the top of the list, and by a mark on the paper."""
+        """Expects a flaw at the top of the list, and a mark on the paper."""
         first = self.page.locator("#flaws li").first
         expect(first).to_have_text(f"1{words}")
         expect(self.page.locator("#paper .flaw-mark").first).to_be_visible()

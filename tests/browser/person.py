@@ -1,4 +1,4 @@
-"""Somebody at a browser of his own."""
+"""Somebody at a browser of their own."""
 
 from django.conf import settings
 from django.test import Client
@@ -29,7 +29,7 @@ LOOK_AGAIN = """async (patience) => {
 
 
 def confirm(page: Page) -> None:
-    """And wait for the answer: whoever goes elsewhere before it comes breaks off."""
+    """Confirms a move and waits for the answer: leaving the page before would break it off."""
     page.locator("#confirm:enabled").click()
     page.locator("#race form.htmx-request").wait_for(state="detached")
 
@@ -48,7 +48,7 @@ class Person:
         self.page.goto(self.site + path)
 
     def look_at(self, path: str) -> None:
-        """A page that is open already looks again, as it does when its tab is shown."""
+        """Looks at a page; one that is open already looks again, as when its tab is shown."""
         if self.page.url == self.site + path:
             self.page.evaluate(LOOK_AGAIN, patience.MILLISECONDS)
         else:
@@ -64,7 +64,7 @@ class Person:
         expect(self.page.get_by_role("heading", level=1)).to_be_visible()
 
     def come_in(self, player: Player) -> None:
-        """Signed in already."""
+        """Signs the player in without the form."""
         client, name = Client(), settings.SESSION_COOKIE_NAME
         client.force_login(player)
         value = client.cookies[name].value
@@ -77,7 +77,7 @@ class Person:
         expect(self.page.get_by_role("status")).to_be_visible()
 
     def play_if_asked(self, race_path: str) -> bool:
-        """One action with its confirmation; False when nothing is asked."""
+        """Plays one action with its confirmation; False when nothing is asked."""
         self.look_at(race_path)
         offer = self.page.locator("#offer-1")
         is_asked = offer.count() > 0 and not self.page.locator(".move.is-current").count()

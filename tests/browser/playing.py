@@ -27,7 +27,7 @@ ON_PAGES = 200 if THOROUGH else 3
 
 
 def made_race(host: Person, game: str, seed: bytes, **choices: object) -> Race:
-    """With the form for a new race, whose choices are named as its fields are; with these dice."""
+    """Makes a race with the form, whose choices are named as its fields are, and these dice."""
     host.go(f"/races/new/?game={game}")
     for name, value in choices.items():
         host.page.locator(f"label:has([name={name}][value='{value}'])").click()
@@ -44,7 +44,7 @@ def join(person: Person, race: Race) -> None:
 
 
 def asked_seat(race: Race) -> tuple[str, Seat]:
-    """Who alone is to act, by name and seat."""
+    """Name and seat of the only one who is to act."""
     asked = Seating.objects.select_related("player").get(race=race, to_act=True)
     assert asked.player is not None
     return asked.player.username, Seat(asked.seat)
@@ -74,7 +74,7 @@ def send(race: Race, seat: Seat, action: Action) -> None:
 
 
 def race_to_the_flag(race: Race, *people: Person) -> None:
-    """The first turns on their pages; the others are sent as the pages would send them."""
+    """Plays the first turns on the pages; the others are sent as the pages would send them."""
     for _ in range(ON_PAGES):
         race.refresh_from_db()
         if race.is_running:
@@ -86,7 +86,7 @@ def race_to_the_flag(race: Race, *people: Person) -> None:
 
 
 def expect_the_flag(people: Mapping[str, Person], race: Race) -> None:
-    """Everybody is told who won, and the race is what its moves make of it."""
+    """Expects that everybody is told who won, and that the race follows from its moves."""
     race.refresh_from_db()
     assert race.is_finished
     for person in people.values():
@@ -100,14 +100,14 @@ def expect_the_flag(people: Mapping[str, Person], race: Race) -> None:
 
 
 def chosen_action(race: Race, seat: Seat) -> Action:
-    """What a bot would do in his place."""
+    """What a bot would do in this seat."""
     position = position_of(race, list(race.seatings.all()))
     situation = situation_of(race.rules, position, seat, Random(race.version))
     return title_of(race.game).bots[Level.CLUB](situation)
 
 
 def goes_on(race: Race) -> bool:
-    """Bots have played; False when the race is over."""
+    """Lets bots play; False when the race is over."""
     # More a minute than any person may: that limit is not what is tested.
     cache.clear()
     drain_outbox(now=timezone.now())

@@ -29,7 +29,7 @@ TOUCHING = "The borders cross or touch each other. Near (7;11)."
 
 
 def drawn(page: Page) -> Paper:
-    """By finger, with a flaw that is told, mended by mouse, undone and done again."""
+    """Draws a circuit by finger; a flaw is told, mended by mouse, undone and done again."""
     paper = Paper(page)
     paper.asks("Draw the outer border")
     fits(page)
@@ -71,7 +71,7 @@ def trial(page: Page) -> Race:
 
 
 def lapped(page: Page) -> None:
-    """A time trial along the ideal line, tap by tap."""
+    """Drives a time trial along the ideal line, tap by tap."""
     race = trial(page)
     for ply, action in enumerate(actions_for(race, best_crossing_of(race)), 1):
         page.locator(f"#offers button[name=action][value='{encode(action)}']").first.click()

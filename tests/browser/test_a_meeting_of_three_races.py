@@ -38,7 +38,7 @@ def make_race(person: Person) -> Race:
 
 
 def pick(page: Page, race: Race, seat: Seat, action: Action) -> None:
-    """Tap it as a person would: an amount, a card and then a way to play it, a space, a car."""
+    """Taps an action as a person would: an amount, a card and how to play it, a space, a car."""
     key = encode(action)
     button = page.locator(f"#offers button[value='{key}']")
     if isinstance(action, PlayCard):
@@ -72,7 +72,7 @@ def way_of(page: Page, action: PlayCard) -> Locator:
 
 
 def tap_way(page: Page, way: Locator) -> None:
-    """Where a tap plays, that he chooses the lanes may have to be said first."""
+    """Where a tap plays, the player may first have to say that they choose the lanes."""
     is_look = way.get_attribute("name") == "choose"
     way.click()
     if is_look and not page.locator("#confirm").count():
@@ -91,7 +91,7 @@ def play(person: Person, race: Race, seat: Seat, action: Action) -> None:
 
 
 def take_part(person: Person, race: Race, seat: Seat, share: Share) -> bool:
-    """One action; False when the meeting is over."""
+    """Plays one action; False when the meeting is over."""
     if not goes_on(race):
         return False
     action = chosen_action(race, seat)
@@ -108,7 +108,7 @@ def dollars(text: str) -> int:
 
 
 def check_ledger(page: Page) -> None:
-    """The lines of everybody add up to what he has."""
+    """Everybody's lines add up to what they have."""
     page.locator("#ledger > summary").click()
     for ledger in page.locator("table.ledger").all():
         lines = [dollars(text) for text in ledger.locator("tbody td.number").all_inner_texts()]

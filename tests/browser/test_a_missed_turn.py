@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def _race(alice: Player, bob: Player, now: datetime) -> Race:
-    """Of a game in which nobody passes."""
+    """A race of a game in which nobody passes."""
     options = {"circuit": "teacup"}
     return running_race(
         alice, bob, game="racetrack", options=options, turn_seconds=7200, patience=9, now=now

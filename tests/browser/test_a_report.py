@@ -72,7 +72,7 @@ def test_a_message_is_reported_its_author_muted_and_heard_on_appeal(
 
 
 def mutes(page: Page) -> None:
-    """From the sign beside the bell: the case, claimed, an act with a last look, and closed."""
+    """Goes from the sign beside the bell to the case, claims it, mutes, and closes it."""
     page.get_by_role("link", name="Moderation: 1 case waits").click()
     fits(page)
     page.get_by_role("link", name="A message of bob").click()

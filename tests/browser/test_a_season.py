@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def fold(page: Page, name: str) -> None:
-    """Opened by a tap, if it is not open yet."""
+    """Opens a fold by a tap, if it is not open yet."""
     if page.locator(f"#{name}").get_attribute("open") is None:
         page.locator(f"#{name} > summary").click()
 

@@ -55,7 +55,7 @@ def pressed(page: Page, button: str) -> None:
 
 
 def makes_a_season(olga: Person, opens_at: datetime) -> None:
-    """For members, with a round of races of two that the site makes, and an open door."""
+    """Makes a season for members with open entries, and a round whose races the site makes."""
     page = olga.page
     olga.go("/championships/new/")
     page.fill("#id_name", "Paper Cup")
@@ -78,7 +78,7 @@ def makes_a_season(olga: Person, opens_at: datetime) -> None:
 
 
 def noon_tomorrow() -> datetime:
-    """However long the test takes, and whatever clocks do in the night."""
+    """Noon tomorrow: late enough for a slow test, and whatever clocks do in the night."""
     tomorrow = timezone.localtime(timezone=PARIS).date() + timedelta(days=1)
     return datetime.combine(tomorrow, time(12), PARIS)
 
@@ -89,7 +89,7 @@ def the_worker_works() -> None:
 
 
 def enters(member: Person) -> None:
-    """From the notice that entries are open."""
+    """Enters the season from the notice that entries are open."""
     member.go("/notices/")
     member.page.get_by_role("link", name="Entries are open: you may enter.").click()
     fits(member.page)
@@ -98,7 +98,7 @@ def enters(member: Person) -> None:
 
 
 def protests(member: Person) -> None:
-    """At the third move, from the calendar."""
+    """Protests about the third move, from the calendar."""
     member.go(f"{AT}calendar/")
     member.page.get_by_role("link", name="Protest about race").click()
     fits(member.page)
@@ -108,7 +108,7 @@ def protests(member: Person) -> None:
 
 
 def rules(stella: Person, table: list[list[str]]) -> None:
-    """The vote, and a penalty for the first whose effect is seen before it is signed."""
+    """Votes, and signs a penalty for the first after seeing its effect."""
     page = stella.page
     stella.go(f"{AT}protests/1/")
     page.get_by_label("Uphold it").check()

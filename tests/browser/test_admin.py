@@ -30,14 +30,14 @@ def nadia() -> Player:
 
 
 def come_in(page: Page, site: str, player: Player) -> Person:
-    """Signed in already, with the second factor shown."""
+    """Signs in without the form, with the second factor shown."""
     cookie = shown_by(client_of(player), player).cookies["sessionid"].value
     page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": site}])
     return Person(page, site)
 
 
 def pages_of(model: type[Model]) -> list[str]:
-    """Of its rows, and of one."""
+    """The page of a model's list, and the page of one row."""
     name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
     row = model._default_manager.order_by("pk").first()
     assert row is not None

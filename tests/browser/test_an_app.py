@@ -36,7 +36,7 @@ def worker_of(page: Page) -> Worker:
 
 
 def pushed(worker: Worker, *letters: str) -> list[dict[str, Any]]:
-    """All about one race; what was to be shown."""
+    """Pushes letters about one race; returns what was to be shown."""
     for letter in letters:
         worker.evaluate("(push) => show(push)", {**PUSH, "id": letter, "tag": "race.1"})
     shown: list[dict[str, Any]] = worker.evaluate("self.shown")

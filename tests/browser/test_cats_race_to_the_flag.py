@@ -80,7 +80,7 @@ def boost(person: Person, race: Race, action: UseBoost, *, is_taken_back: bool) 
 
 
 def action_of(race: Race, seat: Seat) -> Action:
-    """Every boost there is."""
+    """The next boost while there is one, else what a bot would do."""
     actions = RACING_CATS.legal_actions(state_of(race), seat)
     boosts = (each for each in actions if isinstance(each, UseBoost))
     return next(boosts, None) or chosen_action(race, seat)
@@ -99,7 +99,7 @@ def play(person: Person, race: Race, action: Action) -> None:
 
 
 def take_turn(people: dict[str, Person], race: Race, share: Share) -> bool:
-    """One action of whoever is asked; False when the race is over."""
+    """Plays one action of whoever is asked; False when the race is over."""
     if not goes_on(race):
         return False
     name, seat = asked_seat(race)

@@ -49,7 +49,7 @@ def _race_to_the_flag(page: Page, race: Race) -> None:
 
 
 def _shown_move(page: Page, race: Race) -> int:
-    """Which one the page of the past shows, as its address says too."""
+    """The number of the move that the page of the past shows, as its address says too."""
     expect(page.get_by_role("heading", level=1)).to_contain_text(f" of {race.ply}")
     found = re.search(r"\d+", page.get_by_role("heading", level=1).inner_text())
     assert found is not None

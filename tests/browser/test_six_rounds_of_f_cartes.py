@@ -79,7 +79,7 @@ PLAYED: tuple[type[Action], ...] = (LayDamage, *CARDS)
 
 
 def card_of(action: Action) -> Card | None:
-    """The card in hand that it is played with, if any."""
+    """The card in hand that an action is played with, if any."""
     if isinstance(action, LayDamage | DiscardCard):
         return action.card
     return CARDS.get(type(action))
@@ -106,7 +106,7 @@ def tap(person: Person, action: Action) -> None:
 
 
 def action_of(race: Race, seat: Seat, name: str) -> Action:
-    """Bob leaves most of his actions; Alice uses all of hers."""
+    """What each plays: Bob leaves most actions unused, Alice uses all."""
     if state_of(race).actions in (1, 2, 3) and name == "bob" and not is_under_way(race):
         return EndTurn()
     return chosen_action(race, seat)
@@ -117,7 +117,7 @@ def is_hasty(person: Person) -> bool:
 
 
 def is_under_way(race: Race) -> bool:
-    """A comeback or a stop, which cannot be left by ending the turn."""
+    """Whether a comeback or a stop goes on, which ending the turn cannot leave."""
     state = state_of(race)
     return state.comeback is not None or state.stop is not None
 
@@ -136,7 +136,7 @@ def play(person: Person, race: Race, action: Action) -> None:
 
 
 def take_action(people: dict[str, Person], race: Race, share: Share) -> bool:
-    """Of whoever is asked; False when the race is over."""
+    """Plays one action of whoever is asked; False when the race is over."""
     if not goes_on(race):
         return False
     name, seat = asked_seat(race)

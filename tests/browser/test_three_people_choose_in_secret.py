@@ -1,4 +1,4 @@
-"""Three people race Pole Position to the flag, each in a browser of his own."""
+"""Three people race Pole Position to the flag, each in a browser of their own."""
 
 import re
 
@@ -21,10 +21,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 LONGEST = 120
 FEW, EVERY = (6, 6) if THOROUGH else (2, 30)
-"""So many rounds of visits Alice leaves an order with her card; then she taps it only, as often
-again on the page, and now and then later."""
+"""For so many rounds of visits Alice leaves an order with each card; then only taps a card, for
+as many rounds again on the page, and now and then later."""
 SEED = bytes([253]) * 32
-"""Of a short race."""
+"""Dice that make a short race."""
 
 
 def cards(person: Person) -> Locator:
@@ -44,7 +44,7 @@ def choose(person: Person, card: Locator) -> None:
 
 
 def tap(person: Person, choice: Locator) -> None:
-    """For who wants to confirm nothing."""
+    """Taps a choice of somebody who wants to confirm nothing, and waits for the answer."""
     before = person.page.locator("#offers [name=asked_at]").input_value()
     choice.click()
     old = person.page.locator(f"#offers [name=asked_at][value='{before}']")
@@ -92,7 +92,7 @@ def revealed(race: Race) -> list[CardsRevealed]:
 
 
 def choose_elsewhere(race: Race, *names: str) -> None:
-    """As on the page, without it: most turns of a long race are alike."""
+    """Chooses for these people without the page: most turns of a long race are alike."""
     for holder in Player.objects.filter(username__in=names):
         play(race, holder, legal_actions(race, holder)[-1], timezone.now())
 

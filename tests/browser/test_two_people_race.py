@@ -1,4 +1,4 @@
-"""Two people meet on the site and race to the flag, each in a browser of his own."""
+"""Two people meet on the site and race to the flag, each in a browser of their own."""
 
 import re
 

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 
 
 def a_second_a_race() -> Callable[[], float]:
-    """So that every chunk has one race."""
+    """A clock by which every race takes a whole slice, so that every chunk has one race."""
     ticks: Iterator[int] = count()
     return lambda: next(ticks) * SLICE
 

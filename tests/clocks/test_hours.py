@@ -30,7 +30,7 @@ def paris(month: int, day: int, hour: int = 0, minute: int = 0) -> datetime:
 
 
 def counts(at: datetime, free: Free, habits: Habits) -> bool:
-    """What the wall clock says at this very moment."""
+    """Whether a moment counts by the wall clock."""
     local = at.astimezone(ZoneInfo(habits.zone))
     begin, end = habits.night_from, habits.night_to
     if begin <= end:

@@ -31,7 +31,7 @@ def load() -> str:
 
 @pytest.fixture(scope="module", autouse=True)
 def said(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
-    """What it says the first time; loaded once for all tests of this module."""
+    """What the command says the first time; loaded once for all tests of this module."""
     with django_db_blocker.unblock(), transaction.atomic():
         yield load()
         transaction.set_rollback(True)

@@ -118,7 +118,7 @@ def has_slipstream(view: DashView, seat: Seat, lane: int) -> bool:
 
 
 def _even(count: int, across: int, rows: int) -> int:
-    """Spaces in a row: at least so many, more if the rows became too many, all rows alike."""
+    """How many spaces a row has: at least so many, more if there were too many rows."""
     across = max(across, -(-count // rows))
     return -(-count // -(-count // across))
 
@@ -236,7 +236,7 @@ class Pen:
         return Disc(self._place(at, size), seat, seat + 1, seat == viewer, is_driving)
 
     def _place(self, at: Point, size: float) -> str:
-        """As text: numbers are written the same in every language."""
+        """A transform as text, so that numbers are written the same in every language."""
         size *= min(self.space_width / 46, self.lane_height / 36)
         return f"translate({at[0]} {at[1]}) scale({size:.3f})"
 

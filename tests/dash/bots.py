@@ -1,4 +1,4 @@
-"""Bots of Dash: the rookie drives at random, the club driver fast, the ace with his head."""
+"""Bots of Dash: the rookie drives at random, the club driver fast, the ace with care."""
 
 from collections.abc import Callable
 from statistics import fmean

@@ -107,7 +107,7 @@ class ImaginesHandsAlone(Dash):
 
 
 class ForgetsItsOwnHand(Dash):
-    """Whoever imagines is dealt other cards himself."""
+    """Whoever imagines is dealt other cards, too."""
 
     def imagine(self, state: DashState, viewer: Viewer, dice: Dice) -> DashState:
         return super().imagine(state, None, dice)

@@ -20,7 +20,7 @@ def standing(state: DashState) -> Standing:
 
 
 def outcome(state: DashState) -> Outcome | None:
-    """Only who came home has won; whoever is level shares."""
+    """The outcome: only who came home has won; whoever is level shares."""
     if state.phase != "over":
         return None
     order = standing(state)

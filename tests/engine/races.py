@@ -35,7 +35,7 @@ def choose(line: Line, *seats: Seat) -> None:
 
 
 def choose_all(line: Line) -> Seat:
-    """Everyone chooses; who drives first."""
+    """Everyone chooses a card; returns who drives first."""
     choose(line, *sorted(DASH.seats_to_act(line.position.state)))
     return state_of(line).queue[0]
 

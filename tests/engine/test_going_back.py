@@ -23,7 +23,7 @@ from tests.engine.races import (
 
 
 def pushed_line() -> Line:
-    """One car has driven with a die."""
+    """A race in which one car has driven with a die."""
     line = new_line()
     driver = choose_all(line)
     line.move(driver, Steer(0))

@@ -14,7 +14,7 @@ LATER = b"a key that nobody has seen"
 
 
 def pushed_line() -> Line:
-    """One car has driven with a die."""
+    """A race in which one car has driven with a die."""
     line = new_line()
     driver = choose_all(line)
     line.move(driver, Steer(0))

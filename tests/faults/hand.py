@@ -36,7 +36,7 @@ def done(what: str, words: list[str], wanted: dict[str, Any]) -> Any:
 
 
 def tables() -> None:
-    """As the models want them, which migrations lead to (`tests.platform.test_migrations`)."""
+    """Makes the tables from the models; migrations lead to the same (`test_migrations`)."""
     from django.apps import apps
     from django.db import connection
 
@@ -47,7 +47,7 @@ def tables() -> None:
 
 
 def grid(races: int, seats: int, **plan: Any) -> list[dict[str, Any]]:
-    """Who may post what, race by race."""
+    """Races, with what each player may post."""
     from django.utils import timezone
 
     from tests import cast
@@ -63,7 +63,7 @@ def grid(races: int, seats: int, **plan: Any) -> list[dict[str, Any]]:
 
 
 def new_player() -> Any:
-    """With an address that is known to be his, or no mail would go there."""
+    """A player whose address is verified, or no mail would go there."""
     from allauth.account.models import EmailAddress
 
     from tests import cast

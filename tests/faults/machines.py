@@ -28,7 +28,7 @@ DONE = f"""SELECT NOT EXISTS (SELECT FROM racing_outboxevent WHERE {WAITS})
 
 
 def comes(is_there: Callable[[], bool]) -> bool:
-    """Whether it comes true, sooner or later."""
+    """Whether a condition comes true in time."""
     end = time.monotonic() + patience.SECONDS
     while time.monotonic() < end:
         if is_there():
@@ -62,7 +62,7 @@ class Server:
 
 @contextmanager
 def redis_server() -> Iterator[tuple[Server, str]]:
-    """With its address; it keeps nothing over a stop, like a broker whose machine is gone."""
+    """A server and its address; it keeps nothing over a stop, like a broker that is gone."""
     program = shutil.which("redis-server")
     assert program is not None
     port = servers.free_port()
@@ -79,7 +79,7 @@ def redis_server() -> Iterator[tuple[Server, str]]:
 
 @contextmanager
 def postgresql_server() -> Iterator[tuple[Server, str]]:
-    """With the address of an empty database; what is in it outlives a restart."""
+    """A server and the address of an empty database, which outlives a restart."""
     programs = servers.postgresql_programs()
     assert programs is not None
     with servers.cluster(programs) as (command, address, how):
@@ -115,7 +115,7 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     def grid(self, **wanted: Any) -> Any:
-        """Races with their players."""
+        """Makes races with their players; see `tests.faults.hand`."""
         return self._done("grid", **wanted)
 
     def make_tables(self) -> None:
@@ -125,7 +125,7 @@ class Site:
         self._done("command", *words, **wanted)
 
     def _done(self, what: str, *words: str, **wanted: Any) -> Any:
-        """See the module of the hand."""
+        """Has something done by the process of `tests.faults.hand`, and returns its answer."""
         assert self.hand.stdin is not None
         assert self.hand.stdout is not None
         self.hand.stdin.write(json.dumps({"what": what, "words": words, "wanted": wanted}) + "\n")
@@ -143,7 +143,7 @@ class Site:
         self.worker = self._start((sys.executable, "-m", "celery", *words))
 
     def kill_worker(self) -> None:
-        """As by a power cut: neither it nor its scheduler has time to put anything in order."""
+        """Kills the worker and its scheduler at once, as by a power cut."""
         assert self.worker is not None
         os.killpg(self.worker.pid, signal.SIGKILL)
         self.worker.wait()
@@ -175,7 +175,7 @@ class Site:
         self.hand.wait()
 
     def ask(self, question: str) -> Any:
-        """The one value that the database answers."""
+        """Asks the database for one value."""
         with psycopg.connect(self.database, autocommit=True) as connection:
             row = connection.execute(question.encode()).fetchone()
         assert row is not None
@@ -190,7 +190,7 @@ class Site:
         return bool(self.ask(DONE))
 
     def claims_run_out(self) -> None:
-        """What two minutes would do."""
+        """Lets claims run out, as two minutes would."""
         for table in ("racing_outboxevent", "racing_delivery"):
             earlier = f"UPDATE {table} SET due_at = due_at - interval '2 minutes'"
             self.tell(f"{earlier} WHERE done_at IS NULL AND claim <> ''")

@@ -27,7 +27,7 @@ class MailSink(ThreadingTCPServer):
         self.speaks.set()
 
     def fall_silent(self, *, at: int) -> None:
-        """With this mail from now on, the next being the first."""
+        """Stops answering at this mail from now on, the next being the first."""
         self.came.clear()
         self.silent_at = len(self.told) + at
 
@@ -36,7 +36,7 @@ class MailSink(ThreadingTCPServer):
 
     @property
     def url(self) -> str:
-        """For CHICANE_MAIL_URL."""
+        """The address of the sink for CHICANE_MAIL_URL."""
         return f"smtp://127.0.0.1:{self.server_address[1]}"
 
 

@@ -45,7 +45,7 @@ def see(site: str, asked: dict[str, Any]) -> Answer:
 
 
 def slowest_move(grown: GrownSite, stop: signal.Signals) -> float:
-    """Of those made while Redis was away; none was refused, and all notices followed.
+    """How long the slowest move took while Redis was away; none was refused, all notices came.
 
     A page that needs no Redis is looked at after each move: how much longer than usual the slowest
     of them took is the machine's doing, and left out.

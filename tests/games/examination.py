@@ -71,7 +71,7 @@ def _look_closely(race: Race) -> None:
 
 
 def _look_back(race: Race) -> None:
-    """At the move just made."""
+    """Checks the move just made."""
     if race.line.plies and race.history[-1][1] == race.line.plies[-1].action:
         undoing.check_nothing_learned(race)
         undoing.check_undo(race)
@@ -80,7 +80,7 @@ def _look_back(race: Race) -> None:
 
 
 def _look_at_the_end(race: Race) -> None:
-    """Nothing is offered and nothing accepted any more, and the record tells the same race."""
+    """Checks that nothing is offered or accepted any more, and that the record is the same race."""
     _look_around(race)
     lists.check_applies(race)
     lists.check_refusals(race)
@@ -91,7 +91,7 @@ def _look_at_the_end(race: Race) -> None:
 
 
 def walk(race: Race) -> bool:
-    """One more move of any kind; whether it was the site's."""
+    """Makes one more move of any kind; whether it was the site's."""
     chance = race.random.random()
     if chance < 0.02 and race.line.plies:
         _go_back(race)
@@ -106,7 +106,7 @@ def walk(race: Race) -> bool:
 
 
 def _go_back(race: Race) -> None:
-    """By consent, not behind a rewind; by a moderator, anywhere."""
+    """Goes back a few moves: by consent, not behind a rewind; by a moderator, anywhere."""
     plies = len(race.line.plies)
     ply = race.random.randrange(max(0, plies - 4), plies)
     race.move(None, Rewind(ply) if ply < race.line.floor or ply % 2 else Unwind(ply))

@@ -78,7 +78,7 @@ def _check_refused(race: Race, seat: Seat, action: Action) -> None:
 
 
 def _strange_actions(race: Race, seat: Seat) -> Iterator[Action]:
-    """Made up, somebody else's, of another moment, and the site's own."""
+    """Actions that must be refused: made up, somebody else's, of another moment, the site's own."""
     yield from (Pass(), Retire(), TakeOut())
     state = race.position.state
     known = [a for other in race.all_seats for a in race.game.legal_actions(state, other)]

@@ -54,6 +54,6 @@ def _check_obeyed(race: Race, seat: Seat, orders: tuple[Any, ...]) -> None:
 
 
 def _are_some_of(left: tuple[Any, ...], orders: tuple[Any, ...]) -> bool:
-    """In the same order."""
+    """Whether `left` are some of the orders, in the same order."""
     rest = iter(orders)
     return all(order in rest for order in left)

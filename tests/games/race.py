@@ -69,12 +69,12 @@ class Race:
 
     @cached_property
     def inventory(self) -> tuple[str, ...]:
-        """Which the race began with."""
+        """The inventory with which the race began."""
         return self.game.inventory(self.line.start.position.state)
 
     @cached_property
     def cars(self) -> list[int]:
-        """The numbers of all there are."""
+        """The numbers of all cars."""
         standing = self.game.adjudged(self.line.start.position.state).standing
         return sorted(car.number for group in standing.cars for car in group)
 
@@ -87,7 +87,7 @@ class Race:
         return [Seat(number) for number in range(self.seats)]
 
     def move(self, seat: Seat | None, action: Action) -> None:
-        """A move of the race itself, recorded as the site would."""
+        """Makes a move of the race itself, recorded as the site would."""
         try:
             self.line.move(seat, action)
         except BrokenInvariant as error:
@@ -103,7 +103,7 @@ class Race:
         return line
 
     def attempt(self, position: Position, seat: Seat, action: Action) -> Step:
-        """A listed action tried on the side."""
+        """Tries a listed action on the side."""
         carry_out = play_for if isinstance(action, SITE_ACTIONS) else play
         try:
             return carry_out(self.game, position, seat, action, self.key)

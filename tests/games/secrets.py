@@ -17,7 +17,7 @@ TRIES = 12
 
 
 def check_imagined_worlds(race: Race) -> None:
-    """For every seat and for a spectator: the world differs only where they cannot look."""
+    """Checks for every seat and a spectator that the world differs only where they cannot look."""
     state = race.position.state
     public, inventory = _public_facts(race, state), race.game.inventory(state)
     for viewer in race.viewers:

@@ -28,7 +28,7 @@ def check_undo(race: Race) -> None:
 
 
 def check_nothing_learned(race: Race) -> None:
-    """Who may still undo has seen nothing in the last move that was hidden from him."""
+    """Who may still undo has seen nothing in the last move that was hidden from them."""
     before, ply = race.line.positions[-2], race.line.plies[-1]
     for seat in race.position.undo:
         if seat == ply.seat:

@@ -81,7 +81,7 @@ async def listening(app: Streams, *passes: Pass) -> AsyncIterator[list[OpenPage]
 
 
 def apart(story: Coroutine[Any, Any, None]) -> None:
-    """In a thread of its own: that of the tests may have a loop already, the browser's."""
+    """Runs a story in its own thread: that of the tests may have the browser's loop already."""
 
     async def told() -> None:
         try:

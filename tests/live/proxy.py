@@ -11,7 +11,7 @@ from racing.live.passes import PATH
 
 @contextmanager
 def one_origin(port: int, *, pages: int, events: int) -> Iterator[None]:
-    """Serves at this port while it is open."""
+    """Serves pages and events from this one port while it is open."""
     loop = asyncio.new_event_loop()
 
     async def serve() -> asyncio.Server:

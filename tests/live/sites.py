@@ -24,7 +24,7 @@ def is_grown() -> bool:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """Its address, while it runs: grown where there are servers for it."""
+    """The address of a site while it runs: a grown one where there are servers for it."""
     port = free_port()
     variables = {
         "DJANGO_SETTINGS_MODULE": "config.settings",
@@ -62,13 +62,13 @@ def _started(command: tuple[str, ...], place: dict[str, str]) -> children.Child:
 
 
 def _end(started: list[children.Child]) -> None:
-    """Each in order, asked by SIGTERM, which ends the one command as Ctrl-C does."""
+    """Ends processes in order by SIGTERM, which ends the one command as Ctrl-C does."""
     children.end(started, patience=patience.SECONDS)
     assert len(started) > 1 or started[0].returncode == 0
 
 
 def _database() -> str:
-    """That of the test."""
+    """The address of the test's database."""
     name = connection.settings_dict["NAME"]
     if connection.vendor == "sqlite":
         return f"sqlite:///{name}"

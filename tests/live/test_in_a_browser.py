@@ -38,8 +38,7 @@ def site(transactional_db: None, tmp_path: Path) -> Iterator[str]:
 
 
 def listening(person: Person, path: str) -> Page:
-    """With this page open, which has a line to the site: nothing but a sign of it changes a page
-    that never polls."""
+    """Opens a page that has a line to the site; as it never polls, only a sign changes it."""
     person.go(path)
     expect(person.page.locator("html[data-live]")).to_be_attached()
     person.page.evaluate("window.isSamePage = true")
@@ -61,7 +60,7 @@ def play(page: Page) -> None:
 
 
 def expect_turn(page: Page, name: str) -> None:
-    """In the tab of any page of his."""
+    """The tab of any of a player's pages tells whether it is their turn."""
     waits = Seating.objects.filter(player__username=name, to_act=True).exists()
     expect(page).to_have_title(f"{'(1) ' if waits else ''}Mes courses · Chicane")
     icon = "favicon-turn.svg" if waits else "favicon.svg"
@@ -69,7 +68,7 @@ def expect_turn(page: Page, name: str) -> None:
 
 
 def second_tab(page: Page) -> Page:
-    """Of the same browser, at the same race."""
+    """A second tab of the same browser, at the same race."""
     tab = page.context.new_page()
     tab.goto(page.url)
     expect_to_listen(tab, True)
@@ -106,7 +105,7 @@ def test_pages_follow_a_race_without_a_reload(site: str, new_page: NewPage) -> N
         expect(page.locator(f"#live[data-token='{marks[name]}']")).to_be_attached()
     expect_turn(home, "bob")
 
-    # Of hidden tabs one listens on and the others sleep; who sleeps is right as soon as he wakes.
+    # Of hidden tabs one listens on and the others sleep; these are right as soon as they wake.
     asked = driver(race).username
     expect(pages[asked].locator("#messages #said-turn")).to_have_count(1)
     (other,) = pages.keys() - {asked}

@@ -27,7 +27,7 @@ def people() -> tuple[Player, Player, Player]:
 
 
 def seen(race: Race, *people: Player) -> dict[str, str]:
-    """By the spectator too."""
+    """Marks of a race, by name of each player, and of a spectator."""
     found = race_marks([race.pk])[race.pk]
     return {"": found.seen_by(NOBODY), **{each.username: found.seen_by(each.pk) for each in people}}
 

@@ -1,4 +1,4 @@
-"""The event application: who may listen, what he hears, and when it ends."""
+"""The event application: who may listen, what they hear, and when it ends."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.both_databases
 
 
 def running(story: Callable[[Streams], Awaitable[None]]) -> None:
-    """In a loop of its own, with an application of its own."""
+    """Runs a story in a loop of its own, with an application of its own."""
 
     async def told() -> None:
         app = Streams()

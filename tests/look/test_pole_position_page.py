@@ -34,7 +34,7 @@ OUT_OF_PLACE = """() => {
 
 
 def race_of(seats: int, turns: int = 0, **options: object) -> tuple[Race, list[Player]]:
-    """On a track that is always the same; everybody plays something for so many turns."""
+    """A race on a track that is always the same, after so many turns of everybody."""
     people = [player(name) for name in NAMES[:seats]]
     clock = TurnClock(seconds=3600)
     plan = Plan("pole-position", seats, options, clock=clock, starts_when_full=False)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at_a_race(page: Page, live_server: LiveServer) -> Page:
-    """A guest in a race against bots, asked for his first card."""
+    """A guest in a race against bots, asked for their first card."""
     page.goto(live_server.url)
     page.locator(".hero__go button").click()
     page.locator("#offer-1").wait_for()

@@ -40,7 +40,7 @@ def alice() -> Player:
 
 @pytest.fixture
 def race(alice: Player) -> Race:
-    """Drivers are being sold."""
+    """A meeting in which drivers are being sold."""
     return dealt_race(alice, player("bob"), game="top-race")
 
 

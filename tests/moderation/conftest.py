@@ -30,11 +30,11 @@ def gina(db: None) -> Player:
 
 @pytest.fixture
 def mona(db: None) -> Player:
-    """Everywhere, and of the whole site."""
+    """A moderator of all rooms and of the whole site."""
     return moderator("mona", keeps_the_site=True)
 
 
 @pytest.fixture
 def nils(db: None) -> Player:
-    """Of conduct alone."""
+    """A moderator of conduct alone."""
     return moderator("nils", Room.CONDUCT)

@@ -94,7 +94,7 @@ WHISTLE = ActKind(
 
 @contextmanager
 def known(*kinds: ActKind) -> Iterator[None]:
-    """These beside the note, and no others."""
+    """Registers these kinds of acts beside the note, and no others."""
     before = dict(acts._KINDS)
     acts._KINDS.clear()
     for kind in (before["note"], *kinds):

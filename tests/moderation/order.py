@@ -13,7 +13,7 @@ GROUNDS = Grounds("He wrote it twice.", "C1")
 
 
 def moderator(name: str, *rooms: Room, keeps_the_site: bool = False) -> Player:
-    """Of these rooms, or of all."""
+    """A moderator of these rooms, or of all."""
     player = cast.player(name, is_staff=True)
     codes = [f"moderate_{room}" for room in rooms or Room]
     codes += ["moderate_site"] if keeps_the_site else []
@@ -22,7 +22,7 @@ def moderator(name: str, *rooms: Room, keeps_the_site: bool = False) -> Player:
 
 
 def done(code: str, player: Player, mona: Player, **given: Any) -> Act:
-    """An act about a player."""
+    """Does an act about a player."""
     deed = Deed(code, "player", str(player.pk), given)
     act = do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=cast.NOON)
     assert isinstance(act, Act)

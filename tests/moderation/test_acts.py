@@ -1,4 +1,4 @@
-"""Acts: a reason, a rule, a row that stays; nobody acts on himself."""
+"""Acts: a reason, a rule, a row that stays; nobody acts on themselves."""
 
 import pytest
 

@@ -26,7 +26,7 @@ HOUR = timedelta(hours=1)
 
 
 def told(player: Player) -> list[Told]:
-    """What moderators told him, the first first."""
+    """What moderators told a player, the first first."""
     drain_outbox(now=NOON + HOUR)
     notices = list(Notice.objects.filter(player=player, kind="order").order_by("pk"))
     found = told_to(player, notices)

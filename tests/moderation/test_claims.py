@@ -1,4 +1,4 @@
-"""Claims: one moderator at a time, for half an hour, and nobody in a case of his own."""
+"""Claims: one moderator at a time, for half an hour, and nobody in a case of their own."""
 
 from datetime import timedelta
 from functools import partial

@@ -1,4 +1,4 @@
-"""What reports keep of somebody goes when he goes; cases and what others said stay."""
+"""What reports keep of somebody goes when they go; cases and what others said stay."""
 
 import pytest
 

@@ -216,7 +216,7 @@ WORDLESS = {
 
 @pytest.fixture
 def scene(settings: Settings) -> WholeScene:
-    """Nobody is held up by a limit."""
+    """The whole scene; no rate limit holds anybody up."""
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     return set_whole_scene()
 

@@ -1,4 +1,4 @@
-"""Nobody rules on himself, however he comes at it: by another matter, another race, another hat."""
+"""Nobody rules on their own matter, be it by another matter, another race or another role."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -51,7 +51,7 @@ def closed(case: Case, by: Player) -> None:
 def test_who_reported_a_message_acts_neither_on_its_author_nor_on_its_race(
     alice: Player, bob: Player, mona: Player, nils: Player
 ) -> None:
-    """Though he was only watching."""
+    """Though they were only watching."""
     message = insult(alice, bob)
     case = report(mona, "message", str(message.pk), "insult").case
     race = message.race_id
@@ -91,7 +91,7 @@ def cup(alice: Player, bob: Player) -> Organised:
 
 @pytest.fixture
 def race(cup: Organised, alice: Player, bob: Player) -> Race:
-    """Of the season; two of its three drive."""
+    """A race of the season in which two of its three drive."""
     return cup.raced(cup.round(), alice, bob)
 
 

@@ -46,7 +46,7 @@ def shown(reader: Player | None, query: str = "", status: int = 200) -> str:
 
 
 def numbers(reader: Player, query: str = "") -> list[int]:
-    """Of the cases that are linked, in their order."""
+    """Numbers of the cases that are linked, in their order."""
     parts = shown(reader, query).split('href="/moderation/cases/')[1:]
     return [int(part.partition("/")[0]) for part in parts]
 

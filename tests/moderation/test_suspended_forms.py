@@ -1,4 +1,4 @@
-"""A suspended player and every address of the site: he reads, and almost nothing else."""
+"""A suspended player and every address of the site: they read, and do almost nothing else."""
 
 import pytest
 from django.test import Client
@@ -26,7 +26,7 @@ ROWS = read_table(TABLE.read_text())
 
 @pytest.fixture
 def scene(settings: Settings) -> WholeScene:
-    """Nobody is held up by a limit."""
+    """The whole scene; no rate limit holds anybody up."""
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     return set_whole_scene()
 
@@ -48,7 +48,7 @@ def test_every_form_of_the_table_is_refused_but_those_named() -> None:
 
 
 def test_every_page_of_the_table_is_read_as_others_read_it() -> None:
-    """Where he sits in the race, as by others who do."""
+    """Where they sit in the race, as others who do read it."""
     wrong = [
         row.name
         for row in ROWS

@@ -21,7 +21,7 @@ MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 @contextmanager
 def copies(count: int, commit: str) -> Iterator["Queue[Path]"]:
-    """So many of them, to be taken and given back; of the tree as it is without a commit."""
+    """So many copies of a commit, or of the working tree without one, to take and give back."""
     with tempfile.TemporaryDirectory(prefix="chicane-mutants-", dir=MEMORY) as place:
         found: Queue[Path] = Queue()
         for number in range(count):
@@ -36,7 +36,7 @@ def copies(count: int, commit: str) -> Iterator["Queue[Path]"]:
 
 @contextmanager
 def with_fault(folder: Path, fault: Fault) -> Iterator[None]:
-    """Afterwards the copy is as it was."""
+    """Puts a fault into a copy, which is restored afterwards."""
     path = folder / fault.file
     if not path.is_file():
         raise DoesNotFit(f"{fault.id} does not fit any more: there is no {fault.file}")
@@ -49,14 +49,14 @@ def with_fault(folder: Path, fault: Fault) -> Iterator[None]:
 
 
 def _write(path: Path, text: str) -> None:
-    """What was compiled goes too: Python tells by the second whether a file has changed."""
+    """Writes a file and removes what was compiled: Python compares only whole seconds."""
     path.write_text(text)
     if path.suffix == ".py":
         Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
 def _copy(folder: Path) -> None:
-    """What git knows of the working tree, with what was changed there since."""
+    """Copies what git knows of the working tree, with what was changed there since."""
     for name in _git("ls-files", "-z").decode().rstrip("\0").split("\0"):
         if (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)

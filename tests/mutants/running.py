@@ -43,7 +43,7 @@ class Run:
 
 
 def tests_there(folder: Path, paths: Iterable[str]) -> list[str]:
-    """As the tree has them: instead of a file or folder that is gone, where it was."""
+    """The paths of tests, or for one that is gone the folder where it was."""
     found = [Path(each) for each in paths]
     for at, path in enumerate(found):
         while not (folder / path).exists():
@@ -83,7 +83,7 @@ def _environment(name: str, postgresql: str | None) -> dict[str, str]:
 def _code_of(
     command: Sequence[str], folder: Path, environment: dict[str, str], output: IO[str], limit: float
 ) -> int | None:
-    """None if it took too long; whatever it started ends with it."""
+    """The exit code of a command; None if it took too long. Whatever it started ends with it."""
     child = subprocess.Popen(
         command,
         cwd=folder,
@@ -104,7 +104,7 @@ def _code_of(
 
 
 def _run(code: int | None, output: str, seconds: float) -> Run:
-    """Without a test that failed there is no catch: the tests themselves did not run."""
+    """The result of a run; a failure without a failed test means that the tests did not run."""
     failed = _failed(output)
     endings = {None: Ending.ENDLESS, 0: Ending.PASSED, 1: Ending.FAILED}
     ending = endings.get(code, Ending.BROKEN)
@@ -114,7 +114,7 @@ def _run(code: int | None, output: str, seconds: float) -> Run:
 
 
 def _failed(output: str) -> tuple[str, ...]:
-    """By the summary at its end."""
+    """Names of the tests that failed, from the summary of pytest."""
     words = ("FAILED ", "ERROR ")
     lines = [each for each in output.splitlines() if each.startswith(words) and "::" in each]
     return tuple(each.partition(" ")[2].partition(" - ")[0] for each in lines)

@@ -12,7 +12,7 @@ HEAD = ("fault", "area", "what would go wrong", "caught by", "seconds")
 
 
 def line_of(outcome: Outcome) -> str:
-    """As soon as it is known."""
+    """The line that is printed as soon as an outcome is known."""
     return f"{outcome.verdict:<8} {outcome.seconds:6.1f} s  {outcome.fault.id}  {outcome.by}"
 
 

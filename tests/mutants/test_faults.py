@@ -23,7 +23,7 @@ TURN = Fault(
 
 
 def misfit(fault: Fault) -> str:
-    """Why it cannot be tried as it should be, or nothing."""
+    """Why a fault cannot be tried as it should be; empty if it can."""
     try:
         before = (ROOT / fault.file).read_text()
         after = fault.put_into(before)

@@ -55,7 +55,7 @@ VERDICTS = {
 def tried(
     faults: Sequence[Fault], folders: "Queue[Path]", postgresql: str | None
 ) -> Iterator[Outcome]:
-    """As many at once as there are folders, and told in the order of the list."""
+    """Tries as many faults at once as there are folders; outcomes come in the order of the list."""
 
     def try_next(fault: Fault) -> Outcome:
         folder = folders.get()
@@ -108,7 +108,7 @@ def looked_at_again(
 
 
 def _failing(tests: set[str], folder: Path, postgresql: str | None) -> set[str]:
-    """Those of them that fail in a copy without any fault; all, where they cannot be run."""
+    """Tests that fail in a copy without any fault; all, where they cannot be run."""
     if not tests:
         return set()
     how = [each for each in QUICKLY if each != "-x"]

@@ -43,7 +43,7 @@ def mail_server(settings: Settings) -> Iterator[MailServer]:
 
 @pytest.fixture
 def other_side(settings: Settings) -> Iterator[OtherSide]:
-    """On this very machine, as a site must be told that it may."""
+    """A server on this very machine; the site must be told that it may send there."""
     settings.PRIVATE_HOOKS = True
     with OtherSide() as server:
         yield server

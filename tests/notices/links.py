@@ -25,14 +25,14 @@ def letter_to(name: str) -> EmailMultiAlternatives:
 
 
 def turn_in(letter: EmailMultiAlternatives) -> str:
-    """Where its one signed link to the race leads, the same in text and HTML."""
+    """The address of a letter's one signed link to the race, the same in text and HTML."""
     (text,), html = set(TURN.findall(str(letter.body))), set(TURN.findall(html_of(letter)))
     assert html == {text}
     return str(text)
 
 
 def choices_in(letter: EmailMultiAlternatives) -> list[str]:
-    """Where the links of its choices lead, in their order."""
+    """Addresses of the links to a letter's choices, in their order."""
     found = CHOICE.findall(str(letter.body))
     assert CHOICE.findall(html_of(letter)) == found
     return found
@@ -48,7 +48,7 @@ def browser(language: str = "en") -> Client:
 
 
 def confirm(client: Client, path: str) -> tuple[int, str]:
-    """The page of a choice, and the button on it: the status, and where one is sent."""
+    """Opens the page of a choice and presses its button; returns status and redirect."""
     found = CONFIRMED.search(client.get(path).text)
     assert found is not None
     turn = "/".join(path.split("/")[:3])

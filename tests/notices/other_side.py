@@ -38,7 +38,7 @@ class _Desk(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nobody reads it."""
+        """Writes no log, as nobody reads it."""
 
 
 class OtherSide:

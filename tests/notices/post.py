@@ -24,13 +24,13 @@ def still() -> float:
 
 
 def handled(now: datetime = NOON) -> None:
-    """The outbox alone: notices wait to be sent."""
+    """Handles the outbox alone: notices still wait to be sent."""
     with time_machine.travel(now, tick=False):
         drain_outbox(now=now, seconds=still)
 
 
 def post(now: datetime = NOON) -> list[EmailMultiAlternatives]:
-    """All that is due goes out; the mails that were sent."""
+    """Sends all that is due; returns the mails that were sent."""
     mail.outbox.clear()
     with time_machine.travel(now, tick=False):
         drain_outbox(now=now, seconds=still)

@@ -56,7 +56,7 @@ def _is_gone(notice: Notice) -> bool:
 
 @contextmanager
 def known(*kinds: str) -> Iterator[None]:
-    """Only these kinds can be put into words."""
+    """Registers these kinds alone, so that no others can be put into words."""
     before = dict(subjects._SUBJECTS)
     subjects._SUBJECTS.clear()
     for kind in kinds:

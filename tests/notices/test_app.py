@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def size_of(picture: Path) -> str:
-    """As the beginning of a PNG has it."""
+    """The size of a picture, from the beginning of the PNG."""
     head = picture.read_bytes()[:24]
     assert head.startswith(b"\x89PNG")
     return f"{int.from_bytes(head[16:20])}x{int.from_bytes(head[20:24])}"

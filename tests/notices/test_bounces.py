@@ -51,13 +51,13 @@ def race(alice: Player, bob: Player) -> Race:
 
 @pytest.fixture
 def message_id(race: Race) -> str:
-    """Of the letter that Alice got."""
+    """The Message-ID of the letter that Alice got."""
     (mine,) = [message for message in post() if message.to == ["alice@example.org"]]
     return str(mine.extra_headers["Message-ID"])
 
 
 def read(monkeypatch: pytest.MonkeyPatch, **fields: str) -> None:
-    """Through the pipe."""
+    """Reads a report through the pipe."""
     report = REPORT.format(
         **{"address": "alice@example.org", "action": "failed", "status": "5.1.1", **fields}
     )

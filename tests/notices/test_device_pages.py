@@ -24,7 +24,7 @@ def browser(client: Client, alice: Player) -> Client:
 
 @pytest.fixture
 def phone(browser: Client, other_side: OtherSide) -> Phone:
-    """Alice has opened the page and turned it on."""
+    """A phone of Alice's, who has opened the page and turned push on."""
     found = Phone(other_side.at("/phone"))
     browser.get(PATH)
     answer = browser.post(ADD, found.fields, headers={"User-Agent": AGENT})

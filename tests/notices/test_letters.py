@@ -1,4 +1,4 @@
-"""Letters: in the reader's language, by his clock, with the board he sees."""
+"""Letters: in the reader's language, by their clock, with the board they see."""
 
 import struct
 from datetime import timedelta
@@ -17,7 +17,7 @@ HOUR = timedelta(hours=1)
 
 @pytest.fixture
 def race(alice: Player, bob: Player) -> Race:
-    """Bob reads French in Tokyo."""
+    """A race in which Bob reads French in Tokyo."""
     Player.objects.filter(pk=bob.pk).update(language="fr", time_zone="Asia/Tokyo")
     return dealt_race(alice, bob, turn_seconds=86400)
 

@@ -1,4 +1,4 @@
-"""When somebody is told: digests, and quiet hours by his own clock."""
+"""When somebody is told: digests, and quiet hours by their own clock."""
 
 from datetime import UTC, datetime, time
 from zoneinfo import ZoneInfo

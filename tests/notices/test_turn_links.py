@@ -17,14 +17,14 @@ from tests.notices.post import handled, happens, html_of, post
 
 
 def last_action(race: Race) -> Action:
-    """Of the one move that was made, by the player himself."""
+    """The action of the last move, which the player made and nobody for them."""
     move = Move.objects.filter(race=race).latest("number")
     assert move.cause == Move.Cause.PLAYER
     return race.codec.action(move.action)
 
 
 def play_by_bots(race: Race, phase: str) -> None:
-    """Until the race is there."""
+    """Lets bots play until the race is in this phase."""
     race.refresh_from_db()
     while getattr(race.codec.state(race.state), "phase", "") != phase:
         seatings = list(race.seatings.select_related("player").order_by("seat"))

@@ -1,4 +1,4 @@
-"""Where somebody keeps his webhooks."""
+"""The pages where somebody keeps their webhooks."""
 
 import pytest
 from django.test import Client

@@ -44,7 +44,7 @@ def added(player: Player, side: OtherSide, kind: str) -> Webhook:
 
 
 def is_signed(sent: Sent, secret: str) -> bool:
-    """As `docs/webhooks.md` tells owners to look."""
+    """Whether a request is signed, checked as `docs/webhooks.md` tells owners to."""
     parts = dict(part.split("=", 1) for part in sent.headers["chicane-signature"].split(","))
     signed = parts["t"].encode() + b"." + sent.body
     expected = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
@@ -52,7 +52,7 @@ def is_signed(sent: Sent, secret: str) -> bool:
 
 
 def fails_until_off(side: OtherSide, hook: Webhook, status: int = 500) -> list[int]:
-    """The pauses in seconds, as long as it is tried again."""
+    """Fails until the hook is off; returns the pauses between tries in seconds."""
     side.answer = (status, {})
     now, pauses = NOON, list[int]()
     while True:

@@ -19,7 +19,7 @@ from tests import cast
 
 @pytest.fixture
 def other(transactional_db: None, tmp_path: Path) -> Iterator[str]:
-    """Its name."""
+    """The name of another database."""
     address = urlsplit(f"sqlite:///{tmp_path / 'other.sqlite3'}")
     wanted = addresses.database(address, root=settings.BASE_DIR, connections=2)
     default = connections.databases["default"]

@@ -35,7 +35,7 @@ print(json.dumps([answer.status_code, answer.json()]))
 
 
 def look(now: datetime) -> dict[str, health.Part]:
-    """As the thread does, on the connection of the test."""
+    """Checks health as the thread does, on the connection of the test."""
     return health.outbox(now) | health.sweep(now)
 
 

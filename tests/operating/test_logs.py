@@ -43,7 +43,7 @@ class Kept(logging.Handler):
 
 @pytest.fixture
 def kept() -> Iterator[Kept]:
-    """All that is logged, refusals too."""
+    """Keeps all that is logged, refusals too."""
     kept, root, requests = Kept(), logging.getLogger(), logging.getLogger("django.request")
     before = requests.level
     requests.setLevel(logging.INFO)

@@ -149,7 +149,7 @@ def test_with_the_database_away_only_that_is_told() -> None:
 
 
 def counted_in_a_program(folder: Path, script: str) -> str:
-    """Of a process of its own, as a worker beside the web is one."""
+    """Counts in a process of its own, like a worker beside the web; returns its output."""
     place = {**environment(folder, {}), "PROMETHEUS_MULTIPROC_DIR": str(folder)}
     command = (sys.executable, "-c", script)
     result = subprocess.run(

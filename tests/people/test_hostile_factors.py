@@ -50,7 +50,7 @@ def alice() -> Player:
 
 
 def confirmed(player: Player) -> Client:
-    """Somebody who has just shown that it is still him."""
+    """A client of somebody who has just confirmed who they are."""
     client = client_of(player)
     client.post("/account/reauthenticate/", {"password": cast.PASSWORD})
     client.raise_request_exception = False
@@ -58,7 +58,7 @@ def confirmed(player: Player) -> Client:
 
 
 def at_the_door(player: Player) -> Client:
-    """Somebody whose password was right."""
+    """A client of somebody whose password was right, before the second factor."""
     client = Client(raise_request_exception=False)
     client.post("/account/login/", {"login": player.username, "password": cast.PASSWORD})
     return client

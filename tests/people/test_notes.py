@@ -1,4 +1,4 @@
-"""What somebody notes for himself."""
+"""Notes that somebody keeps for themselves."""
 
 import pytest
 

@@ -42,21 +42,21 @@ def mona() -> Player:
 
 
 def signed_in(player: Player) -> Client:
-    """By name and password, and no further."""
+    """A client that has sent name and password, and nothing more."""
     client = Client()
     client.post("/account/login/", {"login": player.username, "password": cast.PASSWORD})
     return client
 
 
 def signed_in_before(player: Player) -> Client:
-    """A session that has seen no second factor."""
+    """A client with a session that has seen no second factor."""
     client = Client()
     client.force_login(player)
     return client
 
 
 def set_up_app(client: Client) -> str:
-    """Through the pages; gives the secret."""
+    """Sets up the app through the pages; returns the secret."""
     client.post("/account/reauthenticate/", {"password": cast.PASSWORD})
     page = client.get("/account/2fa/totp/activate/")
     secret = page.text.split('id="secret" readonly value="')[1].split('"')[0]

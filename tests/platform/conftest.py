@@ -11,7 +11,7 @@ from tests.platform.programs import run
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """By whichever worker comes first; the others wait for it. Nobody writes there afterwards."""
+    """A migrated database, made by the first worker; nobody writes there afterwards."""
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "migrated"
     folder.mkdir(exist_ok=True)

@@ -30,7 +30,7 @@ def manage(*words: str) -> tuple[str, ...]:
 
 
 def page_server(port: int, threads: int = 8) -> tuple[str, ...]:
-    """Of a grown site: pages alone."""
+    """The command that serves the pages of a grown site."""
     return (
         *(sys.executable, "-m", "granian", "--interface", "wsgi"),
         *("--host", "127.0.0.1", "--port", str(port), "--workers", "1"),
@@ -40,7 +40,7 @@ def page_server(port: int, threads: int = 8) -> tuple[str, ...]:
 
 
 def event_server(port: int) -> tuple[str, ...]:
-    """Of a grown site: events alone."""
+    """The command that serves the events of a grown site."""
     return (
         *(sys.executable, "-m", "uvicorn", "--host", "127.0.0.1", "--port", str(port)),
         *("--no-access-log", "--log-level", "warning", "--ws", "none", "--lifespan", "on"),

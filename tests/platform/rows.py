@@ -46,7 +46,7 @@ LATER = NOON + timedelta(hours=1)
 
 
 def one_of_each(scene: Scene) -> Race:
-    """Beside those of the scene; gives a race in which a card is chosen in secret."""
+    """Makes rows beside those of the scene; returns a race with a card chosen in secret."""
     alice, bob = scene.alice, scene.bob
     race = dealt_race(alice, bob, turn_seconds=3600)
     play(race, alice, ChooseCard(3))

@@ -44,7 +44,7 @@ def nadia() -> Player:
 
 @pytest.fixture
 def rita() -> Player:
-    """May look at everything, and do nothing."""
+    """Somebody of the staff who may look at everything, and do nothing."""
     player = cast.player("rita", is_staff=True)
     player.user_permissions.set(Permission.objects.filter(codename__startswith="view_"))
     return player

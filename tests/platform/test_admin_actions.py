@@ -30,7 +30,7 @@ def nadia() -> Player:
 
 
 def done(player: Player, action: str, rows: Iterable[Model]) -> str:
-    """The page after it."""
+    """Does an action on rows; returns the page after it."""
     first, *_ = chosen = list(rows)
     path = f"/admin/{first._meta.app_label}/{first._meta.model_name}/"
     sent = {"action": action, "_selected_action": [row.pk for row in chosen]}

@@ -28,7 +28,7 @@ def nadia() -> Player:
 
 @pytest.fixture
 def mona() -> Player:
-    """With every permission there is, but no superuser."""
+    """Somebody of the staff with every permission there is, but no superuser."""
     player = cast.player("mona", is_staff=True)
     player.user_permissions.set(Permission.objects.all())
     return player

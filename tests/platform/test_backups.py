@@ -64,7 +64,7 @@ def done(*words: str, folder: Path, **variables: str) -> str:
 
 
 def ran(script: str, *, folder: Path, **variables: str) -> list[str]:
-    """The lines it said."""
+    """Runs a script in the shell of the site; returns the lines it printed."""
     command = ("shell", "--no-imports", "--command", script)
     return done(*command, folder=folder, **variables).splitlines()
 

@@ -12,7 +12,7 @@ from tests.servers import closed_port
 
 @pytest.fixture
 def without_redis(monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisOrMemory]:
-    """Where nobody answers."""
+    """A cache whose Redis does not answer."""
     monkeypatch.setattr(RedisOrMemory, "away_until", 0.0)
     patience = {"socket_connect_timeout": CACHE_PATIENCE, "socket_timeout": CACHE_PATIENCE}
     with closed_port() as port:

@@ -25,7 +25,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def make(clone: Path, *words: str) -> "subprocess.CompletedProcess[str]":
-    """As from a shell, though the tests themselves may have been started by make."""
+    """Runs make as from a shell, though make itself may have started the tests."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("MAKE", "MFLAGS"))}
     return subprocess.run(
         ("make", "--no-print-directory", *words),

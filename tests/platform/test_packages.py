@@ -22,7 +22,7 @@ Successfully installed one-1.0 two-1.0
 
 
 def install(folder: Path, said: str, code: int) -> "subprocess.CompletedProcess[str]":
-    """By a pip that says this and ends with that."""
+    """Installs with a pip that says this and ends with this code."""
     (folder / "pip.py").write_text(f"import sys\nprint({said!r})\nsys.exit({code})\n")
     (folder / "lock").write_text(LOCK)
     return subprocess.run(

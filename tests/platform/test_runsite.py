@@ -52,7 +52,7 @@ def address_of(site: "subprocess.Popen[str]") -> str:
 
 
 def listening_to(address: str) -> urllib.request.Request:
-    """A page that is open until the end."""
+    """A request of events that stays open until the end."""
     headers = {HEADER: Pass(race=0, player=10**9).signed()}
     return urllib.request.Request(f"{address.rstrip('/')}{PATH}", headers=headers)
 

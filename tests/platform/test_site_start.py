@@ -52,7 +52,7 @@ def asked() -> Iterator[tuple[int, list[str]]]:
             self.end_headers()
 
         def log_message(self, *words: object) -> None:
-            """The test looks at what was heard."""
+            """Writes no log: the test looks at what was asked."""
 
     with HTTPServer(("127.0.0.1", 0), Handler) as server:
         thread = Thread(target=server.serve_forever)

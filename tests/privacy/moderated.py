@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from tests.privacy.rich import Rich
 
 NAMED = f"{NAME} did it; {MAIL} knows."
-"""What moderators write about her."""
+"""What moderators write about Zoé."""
 
 
 def renamed(scene: "Rich", name: str) -> None:
-    """By a moderator, who takes the name she had."""
+    """A moderator takes the name that Zoé had."""
     _act(scene.mona, "rename", "player", scene.zoe.pk, name=name)
     scene.zoe.refresh_from_db()
 
@@ -48,7 +48,7 @@ def _act(by: Player, code: str, matter: str, key: object, **given: Any) -> Any:
 
 
 def _looked_into(scene: "Rich") -> None:
-    """Bob reports her message and herself; she reports Bob, and so is a club of hers."""
+    """Bob reports Zoé and Zoé's message, Zoé reports Bob, Charlie a club and a season of Zoé's."""
     message = scene.over.messages.get(player=scene.zoe)
     case = about_message(scene.bob, message, text=NAMED)
     about_player(scene.bob, scene.zoe, text=NAMED)
@@ -69,7 +69,7 @@ def _looked_into(scene: "Rich") -> None:
 
 
 def _measured(scene: "Rich") -> None:
-    """Warned twice: she appeals, once in vain; and a ban waits for another moderator."""
+    """Zoé is warned and appeals in vain; and a ban waits for another moderator."""
     first = _act(scene.mona, "warn", "player", scene.zoe.pk)
     appeal = make_appeal(act_id=first.pk, player=scene.zoe, text=WRITTEN["appeal"], now=NOON)
     decide_appeal(
@@ -79,7 +79,7 @@ def _measured(scene: "Rich") -> None:
 
 
 def _moderates(scene: "Rich") -> None:
-    """All that a moderator does, about others."""
+    """Zoé does all that a moderator does, about others."""
     zoe, dora, nils = scene.zoe, scene.dora, scene.nils
     zoe.user_permissions.set(Permission.objects.filter(codename__startswith="moderate_"))
     Player.objects.filter(pk=zoe.pk).update(is_staff=True)

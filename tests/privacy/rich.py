@@ -1,4 +1,4 @@
-"""Zoé, who has been everywhere on the site and left something of hers in every place."""
+"""Zoé, who has been everywhere on the site and left something of their own in every place."""
 
 from datetime import timedelta
 from typing import Any
@@ -81,7 +81,7 @@ RULES: dict[str, Any] = {"protest_hours": 720, "team_entries": 1}
 
 
 def _driven(*players: Player, **plan: Any) -> Race:
-    """To the flag."""
+    """A race that is driven to the flag."""
     race = cast.dealt_race(*players, options=SHORT, **plan)
     cast.play_to_the_end(race, *players)
     return race
@@ -114,7 +114,7 @@ class Rich:
         return self.zoe, self.bob, self.charlie
 
     def _before(self) -> None:
-        """Under another name she asked a club to let her in, which was told so."""
+        """Zoé asked to join a club under another name, which the club was told."""
         club = self._club_of(self.charlie, "Before")
         ask_to_join(club_id=club.pk, player=self.zoe, now=NOON)
         drain_outbox(now=NOON)
@@ -158,7 +158,7 @@ class Rich:
         choose_paces(player=zoe, paces=off)
 
     def _visit(self) -> None:
-        """As people do: the session remembers by which address she signed in."""
+        """Zoé signs in as people do: the session remembers by which address."""
         client = Client()
         with override("en"):
             client.post("/account/login/", {"login": MAIL, "password": cast.PASSWORD})
@@ -185,13 +185,13 @@ class Rich:
         self._circuits()
 
     def _circuits(self) -> None:
-        """One for everybody, and one that she has shown to nobody."""
+        """Zoé draws one circuit for everybody, and one that nobody is shown."""
         names = Names(WRITTEN["circuit"], WRITTEN["circuit_fr"])
         self.circuit = published(self.zoe, "Cave of Trifaldin")
         self.sketched = draft(self.zoe, SMALL, names)
 
     def _started(self, *people: Player, word: str = "word", **plan: Any) -> Race:
-        """With a word of hers in the dice."""
+        """A race that has started with a word of Zoé's in the dice."""
         race = cast.running_race(*people, starts_when_full=False, **plan)
         set_word(race_id=race.pk, player=self.zoe, word=WRITTEN[word], now=NOON)
         return start_race(race_id=race.pk, host=people[0], now=NOON)
@@ -227,7 +227,7 @@ class Rich:
         return create_club(owner=owner, name=name, charter=Charter(), now=NOON)
 
     def _finished_season(self) -> None:
-        """Run, raced, ruled and signed by her, in the club."""
+        """A season that Zoé ran, raced, ruled and signed, in the club."""
         self.cup = self._organised(self.zoe, *self.people, name="Sierra")
         entry = self.cup.entry(self.zoe)
         self.cup.does(entries.put_into_team, entry_id=entry.pk, team=WRITTEN["team"])
@@ -247,7 +247,7 @@ class Rich:
         self.cup.does(closing.sign_championship, now=LATE)
 
     def _season_of_another(self) -> None:
-        """Bob's, without a club: she asks to be let in, and drives."""
+        """Seasons of Bob's, without a club: Zoé asks to be let in, and drives."""
         bob = self.bob
         self.other = self._organised(bob, bob, self.charlie, name="Ebro", is_started=False)
         self.other.does(change_registration, values={"door": "approval"})
@@ -274,7 +274,7 @@ class Rich:
         )
 
     def _season_of_the_club(self) -> None:
-        """Hers, not over yet: with entries of several people, and a message to all."""
+        """A season of Zoé's that goes on: with entries of several people, and a message to all."""
         self.going = self._organised(self.zoe, self.bob, name="Going", is_started=False)
         self.going.does(change_registration, values={"door": "approval"})
         self.going.does(open_registration)
@@ -293,7 +293,7 @@ class Rich:
         self.draft = self._organised(self.zoe, name="Draft", is_started=False)
 
     def _protests(self) -> None:
-        """She protests; she judges one; and she stood aside from another."""
+        """Zoé protests, judges one protest, and stood aside from another."""
         season = self.other.championship
         against = self.other.entry(self.bob).pk
         said = Complaint(self.protested.pk, against, 1, WRITTEN["protest"])
@@ -339,7 +339,7 @@ class Rich:
         cast_vote(choice=Vote.Choice.UPHELD, words=WRITTEN["counted_vote"], **vote, **on)
 
     def _reserve(self) -> None:
-        """She was asked once to drive for somebody, and did not."""
+        """Zoé was asked once to drive for somebody, and did not."""
         season = self.court.championship
         asked = season.applications.create(
             player=self.zoe,
@@ -357,7 +357,7 @@ class Rich:
         )
 
     def _administration(self) -> None:
-        """Somebody of the staff changed her account, once under another name, and an address."""
+        """Somebody of the staff changed Zoé's account, once under another name, and an address."""
         address = EmailAddress.objects.get(email=OTHER_MAIL)
         for row, called in ((self.zoe, NAME), (self.zoe, EARLIER_NAME), (address, OTHER_MAIL)):
             LogEntry.objects.create(
@@ -391,7 +391,7 @@ def rich() -> Rich:
 
 
 def letters() -> None:
-    """To her and to Bob, in the folder of a site that sends none."""
+    """Letters to Zoé and to Bob, in the folder of a site that sends none."""
     backend = "django.core.mail.backends.filebased.EmailBackend"
     to = (f"{NAME} <{MAIL}>", "bob@example.org")
     with get_connection(backend) as post:

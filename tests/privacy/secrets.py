@@ -76,13 +76,13 @@ def places() -> set[Found]:
 
 
 def in_letters(address: str) -> int:
-    """How many letters name it."""
+    """How often letters name an address."""
     files = Path(settings.EMAIL_FILE_PATH).glob("*")
     return sum(path.read_text(errors="replace").count(address) for path in files)
 
 
 def _forms(secret: str) -> set[str]:
-    """In small letters: as it is, and as JSON may write it."""
+    """A secret in small letters, as it is and as JSON may write it."""
     return {secret.lower(), json.dumps(secret)[1:-1].lower()}
 
 

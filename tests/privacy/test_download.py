@@ -1,4 +1,4 @@
-"""Somebody takes along all that the site keeps about him, and nothing of what it hides from him."""
+"""Somebody takes along all that the site keeps about them, and nothing of what it hides."""
 
 import json
 from io import BytesIO
@@ -85,7 +85,7 @@ def test_no_file_is_empty_in_the_scene() -> None:
 def test_all_she_wrote_is_in_it() -> None:
     text = json.dumps(files_of(rich().zoe), ensure_ascii=False)
     own = {name: words for name, words in WRITTEN.items() if not name.startswith("club_")}
-    # A seat that somebody else has now shows that person's race; her notes of it are hers.
+    # A seat that somebody else has now shows that person's race; Zoé's notes of it stay Zoé's.
     del own["other_word"]
     # Keys of a second factor are left out.
     del own["passkey"]
@@ -103,7 +103,7 @@ def test_every_field_of_the_account_is_in_it_but_the_password() -> None:
 
 
 def test_nothing_hidden_leaves(alice: Player, bob: Player) -> None:
-    """Neither seed nor state, nor what another has chosen in secret, nor that he has changed it."""
+    """Neither seed nor state, nor what another has chosen in secret, nor that they changed it."""
     race = cast.dealt_race(alice, bob)
     cast.play(race, bob)
     cast.play(race, alice)

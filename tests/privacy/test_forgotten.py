@@ -49,7 +49,7 @@ IMPERSONAL = {
     "racing_player.away": "days",
     "racing_player.password": "a fingerprint, or none",
 }
-"""Columns of texts in which nobody can write what he likes."""
+"""Columns of texts in which nobody can write what they like."""
 CODES = {
     *("racing_heartbeat.name", "racing_delivery.channel", "racing_noticechoice.channel"),
     *("racing_race.game", "racing_race.options", "racing_race.code", "racing_race.audience"),
@@ -88,13 +88,13 @@ seasons stand where those of people do in the log."""
 
 
 def leave(scene: Rich) -> None:
-    """As the site does it: at once, and once more by the worker."""
+    """Deletes the account as the site does: at once, and once more by the worker."""
     delete_account(player=scene.zoe, now=LATER)
     drain_outbox(now=LATER + timedelta(minutes=5))
 
 
 def text_columns() -> Iterator[str]:
-    """Of our own tables, without those that take one of a few values."""
+    """Text columns of our own tables, without those that take one of a few values."""
     for model in apps.get_models():
         if model._meta.app_label in ("racing", "tournaments"):
             for field in model._meta.concrete_fields:
@@ -217,7 +217,7 @@ def test_a_race_that_counts_again_is_rated_as_before() -> None:
 
 
 def standings() -> dict[str, list[tuple[object, ...]]]:
-    """Of all seasons, the latest table, and whether it follows from the facts."""
+    """The latest table of all seasons, and whether it follows from the facts."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for season in Championship.objects.order_by("pk"):
         rows = Standing.objects.filter(table__championship=season).order_by("table", "position")
@@ -265,7 +265,7 @@ def test_the_worker_goes_on_where_it_was_broken_off() -> None:
 
 
 def test_what_is_told_at_this_very_moment_is_found_by_the_worker() -> None:
-    """A worker that read the old name a moment ago writes it down after she has left."""
+    """A worker that read the old name a moment ago writes it down after Zoé has left."""
     scene = rich()
     delete_account(player=scene.zoe, now=LATER)
     said = {

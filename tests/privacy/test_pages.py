@@ -130,7 +130,7 @@ def left(scene: Rich) -> None:
 
 
 def pages_of(scene: Rich) -> list[str]:
-    """Where she was to be seen."""
+    """The pages where Zoé was to be seen."""
     races = (scene.open, scene.running, scene.over, scene.handed_over, scene.lap)
     seasons = (scene.cup, scene.other, scene.going, scene.court)
     parts = ("", "calendar/", "decisions/", "log/", "messages/", "protests/", "feed.atom")

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 
 
 def session(days: int) -> str:
-    """That ends so many days from now."""
+    """A session that ends so many days from now."""
     store = SessionStore()
     store["x"] = 1
     store.set_expiry(timezone.now() + timedelta(days=days))

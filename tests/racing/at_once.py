@@ -9,7 +9,7 @@ from django.db import connection
 
 
 def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
-    """What each call returned or raised."""
+    """Makes these calls at the same time; returns what each returned or raised."""
     results: list[Any] = [None] * len(calls)
     gate = Barrier(len(calls))
 

@@ -19,28 +19,28 @@ def cat_race(*players: Player, seed: int = 0, now: datetime = NOON, **plan: Any)
 
 
 def asked(race: Race) -> Player:
-    """Who is asked now."""
+    """The player who is asked now."""
     holder = Seating.objects.select_related("player").get(race=race, to_act=True).player
     assert holder is not None
     return holder
 
 
 def play_on(race: Race, random: Random) -> None:
-    """Whoever is asked plays anything he may."""
+    """Whoever is asked plays anything they may."""
     holder = asked(race)
     play(race, holder, random.choice(legal_actions(race, holder)))
     race.refresh_from_db()
 
 
 def play_until_forced(race: Race, random: Random) -> Player:
-    """Until somebody is asked for the only card he may play."""
+    """Plays until somebody is asked for the only card they may play."""
     while len(legal_actions(race, asked(race))) > 1:
         play_on(race, random)
     return asked(race)
 
 
 def raced(*players: Player, seed: int = 0, now: datetime = NOON, **plan: Any) -> Race:
-    """To the flag in one go, its runs filed."""
+    """A race driven to the flag in one go, with its runs filed."""
     race, random = cat_race(*players, seed=seed, now=now, **plan), Random(seed)
     with transaction.atomic():
         running = RunningRace.locked(race.pk, now=now)

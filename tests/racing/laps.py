@@ -70,13 +70,13 @@ def actions_for(race: Race, crossing: int, wait: int = 0) -> Iterator[Action]:
 
 
 def drive(race: Race, player: Player, *, wait: int = 0, now: datetime = NOON) -> Race:
-    """Alone, to the finish."""
+    """Drives one player alone to the finish."""
     crossing = best_crossing_of(race)
     return drive_all(race, {player: wait}, crossing=crossing, now=now)
 
 
 def drive_on(race: Race, *, now: datetime = NOON) -> Race:
-    """Alone, from the best crossing on which the car stands."""
+    """Drives on alone, from the best crossing on which the car stands."""
     actions = actions_for(race, best_crossing_of(race))
     next(actions)
     with transaction.atomic():
@@ -91,7 +91,7 @@ def drive_on(race: Race, *, now: datetime = NOON) -> Race:
 def drive_all(
     race: Race, waits: dict[Player, int], *, crossing: int = 0, now: datetime = NOON
 ) -> Race:
-    """Each whenever it is his turn, to the end of the race, all under one lock."""
+    """Drives each player whenever it is their turn, to the end of the race, under one lock."""
     plans = {
         Seat(seating(race, each).seat): actions_for(race, crossing + number, wait)
         for number, (each, wait) in enumerate(waits.items())
@@ -133,7 +133,7 @@ def trial(
 
 
 def filed(race: Race) -> Race:
-    """As the worker does it when the race has finished."""
+    """Files the runs of a race, as the worker does when it has finished."""
     file_runs({"race": race.pk})
     return race
 

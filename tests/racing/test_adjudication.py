@@ -32,7 +32,7 @@ SOON = NOON + timedelta(minutes=5)
 
 @pytest.fixture
 def race(alice: Player, bob: Player) -> Race:
-    """The first round of a rated race is over."""
+    """A rated race whose first round is over."""
     race = dealt_race(alice, bob, turn_seconds=3600, is_rated=True)
     everyone_chooses(race, alice, bob)
     while seating(race, alice).to_act != seating(race, bob).to_act:

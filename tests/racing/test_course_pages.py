@@ -34,7 +34,7 @@ def words(client: Client, path: str) -> str:
 
 
 def play_against_bots(race: Race) -> None:
-    """To the flag, one person among bots."""
+    """Plays one person among bots to the flag."""
     random = Random(0)
     while True:
         play_bots({"race": race.pk})

@@ -16,7 +16,7 @@ HOUR = 3600
 
 
 def answers(player: Player, count: int, *, waited: int = HOUR, missed: int = 0) -> None:
-    """So many turns of his, the last of them missed."""
+    """Gives a player so many turns, the last of them missed."""
     race = finished(player, is_rated=False)
     race.moves.all().delete()
     now = timezone.now()

@@ -44,7 +44,7 @@ def driven(race: Race, people: list[Player], moves: int = ALL_MOVES) -> None:
 
 
 def set_back(race: Race) -> None:
-    """To the middle; what follows is driven a month later."""
+    """Sets a race back to the middle; what follows is driven a month later."""
     ply = race.ply // 2
     rewind_race(race_id=race.pk, ply=ply, now=LATER)
     race.refresh_from_db()

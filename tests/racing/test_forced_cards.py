@@ -45,7 +45,7 @@ def test_who_has_not_asked_for_it_is_asked_for_his_only_card(race: Race) -> None
 
 
 def test_his_only_card_is_played_for_who_asks_for_it(race: Race) -> None:
-    """RC-21: at once in the race that waits for him, and marked."""
+    """RC-21: at once in the race that waits for them, and marked."""
     holder = play_until_forced(race, Random(1))
     before = race.moves.count()
     want_no_forced_questions(player=holder, now=NOON)
@@ -142,7 +142,7 @@ def test_the_settings_turn_it_on_and_off(race: Race, client: Client) -> None:
 
 
 def test_a_forced_card_is_nothing_to_take_back(alice: Player, bob: Player, charlie: Player) -> None:
-    """Who wins with the card that was played for him drives, and cannot undo the card."""
+    """Who wins with the card that was played for them drives, and cannot undo the card."""
     race = cat_race(alice, bob, charlie, seed=WINNING)
     holder = play_until_a_forced_card_wins(race, Random(5))
     assert seating(race, holder).undo == ""
@@ -161,7 +161,7 @@ def test_nor_is_it_when_what_came_after_it_was_taken_back(
 
 
 def play_until_a_forced_card_wins(race: Race, random: Random) -> Player:
-    """Until somebody drives with the card that the site has played for him."""
+    """Plays until somebody drives with the card that the site has played for them."""
     Player.objects.update(plays_forced=True)
     while True:
         play_on(race, random)

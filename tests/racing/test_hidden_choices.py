@@ -21,7 +21,7 @@ SOON = NOON + timedelta(minutes=5)
 
 @pytest.fixture
 def race(alice: Player, bob: Player, charlie: Player) -> Race:
-    """Alice holds 1, 1 and 5, Bob 2, 4 and 5, Charlie 2, 2 and 3; Bob has chosen his 4."""
+    """Alice holds 1, 1 and 5, Bob 2, 4 and 5, Charlie 2, 2 and 3; Bob has chosen the 4."""
     race = dealt_race(alice, bob, charlie, turn_seconds=3600)
     play(race, bob, ChooseCard(4))
     return race
@@ -32,7 +32,7 @@ def fresh(race: Race) -> Race:
 
 
 def seen_by(race: Race, player: Player | None) -> tuple[object, ...]:
-    """All that reaches somebody, his forms included."""
+    """All that reaches somebody, their forms included."""
     race = fresh(race)
     viewer: Viewer = Seat(seating(race, player).seat) if player else None
     seated = seated_race(player, race.pk)

@@ -1,4 +1,4 @@
-"""What a player has ordered with his card is played at once when its time comes (PP-26)."""
+"""What a player has ordered with their card is played at once when its time comes (PP-26)."""
 
 import pytest
 

@@ -131,7 +131,7 @@ def test_the_lobby_page_is_five_queries(at_the_site: Client, alice: Player, othe
 
 @pytest.mark.parametrize("others", CROWDS)
 def test_home_is_fourteen_queries(at_the_site: Client, alice: Player, others: int) -> None:
-    """Four of them for her seasons, her clubs, who invites her to one and who asks her to drive,
+    """Four of them for Alice's seasons, clubs, invitations to clubs and calls to drive for others,
     one for the mark by which the page notices that it is out of date."""
     crowd(others, also=alice)
     assert len(queries(get(at_the_site, "/"))) == 14

@@ -287,7 +287,7 @@ def test_a_seal_of_another_epoch_does_not_verify(race: Race) -> None:
 
 @pytest.fixture
 def adjudicated(alice: Player, bob: Player) -> Race:
-    """After the cards, before the first car drives."""
+    """A race adjudicated after the cards, before the first car drives."""
     race = dealt_race(alice, bob, turn_seconds=3600, is_rated=True)
     everyone_chooses(race, alice, bob)
     adjudicate_race(race_id=race.pk, now=NOON)

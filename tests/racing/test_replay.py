@@ -22,7 +22,7 @@ Deed = Callable[[Random, Race, Sequence[Player]], None]
 
 
 def plays(random: Random, race: Race, players: Sequence[Player]) -> None:
-    """Whoever is asked plays, or changes what he chose in secret."""
+    """Whoever is asked plays, or changes what they chose in secret."""
     for each in random.sample(players, len(players)):
         own = seating(race, each)
         if own.is_asked:

@@ -132,7 +132,7 @@ def test_whoever_is_asked_has_a_fresh_call_and_clock(
 def test_whoever_is_asked_after_what_is_forced_is_called_too(
     alice: Player, bob: Player, charlie: Player
 ) -> None:
-    """Though it was his turn before: the only card of the one before him is played at once."""
+    """Though it was their turn before: the only card of the one before is played at once."""
     race = cat_race(alice, bob, charlie, seed=4)
     holder = play_until_forced(race, Random(1))
     race.refresh_from_db()

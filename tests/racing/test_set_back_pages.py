@@ -130,7 +130,7 @@ FORMS: dict[str, dict[str, str | int]] = {
 
 @pytest.fixture
 def removed(alice: Player, bob: Player) -> Race:
-    """Alice is."""
+    """A race from which Alice is removed."""
     race = dealt_race(alice, bob, turn_seconds=3600)
     post_message(race_id=race.pk, player=bob, text="Hello", now=NOON)
     remove_from_race(race_id=race.pk, player=alice, by_substitute=False, now=SOON)

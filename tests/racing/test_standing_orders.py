@@ -1,4 +1,4 @@
-"""What a player has left to be played is played when his turn comes, or dropped with a word."""
+"""What a player has left to be played is played when their turn comes, or dropped with a word."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -24,7 +24,7 @@ LATER = NOON.replace(hour=20)
 
 @pytest.fixture
 def race(alice: Player, bob: Player) -> Race:
-    """Both are to choose a card; with her lowest one Alice drives first."""
+    """Both are to choose a card; with the lowest one Alice drives first."""
     return dealt_race(alice, bob, turn_seconds=3600)
 
 
@@ -46,7 +46,7 @@ def ordered(race: Race) -> list[tuple[int | None, str]]:
 
 
 def drive_round(race: Race) -> None:
-    """Whoever is asked steers to lane 0 where he must, and holds, until cards are chosen."""
+    """Whoever is asked steers to lane 0 where they must, and holds, until cards are chosen."""
     while (own := Seating.objects.filter(race=race, to_act=True)).count() == 1:
         holder = own.get().player
         assert holder is not None
@@ -104,7 +104,7 @@ def test_who_is_on_turn_plays_the_first_order_himself(
 
 @pytest.fixture
 def behind(race: Race, alice: Player, bob: Player) -> Race:
-    """Bob is to drive in lane 1, with Alice's slipstream in lane 0 if he has ordered lane 1."""
+    """Bob is to drive in lane 1, with Alice's slipstream in lane 0 if Bob has ordered lane 1."""
     leave(race, bob, SteerTo(1), SteerTo(1))
     everyone_chooses(race, alice, bob)
     play(race, alice, Steer(0))

@@ -58,7 +58,7 @@ def test_each_task_is_called(waker: Waker) -> None:
 
 
 def test_whoever_calls_while_a_call_goes_out_is_heard_too(waker: Waker) -> None:
-    """His work may have come too late for the worker that is woken just now."""
+    """Their work may have come too late for the worker that is woken just now."""
     bell = Bell()
     bell.may_ring.clear()
     wake(waker, bell)

@@ -28,7 +28,7 @@ def race(alice: Player, bob: Player, charlie: Player) -> Race:
 
 
 def seats(race: Race) -> tuple[int, int, int]:
-    """Of the first, of who gave up, and of who is left."""
+    """Seats of the first, of who gave up, and of who is left."""
     first, gone = race.moves.get(number=4).seat, race.moves.get(number=6).seat
     (left,) = {0, 1, 2} - {first, gone}
     return first or 0, gone or 0, left

@@ -13,7 +13,7 @@ GRID = {1: Rating(), 2: STRONG, 3: WEAK}
 
 
 def reference(ratings: dict[int, Rating], places: dict[int, int]) -> dict[int, Rating]:
-    """Weng and Lin's algorithm 2 with all pairs, each player's sums averaged over his pairs."""
+    """Weng and Lin's algorithm 2 with all pairs, each player's sums averaged over their pairs."""
     spread = {each: sqrt(rating.sigma**2 + TAU**2) for each, rating in ratings.items()}
     after = {}
     for i in ratings:

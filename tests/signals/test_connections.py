@@ -43,7 +43,7 @@ def test_more_days_say_more() -> None:
 
 
 def test_who_came_long_after_the_other_says_less() -> None:
-    """The address may be somebody else's by now; or he is back under another name."""
+    """The address may be somebody else's by now; or they are back under another name."""
     close = only(seen(1, 0, 1, 2) + seen(2, 3, 4, 5))
     late = only(seen(1, 0, 1, 2) + seen(2, 33, 34, 35))
     assert (close.evidence["gap"], late.evidence["gap"]) == (1, 31)

@@ -66,7 +66,7 @@ def test_one_who_falls_back_among_all_when_the_other_is_there_is_found() -> None
 
 
 def test_the_better_of_two_rivals_helps_nobody_by_losing_seldom() -> None:
-    """He beats the other all the time, as he beats all."""
+    """They beat the other all the time, as they beat all."""
     field = Field(_2=3.0)
     duels = [field.race(1, 2) for _ in range(25)]
     found = of((1, 2), field.usual() + duels)

@@ -285,7 +285,7 @@ def test_nothing_but_signals_is_written(pair: tuple[Player, Player]) -> None:
 
 def test_the_cost_grows_by_batches_not_by_pairs() -> None:
     def queries(count: int) -> int:
-        """With so many more households of four."""
+        """How many queries it takes with so many more households of four."""
         for number, player in enumerate(crowd(count)):
             seen(player, 0, origin=Origin(f"{count}-{number // 4}", "", ""))
         with CaptureQueriesContext(connection) as captured:

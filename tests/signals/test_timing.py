@@ -24,7 +24,7 @@ def visits(
 
 
 def strength(*tallies: Tally) -> float:
-    """Of the first pair."""
+    """The strength of the first pair."""
     return timing(tallies).signals[0].strength
 
 

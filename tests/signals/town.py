@@ -125,7 +125,7 @@ class Town:
             helper.visits = [at + self.dice.randrange(2, 7) * MINUTE for at in helped.visits]
 
     def _visits(self, person: Person) -> list[int]:
-        """He comes at his hours, some days not, at weekends later."""
+        """When a person visits: at their hours, some days not, at weekends later."""
         visits = []
         for day in range(DAYS + 40):
             late = HOUR if day % 7 > 4 else 0
@@ -181,7 +181,7 @@ class Town:
         return at
 
     def _answered(self, person: Person, called: int, caller: Person) -> int:
-        """At once if he is there and looks, else when he comes by."""
+        """When a person answers: at once if they are there and look, else at their next visit."""
         if caller.owner == person.owner and caller is not person and self.dice.random() < 0.6:
             return called + self.dice.randrange(30, 4 * MINUTE)
         near = min(abs((called - hour + DAY // 2) % DAY - DAY // 2) for hour in person.hours)

@@ -30,13 +30,13 @@ def here(player: Player, day: date = TODAY) -> Player:
 
 
 def seen(player: Player, *ago: int, origin: Origin = HOME) -> None:
-    """At an address, so many days before noon."""
+    """Notes that a player was seen at an address, so many days ago."""
     for days in ago:
         note_sighting(player=player, origin=origin, today=TODAY - timedelta(days=days))
 
 
 def raced(*order: Player, ago: int = 1, gave_up: Iterable[Player] = (), **fields: Any) -> Race:
-    """Finished so many days ago, the best first."""
+    """A race that finished so many days ago, the best first."""
     at = NOON - timedelta(days=ago)
     seats = tuple((Seat(number),) for number in range(len(order)))
     race = Race.objects.create(
@@ -66,7 +66,7 @@ def raced(*order: Player, ago: int = 1, gave_up: Iterable[Player] = (), **fields
 
 
 def mixed_races(people: list[Player], count: int, seed: int = 1) -> None:
-    """Three of them at a time, as chance has it."""
+    """Makes races of three people each, drawn by lot."""
     dice = Random(seed)
     for _ in range(count):
         raced(*dice.sample(people, 3), ago=dice.randrange(1, 25))

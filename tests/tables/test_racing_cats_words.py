@@ -114,7 +114,7 @@ def drawn(panel: Panel, *, confirm: bool = True) -> str:
 
 
 def won(**fields: Any) -> RacingCatsState:
-    """Alice has won with blue 9: 1 space, and three boosts lie in her zone."""
+    """Alice has won with blue 9: 1 space, and three boosts lie in Alice's zone."""
     zones = {0: "blue 1,red 2,green 4"}
     hands = ("blue 9,red 7", "blue 5,red 3", "blue 6,red 4")
     state = moment(*hands, boosts=zones, tricks=fields.pop("tricks", 5), **fields)

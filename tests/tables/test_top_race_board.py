@@ -98,7 +98,7 @@ def _car(colour: Colour, places: Mapping[Colour, Place], podium: tuple[Colour, .
 
 
 def broken(state: TopRaceState, *breakdowns: Breakdown) -> TopRaceState:
-    """With these cars beside the track."""
+    """The state with these cars beside the track."""
     gone = {each.car for each in breakdowns}
     cars = tuple(
         RacingCar(car.row, car.lane, "broken", car.owner) if colour in gone else car
@@ -138,7 +138,7 @@ def steps_of(state: TopRaceState, action: Action) -> tuple[Step, ...]:
 
 @cache
 def border_of(surface: str) -> list[tuple[Point, Point]]:
-    """Its edges, from corner to corner and back to the first."""
+    """The edges of a surface, from corner to corner and back to the first."""
     corners = [tuple(map(int, each.split())) for each in surface[1:-1].split("L")]
     return [((x1, y1), (x2, y2)) for (x1, y1), (x2, y2) in pairwise([*corners, corners[0]])]
 
@@ -364,7 +364,7 @@ def test_a_car_that_would_finish_stands_on_the_podium_as_a_ghost() -> None:
 
 
 def _behind_the_line(track: Track) -> Point:
-    """Where the way of the first line ends."""
+    """The point where the way of the first line ends."""
     return track.middle(FINISH, 3)
 
 

@@ -104,7 +104,7 @@ def drawn(panel: Panel, *, confirm: bool) -> str:
 
 
 def said(text: object) -> str:
-    """As people read it, whatever the spaces are."""
+    """The text with plain spaces."""
     return str(text).replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
 
 

@@ -1,4 +1,4 @@
-"""Alice organises, Bob and Charlie race with her, Dora is not entered."""
+"""Alice organises, Bob and Charlie race with Alice, Dora is not entered."""
 
 import pytest
 

@@ -41,7 +41,7 @@ def words(client: Client, path: str) -> str:
 
 
 def draft(organiser: Player, *people: Player, name: str = "Winter", **season: Any) -> Championship:
-    """Of records, unless it is said otherwise."""
+    """A draft of a season, of records unless it is said otherwise."""
     values = {"rules": FORMATS[RECORDS], **season}
     made = create_championship(organiser=organiser, season=Season(name, **values), now=NOON)
     for each in people:
@@ -74,7 +74,7 @@ def winter(organiser: Player, *people: Player, **season: Any) -> Championship:
 
 
 def entered_lap(who: Player, **plan: Any) -> Race:
-    """Taken by the season as the worker does it."""
+    """A lap that the season has taken, as the worker does it."""
     race = lap(who, **plan)
     take_results({"race": race.pk})
     return race
@@ -119,7 +119,7 @@ def line(season: Championship | None = None, club: Club | None = None) -> list[t
 
 
 def pills(page: str) -> dict[str, str]:
-    """Where each leads."""
+    """Links on a page by their label."""
     found = re.findall(r'<a class="pill" href="([^"]*)"[^>]*>([^<]*)</a>', page)
     return {label: url.replace("&amp;", "&") for url, label in found}
 
@@ -162,7 +162,7 @@ def driven(random: Random, people: Sequence[Player | None]) -> dict[str, Any]:
 
 
 def all_entered(season: Championship, runs: Sequence[Run]) -> None:
-    """In one round, whoever drove."""
+    """Counts all runs in one round, whoever drove."""
     round = season.rounds.get()
     found = RoundRace.objects.bulk_create(
         RoundRace(round=round, race_id=run.race_id, is_over=True) for run in runs

@@ -38,7 +38,7 @@ class Organised:
         return found
 
     def ends(self) -> None:
-        """Raced and signed."""
+        """Closes and signs the season."""
         self.does(closing.close_championship)
         self.does(closing.sign_championship, now=LATE)
 
@@ -76,7 +76,7 @@ def name_of(standing: Standing) -> str:
 def organised(
     organiser: Player, *people: Player, is_started: bool = True, name: str = "Cup", **rules: Any
 ) -> Organised:
-    """With these people entered."""
+    """A season with these people entered."""
     season = championships.Season(name, Rules(**rules))
     made = championships.create_championship(organiser=organiser, season=season, now=NOON)
     found = Organised(organiser, made)
@@ -99,7 +99,7 @@ def decided(championship: Championship) -> list[Told]:
 
 
 def neutral(found: Organised, name: str = "stella") -> Organised:
-    """The same in the hands of a steward who races nowhere."""
+    """The same season in the hands of a steward who races nowhere."""
     season = found.championship
     if season.club is None:
         season.club = club_of(found.organiser)

@@ -44,13 +44,13 @@ def raced(number: int, *order: int, **values: object) -> Round:
 
 
 def season(*rounds: Round, entries: Sequence[Entry] = ()) -> Facts:
-    """All who finished somewhere, unless the entries are named."""
+    """Facts of a season; entered are all who finished somewhere, unless entries are named."""
     found = {each.entry for round in rounds for race in round.races for each in race.finishes}
     return Facts(tuple(entries) or tuple(Entry(each) for each in sorted(found)), rounds)
 
 
 def places(draw: st.DrawFn, count: int) -> list[int]:
-    """1, 2, 2, 4: some of them shared."""
+    """Places, some of them shared: 1, 2, 2, 4."""
     found: list[int] = []
     for place in range(1, count + 1):
         is_shared = found and draw(st.integers(0, 4)) == 0
@@ -60,7 +60,7 @@ def places(draw: st.DrawFn, count: int) -> list[int]:
 
 @st.composite
 def finishes(draw: st.DrawFn, entries: Sequence[EntryId]) -> tuple[Finish, ...]:
-    """Of one race, some entries with two cars."""
+    """Finishes of one race, some entries with two cars."""
     cars = draw(st.sampled_from(((*entries,), (*entries, *entries))))
     order = draw(st.permutations(cars))
     started = order[: draw(st.integers(1, len(order)))]
@@ -105,7 +105,7 @@ def rounds(draw: st.DrawFn, entries: Sequence[EntryId], number: int) -> Round:
 
 @st.composite
 def facts(draw: st.DrawFn) -> Facts:
-    """Nobody races before entering or after withdrawing."""
+    """Facts in which nobody races before entering or after withdrawing."""
     entries = draw(entered())
     found = [
         draw(rounds([each.id for each in entries if each.is_in(number)], number))
@@ -116,7 +116,7 @@ def facts(draw: st.DrawFn) -> Facts:
 
 @st.composite
 def entered(draw: st.DrawFn) -> list[Entry]:
-    """Two of them for the whole season."""
+    """Entries, two of them for the whole season."""
     others = range(3, draw(st.integers(2, 5)) + 1)
     return [
         entry(1, team=1),

@@ -112,7 +112,7 @@ class Definition:
         self.under_way = table.under_way
 
     def is_ahead(self, one: Line, other: Line) -> bool | None:
-        """None where nothing sets them apart."""
+        """Whether one line is ahead of the other; None where nothing sets them apart."""
         if one.total != other.total:
             return (one.total < other.total) == (self.ruleset.scoring == "differences")
         steps = self.by_money if self.ruleset.scoring == "money" else self.by_places

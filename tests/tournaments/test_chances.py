@@ -144,7 +144,7 @@ def test_teams_reach_what_their_best_entries_can() -> None:
 
 
 def known_after(facts: Facts, races: int) -> Facts:
-    """When so many races of the calendar are over, and all others are to come."""
+    """Facts when so many races of the calendar are over, and all others are to come."""
     ids = [race.id for round in facts.rounds for race in round.races]
     over = set(ids[:races])
     rounds = [
@@ -160,7 +160,7 @@ def _known(race: Race, over: set[RaceId]) -> Race:
 
 
 def stages(facts: Facts) -> list[Facts]:
-    """From before the first race to after the last."""
+    """Facts of each stage, from before the first race to after the last."""
     races = sum(len(round.races) for round in facts.rounds)
     return [known_after(facts, count) for count in range(races + 1)]
 

@@ -14,7 +14,7 @@ Tables = list[tuple[EntryId, ...]]
 
 
 def tables_of(*sizes: int) -> Tables:
-    """Numbered from the champion of the top division on."""
+    """Tables whose entries are numbered from the champion of the top division on."""
     ends = list(accumulate(sizes))
     return [
         tuple(EntryId(number) for number in range(end - size + 1, end + 1))

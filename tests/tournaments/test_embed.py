@@ -126,7 +126,7 @@ def test_a_theme_has_the_colours_of_the_site(theme: str) -> None:
 
 
 def signed_in(player: Player) -> Client:
-    """With a session that is not noted yet, and a language of his own."""
+    """A client with a session that is not noted yet, and a language of its own."""
     client = client_of(player)
     client.cookies[settings.LANGUAGE_COOKIE_NAME] = "fr"
     return client

@@ -41,7 +41,7 @@ class ClubPage(BaseHTTPRequestHandler):
             self.wfile.write(f'<iframe src="{escape(asked["shown"][0])}" {size}>'.encode())
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
+        """Writes no log."""
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ def plan(number: int, *mus: float, sigma: float = 1.0, size: int = 4, **values: 
 
 
 def to_come(*rounds: Round, until: int = 3) -> Facts:
-    """Of four entries, with empty rounds up to that one."""
+    """A season of four entries, with empty rounds up to `until`."""
     missing = range(len(rounds) + 1, until + 1)
     return season(*rounds, *[Round(number) for number in missing], entries=FOUR)
 

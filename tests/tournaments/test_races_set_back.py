@@ -40,7 +40,7 @@ SOON = NOON + timedelta(hours=1)
 
 @pytest.fixture
 def cup(alice: Player, bob: Player, charlie: Player) -> Organised:
-    """One race in it, and it is over."""
+    """A season with one race, which is over."""
     cup = organised(alice, alice, bob, charlie)
     race = finished_race(alice, bob, options={"length": 15})
     cup.does(rounds.add_race, number=cup.round(), race_id=race.pk)

@@ -65,7 +65,7 @@ def charlie() -> Player:
 
 @pytest.fixture
 def stella() -> Player:
-    """Runs the seasons, and races in none."""
+    """The organiser of the seasons, who races in none."""
     return player("stella")
 
 

@@ -29,7 +29,7 @@ def entries(count: int) -> list[EntryId]:
 
 
 def rotated(field: Sequence[EntryId], seats: int, past: Sequence[Grids], dice: Random) -> Grids:
-    """The next round."""
+    """The grids of the next round in rotation."""
     sizes = even_sizes(len(field), seats, 1).entries
     return by_rotation(field, sizes, meetings(past), seats_of(past), dice)
 

@@ -56,7 +56,7 @@ def rule(cup: Organised, kind: Decision.Kind, **values: Any) -> Decision:
 
 
 def worked_out(told: dict[str, Any], after: int | None = None) -> list[tuple[object, ...]]:
-    """By the rules, from nothing but what was printed."""
+    """The table by the rules, from nothing but what was printed."""
     table = standings(
         msgspec.convert(told["ruleset"]["data"], Ruleset),
         msgspec.convert(told["facts"], Facts),
@@ -164,7 +164,7 @@ def test_before_the_first_round_that_counts_all_have_nothing(cup: Organised) -> 
 
 
 def refused(*arguments: str) -> tuple[str, str]:
-    """What was said against it, and what was printed all the same."""
+    """The error of the command, and what was printed all the same."""
     out = StringIO()
     with pytest.raises(CommandError) as refusal:
         call_command("standings", *arguments, stdout=out)

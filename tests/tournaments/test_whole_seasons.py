@@ -96,7 +96,7 @@ def hand_table(
 
 
 def told(cup: Organised) -> list[tuple[int | None, str, float]]:
-    """As stored; level ones by name."""
+    """The stored table; lines that are level are in the order of names."""
     return sorted(cup.table(), key=lambda line: (line[0] or 0, line[1]))
 
 
@@ -107,7 +107,7 @@ def put(cup: Organised, race: Race, game: str) -> Race:
 
 
 def shared(points: Sequence[int], level: int) -> float:
-    """Each one's part, in whole hundredths."""
+    """The part of each who shares points, in whole hundredths."""
     return sum(points) * 100 // level / 100 if level else 0
 
 
@@ -143,7 +143,7 @@ def test_a_season_of_f_cartes(alice: Player, bob: Player, charlie: Player) -> No
 
 
 def seats_of(race: Race) -> Sheet:
-    """By the place of the seat, shared points shared; who has no car left has no place."""
+    """Results by the place of the seat, shared points shared; none without a car left."""
     outcome = race.result
     assert outcome is not None
     left = {car.seat for group in outcome.standing.cars for car in group if car not in outcome.out}
@@ -222,7 +222,7 @@ def test_a_run_counts_in_every_season_it_fits(alice: Player, bob: Player) -> Non
 
 
 def _driven(circuit: str, people: Sequence[Player]) -> Sheet:
-    """Alice twice, and once more when it is too late."""
+    """Drives a run of everybody, a second one of Alice, and one when it is too late; the scores."""
     best: dict[str, int] = {}
     drives = [*people, people[0]]
     for days, player in enumerate(drives):
@@ -243,7 +243,7 @@ def _shared(ordered: list[int], moves: int) -> float:
 
 
 def _run(circuit: str, player: Player, days: int) -> int | None:
-    """None where the car crashed on the way."""
+    """Drives a time trial; None where the car crashed on the way."""
     at = NOON + days * DAY
     race = start_trial(player=player, circuit=circuit, top_speed=7, ghost=None, now=at)
     drive(race, [player], ALL_MOVES, Level.CLUB)

@@ -90,7 +90,7 @@ class Page(HTMLParser):
             self._form.buttons.append(button)
 
     def _choose(self, form: PageForm, found: dict[str, str]) -> None:
-        """Of a list what is chosen in it, else the first there is to choose."""
+        """Takes what is chosen in a list, else the first there is to choose."""
         if "selected" in found or self._list not in form.fields:
             form.fields[self._list] = found.get("value", "")
 

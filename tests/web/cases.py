@@ -18,8 +18,8 @@ Numbers = dict[str, Any]
 
 
 def set_cases(mona: Player, nils: Player, bob: Player, by: Player) -> Numbers:
-    """Of Bob: one that Mona looks into, one that waits, one that is closed. She has noted
-    something on him, and Nils has planned a ban."""
+    """Cases about Bob: Mona looks into one, one waits, one is closed. Mona has noted something
+    about Bob, and Nils has planned a ban."""
     now = timezone.now()
     held, waiting, closed = (
         reported(bob, by, reason, now) for reason in ("insult", "collusion", "name")
@@ -34,13 +34,13 @@ def set_cases(mona: Player, nils: Player, bob: Player, by: Player) -> Numbers:
 
 
 def reported(player: Player, by: Player, reason: str, now: datetime) -> int:
-    """In the room that the reason is for."""
+    """Reports a player, in the room that the reason is for; returns the case."""
     complaint = Complaint("player", str(player.pk), reason)
     return make_report(reporter=by, complaint=complaint, now=now).case_id
 
 
 def set_measures(bert: Player, mona: Player, nils: Player) -> Numbers:
-    """Bert is warned, muted, which he has appealed against, and banned by two of them."""
+    """Bert is warned, muted and has appealed against that, and is banned by two moderators."""
     now = timezone.now()
     warning, mute = done("warn", bert, nils, now), done("mute", bert, nils, now, days=9)
     ban = second_act(planned_id=done("ban", bert, nils, now).pk, moderator=mona, now=now)

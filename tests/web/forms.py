@@ -26,7 +26,7 @@ FORMS = takes_forms()
 
 
 def forms(scene: WholeScene) -> dict[str, Form]:
-    """By the name of the address, with a word behind it where it takes several."""
+    """Forms by the name of the address, with a word behind it where it takes several."""
     seasons = season_forms(scene) | club_forms(scene)
     return sent.forms(scene) | sent.circuit_forms() | seasons | order_forms(scene)
 

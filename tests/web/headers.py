@@ -50,7 +50,7 @@ INLINE = ("<style", " style=", " onclick=", " onload=", "javascript:", "<script>
 
 
 def told_by(response: HttpResponseBase) -> dict[str, str]:
-    """All but the number of the request, which is another each time."""
+    """All headers but the number of the request, which is another each time."""
     return {name: value for name, value in response.headers.items() if name != "X-Request-ID"}
 
 
@@ -60,8 +60,8 @@ def policy_of(header: str) -> dict[str, str]:
 
 
 def faults_of(address: Address, response: Any) -> Iterator[str]:
-    """Where an answer has another policy than it should, or needs more than that allows: inline
-    scripts and styles, and handlers in attributes."""
+    """Where an answer has the wrong policy, or needs more than it allows: inline scripts and
+    styles, and handlers in attributes."""
     if policy_of(response.headers["Content-Security-Policy"]) != policy_owed(address, response):
         yield "policy"
     for name, value in headers_owed(address).items():

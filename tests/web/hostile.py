@@ -117,14 +117,14 @@ def _rows(model: type[Model]) -> list[Any]:
 
 
 def stays_here(response: HttpResponseBase) -> bool:
-    """Whoever is sent elsewhere stays on this site."""
+    """Whether a redirect stays on this site."""
     # A browser reads a backslash as a slash.
     location = response.headers.get("Location", "/").replace("\\", "/")
     return urlsplit(urljoin("http://testserver/a/b/", location)).netloc == "testserver"
 
 
 def guarded(client: Client) -> Client:
-    """With the checks of a real site, and a token as our own pages send it."""
+    """The client with the checks of a real site, and a token as our own pages send it."""
     token = "a" * 32
     client.handler.enforce_csrf_checks = True
     client.raise_request_exception = False

@@ -47,7 +47,7 @@ def order_forms(scene: WholeScene) -> dict[str, Form]:
 
 
 def case_forms(scene: WholeScene) -> dict[str, Form]:
-    """Of who reports something, and of the moderator who looks into it."""
+    """Forms of who reports something, and of the moderator who looks into it."""
     later = (timezone.now() + timedelta(days=2)).date().isoformat()
     other = {"whom": scene.nils.pk, "text": "Yours"}
     closed = {"case_id": scene.numbers["closed_case"]}
@@ -67,7 +67,7 @@ def case_forms(scene: WholeScene) -> dict[str, Form]:
 
 
 def measure_forms(scene: WholeScene) -> dict[str, Form]:
-    """Of Bert, and of the moderator who did not act."""
+    """Forms of Bert, and of the moderator who did not act."""
     warning, mute, ban = ({"act_id": scene.numbers[each]} for each in ("warning", "mute", "ban"))
     return {
         "acknowledge": Form("bert", {}, at=warning),

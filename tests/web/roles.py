@@ -26,7 +26,7 @@ ROLES: dict[str, Callable[[WholeScene], Player | None]] = {
 
 
 def clients_of_all(scene: WholeScene) -> dict[str, Client]:
-    """By role, each in a browser that has been here today."""
+    """Clients by role, each in a browser that has been here today."""
     clients = {role: settled(client_of(who(scene))) for role, who in ROLES.items()}
     for client in clients.values():
         client.raise_request_exception = False
@@ -35,7 +35,7 @@ def clients_of_all(scene: WholeScene) -> dict[str, Client]:
 
 @contextmanager
 def undone(client: Client) -> Iterator[None]:
-    """Whatever is done meanwhile leaves nothing, neither in the database nor in the browser."""
+    """Undoes whatever is done meanwhile, in the database and in the browser."""
     with forgotten(client), transaction.atomic():
         yield
         transaction.set_rollback(True)
@@ -43,7 +43,7 @@ def undone(client: Client) -> Iterator[None]:
 
 @contextmanager
 def forgotten(client: Client) -> Iterator[None]:
-    """What cookies come meanwhile, the browser does not know afterwards."""
+    """Makes the browser forget the cookies that come meanwhile."""
     cookies = client.cookies.output(header="", sep=";")
     yield
     client.cookies = SimpleCookie(cookies)

@@ -55,7 +55,7 @@ class Races(dict[str, Race]):
         return race
 
     def _open(self, is_private: bool) -> Race:
-        """Of the first two, with a bot in the third seat and the fourth one free."""
+        """An open race of the first two, with a bot in the third seat and the fourth one free."""
         host, other, *_ = self.players
         race = cast.open_race(host, seats=4, is_private=is_private)
         join_race(race_id=race.pk, player=other, code=race.code, now=cast.NOON)
@@ -68,7 +68,7 @@ class Races(dict[str, Race]):
 class Scene:
     """Alice hosts a race of each kind and Bob sits in it; the others have no part in them.
 
-    In the running ones she has chosen her card, and Bob has not.
+    In the running ones Alice has chosen a card, and Bob has not.
     """
 
     alice: Player
@@ -94,7 +94,7 @@ class WholeScene(Scene):
     nadia: Player
     """A superuser."""
     bert: Player
-    """Banned, while he sat in the races that have started."""
+    """Banned, while sitting in the races that have started."""
     numbers: Numbers = field(default_factory=dict)
 
 
@@ -110,7 +110,7 @@ def set_scene() -> Scene:
 
 
 def set_draft(alice: Player) -> None:
-    """A circuit that she has drawn and not yet published."""
+    """A circuit that Alice has drawn and not yet published."""
     DrawnCircuit.objects.create(
         pk=DRAFT,
         author=alice,
@@ -124,7 +124,7 @@ def set_draft(alice: Player) -> None:
 
 
 def timed_race(alice: Player, bob: Player) -> Race:
-    """Which Alice has proposed to abandon."""
+    """A race on the clock that Alice has proposed to abandon."""
     now = timezone.now()
     race = cast.running_race(alice, bob, turn_seconds=DAY, now=now)
     propose_abandon(race_id=race.pk, player=alice, now=now)
@@ -132,7 +132,7 @@ def timed_race(alice: Player, bob: Player) -> Race:
 
 
 def link_of(race: Race, player: Player) -> Numbers:
-    """To his turn, and to the first of his choices."""
+    """What addresses a player's turn by a link, and the first of their choices there."""
     token = turn_token(player, cast.seating(race, player))
     action = encode(cast.legal_actions(race, player)[0])
     return {"turn_token": token, "mark": mark_of(token, action)}

@@ -49,7 +49,7 @@ CHOICES = ("colour", "second_colour", "joining")
 
 
 def club_forms(scene: WholeScene) -> dict[str, Form]:
-    """Of the club of the scene; Bob is a member, Charlie a stranger, Alice wants to become one."""
+    """Forms of the scene's club; Bob is a member, Charlie a stranger, Alice wants to join."""
     bob, invited = scene.bob.pk, scene.numbers["invitation"]
     asked = {"request": scene.numbers["request"], "answer": "yes"}
     news = {"title": "More", "text": "Later."}
@@ -163,7 +163,7 @@ def registration_forms(scene: WholeScene, entry: int) -> dict[str, Form]:
 
 
 def calendar_forms(scene: WholeScene) -> dict[str, Form]:
-    """Of the round of the scene, which is open to everything but changes."""
+    """Forms of the scene's round, which is open to everything but changes."""
     many = {"game": "dash", "count": "3", "every_days": "7", "open_days": "5"}
     many |= {"opens_at": "2199-01-01T20:00"}
     later = {"number": "1", "days": "3", "with_later": ""}
@@ -182,7 +182,7 @@ def calendar_forms(scene: WholeScene) -> dict[str, Form]:
 
 
 def protest_forms(scene: WholeScene) -> dict[str, Form]:
-    """On the protests of the scene: Stella judges the first, and has judged the second."""
+    """Forms of the scene's protests: Stella judges the first, and has judged the second."""
     protest = Championship.objects.get(slug=SLUG).protests.get(number=1)
     free, against = scene.numbers["free_race"], protest.against_id
     complaint = {"race": free, "against": against, "move": "0"}

@@ -32,7 +32,7 @@ class Form:
     at: dict[str, object] = field(default_factory=dict)
     """What its address is filled in with, if not with what all are."""
     is_fresh: bool = False
-    """Whether the sender has just shown that it is still him."""
+    """Whether the sender has just confirmed who they are."""
 
 
 ENTRY = ("min_reliability", "max_answer")
@@ -109,7 +109,7 @@ def asked_at(scene: Scene, kind: str = "running") -> int:
 
 
 def in_race(scene: Scene, kind: str) -> dict[str, dict[str, Any]]:
-    """What is not the same in all of them, by the name of the address."""
+    """Fields that differ between races, by the name of the address."""
     return {
         "move": move(scene, kind),
         "orders": {"asked_at": asked_at(scene, kind), "orders": LANES},
@@ -119,7 +119,7 @@ def in_race(scene: Scene, kind: str) -> dict[str, dict[str, Any]]:
 
 
 def factor_forms(scene: WholeScene) -> dict[str, Form]:
-    """Of Mona, who has an app and a passkey, and of Bob, who has none and sets up one."""
+    """Forms of Mona, who has an app and a passkey, and of Bob, who has none and sets up one."""
     key: dict[str, object] = {"pk": scene.numbers["passkey"]}
     sent = {"credential": "{}"}
     return {
@@ -141,7 +141,7 @@ def factor_forms(scene: WholeScene) -> dict[str, Form]:
 
 
 def reach_forms() -> dict[str, Form]:
-    """Of Bob, who is told elsewhere too."""
+    """Forms of Bob, who is told by push and webhooks too."""
     added = {"kind": "slack", "address": "https://1.1.1.1/hook"}
     return {
         "add_device": Form("bob", device(), ("endpoint", "p256dh", "auth")),
@@ -157,7 +157,7 @@ def reach_forms() -> dict[str, Form]:
 
 
 def forms(scene: WholeScene) -> dict[str, Form]:
-    """By the name of the address they are sent to."""
+    """Forms by the name of the address they are sent to."""
     signing_up = ("username", "email", "password1", "password2")
     passwords = {"oldpassword": cast.PASSWORD, "password1": PASSWORD, "password2": PASSWORD}
     return {
@@ -250,7 +250,7 @@ def forms(scene: WholeScene) -> dict[str, Form]:
 
 
 def circuit_forms() -> dict[str, Form]:
-    """Of who draws circuits. What the editor sends is JSON: as a form it is no drawing."""
+    """Forms of who draws circuits; the editor sends JSON, so that a form is no drawing."""
     names = {"name_en": "Hill", "name_fr": "Colline"}
     return {
         "check_drawing": Form("alice", names),

@@ -23,7 +23,7 @@ asked: list[tuple[str, str]] = []
 
 @pytest.fixture(autouse=True)
 def _club() -> Iterator[None]:
-    """Charlie is a member of club 12."""
+    """Registers an audience of clubs; Charlie is a member of club 12."""
     asked.clear()
     with known({"club": is_member}):
         yield

@@ -60,14 +60,14 @@ def fields(race: Race, player: Player) -> dict[str, object]:
 
 
 def move_by(client: Client, path: str, race: Race, player: Player) -> str:
-    """Where one is sent afterwards."""
+    """Makes a move by a link; returns where one is sent afterwards."""
     response = client.post(f"{path}move/", fields(race, player))
     assert response.status_code == 302
     return response.headers["Location"]
 
 
 def is_over(path: str) -> bool:
-    """To the very byte what a link is answered with that never was."""
+    """Whether a link is answered to the byte like one that never was."""
     found, forged = browser().get(path), browser().get(FORGED)
     assert forged.status_code == 404
     return (found.status_code, found.content, told_by(found)) == (
@@ -388,7 +388,7 @@ def test_who_is_signed_in_confirms_a_choice_as_well(race: Race, alice: Player) -
 
 
 def test_a_suspended_player_does_nothing_by_a_link(race: Race, alice: Player) -> None:
-    """Should he be asked all the same."""
+    """Should they be asked all the same."""
     path = turn_of(race, alice)
     Player.objects.filter(pk=alice.pk).update(suspended_until=NOON + DAY)
     assert browser().post(f"{path}move/", fields(race, alice)).status_code == 403

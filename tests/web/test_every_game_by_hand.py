@@ -56,7 +56,7 @@ def play_what_is_shown(browser: Browser, page: Page, random: Random) -> None:
 
 
 def people_for(title: Title, confirms: bool) -> list[Player]:
-    """As few as the game can be raced with."""
+    """As few people as the game can be raced with, but two at least."""
     names = ("alice", "bob", "charlie")[: max(2, title.game.min_seats)]
     return [player(name, confirm_moves=confirms) for name in names]
 

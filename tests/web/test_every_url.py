@@ -24,7 +24,7 @@ SHOWN = {"tokens"}
 
 
 def kind_of(part: str) -> str:
-    """As the table has it."""
+    """The kind of a race as the table names it."""
     return part if part in KINDS else ANY
 
 

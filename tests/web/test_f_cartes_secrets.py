@@ -80,7 +80,7 @@ def play_until(table: Table, is_there: Callable[[FCartesState], bool]) -> Table:
 
 
 def next_action(state: FCartesState, random: Random) -> Action:
-    """Cards are drawn as often as they can be."""
+    """The next action, so that cards are drawn as often as possible."""
     assert state.turn is not None
     legal = F_CARTES.legal_actions(state, state.turn)
     return next(
@@ -99,7 +99,7 @@ def is_qualifying(state: FCartesState) -> bool:
 
 
 def is_in_a_turn(state: FCartesState) -> bool:
-    """Cards have been drawn, and who plays has lost some of his."""
+    """Cards have been drawn, and who plays has lost some of theirs."""
     return state.round == 2 and 0 < state.actions < 4 and len(state.hands[state.turn or 0]) < 5
 
 
@@ -172,7 +172,7 @@ def test_how_many_cards_somebody_holds_shows(table: Table) -> None:
 
 
 def drawn_in(table: Table) -> list[CardDrawn]:
-    """As the record keeps them."""
+    """Draws of cards in the record of a race."""
     moves = Move.objects.filter(race=table.race).order_by("number")
     events = [event for move in moves for event in table.race.codec.events(move.events)]
     return [event for event in events if isinstance(event, CardDrawn)]
@@ -219,7 +219,7 @@ def next_of(state: FCartesState) -> Seat:
 
 
 def is_about_to_draw(state: FCartesState) -> bool:
-    """With more than one action left, and not the last of the round."""
+    """Whether more than one action is left, in a turn that is not the last of the round."""
     return is_in_a_turn(state) and state.actions > 1 and state.turn != state.order[-1]
 
 

@@ -22,7 +22,7 @@ WITH_MAIL = override_settings(MAIL_IS_SET_UP=True, ACCOUNT_EMAIL_VERIFICATION="m
 
 @pytest.fixture
 def gina() -> Client:
-    """A guest with a race."""
+    """The browser of a guest with a race."""
     client = client_of(None)
     client.post("/play-now/")
     return client

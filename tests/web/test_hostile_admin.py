@@ -40,7 +40,7 @@ def walk() -> Walk:
 
 
 class Superuser:
-    """Her browser, and what came of all that it sent."""
+    """The browser of a superuser, and what came of all that it sent."""
 
     def __init__(self, walk: Walk) -> None:
         self.client = settled(client_of(walk.scene.nadia))
@@ -62,7 +62,7 @@ def nadia(walk: Walk) -> Superuser:
 
 
 def forms(walk: Walk) -> Iterator[tuple[str, str, Form]]:
-    """By their names, with the paths they are sent to."""
+    """Forms with their names and the paths they are sent to."""
     known = {address.name: address for address in walk.addresses}
     for name, form in walk.forms.items():
         yield name, walk.path(known[name]), form

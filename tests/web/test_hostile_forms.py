@@ -46,7 +46,7 @@ def test_every_form_is_walked(scene: WholeScene) -> None:
 
 
 def sent(client: Client, path: str, fields: dict[str, Any]) -> Any:
-    """Read to its end, whatever was made for it is closed."""
+    """Sends a form and reads the answer to its end, so that all that was opened is closed."""
     response = client.post(path, fields)
     b"".join(response)
     return response
@@ -116,7 +116,7 @@ def test_a_hostile_value_in_an_honest_form_changes_nothing(part: int, scene: Who
 
 
 def hostile_values(name: str, form: Form, path: str, senders: Senders) -> Iterator[str]:
-    """Those that were answered otherwise than by a refusal in French."""
+    """Values that were answered otherwise than by a refusal in French."""
     client = senders[form]
     if form.strict:
         client.get(path)

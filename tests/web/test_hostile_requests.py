@@ -83,7 +83,7 @@ def test_a_hostile_query_is_only_a_query(part: int) -> None:
 def hostile_queries(
     client: Client, path: str, values: dict[str, str], before: Rows
 ) -> Iterator[str]:
-    """Those that were more than a query."""
+    """Values in a query that caused an error, a change, or a script on the page."""
     for title, value in values.items():
         text = quote(value[:2000])
         query = "&".join(f"{field}={text}" for field in QUERY)

@@ -54,6 +54,6 @@ def test_every_driver_may_have_a_limit_and_all_can_still_be_changed(
 def test_a_limit_that_does_not_fit_any_more_takes_no_other_with_it(
     race: Race, alice: Player
 ) -> None:
-    """TR-31: 200 is all she has."""
+    """TR-31: 200 is all Alice has."""
     left = (BidUpTo("red", 300), BidUpTo("green", 50))
     assert draft_of(drawn_up(client_of(alice), race, left)) == encode((BidUpTo("green", 50),))

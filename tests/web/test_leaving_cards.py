@@ -79,7 +79,7 @@ def test_a_card_left_is_played_when_its_colour_is_led(race: Race, people: list[P
 def test_a_card_that_was_played_is_not_shown_as_played_ahead(
     race: Race, people: list[Player]
 ) -> None:
-    """RC-8: whoever leads takes what card he likes, one that he had left too."""
+    """RC-8: whoever leads takes what card they like, one that they had left too."""
     leader = state_of(race).turn
     card = state_of(race).hands[leader][0]
     others = [each for each in orders_of(race, leader) if each.colour != card // 10]

@@ -38,7 +38,7 @@ def asked(race: Race) -> Seat:
 
 
 def next_seat(race: Race) -> Seat:
-    """Who qualifies after the one who is asked."""
+    """The seat that qualifies after the one that is asked."""
     trials = state_of(race).trials
     assert trials is not None
     return trials.order[1]

@@ -21,7 +21,7 @@ SIGN_IN = {"login": "nobody", "password": "a wrong one"}
 
 @pytest.fixture(autouse=True)
 def _within_a_minute() -> Iterator[None]:
-    """However long the attempts take."""
+    """Stops the clock, so that all attempts are within a minute however long they take."""
     with time_machine.travel(timezone.now(), tick=False):
         yield
 

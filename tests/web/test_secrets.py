@@ -89,7 +89,7 @@ def seen(client: Client, path: str, **headers: str) -> tuple[object, ...]:
 
 
 def all_seen(grid: Grid) -> Seen:
-    """What each of the others can get at all."""
+    """All pages that each of the others can get."""
     at = grid.race.get_absolute_url()
     found: Seen = {}
     for name, client in grid.others.items():
@@ -135,7 +135,7 @@ def seen_by_two(grid: Grid) -> Grid:
 
 
 def two_cards_of_alice(grid: Grid) -> tuple[Action, Action]:
-    """With another order of preference too, where one can be left."""
+    """Two choices of Alice's, with different orders too where one can be left."""
     actions = cards_of_alice(grid)
     return actions[0], actions[-1]
 
@@ -273,7 +273,7 @@ def test_the_others_can_still_play_what_they_were_asked(grid: Grid) -> None:
 
 
 def test_the_chooser_sees_his_own_choice_alone(grid: Grid) -> None:
-    """The examination is worth something: to Alice herself the worlds differ."""
+    """The examination is worth something: to Alice the worlds differ."""
     mine = Grid(grid.race, grid.alice, grid.bob, grid.charlie, {"alice": client_of(grid.alice)})
     first, second = two_cards_of_alice(grid)
     one = in_a_world_where(mine, alice_plays(grid, first))

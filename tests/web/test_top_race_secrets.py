@@ -41,7 +41,7 @@ def people() -> list[Player]:
 
 @pytest.fixture
 def race(people: list[Player]) -> Race:
-    """With five players, so that cards are left out; Alice and Bob have bet at the first line."""
+    """A race of five, so that cards are left out; Alice and Bob have bet at the first line."""
     race = cast.dealt_race(*people, game="top-race", options={"bets": True})
     while state_of(race).phase != "betting":
         play_next(race, people)

@@ -58,7 +58,7 @@ class Walk:
         return address.path(values | form.at) + form.query
 
     def sent(self, address: Address, role: str) -> dict[str, Any]:
-        """What the page's own form would send."""
+        """The fields that the page's own form would send."""
         fields = self.forms.get(address.name, NO_FORM).fields
         if address.name == "delete_account" and (who := ROLES[role](self.scene)):
             return {**fields, "name": who.username}
@@ -66,10 +66,10 @@ class Walk:
 
 
 def set_admin() -> WholeScene:
-    """With a row of everything there."""
+    """The whole scene with a row of every model."""
     scene = set_whole_scene()
     one_of_each(scene)
-    # His password is another one now.
+    # Bob's password is another one now.
     scene.bob.refresh_from_db()
     return scene
 

@@ -1,4 +1,4 @@
-"""Championships in the admin: read there, changed at the organiser's desk."""
+"""Admin of clubs and championships: read-only, they are changed on their own pages."""
 
 from tournaments.admin import championships, clubs, protests, seasons
 

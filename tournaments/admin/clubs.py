@@ -1,4 +1,4 @@
-"""Clubs and who is in them, in the admin; they are changed on their own pages."""
+"""Admin of clubs, their members and announcements; changed on the clubs' own pages."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""The codes that rows keep, in words."""
+"""Labels in the admin for the codes that rows keep."""
 
 from django.utils.translation import pgettext_lazy
 

@@ -1,4 +1,4 @@
-"""What a season is made of: entries, rounds, their races, and its log."""
+"""Admin of what a season is made of: entries, rounds, their races, and its log."""
 
 from typing import ClassVar
 

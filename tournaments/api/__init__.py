@@ -1,1 +1,1 @@
-"""Clubs and championships for programs, as their pages show them."""
+"""API of clubs and championships: what their pages show, as JSON."""

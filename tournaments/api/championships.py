@@ -1,4 +1,4 @@
-"""Championships and their tables."""
+"""API operations on championships and their tables."""
 
 from typing import Annotated, Any, Literal
 
@@ -38,7 +38,7 @@ class Championships(Listed):
 def championships(
     request: HttpRequest, status: Shown | None = None, page: PageNumber = 1
 ) -> dict[str, Any]:
-    """The latest change first; those of clubs for members only to these."""
+    """Championships of a club for members are listed to its members only."""
     found = championships_for(player_of(request))
     if status is not None:
         found = found.filter(status=status)

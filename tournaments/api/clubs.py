@@ -1,4 +1,4 @@
-"""Clubs that whoever calls may know."""
+"""API operations on clubs, for those who may know of them."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -54,7 +54,7 @@ class ClubShown(ClubLine):
 
 @router.get("/clubs", summary=_("Clubs that you may know."), response={200: Clubs, **READING})
 def clubs(request: HttpRequest, named: Named = "", page: PageNumber = 1) -> dict[str, Any]:
-    """Public ones and your own, those first."""
+    """Public clubs and your own, your own first."""
     return page_of(clubs_for(player_of(request), named=named), page, _lines)
 
 

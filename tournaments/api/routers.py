@@ -1,4 +1,4 @@
-"""All that the API tells of clubs and championships."""
+"""The routers of clubs and championships in the API."""
 
 from tournaments.api import championships, clubs
 

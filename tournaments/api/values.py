@@ -1,4 +1,4 @@
-"""Championships as programs read them."""
+"""Schemas of championships in the API, and how rows fill them."""
 
 from datetime import datetime
 from typing import Any, Literal

@@ -1,1 +1,1 @@
-"""Forms of organisers."""
+"""Forms of clubs and championships."""

@@ -16,7 +16,7 @@ YES, NO = "yes", "no"
 
 
 def _row() -> forms.IntegerField:
-    """A row, by its number."""
+    """A field for the primary key of a row."""
     return forms.IntegerField(min_value=1, max_value=2**31)
 
 
@@ -25,7 +25,7 @@ def _longest(model: Any, field: str) -> int:
 
 
 class CharterForm(forms.Form):
-    """What a club says of itself, and whom it lets in."""
+    """The description of a club, its rules and colours, and whom it lets in."""
 
     description = read_by_others(
         NotesField(
@@ -113,7 +113,7 @@ class InvitationForm(forms.Form):
 
 
 class MemberForm(forms.Form):
-    """One of the members, by the number of the player."""
+    """Names one of the members by the primary key of the player."""
 
     player = _row()
 
@@ -144,10 +144,10 @@ class SearchForm(forms.Form):
 
     @property
     def wanted(self) -> str:
-        """What cannot be read is not looked for."""
+        """The name to search for; empty where the form is not valid."""
         return str(self.cleaned_data["named"]) if self.is_valid() else ""
 
 
 def charter_form(club: Club) -> CharterForm:
-    """Filled in as it is."""
+    """A form filled in with the club's present charter."""
     return CharterForm(initial={name: getattr(club, name) for name in CharterForm.base_fields})

@@ -48,7 +48,7 @@ class MoreEntriesForm(forms.Form):
 
 
 class EntryForm(forms.Form):
-    """One of the entries, by its row."""
+    """Names one of the entries by its primary key."""
 
     entry = forms.IntegerField(min_value=1, max_value=2**31)
 
@@ -58,7 +58,7 @@ class TeamForm(EntryForm):
 
 
 class RoundForm(forms.Form):
-    """Of races that the site makes, or an organiser puts into it."""
+    """A new round whose races the site makes or the organiser adds."""
 
     game = forms.ChoiceField(label=_("Game"))
     name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
@@ -80,7 +80,7 @@ class RoundForm(forms.Form):
 
 
 class RecordsRoundForm(forms.Form):
-    """Of a circuit, with a window in which runs count."""
+    """A new round of records: a circuit, and a window in which runs count."""
 
     venue = forms.ChoiceField(label=_("Circuit"))
     name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
@@ -117,20 +117,20 @@ class RaceNumberForm(forms.Form):
 
 
 class RaceForm(RoundNumberForm, RaceNumberForm):
-    """A race in a round."""
+    """Names a race and the round it belongs to."""
 
 
 def round_form(
     championship: Championship, *args: Any, **kwargs: Any
 ) -> RoundForm | RecordsRoundForm:
-    """The one that fits its rules."""
+    """The form for a new round that fits the rules of the championship."""
     is_of_records = championship.ruleset.rules.scoring in {"marks", "differences"}
     form = RecordsRoundForm if is_of_records else RoundForm
     return form(*args, **kwargs)
 
 
 def venue_name(venue: Venue) -> str:
-    """ "Racing Cats · Town · 4 players"."""
+    """Name of a circuit for a list of choices, such as "Racing Cats · Town · 4 players"."""
     courses, terms = venue.title.table.courses, venue.course.terms or {}
     told = courses.terms(terms) if courses else ()
     name = course_name(venue.title.slug, venue.course.slug)

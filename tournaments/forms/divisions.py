@@ -1,4 +1,4 @@
-"""The division above a season, and the next season made from it."""
+"""Forms for the division above a season, for the next season, and to reopen one."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -36,7 +36,7 @@ class DivisionForm(forms.Form):
 
 
 class CopyForm(forms.Form):
-    """A name for each division, and by how many days everything comes later."""
+    """The next season: a name for each division, and by how many days all moves."""
 
     days = forms.IntegerField(
         label=_("Days later"),
@@ -64,7 +64,7 @@ class ReopenForm(forms.Form):
 
 
 def days_later(championship: Championship, now: datetime) -> int:
-    """Whole weeks, so that the first round opens a week from now at the earliest."""
+    """Days to move the next season by: whole weeks, so that it opens in a week at the earliest."""
     first = championship.rounds.filter(opens_at__isnull=False, is_cancelled=False).first()
     if first is None or first.opens_at is None:
         return 0

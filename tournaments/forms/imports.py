@@ -1,4 +1,4 @@
-"""The form that takes a list of entries, and how more than usual is read from a request."""
+"""The form to import a list of entries, with a higher size limit for its request."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tournaments.errors import ListTooLarge
 
 
 class ListForm(forms.Form):
-    """A file, or lines that were pasted."""
+    """A list of entries: a file, or lines that were pasted."""
 
     file = forms.FileField(
         label=_("File"),
@@ -45,7 +45,7 @@ class ListForm(forms.Form):
 
 
 def read_large(request: HttpRequest) -> None:
-    """A list is longer than what other forms may send."""
+    """Reads the request with a higher limit than other forms have."""
     if not is_read(request, MOST_BYTES):
         raise ListTooLarge
 

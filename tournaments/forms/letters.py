@@ -16,7 +16,7 @@ class LetterForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """With words, unless it is put aside."""
+    """The answer to a letter; the text is required unless the letter is put aside."""
 
     text = NotesField(
         label=_("Your answer"),

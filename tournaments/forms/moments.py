@@ -1,4 +1,4 @@
-"""A moment in the time zone of whoever fills in the form."""
+"""A form field for a date and time in the reader's time zone."""
 
 from datetime import datetime
 from typing import Any
@@ -8,9 +8,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 LOCAL = "%Y-%m-%dT%H:%M"
-"""As browsers send and take it."""
+"""The format in which browsers send and take a local date and time."""
 YEARS = range(2000, 2200)
-"""Others are slips, and at either end of the calendar no clock can count."""
+"""Accepted years: others are slips, and dates at the ends of the calendar overflow."""
 
 
 class MomentField(forms.DateTimeField):

@@ -1,4 +1,4 @@
-"""How the races of a season are made, on one page."""
+"""The form for how the races of a season are made."""
 
 from typing import Any
 
@@ -71,14 +71,14 @@ class PlanForm(ClockForm):
 
 
 def plan_form(plan: RacePlan, zone: str) -> PlanForm:
-    """As it is now."""
+    """A form filled in with the present plan."""
     names = ("makes_races", "seats", "seating", "fill", "level", "is_rated", "answer_hours")
     kept = {name: getattr(plan, name) for name in (*names, "patience")}
     return PlanForm(zone, initial={**kept, **_clock(plan.chosen_clock)})
 
 
 def _clock(clock: Clock) -> dict[str, Any]:
-    """One of those that are ready, perhaps without its holidays."""
+    """Form values for a clock: a preset, or a preset without its holidays."""
     free = replace(clock, free=replace(clock.free, holidays=True))
     if clock not in PRESETS.values() and free in PRESETS.values():
         return {**clock_values(free), "no_holidays": True}

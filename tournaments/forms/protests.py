@@ -23,7 +23,7 @@ CHOICES = [
 
 
 class ProtestForm(forms.Form):
-    """About one race, against one of the others in it."""
+    """A new protest about one race, against another entry in it."""
 
     against = forms.ChoiceField(label=_("Against"), choices=[])
     move = forms.CharField(

@@ -1,4 +1,4 @@
-"""Forms at the door of a season: the organiser's, and those of people who want to come in."""
+"""Forms of registration: the organiser's, and those of people who want to enter."""
 
 from typing import Any
 
@@ -80,7 +80,7 @@ class RegistrationForm(forms.Form):
 
 
 def registration_form(championship: Championship) -> RegistrationForm:
-    """As it is now."""
+    """A form filled in with the season's present registration."""
     registration = championship.registration
     names = RegistrationForm.base_fields
     return RegistrationForm(
@@ -122,7 +122,7 @@ class ApplicationForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """What the organiser says to one of those who ask."""
+    """The organiser's answer to an application."""
 
     application = forms.IntegerField(min_value=1, max_value=2**31)
     answer = forms.ChoiceField(
@@ -136,7 +136,7 @@ class TurnDownForm(forms.Form):
 
 
 class SearchForm(forms.Form):
-    """Which part of the list of entries is to be seen."""
+    """Filter of the list of entries."""
 
     state = forms.ChoiceField(choices=[(each, each) for each in STATES], required=False)
     text = forms.CharField(max_length=60, required=False)

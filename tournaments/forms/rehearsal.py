@@ -1,4 +1,4 @@
-"""How large a rehearsal is to be."""
+"""The form for how large a rehearsal is to be."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -11,7 +11,7 @@ class CallForm(forms.Form):
 
 
 class AskForm(forms.Form):
-    """For an entry: its seat of a race, or its place."""
+    """Asks a reserve to drive for an entry: in one race, or in its place in the season."""
 
     entry = forms.IntegerField(min_value=1, max_value=LARGEST)
     race = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)

@@ -20,7 +20,7 @@ LONGEST = 365
 
 
 class CalendarForm(forms.Form):
-    """Rounds at equal distances."""
+    """Several new rounds at equal distances."""
 
     game = forms.ChoiceField(label=_("Game"))
     count = forms.IntegerField(
@@ -55,7 +55,7 @@ class CalendarForm(forms.Form):
 
 
 class RoundChangeForm(forms.Form):
-    """One that has not opened yet, with the options of its game."""
+    """Changes a round that has not opened yet, with the options of its game."""
 
     name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
     weight = forms.IntegerField(label=_("Counts so many times"), min_value=1, max_value=10)
@@ -96,14 +96,14 @@ class RoundChangeForm(forms.Form):
         return Stage(self.round.game, options=options, **kept)
 
     def add_option_error(self, error: InvalidOptions) -> None:
-        """At the option that the game means, if it names one."""
+        """Shows the error at the option that the game names, or else above the form."""
         field = f"{PREFIX}{error.field}" if error.field else None
         words = _("This value does not go with the others.")
         self.add_error(field if field in self.fields else None, words)
 
 
 def change_form(round: Round) -> RoundChangeForm:
-    """As it is now."""
+    """A form filled in with the round's present values."""
     names = ("name", "weight", "opens_at", "closes_at", "seats")
     options = {f"{PREFIX}{name}": value for name, value in json.loads(round.options).items()}
     return RoundChangeForm(

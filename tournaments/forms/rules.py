@@ -1,4 +1,4 @@
-"""A new championship and its rules."""
+"""Forms for a new championship, its rules and its description."""
 
 import re
 from typing import Any
@@ -30,11 +30,11 @@ TAKEN_OVER = (
     "unfinished",
     "protest_hours",
 )
-"""What a ruleset and the form have alike."""
+"""Fields that have the same name in a ruleset and in the form."""
 
 
 def whole_numbers(text: str, between: str, error: type[ChampionshipError]) -> tuple[int, ...]:
-    """As people write a list; a hole in it is none."""
+    """Numbers of a list that somebody typed; raises `error` at anything else, or an empty item."""
     parts = [part.strip() for part in re.split(between, text.strip())] if text.strip() else []
     if len(parts) > MOST_PLACES:
         raise error(text)
@@ -45,7 +45,7 @@ def whole_numbers(text: str, between: str, error: type[ChampionshipError]) -> tu
 
 
 class RulesForm(forms.Form):
-    """What decides a season; each format has what it needs set already."""
+    """The rules that decide a season; each format begins with its own values."""
 
     format = forms.ChoiceField(
         label=_("Format"),
@@ -148,7 +148,7 @@ class RulesForm(forms.Form):
 
 
 def rules_form(rules: Ruleset) -> RulesForm:
-    """Filled in with what holds now."""
+    """A form filled in with the present rules."""
     return RulesForm(
         initial={
             **{name: getattr(rules, name) for name in TAKEN_OVER},
@@ -161,7 +161,7 @@ def rules_form(rules: Ruleset) -> RulesForm:
 
 
 class DescriptionForm(forms.Form):
-    """What a season is called, and what it says of itself."""
+    """The name and the text of a season."""
 
     name = forms.CharField(label=_("Name"), max_length=60)
     words = forms.CharField(

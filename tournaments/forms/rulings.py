@@ -1,4 +1,4 @@
-"""What is ruled: any decision, a revocation, and the verdict on a protest."""
+"""Forms for a decision, a revocation, and the verdict on a protest."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from tournaments.selectors.verdicts import Sanction, Verdict
 
 Kind = Decision.Kind
 MOST_LISTED = 100
-"""Entries that a list is made of; of more, one is named by number or name."""
+"""Up to so many entries are offered as a list; else one types a number or name."""
 KINDS = [
     (Kind.POINTS, _("Points added or taken")),
     (Kind.DISQUALIFICATION, _("Disqualified, from a race or the season")),
@@ -35,7 +35,7 @@ SANCTIONS = [
 
 
 class EntryField(forms.CharField):
-    """An entry by its row in a list, or by its number or name."""
+    """An entry, chosen from a list or typed by its number or name."""
 
     def __init__(
         self, championship: Championship, listed: Sequence[Entry] | None, **kwargs: Any
@@ -61,7 +61,7 @@ class EntryField(forms.CharField):
 
 
 def _listed(championship: Championship) -> list[Entry] | None:
-    """None where they are too many."""
+    """The entries to choose from; None where they are too many for a list."""
     found = list(championship.entries.select_related("player")[: MOST_LISTED + 1])
     return found if len(found) <= MOST_LISTED else None
 
@@ -119,7 +119,7 @@ class DecisionForm(forms.Form):
         self.order_fields(self.field_order)
 
     def clean_order(self) -> tuple[int, ...]:
-        """By the numbers on the list of entries."""
+        """Primary keys of entries, from their numbers on the list of entries."""
         parts = [part.strip() for part in self.cleaned_data["order"].split(",") if part.strip()]
         rows = dict(self._championship.entries.values_list("number", "pk")) if parts else {}
         numbers = [int(part) if part.isascii() and part.isdigit() else 0 for part in parts]
@@ -140,7 +140,7 @@ class RevocationForm(forms.Form):
 
 
 class VerdictForm(forms.Form):
-    """Of a protest that was dismissed, without what would follow from it."""
+    """The verdict on a protest; one that was dismissed has no sanction."""
 
     sanction = forms.ChoiceField(label=_("Sanction"), choices=SANCTIONS)
     points = forms.DecimalField(

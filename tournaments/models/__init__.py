@@ -1,4 +1,4 @@
-"""The rows: thin models, one module a noun."""
+"""Models of clubs and championships, one module a noun."""
 
 from tournaments.models.application import Application, ReserveCall
 from tournaments.models.championship import Championship

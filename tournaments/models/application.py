@@ -1,4 +1,4 @@
-"""People at the door of a season: applications, the waiting list, reserves and calls to them."""
+"""Applications to a season: the waiting list, reserves, and calls to reserves."""
 
 from django.conf import settings
 from django.db import models
@@ -9,15 +9,15 @@ from tournaments.models.round import RoundRace
 
 
 class Application(models.Model):
-    """Somebody who wants to drive in a season; once he is in, his entry says the rest."""
+    """Somebody who wants to drive in a season; once they are in, their entry says the rest."""
 
     class State(models.TextChoices):
         ASKED = "asked"
-        """The organiser has to answer."""
+        """It waits for the organiser's answer."""
         WAITING = "waiting"
-        """In line for the next free place."""
+        """The player is in line for the next free place."""
         RESERVE = "reserve"
-        """Ready to stand in for others."""
+        """The player is ready to stand in for others."""
         ENTERED = "entered"
         REJECTED = "rejected"
         WITHDRAWN = "withdrawn"
@@ -28,17 +28,17 @@ class Application(models.Model):
     )
     state = models.CharField(max_length=10, choices=State)
     as_reserve = models.BooleanField(default=False)
-    """Whether that is what he asked for."""
+    """Whether the player asked to be a reserve."""
     team = models.CharField(max_length=60, blank=True)
     words = models.CharField(max_length=500, blank=True)
     at = models.DateTimeField()
-    """Those in line are served in this order."""
+    """When the player applied; those in line are served in this order."""
     answered_at = models.DateTimeField(null=True)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     reason = models.CharField(max_length=500, blank=True)
-    """Why it was rejected."""
+    """Why the application was rejected."""
 
     class Meta:
         ordering = ["at", "pk"]
@@ -68,7 +68,7 @@ class ReserveCall(models.Model):
     championship = models.ForeignKey(Championship, models.CASCADE, related_name="reserve_calls")
     reserve = models.ForeignKey(Application, models.CASCADE, related_name="calls")
     entry = models.ForeignKey(Entry, models.PROTECT, related_name="reserve_calls")
-    """For whom."""
+    """The entry for which the reserve would drive."""
     round_race = models.ForeignKey(
         RoundRace, models.CASCADE, null=True, related_name="reserve_calls"
     )

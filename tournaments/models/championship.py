@@ -9,15 +9,15 @@ from tournaments.models.ruleset import Ruleset
 
 
 class Championship(models.Model):
-    """`revision` counts what was worked out anew: pages and feeds are told apart by it."""
+    """A season; `revision` counts changes of its tables, and caches and feeds compare it."""
 
     class Status(models.TextChoices):
         DRAFT = "draft"
         REGISTRATION = "registration"
-        """Everybody sees it, and people may enter."""
+        """Everybody sees the season, and people may enter."""
         RUNNING = "running"
         PROVISIONAL = "provisional"
-        """All is raced; protests may still change the table."""
+        """All rounds are raced; protests may still change the table."""
         FINISHED = "finished"
         """Signed: the table is official."""
 
@@ -30,7 +30,7 @@ class Championship(models.Model):
     ruleset = models.ForeignKey(Ruleset, models.PROTECT, related_name="championships")
     status = models.CharField(max_length=12, choices=Status, default=Status.DRAFT)
     words = models.TextField(blank=True, max_length=2000)
-    """What the organiser says about it."""
+    """What the organiser says about the season."""
     above = models.OneToOneField("self", models.SET_NULL, null=True, related_name="below")
     """The division above this one."""
     movers = models.PositiveSmallIntegerField(default=0)
@@ -38,22 +38,22 @@ class Championship(models.Model):
     follows = models.ForeignKey("self", models.SET_NULL, null=True, related_name="next_seasons")
     """The season it was copied from."""
     rehearses = models.ForeignKey("self", models.CASCADE, null=True, related_name="rehearsals")
-    """Of a rehearsal by bots: the season it is for. Nothing of it leaves the desk."""
+    """The season that this one rehearses with bots; a rehearsal is shown at the desk only."""
     claimed_at = models.DateTimeField(null=True)
-    """Of a rehearsal: since when somebody plays it."""
+    """Since when a worker plays this rehearsal."""
     revision = models.PositiveIntegerField(default=0)
     frozen_at = models.DateTimeField(null=True, editable=False)
-    """Since when moderators let nobody change anything; races that run go on."""
+    """Since when moderators let nobody change the season; races under way go on."""
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)
-    """Since when all is raced."""
+    """Since when all rounds are raced."""
     finished_at = models.DateTimeField(null=True)
     signed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     signed_by_name = models.CharField(max_length=150, blank=True)
-    """Kept when the account is gone."""
+    """Who signed the table; kept when the account is gone."""
     changed_at = models.DateTimeField()
 
     class Meta:
@@ -93,7 +93,7 @@ class Championship(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """Nothing more is raced."""
+        """Whether nothing more is raced."""
         return self.is_provisional or self.is_finished
 
     @property

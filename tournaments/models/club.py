@@ -12,7 +12,7 @@ class Club(models.Model):
         INVITATION = "invitation"
 
     class Colour(models.TextChoices):
-        """Those of the seats: tokens of the site, which colour-blind people tell apart."""
+        """The colours of seats, which colour-blind people can tell apart; each is a CSS token."""
 
         BLUE = "0"
         VERMILION = "1"
@@ -33,11 +33,11 @@ class Club(models.Model):
     rules = models.TextField(blank=True, max_length=10_000)
     """What members agree on, in the club's own words."""
     is_public = models.BooleanField(default=True)
-    """Else only members, and who is invited, know of its pages and seasons."""
+    """Whether everybody may look in; else only members and who is invited know of the club."""
     joining = models.CharField(max_length=10, choices=Joining, default=Joining.REQUEST)
     created_at = models.DateTimeField()
     frozen_at = models.DateTimeField(null=True, editable=False)
-    """Since when moderators let nobody change anything."""
+    """Since when moderators let nobody change the club."""
 
     class Meta:
         ordering = ["name", "pk"]
@@ -50,7 +50,7 @@ class Club(models.Model):
 
 
 class ClubName(models.Model):
-    """What a club was called; its address of then leads to that of now."""
+    """A former name of a club; its address redirects to the present one."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="former_names")
     name = models.CharField(max_length=60)
@@ -65,7 +65,7 @@ class ClubName(models.Model):
 
 
 class Membership(models.Model):
-    """Who is in a club, and what for."""
+    """A member of a club, with their role."""
 
     class Role(models.TextChoices):
         OWNER = "owner"
@@ -96,7 +96,7 @@ class Membership(models.Model):
 
 
 class Answer(models.TextChoices):
-    """What came of a question to somebody; empty while it waits."""
+    """The answer to an invitation or request; empty while it waits."""
 
     YES = "yes"
     NO = "no"
@@ -130,7 +130,7 @@ class ClubInvitation(models.Model):
 
 
 class JoinRequest(models.Model):
-    """Somebody asks a club to let him in."""
+    """Somebody asks to join a club."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="join_requests")
     player = models.ForeignKey(
@@ -166,7 +166,7 @@ class Announcement(models.Model):
     text = models.TextField(max_length=5000)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     by_name = models.CharField(max_length=150)
-    """Kept when the account is gone."""
+    """Who wrote it; kept when the account is gone."""
     at = models.DateTimeField()
 
     class Meta:

@@ -17,22 +17,22 @@ class Decision(models.Model):
         TIE = "tie"
         REVOCATION = "revocation"
         WARNING = "warning"
-        """Of an entry; without effect on the table."""
+        """A warning to an entry; it does not change the table."""
         DISMISSAL = "dismissal"
-        """Of a protest; likewise."""
+        """A protest was dismissed; it does not change the table."""
 
     championship = models.ForeignKey(Championship, models.CASCADE, related_name="decisions")
     number = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=20, choices=Kind)
     entry = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="decisions")
     other = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="+")
-    """For whom a substitute's result counts."""
+    """The entry for which a substitute's result counts."""
     round = models.ForeignKey(Round, models.PROTECT, null=True, related_name="decisions")
     round_race = models.ForeignKey(RoundRace, models.PROTECT, null=True, related_name="decisions")
     amount = models.IntegerField(null=True)
-    """In hundredths of a point."""
+    """How many points are added or taken, in hundredths."""
     order = models.JSONField(default=list)
-    """Of a tie: the numbers of the rows of entries, best first."""
+    """Primary keys of the entries of a tie, best first."""
     revokes = models.OneToOneField(
         "self", models.PROTECT, null=True, related_name="revoked_by_decision"
     )
@@ -40,10 +40,10 @@ class Decision(models.Model):
     facts = models.TextField(blank=True, max_length=3000)
     """What was found to have happened."""
     article = models.CharField(max_length=200, blank=True)
-    """The rule that it follows from."""
+    """The rule that the decision follows from."""
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     by_name = models.CharField(max_length=150)
-    """Kept when the account is gone."""
+    """Who decided; kept when the account is gone."""
     at = models.DateTimeField()
 
     class Meta:

@@ -1,4 +1,4 @@
-"""Who is in a championship."""
+"""Entries of a championship, and the teams they score for."""
 
 from django.conf import settings
 from django.db import models
@@ -34,21 +34,21 @@ class Entry(models.Model):
 
     championship = models.ForeignKey(Championship, models.CASCADE, related_name="entries")
     number = models.PositiveSmallIntegerField()
-    """On the list of entries, from 1 on."""
+    """The number on the list of entries, from 1 on."""
     kind = models.CharField(max_length=10, choices=Kind, default=Kind.PLAYER)
     name = models.CharField(max_length=60, blank=True)
-    """Of a team; of neutral cars and bots their number among each other."""
+    """The name of a team entry; for neutral cars and bots their number among each other."""
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="entries"
     )
     drivers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="team_entries")
-    """Who drives for a team."""
+    """The people who drive for a team entry."""
     team = models.ForeignKey(Team, models.SET_NULL, null=True, related_name="entries")
     from_round = models.PositiveSmallIntegerField(default=1)
     until_round = models.PositiveSmallIntegerField(null=True)
-    """The last one before it withdrew."""
+    """The last round before the entry withdrew."""
     fills_up = models.BooleanField(default=False)
-    """A bot that came in where a seat was free: it is seated only there."""
+    """Whether this is a bot that only fills free seats."""
 
     class Meta:
         ordering = ["number"]

@@ -11,7 +11,7 @@ LONGEST = 2000
 
 
 class Letter(models.Model):
-    """Seen by its writer and by those who run it, and answered once."""
+    """A letter that its writer and those who run the club or season see; answered once."""
 
     club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="letters")
     championship = models.ForeignKey(
@@ -21,13 +21,13 @@ class Letter(models.Model):
     text = models.TextField(max_length=LONGEST)
     at = models.DateTimeField()
     answer = models.TextField(max_length=LONGEST, blank=True)
-    """Empty where it was put aside without one."""
+    """The text of the answer; empty where the letter was put aside without one."""
     answered_at = models.DateTimeField(null=True)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     answered_by_name = models.CharField(max_length=150, blank=True)
-    """Kept when the account is gone."""
+    """Who answered; kept when the account is gone."""
 
     class Meta:
         ordering = ["-at", "-pk"]

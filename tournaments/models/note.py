@@ -1,4 +1,4 @@
-"""What happened in a season beside its races: all who may see it may read it."""
+"""The log of a season: what happened beside its races, for all who may see the season."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from tournaments.models.championship import Championship
 from tournaments.models.round import Round
 
 NAMES = ("name", "entry")
-"""What notes and news call people and entries by."""
+"""Keys under which notes and news keep the names of people and entries."""
 
 
 class SeasonNote(models.Model):
@@ -19,9 +19,9 @@ class SeasonNote(models.Model):
     round = models.ForeignKey(Round, models.SET_NULL, null=True, related_name="notes")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     by_name = models.CharField(max_length=150, blank=True)
-    """Empty where the site did it."""
+    """Who did it; empty where the site did."""
     about = models.JSONField(default=dict)
-    """Names and numbers that the sentence needs."""
+    """Names and numbers that the sentence of the log needs."""
     at = models.DateTimeField()
 
     class Meta:

@@ -7,12 +7,12 @@ from tournaments.models.entry import Entry
 
 
 class OddsRun(models.Model):
-    """One reckoning: how far it is, and for which facts."""
+    """One computation of the odds: how far it is, and for which facts."""
 
     championship = models.ForeignKey(Championship, models.CASCADE, related_name="odds_runs")
     after = models.PositiveSmallIntegerField()
     digest = models.CharField(max_length=64)
-    """Of the facts it was begun with: others make another one."""
+    """Digest of the facts it was begun with; other facts need another run."""
     wanted = models.PositiveIntegerField()
     done = models.PositiveIntegerField(default=0)
     began_at = models.DateTimeField()

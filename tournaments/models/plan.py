@@ -12,7 +12,7 @@ class Registration(models.Model):
 
     class Door(models.TextChoices):
         DESK = "desk"
-        """The organiser enters them."""
+        """The organiser enters people at the desk."""
         OPEN = "open"
         APPROVAL = "approval"
 
@@ -23,17 +23,17 @@ class Registration(models.Model):
     opens_at = models.DateTimeField(null=True)
     closes_at = models.DateTimeField(null=True)
     capacity = models.PositiveSmallIntegerField(null=True)
-    """Who comes when it is full waits in line."""
+    """Most entries of the season; who comes later waits in line."""
     members_only = models.BooleanField(default=False)
     min_rating = models.SmallIntegerField(null=True)
     max_rating = models.SmallIntegerField(null=True)
     min_reliability = models.PositiveSmallIntegerField(null=True)
-    """Per cent of turns in time."""
+    """Least share of turns that a player has taken in time, in per cent."""
     max_running = models.PositiveSmallIntegerField(null=True)
-    """Races that somebody may have under way."""
+    """Most races that a player who enters may have under way."""
     takes_reserves = models.BooleanField(default=True)
     takes_late = models.BooleanField(default=True)
-    """Whether people may enter when it is under way."""
+    """Whether people may enter when the season is under way."""
 
     class Meta:
         indexes = [
@@ -46,7 +46,7 @@ class Registration(models.Model):
 
 
 class RacePlan(models.Model):
-    """How the races of its rounds are made."""
+    """How the races of a season's rounds are made."""
 
     class Seating(models.TextChoices):
         LOT = "lot"
@@ -57,18 +57,18 @@ class RacePlan(models.Model):
         NONE = "none"
         BOTS = "bots"
         NEUTRAL = "neutral"
-        """Neutral cars, where the game has them."""
+        """Free seats get neutral cars, where the game has them."""
 
     championship = models.OneToOneField(
         Championship, models.CASCADE, primary_key=True, related_name="race_plan"
     )
     makes_races = models.BooleanField(default=False)
-    """When a round opens; else the organiser puts races into rounds."""
+    """Whether the site makes the races when a round opens; else the organiser adds races."""
     seats = models.PositiveSmallIntegerField(default=4)
     seating = models.CharField(max_length=10, choices=Seating, default=Seating.ROTATION)
     fill = models.CharField(max_length=10, choices=Fill, default=Fill.NONE)
     level = models.CharField(max_length=10, default=Level.CLUB)
-    """Of bots that fill up."""
+    """How well the bots that fill up free seats drive."""
     clock = models.TextField(default='{"kind":"none"}')
     patience = models.PositiveSmallIntegerField(default=3)
     is_rated = models.BooleanField(default=True)

@@ -10,7 +10,7 @@ from tournaments.models.round import RoundRace
 
 
 class Protest(models.Model):
-    """Tied to a race and a move of it; ends with a numbered decision."""
+    """A protest about a move of a race; it ends with a numbered decision."""
 
     class State(models.TextChoices):
         OPEN = "open"
@@ -46,7 +46,7 @@ class Protest(models.Model):
 
 
 class Vote(models.Model):
-    """A steward on the panel of a protest; hidden from everybody until all have voted."""
+    """The vote of a steward on the panel of a protest; hidden until all have voted."""
 
     class Choice(models.TextChoices):
         UPHELD = "upheld"

@@ -20,21 +20,21 @@ class Round(models.Model):
     game = models.CharField(max_length=40)
     course = models.CharField(max_length=100, blank=True)
     terms = models.CharField(max_length=200, blank=True)
-    """Of a round of records: those of its record book."""
+    """The terms of a record book, in a round of records; else empty."""
     opens_at = models.DateTimeField(null=True)
     closes_at = models.DateTimeField(null=True)
     is_closed = models.BooleanField(default=False)
-    """Its window is over: no better mark can come in, or all its races are settled."""
+    """Whether the round is over: no better mark can come in, or all its races are settled."""
     seats = models.PositiveSmallIntegerField(null=True)
-    """Of its races, where they are not those of the season's plan."""
+    """How many seats its races have, where not as many as in the season's plan."""
     options = models.TextField(default="{}")
-    """Of its races, as the game takes them."""
+    """The options of its races as the game takes them, in JSON."""
     opened_at = models.DateTimeField(null=True)
-    """Since when its grids are drawn."""
+    """When the round opened and its grids were drawn."""
     extended_until = models.DateTimeField(null=True)
-    """Until when its races may go on after all; given once."""
+    """Deadline after the one extension that a round may get."""
     reminded_at = models.DateTimeField(null=True)
-    """When those who still race were told that its deadline is near."""
+    """When those who still race were told that the deadline is near."""
 
     class Meta:
         ordering = ["number"]
@@ -74,7 +74,7 @@ class Round(models.Model):
 
     @property
     def deadline(self) -> datetime | None:
-        """Until when its races may take, with the time they were given once."""
+        """When its races must be over, with the extension if there was one."""
         return self.extended_until or self.closes_at
 
 
@@ -84,9 +84,9 @@ class Grid(models.Model):
     round = models.ForeignKey(Round, models.CASCADE, related_name="grids")
     number = models.PositiveSmallIntegerField()
     entries = models.JSONField()
-    """Rows of entries in the order of the seats."""
+    """Primary keys of the entries, in the order of the seats."""
     bots = models.PositiveSmallIntegerField(default=0)
-    """Behind them."""
+    """How many bots sit behind the entries."""
     neutral_cars = models.PositiveSmallIntegerField(default=0)
     round_race = models.OneToOneField("RoundRace", models.SET_NULL, null=True, related_name="grid")
 
@@ -111,7 +111,7 @@ class RoundRace(models.Model):
     round = models.ForeignKey(Round, models.CASCADE, related_name="round_races")
     race = models.ForeignKey(Race, models.PROTECT, related_name="round_races")
     is_over = models.BooleanField(default=False)
-    """Its results are there."""
+    """Whether the race has results."""
 
     class Meta:
         ordering = ["race"]
@@ -124,7 +124,7 @@ class RoundRace(models.Model):
 
 
 class Start(models.Model):
-    """For which entry a seat races, or a neutral car, whoever sits there at the end."""
+    """The entry for which a seat or a neutral car races, whoever sits there at the end."""
 
     round_race = models.ForeignKey(RoundRace, models.CASCADE, related_name="starts")
     seat = models.PositiveSmallIntegerField(null=True)

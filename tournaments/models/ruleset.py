@@ -13,9 +13,9 @@ class Ruleset(models.Model):
     version = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=60)
     text = models.TextField()
-    """As the rules wrote it."""
+    """The ruleset in JSON, as `tournaments.rules.codec` writes it."""
     digest = models.CharField(max_length=64)
-    """SHA-256 of the text, for whoever wants to see that nothing was changed."""
+    """SHA-256 of the text, so that anybody can check that nothing was changed."""
     created_at = models.DateTimeField()
 
     class Meta:

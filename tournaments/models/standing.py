@@ -14,7 +14,7 @@ class Table(models.Model):
 
     championship = models.ForeignKey(Championship, models.CASCADE, related_name="tables")
     after = models.PositiveSmallIntegerField()
-    """The number of the round, 0 before the first."""
+    """The number of the last round in the table, 0 before the first."""
     completed = models.PositiveSmallIntegerField()
     digest = models.CharField(max_length=64)
 
@@ -33,15 +33,15 @@ class Standing(models.Model):
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="standings")
     position = models.PositiveSmallIntegerField()
-    """From 1 on, without gaps: level ones in a fixed order."""
+    """Row number from 1 on, without gaps; entries that are level have a fixed order."""
     entry = models.ForeignKey(Entry, models.CASCADE, null=True, related_name="standings")
     team = models.ForeignKey(Team, models.CASCADE, null=True, related_name="standings")
     rank = models.PositiveSmallIntegerField(null=True)
     total = models.IntegerField()
     text = models.TextField()
-    """The whole line, as the rules wrote it."""
+    """The whole line in JSON, as `tournaments.rules.codec` writes it."""
     chance = models.TextField(blank=True)
-    """What it can still reach, the same way; of an entry in the table."""
+    """What an entry can still reach, in JSON; empty for teams."""
 
     class Meta:
         ordering = ["position"]

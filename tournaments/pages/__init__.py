@@ -1,1 +1,1 @@
-"""What pages of championships show, in the reader's language."""
+"""Contexts for the pages of clubs and championships, in the reader's language."""

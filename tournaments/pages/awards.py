@@ -39,7 +39,7 @@ class Podium:
 def podium_of(
     championship: Championship, table: Table, standings: Sequence[Standing]
 ) -> Podium | None:
-    """Of a season that is signed, on the first page of its last table."""
+    """The podium of a signed season, for the first page of its last table; else None."""
     first = [each for each in standings if each.position <= STEPS and each.entry and each.rank]
     if not championship.is_finished or not table.after or not first:
         return None
@@ -55,7 +55,7 @@ def podium_of(
 
 
 def _wins(table: Table) -> Counter[int]:
-    """Rounds in which somebody was first, as the table has them after all decisions."""
+    """How many rounds each entry won, after all decisions."""
     found: Counter[int] = Counter()
     rows = table.standings.filter(entry__isnull=False).values_list("entry", "text")
     for entry, text in rows:

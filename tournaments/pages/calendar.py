@@ -18,7 +18,7 @@ from tournaments.selectors.calendar import race_counts, races_by_round
 from tournaments.selectors.provisional import windows_by_round as ends_by_round
 
 RACES_SHOWN = 8
-"""Of a round; a page of its own has all of them."""
+"""Most races of a round that the calendar shows; the page of the round has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class Stop:
     races: Sequence[RaceCard]
     count: int
     state: Text
-    """Where it stands, in a word or two."""
+    """The state of the round, in a word or two."""
     provisional_until: datetime | None = None
-    """While somebody may protest."""
+    """Until when somebody may protest; None if nobody may."""
     windows: Sequence[RaceWindow] = ()
-    """Races of it about which the reader may protest."""
+    """Races of the round about which the reader may protest."""
 
     @property
     def has_more(self) -> bool:
@@ -44,7 +44,7 @@ class Stop:
 
     @property
     def facts(self) -> list[str]:
-        """Game and circuit, as far as its name does not say it, and its times."""
+        """Game and circuit, unless the name of the round says so, and its times."""
         told = [str(each) for each in (self.game, self.course) if each]
         found = [each for each in told if each != str(self.name)]
         begin, end = pgettext("time", "from"), pgettext("time", "until")
@@ -58,7 +58,7 @@ def calendar_page(
     windows: Sequence[RaceWindow] = (),
     reader: Player | None = None,
 ) -> list[Stop]:
-    """Of rounds with many races, the reader's own and the latest ones."""
+    """The rounds with their races; of many races, the reader's own and the latest ones."""
     races = races_by_round(championship, reader, most=RACES_SHOWN)
     counts, protests = race_counts(championship), windows_by_round(windows)
     ends = {} if championship.is_finished else ends_by_round(championship, now)

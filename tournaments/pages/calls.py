@@ -1,4 +1,4 @@
-"""A question to a reserve: what he is asked, until when, and what came of it."""
+"""A call to a reserve: what they are asked, until when, and what came of it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class CallCard:
     call: ReserveCall
     entry: str
     name: str
-    """Who is asked."""
+    """The name of the reserve who is asked."""
     race: int | None
     round: int | None
     is_open: bool
@@ -44,7 +44,7 @@ def call_card(call: ReserveCall, now: datetime) -> CallCard:
 
 
 def why_cancelled(call: ReserveCall) -> str:
-    """In the words of what has become of the seat."""
+    """A sentence that says why the call was cancelled."""
     if call.round_race is None:
         return _("The place is not free any more.")
     race = Race.objects.only("status").get(pk=call.round_race.race_id)

@@ -1,4 +1,4 @@
-"""What was decided, in sentences."""
+"""Decisions in sentences."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -31,17 +31,17 @@ class Told:
     may_be_revoked: bool
     protest: Protest | None = None
     votes: str = ""
-    """How the stewards voted on it, in numbers."""
+    """How many stewards voted which way."""
 
 
 def decisions_in_the_table(championship: Championship) -> list[Told]:
-    """The latest of those by which it is as it is."""
+    """The latest decisions in force that change the table."""
     found = decisions_in(championship).filter(revoked_by_decision=None, kind__in=EFFECTIVE)
     return all_told(championship, list(found[:SHOWN]))
 
 
 def all_told(championship: Championship, found: Sequence[Decision]) -> list[Told]:
-    """In so many queries, whatever their number."""
+    """Decisions in sentences, in the same number of queries however many they are."""
     ordered = {pk for decision in found for pk in decision.order}
     names = {pk: entry_name(entry) for pk, entry in entries_by_id(ordered).items()}
     return [_told(championship.ruleset.rules, decision, names) for decision in found]
@@ -108,7 +108,7 @@ def _values(rules: Ruleset, decision: Decision) -> dict[str, object]:
 
 
 def _points_words(rules: Ruleset, amount: int) -> str:
-    """Money is told in thousands, as in the table."""
+    """An amount of points in words; money is shown in thousands, as in the table."""
     shown = total_text(rules, amount)
     if rules.scoring == "money":
         return shown

@@ -34,13 +34,13 @@ State = Application.State
 class Condition:
     words: Text
     is_met: bool | None
-    """None for readers who are not signed in."""
+    """Whether the reader meets it; None for readers who are not signed in."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnterPage:
     door: Text
-    """Who opens it, and until when."""
+    """How people enter, and until when."""
     taken: int
     capacity: int | None
     waiting: int
@@ -50,14 +50,14 @@ class EnterPage:
     rounds: int
     part: Part
     own: str
-    """Where the reader stands, in a sentence; empty for who has no part in it."""
+    """The reader's part in a sentence; empty for who has none."""
     may_withdraw: bool
     is_open: bool
     may_apply: bool
     refusals: Sequence[str]
-    """Why not."""
+    """Why the reader cannot enter."""
     calls: Sequence[CallCard]
-    """What a reserve is asked."""
+    """Calls that the reader has as a reserve."""
 
     @property
     def is_full(self) -> bool:
@@ -114,7 +114,7 @@ def _conditions(
 
 
 def _asked(championship: Championship) -> Iterator[tuple[str, *tuple[str, ...]]]:
-    """What the organiser asks for in words, with the codes of its refusals."""
+    """The organiser's conditions in words, with the codes of their errors."""
     registration, club = championship.registration, championship.club
     if club and for_members(championship):
         yield _("Members of %(club)s") % {"club": club.name}, "members_only"

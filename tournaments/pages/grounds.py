@@ -1,4 +1,4 @@
-"""What a game says of the circuits its records are kept on: names, terms and marks in words."""
+"""Circuits of each game for pages of records: names, terms and marks in words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ class Grounds(ABC):
     @property
     @abstractmethod
     def slugs(self) -> Sequence[str]:
-        """Of those that come with the game, in the order they are shown."""
+        """Slugs of circuits that come with the game, in the order they are shown."""
 
     @abstractmethod
     def knows(self, course: str) -> bool: ...
@@ -43,7 +43,7 @@ class Grounds(ABC):
 
     @abstractmethod
     def url(self, course: str) -> str:
-        """Of the circuit's own page."""
+        """The address of the circuit's own page."""
 
     @abstractmethod
     def terms(self, terms: Terms) -> Sequence[Text]: ...
@@ -55,12 +55,12 @@ class Grounds(ABC):
     def feat(self, run: Run) -> Lap | Feat: ...
 
     def par(self, course: str, terms: Terms) -> int | None:
-        """Where it is known."""
+        """Par of a circuit; None where it is not known."""
         return None
 
 
 class GivenCourses(Grounds):
-    """Of a game whose table tells of them."""
+    """Circuits of a game whose table describes them."""
 
     def __init__(self, title: Title, courses: Courses) -> None:
         super().__init__(title)
@@ -90,7 +90,7 @@ class GivenCourses(Grounds):
 
 
 class DrawnCircuits(Grounds):
-    """Of Racetrack, which knows par, and circuits that did not come with it."""
+    """Circuits of Racetrack, which have a par and may be drawn by players."""
 
     @property
     def slugs(self) -> Sequence[str]:
@@ -118,14 +118,14 @@ class DrawnCircuits(Grounds):
         return lap_of(run)
 
     def par(self, course: str, terms: Terms) -> int | None:
-        """It is that of a standing start with every move allowed (RT-32)."""
+        """Par of a standing start with every move allowed; None on other terms (RT-32)."""
         speed = terms[TOP_SPEED]
         is_plain = terms == {**USUAL, TOP_SPEED: speed}
         return par_of(CIRCUITS.find(course), speed) if is_plain and self.knows(course) else None
 
 
 def all_grounds() -> dict[str, Grounds]:
-    """Of the games that keep records, by the game."""
+    """The grounds of games that keep records, by slug of the game."""
     found = [_grounds_of(title) for title in titles()]
     return {each.title.slug: each for each in found if each is not None}
 
@@ -137,7 +137,7 @@ def _grounds_of(title: Title) -> Grounds | None:
 
 
 def _words(terms: Terms) -> Iterator[Text]:
-    """The top speed, and whatever else is not as usual."""
+    """Terms in words: the top speed, and whatever else is not usual."""
     for name, usual in USUAL.items():
         value, label = terms[name], OPTIONS[name].label
         if value is True:

@@ -1,4 +1,4 @@
-"""What keeps somebody in a season he runs, and what will become of his clubs and seasons."""
+"""What keeps somebody from leaving the site, and what becomes of their clubs and seasons."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Clubs, their announcements and seasons as moderators see them, and what can be done to them."""
+"""Matters for moderators: clubs, announcements, seasons and letters, and acts on them."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -88,7 +88,7 @@ def letter_matter(key: str) -> Matter | None:
 
 
 def is_letter_shown(matter: Matter, player: Player) -> bool:
-    """To those it was written to."""
+    """Whether the player is one of those that the letter was written to."""
     return is_for(Letter.objects.select_related(*WITH).get(pk=int(matter.key)), player)
 
 

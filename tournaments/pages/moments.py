@@ -16,7 +16,7 @@ def moment_words(at: datetime) -> str:
 
 
 def in_words(about: Mapping[str, Any]) -> dict[str, Any]:
-    """What news and notes are about: the time they name in words, people as they are called now."""
+    """Data of news and notes with times in words, and people as they are called now."""
     named = {key: shown_name(about[key]) for key in NAMES if isinstance(about.get(key), str)}
     until = about.get("until")
     timed = {"until": moment_words(datetime.fromisoformat(until))} if until else {}

@@ -1,4 +1,4 @@
-"""Entries, rounds, points and money by the names people know them under."""
+"""Names of entries and rounds, points and money as text."""
 
 from decimal import Decimal
 
@@ -26,7 +26,7 @@ def entry_name(entry: Entry) -> str:
 
 
 def round_name(round: Round) -> Text:
-    """As the organiser calls it, or where it is run."""
+    """The organiser's name for the round, or else the circuit."""
     return round.name or course_name(round.game, round.course)
 
 
@@ -35,7 +35,7 @@ def game_name(game: str) -> Text:
 
 
 def course_name(game: str, course: str) -> Text:
-    """The circuit, or the game where it has only one."""
+    """The name of the circuit, or of the game where it has only one."""
     courses = title_of(game).table.courses
     if course and game == RACETRACK.slug:
         return circuit_name(course)
@@ -43,14 +43,14 @@ def course_name(game: str, course: str) -> Text:
 
 
 def points_text(points: Points) -> str:
-    """Hundredths only where there are some, and a real minus."""
+    """Points as text, with hundredths only where there are some, and a real minus."""
     whole = points % WHOLE == 0
     shown = number_format(abs(Decimal(points)) / WHOLE, 0 if whole else 2)
     return f"−{shown}" if points < 0 else shown
 
 
 def money_text(dollars: int) -> str:
-    """In thousands, as the players count."""
+    """Money as text in thousands, as the players count."""
     return points_text(dollars * WHOLE // 1000)
 
 

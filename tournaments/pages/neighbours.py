@@ -23,7 +23,7 @@ class Neighbours:
 
 @dataclass(frozen=True, slots=True)
 class Zones:
-    """The entries in places from which one moves, as it stands."""
+    """Entries that would move to another division as the table is."""
 
     up: frozenset[int] = frozenset()
     down: frozenset[int] = frozenset()
@@ -40,7 +40,7 @@ def neighbours(championship: Championship, reader: Player | None) -> Neighbours:
 
 
 def zones(championship: Championship, around: Neighbours) -> Zones:
-    """Nobody moves before the start, or where there is no other division."""
+    """Entries that would move; none before the start, or without another division."""
     if not championship.has_started or not (around.above or around.below):
         return Zones()
     chain = [each for each in (around.above, championship, around.below) if each]

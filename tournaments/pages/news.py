@@ -1,4 +1,4 @@
-"""News of seasons and clubs, as their readers are told them."""
+"""News of seasons and clubs in words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,18 +22,18 @@ from tournaments.selectors.questions import (
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What a code of the outbox says; the words may name whatever it is about."""
+    """Words for one event; they may name fields of what it is about."""
 
     words: Text
     page: str
-    """The name of the address where it is to be seen."""
+    """The URL name of the page that shows it."""
     args: tuple[str, ...] = ()
-    """What that takes behind the season or the club."""
+    """Further arguments of the URL after the season or club."""
     anchor: str = ""
     holds: Callable[[Notice], bool] | None = None
     """Whether it would still be told; None where it always would."""
     is_elsewhere: bool = False
-    """The page is none of the season or the club: its reader may not know that one any more."""
+    """Whether the page is outside the season or club, which its reader may not know any more."""
 
 
 CALENDAR_NEWS: dict[str, News] = {
@@ -82,7 +82,7 @@ CALENDAR_NEWS: dict[str, News] = {
     ),
     "season_to_sign": News(_("All is raced. Sign the table when nothing is open."), "desk"),
 }
-"""What the clock and the calendar bring."""
+"""News of rounds, deadlines and the calendar, by the code of the event."""
 
 
 def call_is_open(notice: Notice) -> bool:
@@ -140,7 +140,7 @@ SEASON_NEWS: dict[str, News] = {
         _("Protest %(number)s is decided: decision %(decision)s."), *ON_PROTEST
     ),
 }
-"""By the code of the event."""
+"""News of seasons by the code of the event."""
 
 SEASON_NEWS |= {
     "registration_opened": News(_("Entries are open: you may enter."), "enter"),
@@ -184,7 +184,7 @@ LETTERS: dict[str, News] = {
         _("Your letter was answered."), "letter", ("letter",), is_elsewhere=True
     ),
 }
-"""Between somebody and those who run it."""
+"""News of letters between somebody and those who run a club or season."""
 
 SEASON_NEWS |= LETTERS
 
@@ -215,7 +215,7 @@ CLUB_NEWS: dict[str, News] = {
 
 
 def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """The subject of notices of seasons and clubs, and of questions of either."""
+    """Notices of seasons and clubs, and calls of either, in words by primary key."""
     seasons = _rows(Championship, "championship", notices)
     clubs = _rows(Club, "club", notices)
     found = {}
@@ -246,6 +246,6 @@ def _told(notice: Notice, news: News, subject: Championship | Club) -> Told:
 
 
 def _rows(model: Any, name: str, notices: Sequence[Notice]) -> Mapping[Any, Any]:
-    """By one query, or none."""
+    """Rows that the notices name, by one query or none."""
     numbers = {notice.payload.get(name) for notice in notices} - {None}
     return model.objects.in_bulk(numbers) if numbers else {}

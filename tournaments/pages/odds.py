@@ -16,7 +16,7 @@ class Bar:
     name: str
     per_cent: str
     width: int
-    """Of a hundred."""
+    """Width of the bar in per cent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,13 @@ class OddsPage:
     runs: int
     is_under_way: bool
     done: int
-    """Per cent of a reckoning under way."""
+    """How much of the computation is done, in per cent."""
 
 
 def odds_page(
     championship: Championship, after: int, *, is_decided: bool = False
 ) -> OddsPage | None:
-    """As they were after a round; None where they were not asked for.
+    """The odds after a round; None where they were not worked out.
 
     When all is decided only the way there is shown.
     """
@@ -57,7 +57,7 @@ def _bars(run: OddsRun) -> list[Bar]:
 
 
 def _per_cent(share: float) -> str:
-    """Only what is certain is called so."""
+    """A share in per cent; only what is certain is shown as 0 or 100."""
     if 0 < share < 0.01:
         return "< 1"
     if 0.99 < share < 1:

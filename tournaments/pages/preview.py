@@ -11,7 +11,7 @@ from tournaments.selectors.preview import Preview
 from tournaments.selectors.standings import entries_by_id
 
 SHORT = 12
-"""Tables up to here are shown whole."""
+"""Tables with up to so many lines are shown whole."""
 LEADERS = 3
 MOST = 50
 
@@ -35,7 +35,7 @@ class PreviewPage:
     teams: Sequence[Change]
     is_changed: bool
     left_out: int
-    """Lines that stay as they are, or are too many."""
+    """How many lines are not shown because they do not change, or are too many."""
 
 
 def preview_page(championship: Championship, preview: Preview) -> PreviewPage:
@@ -55,7 +55,7 @@ def preview_page(championship: Championship, preview: Preview) -> PreviewPage:
 
 
 def _shown(before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
-    """Of a long table, the leaders and whatever changes."""
+    """Lines to show; of a long table, the leaders and whatever changes."""
     if len(after) <= SHORT:
         return list(after)
     earlier = {line.entry: line for line in before}
@@ -94,6 +94,6 @@ def _change(rules: Ruleset, before: Line, after: Line, name: str) -> Change:
 
 
 def _difference(rules: Ruleset, points: Points) -> str:
-    """With its sign; nothing where nothing changes."""
+    """A difference of points with its sign; empty where nothing changes."""
     shown = total_text(rules, points)
     return f"+{shown}" if points > 0 else shown if points else ""

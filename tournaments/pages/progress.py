@@ -1,4 +1,4 @@
-"""How the table went from round to round: places as lines, or chances for the title."""
+"""Charts of places or chances from round to round."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ WIDTH, ROW = 420, 26
 LEFT, RIGHT, TOP, BOTTOM = 32, 28, 16, 30
 ODDS_HEIGHT = 190
 DRAWN = 10
-"""So many lines can be told apart."""
+"""Most lines of a chart that can be told apart."""
 LABELS = 10
 DISC = 20
-"""Discs at the ends of lines stand at least so far apart."""
+"""Least distance between the discs at the ends of lines."""
 
 Values = Mapping[int, Mapping[int, float]]
-"""By entry and round."""
+"""Values by entry and round."""
 Height = Callable[[float], int]
 
 
@@ -29,7 +29,7 @@ class Way:
 
     @property
     def paint(self) -> str:
-        """By the colours of seats, of which there are enough."""
+        """The CSS class of the line: colours of seats, of which there are enough."""
         return f"seat-{(self.number - 1) % DRAWN}"
 
     @property
@@ -54,7 +54,7 @@ class Progress:
 
 
 def rank_chart(rounds: Sequence[int], names: Mapping[int, str], ranks: Values) -> Progress | None:
-    """None where there is no way yet."""
+    """A chart of ranks; None before the second round."""
     if len(rounds) < 2 or not ranks:
         return None
     lowest = int(max(rank for by_round in ranks.values() for rank in by_round.values()))
@@ -69,7 +69,7 @@ def rank_chart(rounds: Sequence[int], names: Mapping[int, str], ranks: Values) -
 
 
 def odds_chart(rounds: Sequence[int], names: Mapping[int, str], shares: Values) -> Progress | None:
-    """Shares are from 0 to 1."""
+    """A chart of shares of the title from 0 to 1; None before the second round."""
     if len(rounds) < 2 or not shares:
         return None
 
@@ -102,7 +102,7 @@ def _points(rounds: Sequence[int], found: Mapping[int, float], y: Height) -> lis
 
 
 def _way(name: str, points: list[tuple[int, int]], others: Sequence[Way]) -> Way:
-    """Its disc stands beside those it would cover."""
+    """One line of a chart; its disc moves aside where it would cover another."""
     end_x, end_y = points[-1]
     while any(abs(each.end_x - end_x) + abs(each.end_y - end_y) < DISC for each in others):
         end_x -= DISC

@@ -1,4 +1,4 @@
-"""One protest: for everybody what it is about, for those who are heard all that was said."""
+"""The page of one protest; the hearing is shown to those who are heard."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ VOTED: Mapping[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """A steward of the panel; how he voted only once all have."""
+    """A steward of the panel, with their vote only once all have voted."""
 
     vote_id: int
     name: str
@@ -61,16 +61,16 @@ class Hearing:
     sayings: Sequence[Saying]
     judges: Sequence[Judge]
     count: str
-    """In words, once all have voted."""
+    """The count of votes in words, once all have voted."""
     is_upheld: bool
     message: MessageForm | None
     vote: VoteForm | None
     appointment: AppointmentForm | None
     own_vote_id: int | None
-    """To stand aside with."""
+    """The primary key of the reader's vote, with which they may stand aside."""
     verdict: VerdictForm | None
     is_partial: bool
-    """He would decide, but was in the race himself."""
+    """Whether the reader could decide, but was in the race."""
     may_withdraw: bool
 
 
@@ -79,11 +79,11 @@ class ProtestPage:
     row: ProtestRow
     board_url: str
     until: datetime | None
-    """When the window of its race closes, while it is open."""
+    """When the protest window of the race closes, while it is open."""
     hearing: Hearing | None
     preview: PreviewPage | None = None
     signed: VerdictForm | None = None
-    """What was previewed, ready to be signed."""
+    """The previewed verdict, ready to be signed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ def _saying(message: HearingMessage, reader: Player) -> Saying:
 
 
 def _vote_form(vote: Vote) -> VoteForm:
-    """With his own vote so far."""
+    """The form filled in with the steward's vote so far."""
     return VoteForm(initial={"choice": vote.choice, "words": vote.words}, auto_id="vote_%s")
 
 

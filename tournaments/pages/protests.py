@@ -32,7 +32,7 @@ class ProtestRow:
     round: Text
     state: Text
     waits_for_me: bool
-    """A steward who has not voted yet."""
+    """Whether the reader is a steward who has not voted yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class RaceWindow:
 
 
 def protest_rows(protests: Iterable[Protest], unvoted: Iterable[int] = ()) -> list[ProtestRow]:
-    """`unvoted` are those that wait for the reader's vote."""
+    """Rows of the list; `unvoted` are primary keys that wait for the reader's vote."""
     waiting = set(unvoted)
     return [protest_row(each, waits_for_me=each.pk in waiting) for each in protests]
 

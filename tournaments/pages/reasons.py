@@ -1,4 +1,4 @@
-"""Why somebody is ahead of somebody with as many points, in one sentence."""
+"""Tie-breaks in words: why somebody is ahead of another with as many points."""
 
 from collections.abc import Sequence
 
@@ -10,19 +10,19 @@ from tournaments.rules.values import Line, Reason, Ruleset
 
 
 def reason_words(rules: Ruleset, reason: Reason, name: str, other: str) -> str:
-    """ "Alice is ahead of Azur: 2 wins to 1." """
+    """A sentence for a tie-break, such as "Alice is ahead of Azur: 2 wins to 1"."""
     values = {"name": name, "other": other, "why": _why(rules, reason)}
     return _("%(name)s is ahead of %(other)s: %(why)s.") % values
 
 
 def shared_words(names: Sequence[str]) -> str:
-    """Nothing sets them apart."""
+    """A sentence for entries that share a place."""
     values = {"first": ", ".join(names[:-1]), "last": names[-1]}
     return _("%(first)s and %(last)s are level in everything and share the place.") % values
 
 
 def place_words(place: int | None) -> str:
-    """ "2nd"; in French "2e"."""
+    """A place in words, such as "2nd", or "2e" in French."""
     if place is None:
         return _("no place")
     named = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}
@@ -74,7 +74,7 @@ def _money(dollars: int | None) -> str:
 
 
 def levels(lines: Sequence[Line]) -> list[list[Line]]:
-    """Those that share a place, group by group."""
+    """Lines that share a place, group by group."""
     groups: dict[int, list[Line]] = {}
     for line in lines:
         if line.is_shared and line.rank is not None:

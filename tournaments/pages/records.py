@@ -1,4 +1,4 @@
-"""The pages of records: what stands, who held it before, and whose best comes near."""
+"""The pages of records: present and former ones, and the best runs."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ SITE = Scope()
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A link of a row of them."""
+    """One of several links in a row."""
 
     label: Text
     url: str
@@ -33,7 +33,7 @@ class Choice:
 class StandingRecord:
     name: Text
     url: str
-    """Of all that was driven there."""
+    """The address of all that was driven on that circuit."""
     terms: Sequence[Text]
     feat: Lap | Feat
 
@@ -45,11 +45,11 @@ class Held:
     feat: Lap | Feat
     until: datetime | None
     is_first: bool = False
-    """Others equalled it."""
+    """Whether others equalled this record."""
     is_equal: bool = False
-    """It equalled the first."""
+    """Whether this run equalled the first."""
     has_more: bool = False
-    """Others, who are not named, follow this one."""
+    """Whether others equalled it too who are not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class TermsRecords:
     is_usual: bool
     par: int | None
     line: Sequence[Held]
-    """The record that stands goes first."""
+    """Holders of the record, the present one first."""
     best: Sequence[Best]
 
     @property
@@ -89,7 +89,7 @@ def game_choices(grounds: Mapping[str, Grounds], chosen: str, scope: Scope) -> l
 
 
 def scope_choices(scope: Scope, game: str, course: str = "") -> list[Choice]:
-    """The same page for everybody's runs, the club's and the season's."""
+    """Links to the same page for everybody's runs, the club's and the season's."""
     wider = [(SITE, _("Site"))]
     if scope.club:
         wider.append((Scope(scope.club), scope.club.name))
@@ -106,7 +106,7 @@ def scope_choices(scope: Scope, game: str, course: str = "") -> list[Choice]:
 
 
 def in_order(grounds: Grounds, runs: Sequence[Run]) -> list[Run]:
-    """By circuit as they are shown elsewhere, each with the usual terms first."""
+    """Runs by circuit in the usual order, those on the usual terms first."""
     places = {slug: place for place, slug in enumerate(grounds.slugs)}
 
     def key(run: Run) -> tuple[int, str, bool, str]:
@@ -132,7 +132,7 @@ def standing_records(grounds: Grounds, runs: Sequence[Run], scope: Scope) -> lis
 def records_on(
     grounds: Grounds, chronicles: Sequence[Chronicle], reader: Player | None
 ) -> list[TermsRecords]:
-    """The usual terms first."""
+    """Records of one circuit by terms, the usual terms first."""
     found = [_terms_records(grounds, each, reader) for each in chronicles]
     return sorted(found, key=lambda each: not each.is_usual)
 
@@ -157,7 +157,7 @@ def _held(grounds: Grounds, reign: Reign) -> Iterator[Held]:
 
 
 def _best(grounds: Grounds, runs: Sequence[Run], reader: Player | None) -> Iterator[Best]:
-    """Who drove the same mark has the same place."""
+    """The best runs with their places; equal marks share a place."""
     ranks = [run.rank for run in runs]
     for run in runs:
         is_own = reader is not None and run.player_id == reader.pk

@@ -138,7 +138,7 @@ def _ties(rules: Ruleset) -> Iterator[str]:
 
 
 def _overtime(rules: Ruleset) -> Iterator[str]:
-    """Runs for a record end with their round."""
+    """The rule about races that are late; runs for a record end with their round."""
     if rules.scoring in {"marks", "differences"}:
         return
     if rules.overtime:

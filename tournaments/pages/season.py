@@ -1,4 +1,4 @@
-"""All that the page of the standings shows."""
+"""The page of a championship: standings, title, charts and rounds."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class SeasonPage:
     is_latest: bool
     stops: Sequence[Stop]
     name_after: Text
-    """Of the last round in the table."""
+    """The name of the last round in the table."""
     rounds_left: int
     sheet: Sheet
     teams: Sheet | None
@@ -88,7 +88,7 @@ def season_page(
 
 
 def _rounds_left(championship: Championship, rounds: Sequence[Round], table: Table) -> int:
-    """Not over after this table; none of a season that is."""
+    """How many rounds are to come after this table; 0 if the season is over."""
     counted = sum(not round.is_cancelled for round in rounds)
     is_over = championship.is_over and table.completed >= counted
     return 0 if is_over else counted - table.completed
@@ -100,7 +100,7 @@ def _progress(
     table: Table,
     standings: Sequence[Standing],
 ) -> Progress | None:
-    """Of the first ones, on their page."""
+    """The chart of the leaders, on the first page only."""
     is_first = bool(standings) and standings[0].position == 1
     drawn = [each.entry for each in standings if is_first and each.entry and each.rank][:DRAWN]
     rounds = [after for after in tables if 0 < after <= table.after]

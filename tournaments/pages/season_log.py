@@ -86,7 +86,7 @@ WORDS: dict[str, Text] = {
         "%(name)s does not judge protest %(number)s any more: %(reason)s"
     ),
 }
-"""By the code of the note; words may name its round and whatever it is about."""
+"""Words by the kind of the note; they may name its round and fields of `about`."""
 
 WORDS |= {
     "registration_opened": gettext_lazy("Entries were opened."),

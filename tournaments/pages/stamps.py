@@ -1,4 +1,4 @@
-"""How sure a table is: provisional or official, since when, by which version of the rules."""
+"""The stamp of a table: provisional or official, since when, by which version of the rules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Window:
 class Stamp:
     is_official: bool
     at: datetime
-    """When it was signed, or last worked out."""
+    """When the table was signed, or last worked out."""
     signed_by: str
     version: int
     windows: Sequence[Window]

@@ -1,4 +1,4 @@
-"""The page on which everybody sees where he stands, and why."""
+"""Tables of standings as they are shown, with the reasons for tie-breaks."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -106,7 +106,7 @@ def sheet_of(
 
 
 def rank_text(line: Line) -> str:
-    """ "2", "2=" where it is shared, a dash for who is disqualified."""
+    """The rank: "2", "2=" where it is shared, a dash for who is disqualified."""
     if line.rank is None:
         return "–"
     return f"{line.rank}=" if line.is_shared else str(line.rank)
@@ -171,7 +171,7 @@ def _box(rules: Ruleset, cell: Cell) -> Box:
 
 
 def _detail(rules: Ruleset, cell: Cell) -> str:
-    """What a box stands for, in words."""
+    """The result in a box, in words."""
     told = [place_words(place) for place in cell.places]
     if cell.code:
         told.append(str(CODES[cell.code][1]))
@@ -185,7 +185,7 @@ def _detail(rules: Ruleset, cell: Cell) -> str:
 
 
 def _reasons(rules: Ruleset, lines: Sequence[Line], names: Mapping[EntryId, str]) -> list[str]:
-    """For every place that more than points decided, and every one that is shared."""
+    """Sentences for every place decided by a tie-break, and every one that is shared."""
     told = [
         (line.rank or 0, reason_words(rules, line.reason, names[line.entry], names[after.entry]))
         for line, after in pairwise(lines)
@@ -204,7 +204,7 @@ def _legend(cells: Sequence[Cell]) -> list[tuple[str, Text]]:
 
 
 def chosen_table(tables: Mapping[int, Table], asked: str) -> Table | None:
-    """The one that was asked for, else the latest; None for a round without one."""
+    """The table that was asked for, else the latest; None for a round without a table."""
     if not asked:
         return list(tables.values())[-1] if tables else None
     return tables.get(int(asked)) if asked.isdecimal() and len(asked) < 6 else None

@@ -23,17 +23,17 @@ class Contender:
 @dataclass(frozen=True, slots=True)
 class Title:
     champions: Sequence[str]
-    """Once nothing is to come; several where the title is shared."""
+    """The champions, once no round is to come; several where the title is shared."""
     contenders: Sequence[Contender]
     rounds_left: int
     bound: str
-    """How it is proven."""
+    """A sentence that says how entries are proven to be out."""
 
 
 def title_of(
     championship: Championship, standings: Sequence[Standing], rounds_left: int
 ) -> Title | None:
-    """Of the entries shown; None before anybody has a result."""
+    """Chances for the title of the entries shown; None before anybody has a result."""
     found = [each for each in standings if each.entry and each.reach]
     if not found:
         return None
@@ -47,7 +47,7 @@ def title_of(
 
 
 def champions_in(standings: Sequence[Standing]) -> list[Standing]:
-    """The first but for neutral cars, who cannot win a title (FC-28)."""
+    """The first in the table without neutral cars, which cannot win a title (FC-28)."""
     able = [each for each in standings if each.entry and each.entry.kind != Entry.Kind.NEUTRAL]
     placed = [each for each in able if each.rank]
     best = min((each.rank for each in placed if each.rank), default=None)
@@ -55,7 +55,7 @@ def champions_in(standings: Sequence[Standing]) -> list[Standing]:
 
 
 def _names(standings: Sequence[Standing]) -> dict[int, str]:
-    """With rivals who stand on another page."""
+    """Names of entries by primary key, also of rivals on another page."""
     names = {each.entry.pk: entry_name(each.entry) for each in standings if each.entry}
     rivals = {each.reach.out_by for each in standings if each.reach and each.reach.out_by}
     missing = rivals - names.keys()

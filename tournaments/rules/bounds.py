@@ -31,14 +31,14 @@ class Bounds(Struct, frozen=True, gc=False):
 
 
 def rounds_to_come(facts: Facts, table: Standings) -> list[Round]:
-    """Those under way are among them."""
+    """Rounds that are not over, those under way included; cancelled ones are left out."""
     counted = {cell.round for line in table.lines for cell in line.cells}
     over = counted.difference(table.under_way)
     return [round for round in facts.rounds if not round.is_cancelled and round.number not in over]
 
 
 def bounds_of(ruleset: Ruleset, facts: Facts, table: Standings) -> dict[EntryId, Bounds]:
-    """Of all that have a rank."""
+    """The most and the least of every entry that has a rank."""
     rounds = rounds_to_come(facts, table)
     lines = [line for line in table.lines if line.rank is not None]
     if not rounds:
@@ -58,7 +58,7 @@ def _prize(ruleset: Ruleset, round: Round) -> Points:
 
 
 def _won(ruleset: Ruleset, round: Round) -> int:
-    """By all one's cars in every heat, with every bonus; of marks one counts."""
+    """Points for winning with all cars in every heat, with every bonus; of marks one counts."""
     bonus = ruleset.pole + ruleset.record
     if ruleset.scoring == "marks":
         return ruleset.points[0] + bonus
@@ -91,7 +91,7 @@ def _bounds(ruleset: Ruleset, entry: Entry, line: Line, prizes: Mapping[int, Poi
 
 
 def _most(past: Sequence[Points], best: Sequence[Points], drops: Sequence[int]) -> Points:
-    """With all that is to come, or less of it where many results are dropped at once.
+    """The best total: with all rounds to come, or fewer where many results are dropped at once.
 
     `drops` is how many, after none of the rounds to come, after one, and so on.
     """
@@ -110,7 +110,7 @@ def _most(past: Sequence[Points], best: Sequence[Points], drops: Sequence[int]) 
 
 
 def _least(past: Sequence[Points], own: Sequence[Points], drops: int) -> Points:
-    """The small ones cannot be dropped, but for those that must be: it costs the better ones."""
+    """The worst total: small results that cannot be dropped, so that better ones must be."""
     ordered = sorted(own)
     kept = max(0, len(own) - max(0, drops - len(past)))
     return sum(ordered[:kept]) + _counted([*past, *ordered[kept:]], drops)

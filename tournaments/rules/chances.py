@@ -24,14 +24,14 @@ class Chance(Struct, frozen=True, gc=False):
 
 
 def chances(ruleset: Ruleset, facts: Facts, table: Standings) -> tuple[Chance, ...]:
-    """Of all that have a rank, in the order of the table."""
+    """The chance of every entry that has a rank, in the order of the table."""
     bounds = bounds_of(ruleset, facts, table)
     is_over = not rounds_to_come(facts, table)
     return _judged(table.lines, bounds, able_to_win(facts), is_over=is_over)
 
 
 def team_chances(ruleset: Ruleset, facts: Facts, table: Standings) -> tuple[Chance, ...]:
-    """The same for teams, whose ids stand where those of entries do."""
+    """The chances of teams, whose ids stand where those of entries do."""
     entries = bounds_of(ruleset, facts, table)
     members: dict[EntryId, list[Bounds]] = {}
     for entry in facts.entries:
@@ -49,7 +49,7 @@ def team_chances(ruleset: Ruleset, facts: Facts, table: Standings) -> tuple[Chan
 
 
 def _of_best(ruleset: Ruleset, totals: Sequence[Points | None]) -> Points | None:
-    """Those that count: whichever they are in the end, they have no more and no less."""
+    """The sum of a team's best totals, a bound whichever entries count in the end."""
     known = sorted(
         [total for total in totals if total is not None], reverse=not ruleset.lowest_wins
     )
@@ -62,14 +62,14 @@ def _judged(
     able: Collection[EntryId],
     is_over: bool,
 ) -> tuple[Chance, ...]:
-    """`able` are those that may have the title at all."""
+    """The chances of all ranked lines; `able` are those that may have the title at all."""
     ranked = [line for line in lines if line.rank is not None]
     keeper = _keeper([line for line in ranked if line.entry in able], bounds, is_over)
     return tuple([_chance(line, bounds, keeper, is_over) for line in ranked])
 
 
 def _keeper(rivals: Sequence[Line], bounds: Mapping[EntryId, Bounds], is_over: bool) -> Line | None:
-    """Who is sure of most; in the end the champion, or one of them."""
+    """The rival who is sure of most; when all is over the champion, or one of several."""
     if is_over:
         return rivals[0] if rivals else None
     sure = [line for line in rivals if bounds[line.entry].least is not None]

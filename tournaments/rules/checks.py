@@ -1,4 +1,4 @@
-"""Whether a ruleset, facts and decisions make sense, before anything is worked out."""
+"""Checks that a ruleset, facts and decisions make sense, before anything is worked out."""
 
 from collections.abc import Hashable, Iterable
 from itertools import pairwise
@@ -57,7 +57,7 @@ def check_facts(facts: Facts) -> None:
 
 
 def check_decisions(facts: Facts, decisions: Iterable[AnyDecision]) -> None:
-    """Each speaks of a race, a round and entries of this season."""
+    """Raises unless every decision names a race, a round and entries of this season."""
     rounds = {round.number for round in facts.rounds}
     races = {race.id for round in facts.rounds for race in round.races}
     entries = {entry.id for entry in facts.entries}

@@ -14,7 +14,7 @@ Field: TypeAlias = tuple[EntryId, ...]
 
 
 class Fate(Struct, frozen=True):
-    """What became of an entry; divisions are counted from 0, the top one."""
+    """Where an entry goes next season; divisions are counted from 0, the top one."""
 
     entry: EntryId
     division: int
@@ -29,13 +29,13 @@ class Fate(Struct, frozen=True):
 
 class Turnover(Struct, frozen=True):
     fields: tuple[Field, ...]
-    """Of the next season: who came down, who stays, who came up."""
+    """The fields of the next season: who came down, who stays, who came up."""
     fates: tuple[Fate, ...]
-    """Of all, by division and as they finished."""
+    """The fates of all entries, by division and as they finished."""
 
 
 def turnover(tables: Sequence[Sequence[EntryId]], moves: int | Sequence[int]) -> Turnover:
-    """From the final tables, the top division first, without those who go nowhere.
+    """Who goes where, from the final tables, the top division first, without those who leave.
 
     As many go up as come down, and never more than half of either field: nobody moves twice.
     `moves` is how many change places between neighbours, everywhere or each in turn.
@@ -66,7 +66,7 @@ def doors_between(sizes: Sequence[int], moves: int | Sequence[int]) -> list[int]
 
 
 def _steps(size: int, up: int, down: int) -> list[int]:
-    """Where each goes, from the first place on."""
+    """The step of each from the first place on: -1 goes up, 0 stays, 1 goes down."""
     return [-1] * up + [0] * (size - up - down) + [1] * down
 
 

@@ -12,14 +12,14 @@ NOWHERE = 10**9
 
 
 def dropped_after(ruleset: Ruleset, completed: int) -> int:
-    """How many, after so many completed rounds."""
+    """How many results are dropped after so many completed rounds."""
     if not ruleset.drops or not completed:
         return 0
     return ruleset.drops[min(completed, len(ruleset.drops)) - 1]
 
 
 def worst_rounds(ruleset: Ruleset, over: Sequence[Cell], count: int) -> set[int]:
-    """The numbers of those that one entry drops, of all it has that are over."""
+    """The numbers of the completed rounds that one entry drops."""
     if not count:
         return set()
     sign = -1 if ruleset.lowest_wins else 1

@@ -1,4 +1,4 @@
-"""What is wrong with a ruleset, with facts or with a decision; each with a code for its words."""
+"""Errors in a ruleset, in facts or in a decision; each has a code for its words."""
 
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ class ChampionshipError(Exception):
 
 
 class RulesetUnreadable(ChampionshipError):
-    """Something in it is missing, unknown or out of range."""
+    """Something in the ruleset is missing, unknown or out of range."""
 
     code = "ruleset_unreadable"
 
@@ -24,7 +24,7 @@ class PointsTableBroken(ChampionshipError):
 
 
 class DropsBroken(ChampionshipError):
-    """Less than none, fewer than a round before, or all results."""
+    """The drops are below zero, fewer than a round before, or all results."""
 
     code = "drops_broken"
 

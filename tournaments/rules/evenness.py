@@ -1,4 +1,4 @@
-"""How even a rotation is, as a number."""
+"""Measures how even a rotation is."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ class Spread(Struct, frozen=True):
     counts: tuple[int, ...]
     """How many have it never, once, twice and so on."""
     bound: int
-    """No sum of squares is less, however it is shared out."""
+    """The least sum of squares there can be, however it is shared out."""
 
     @property
     def most(self) -> int:
@@ -39,7 +39,7 @@ class Spread(Struct, frozen=True):
 
     @property
     def ratio(self) -> float:
-        """Of the sum of squares to the least it might be: 1 is perfect."""
+        """Ratio of the sum of squares to the least it might be: 1 is perfect."""
         return self.squares / self.bound if self.bound else 1.0
 
 
@@ -51,7 +51,7 @@ class Evenness(Struct, frozen=True):
 
 
 def evenness(rounds: Iterable[Grids]) -> Evenness:
-    """Of a season, from the grids of its rounds."""
+    """How even the meetings and seats of a season are, from the grids of its rounds."""
     raced = list(rounds)
     return Evenness(_of_meetings(raced), _of_seats(raced))
 
@@ -63,7 +63,7 @@ def _of_meetings(rounds: Sequence[Grids]) -> Spread:
 
 
 def _of_seats(rounds: Sequence[Grids]) -> Spread:
-    """Every seat is taken so often, and every entry sits so often: the harder of both bounds."""
+    """How evenly entries sat in each seat; of the bounds by seat and by entry the greater holds."""
     taken = seats_of(rounds)
     by_entry, by_seat = Counter[int](), Counter[int]()
     for (entry, seat), times in taken.items():
@@ -77,7 +77,7 @@ def _of_seats(rounds: Sequence[Grids]) -> Spread:
 
 
 def _counts(times: Iterable[int], among: int) -> tuple[int, ...]:
-    """Those who are not in it have it never."""
+    """How many of `among` have it never, once and so on; who is not in `times` never."""
     found = Counter(times)
     if among:
         found[0] = among - found.total()

@@ -7,7 +7,7 @@ from tournaments.rules.values import WHOLE, Cell, Code, EntryId, Finish, Points,
 
 NEVER_DROPPED: frozenset[Code] = frozenset({"dsq", "wo"})
 GRAVITY: dict[Code, int] = {"": 0, "dns": 1, "dnf": 2, "wo": 3, "dsq": 4}
-"""Of several codes the gravest is told."""
+"""Order of the codes: of several the gravest is shown."""
 
 Finishes = tuple[Finish, ...]
 Cells = dict[EntryId, Cell]
@@ -21,7 +21,7 @@ def by_entry(finishes: Iterable[Finish]) -> dict[EntryId, list[Finish]]:
 
 
 def points_by_place(ruleset: Ruleset, places: Iterable[int]) -> dict[int, Points]:
-    """Whoever shares a place shares the points of all the places they take up.
+    """Points for each place; whoever shares one shares the points of all the places they take.
 
     What cannot be shared to the hundredth is not given: less than a hundredth each.
     """
@@ -35,7 +35,7 @@ def points_by_place(ruleset: Ruleset, places: Iterable[int]) -> dict[int, Points
 
 
 def bonus_of(ruleset: Ruleset, finishes: Sequence[Finish]) -> int:
-    """Once a race, whichever of an entry's cars it was."""
+    """Bonus points for pole and record, each once a race, whichever of an entry's cars it was."""
     has_pole = any(each.has_pole for each in finishes)
     has_record = any(each.has_record for each in finishes)
     return ruleset.pole * has_pole + ruleset.record * has_record

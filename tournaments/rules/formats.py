@@ -20,7 +20,7 @@ FORMATS = MappingProxyType(
 
 
 def format_of(ruleset: Ruleset) -> str:
-    """Under which name people know such a season."""
+    """The format that a ruleset belongs to."""
     if ruleset.scoring == "money":
         return TOP_RACE
     if ruleset.scoring in {"marks", "differences"}:

@@ -22,7 +22,7 @@ def by_places(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cell
 
 
 def by_money(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells:
-    """What was won is what counts; the place is that of the race."""
+    """Cells of a round by the money won; the place is that of the race."""
     return _added_up([_race_by_money(ruleset, round, finishes) for finishes in races])
 
 
@@ -39,7 +39,7 @@ def _race_by_places(ruleset: Ruleset, round: Round, finishes: Finishes) -> Cells
 
 @lru_cache(maxsize=10_000)
 def _alone(place: int) -> tuple[int, ...]:
-    """The same one in all rounds, so that a long season takes less memory and time."""
+    """A tuple of one place, cached so that a long season takes less memory and time."""
     return (place,)
 
 
@@ -51,7 +51,7 @@ def _race_by_money(ruleset: Ruleset, round: Round, finishes: Finishes) -> Cells:
 
 
 def _by_entry_but_plain(finishes: Finishes) -> dict[EntryId, list[Finish]]:
-    """Without those that have one car, which came in and gave nothing but its place."""
+    """Finishes by entry, without entries whose one car came in without code or bonus."""
     odd = {
         each.entry
         for each in finishes
@@ -100,7 +100,7 @@ def _won(round: Round, finishes: Sequence[Finish]) -> Cell:
 
 
 def _place(finish: Finish) -> tuple[float, ...]:
-    """Best first; level ones so that it does not matter which was named first."""
+    """Sort key, best first; cars that are level do not depend on the order they came in."""
     place = float("inf") if finish.place is None else finish.place
     return place, GRAVITY[finish.code], not finish.has_pole, not finish.has_record
 
@@ -110,7 +110,7 @@ def _gain(finish: Finish) -> tuple[float, ...]:
 
 
 def _added(one: Cell, other: Cell) -> Cell:
-    """Two races of one round."""
+    """Adds up the cells of two races of one round."""
     places = tuple(sorted((*one.places, *other.places)))
     return Cell(
         round=one.round,

@@ -1,4 +1,4 @@
-"""How many races a round needs, and how many sit in each."""
+"""Splits a field into races: how many a round needs, and how many sit in each."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -10,27 +10,27 @@ T = TypeVar("T")
 
 
 class Sizes(Struct, frozen=True):
-    """Of the races of a round, the largest first."""
+    """The sizes of the races of a round, the largest first."""
 
     entries: tuple[int, ...]
     fillers: tuple[int, ...]
-    """Neutral cars or bots that sit with them, for each race."""
+    """How many neutral cars or bots fill up each race."""
 
 
 def even_sizes(entries: int, seats: int, fewest: int) -> Sizes:
-    """As few races as there must be, as even as can be; filled up only to the fewest."""
+    """Sizes of as few races as possible, as even as possible; filled up only to `fewest`."""
     sizes = _split(entries, seats, fewest)
     return Sizes(sizes, tuple([max(0, fewest - size) for size in sizes]))
 
 
 def filled_sizes(entries: int, seats: int) -> Sizes:
-    """The same with every seat of every race taken."""
+    """Sizes of as few races as possible, with every free seat filled up."""
     sizes = _split(entries, seats, seats)
     return Sizes(sizes, tuple([seats - size for size in sizes]))
 
 
 def _split(entries: int, seats: int, fewest: int) -> tuple[int, ...]:
-    """More races would be smaller ones, so that these need the fewest fillers too."""
+    """Even sizes of as few races as possible, which therefore need the fewest fillers too."""
     if entries < 0 or not 1 <= fewest <= seats:
         raise ValueError(f"{entries} entries cannot sit in races of {fewest} to {seats}")
     if not entries:
@@ -41,7 +41,7 @@ def _split(entries: int, seats: int, fewest: int) -> tuple[int, ...]:
 
 
 def cut(order: Sequence[T], sizes: Sequence[int]) -> list[Sequence[T]]:
-    """One after the other into races of these sizes, which they fill."""
+    """Cuts an order into races of these sizes, one after the other."""
     if sum(sizes) != len(order):
         raise ValueError(f"{len(order)} entries do not fill races of {sizes}")
     ends = accumulate(sizes)

@@ -15,7 +15,7 @@ FIELDS: Mapping[int, tuple[int, tuple[int, ...]]] = {
     8: (2, (1, 1, 0)),
     9: (3, (1, 1)),
 }
-"""Powers of a prime: the prime, and what the first power of x that is too high is equal to."""
+"""Finite fields by size: the prime, and what the first power of x that is too high equals."""
 
 
 def lines(places: Iterable[tuple[EntryId, int]], races: int, slope: int) -> list[list[EntryId]]:
@@ -29,7 +29,7 @@ def lines(places: Iterable[tuple[EntryId, int]], races: int, slope: int) -> list
 
 
 def _on_line(order: int, column: int, slope: int, row: int) -> int:
-    """The same sum of polynomials, whose coefficients are the digits."""
+    """`column + slope * row` in a finite field: digits are the coefficients of polynomials."""
     prime, reduced = FIELDS[order]
     factor, found = _digits(row, prime, len(reduced)), [0] * len(reduced)
     for digit in reversed(_digits(slope, prime, len(reduced))):
@@ -43,5 +43,5 @@ def _on_line(order: int, column: int, slope: int, row: int) -> int:
 
 
 def _digits(number: int, base: int, count: int) -> list[int]:
-    """The last first."""
+    """Digits of a number in a base, the last one first."""
     return [number // base**at % base for at in range(count)]

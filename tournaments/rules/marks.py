@@ -34,7 +34,7 @@ def by_marks(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells
 
 
 def behind_all(ruleset: Ruleset, round: Round, points: Iterable[Points]) -> Points:
-    """Without a mark, where little is good: what the ruleset says on top of the worst."""
+    """Points without a mark where the lowest total wins: `not_started` on top of the worst."""
     return max(points, default=0) + ruleset.not_started * WHOLE * round.weight
 
 
@@ -71,5 +71,5 @@ def _points(
 
 
 def _bonus(ruleset: Ruleset, round: Round, finishes: Sequence[Finish]) -> Points:
-    """None where little is good."""
+    """Bonus points of an entry in a round; none where the lowest total wins."""
     return 0 if ruleset.lowest_wins else bonus_of(ruleset, finishes) * WHOLE * round.weight

@@ -16,14 +16,14 @@ from tournaments.rules.title import champions
 from tournaments.rules.values import AnyDecision, EntryId, Facts, Ruleset
 
 CALLS = 100
-"""How often it is told, at most, how many seasons are done."""
+"""How often `told` is called, at most."""
 
 
 class Odds(Struct, frozen=True):
     shares: dict[EntryId, float]
-    """Of the title, 1 in all; whoever shares it has a part."""
+    """The share of the title of each entry, 1 in all; a shared title is split."""
     runs: int
-    """None where nothing is to come."""
+    """How many seasons were simulated; 0 where no round is to come."""
 
     def error(self, entry: EntryId) -> float:
         """The standard error of a share."""
@@ -40,7 +40,7 @@ def title_odds(
     runs: int,
     told: Callable[[int], None] | None = None,
 ) -> Odds:
-    """The same for the same seed; `told` hears now and then how many seasons are done."""
+    """The odds, the same for the same seed; `told` hears now and then how many seasons are done."""
     decided = tuple(decisions)
     rest = Rest(ruleset, facts, decided, plans)
     won = {entry.id: 0.0 for entry in facts.entries}

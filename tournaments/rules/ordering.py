@@ -13,7 +13,7 @@ from tournaments.rules.values import Cell, Points, Reason, Ruleset
 
 
 class Key(NamedTuple):
-    """The smaller the better; the fields are compared one after the other."""
+    """Sort key of a score, the smaller the better; the fields are compared in order."""
 
     total: Points
     best: tuple[int, ...]
@@ -23,7 +23,7 @@ class Key(NamedTuple):
 
 
 def key_of(ruleset: Ruleset, total: Points, cells: Sequence[Cell], over: Sequence[Cell]) -> Key:
-    """`over` are those of the completed rounds, the last first."""
+    """The sort key of a score; `over` are its cells of completed rounds, the last first."""
     if ruleset.scoring == "money":
         return _key_of_money(total, cells, over)
     places = [place for cell in cells if not cell.is_dropped for place in cell.places]
@@ -34,7 +34,7 @@ def key_of(ruleset: Ruleset, total: Points, cells: Sequence[Cell], over: Sequenc
 
 
 def _key_of_money(total: Points, cells: Sequence[Cell], over: Sequence[Cell]) -> Key:
-    """What is dropped is worth as much as nothing."""
+    """The sort key of money; a dropped result is worth nothing."""
     won = [0 if cell.is_dropped else -(cell.value or 0) for cell in cells]
     return Key(-total, tuple(sorted(won)), tuple([-(cell.value or 0) for cell in over]))
 

@@ -32,7 +32,7 @@ NOISE = 25 / 6
 """How far a race is from what a driver can do, on the scale of ratings that begins at 25."""
 
 Car: TypeAlias = tuple[EntryId, float]
-"""For whom it races, and what its driver can do."""
+"""The entry a car races for, and the strength of its driver."""
 
 
 class Strength(Struct, frozen=True, gc=False):
@@ -64,7 +64,7 @@ class Stage(Struct, frozen=True):
 
 
 class Rest:
-    """Of one season, to be raced as often as one likes."""
+    """The rest of one season, which can be simulated as often as needed."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Rest:
         return round.is_cancelled or is_completed(round, self._rulings.counted_races(round))
 
     def _stage(self, round: Round, plan: Plan) -> Stage:
-        """Races that are finished stand; whoever was in one has one less to come.
+        """A round to come: finished races stand, and whoever was in one has one less to come.
 
         But for records: there everybody may try again while the round is open.
         """
@@ -114,7 +114,7 @@ class Rest:
         return Stage(replace(round, races=tuple(races), is_open=False), plan, tuple(heats))
 
     def _raced(self, round: Round) -> Counter[EntryId]:
-        """How many races each has behind it."""
+        """How many finished races of the round each entry was in."""
         races = [race for race in self._rulings.counted_races(round) if race.is_finished]
         fields = [{each.entry for each in self._rulings.finishes(race)} for race in races]
         return Counter([entry for field in fields for entry in field])
@@ -124,7 +124,7 @@ class Rest:
         return is_in and entry not in self._rulings.expelled
 
     def raced(self, random: Random) -> Facts:
-        """The whole season, once."""
+        """The facts of the whole season, with the rest simulated once."""
         form = {entry: random.gauss() for entry in sorted(self._entries)}
         known = [race.id for round in self._facts.rounds for race in round.races]
         ids = map(RaceId, count(min(known, default=0) - 1, -1))
@@ -151,7 +151,7 @@ class Rest:
     def _finishes(
         self, cars: Sequence[Car], purse: Sequence[int], random: Random
     ) -> tuple[Finish, ...]:
-        """The grid is raced for too, where its first place gives points."""
+        """Simulates a race; the pole is drawn too, where it gives points."""
         won = [purse[min(at, len(purse) - 1)] for at in range(len(cars))]
         pole = _order(cars, random)[0] if self._ruleset.pole else None
         has_marks = self._ruleset.scoring in {"marks", "differences"}
@@ -170,13 +170,13 @@ class Rest:
 
 
 def _by_lot(field: Sequence[Strength], size: int, random: Random) -> list[list[Strength]]:
-    """In as few races as can be, and as even ones."""
+    """Draws the field into as few races as possible, as even as possible."""
     races = ceil(len(field) / size)
     order = random.sample(field, len(field))
     return [order[at::races] for at in range(races)]
 
 
 def _order(cars: Sequence[Car], random: Random) -> list[int]:
-    """Where each of them stands in the list, the best first."""
+    """Draws the order of a race: positions of cars in the list, the best first."""
     speeds = [random.gauss(skill, NOISE) for _, skill in cars]
     return sorted(range(len(cars)), key=lambda car: -speeds[car])

@@ -24,7 +24,7 @@ class Rulings:
     def __init__(self, decisions: Iterable[AnyDecision]) -> None:
         self.annulled: set[RaceId] = set()
         self.expelled: set[EntryId] = set()
-        """Disqualified from the whole season."""
+        """Entries that are disqualified from the whole season."""
         self._disqualified: dict[RaceId, set[EntryId]] = {}
         self._substitutes: dict[RaceId, dict[EntryId, EntryId]] = {}
         for decision in decisions:
@@ -47,7 +47,8 @@ class Rulings:
         return tuple([race for race in round.races if race.id not in self.annulled])
 
     def finishes(self, race: Race) -> tuple[Finish, ...]:
-        """For whom they count, without the disqualified, behind whom everybody moves up."""
+        """Results after decisions: whoever is behind a disqualified one moves up, and
+        substitutes count for others."""
         out = self._disqualified.get(race.id, set())
         substitutes = self._substitutes.get(race.id, {})
         if not out and not substitutes and not self.expelled:

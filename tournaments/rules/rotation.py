@@ -1,4 +1,4 @@
-"""A field in groups, so that over a season everybody meets everybody as evenly as possible.
+"""Splits a field so that over a season everybody meets everybody as evenly as possible.
 
 What is made small is the sum of squares of how often each two have met: a meeting more costs as
 much as there were before.
@@ -21,13 +21,13 @@ SMALL = 100
 STARTS = 4
 SLOPES = 64
 ROOMS = 100
-"""Where somebody without a group might go, at most."""
+"""Most groups that are tried for an entry without one."""
 
 
 def grouped_in_rotation(
     field: Sequence[EntryId], sizes: Sequence[int], met: Mapping[Pair, int], dice: Random
 ) -> Groups:
-    """The best of a few starts; the field is sorted."""
+    """The best groups that a few starts lead to; the field must be sorted."""
     if sum(sizes) != len(field):
         raise ValueError(f"{len(field)} entries do not fill races of {sizes}")
     known = _known(field, met)
@@ -67,7 +67,7 @@ def _drawn(field: Sequence[EntryId], sizes: Sequence[int], dice: Random) -> Grou
 def _on_lines(
     field: Sequence[EntryId], sizes: Sequence[int], met: Mapping[Pair, int], known: Known
 ) -> Groups | None:
-    """None where rows would be more than races.
+    """The best groups on the lines of a slope; None where rows would be more than races.
 
     Whoever is in it no more keeps the place, and who comes later has one behind: so the rounds
     that were raced stay on lines of their slopes.
@@ -93,7 +93,7 @@ def _cost(groups: Iterable[Sequence[EntryId]], known: Known) -> int:
 
 
 def _fitted(groups: Groups, sizes: Sequence[int], known: Known) -> Groups:
-    """Cut to the sizes that are wanted; whoever has no place goes where it has met least."""
+    """Groups cut to the wanted sizes; an entry left over goes where it has met fewest."""
     by_size = sorted(range(len(sizes)), key=lambda at: (-sizes[at], at))
     found: Groups = [[] for _ in sizes]
     left: list[EntryId] = []

@@ -1,4 +1,4 @@
-"""What everybody has, put in order: ranks, gaps and what sets level ones apart."""
+"""Puts scores in order: ranks, gaps and what breaks ties."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
@@ -27,9 +27,10 @@ def ranked(
     rounds: Sequence[int],
     rulings: Sequence[TieRuled] = (),
 ) -> tuple[Line, ...]:
-    """Level ones share their rank, and the next ranks are left out; who is expelled has none.
+    """Lines of the table, best first; who is expelled has no rank.
 
-    `rounds` are the numbers of the completed ones, the last first.
+    Who is level shares a rank, and the next ranks are left out. `rounds` are the numbers
+    of the completed ones, the last first.
     """
     levels = _levels(scores, rulings)
     ordered = [score for level in levels for score in level]
@@ -43,7 +44,7 @@ def ranked(
 
 
 def _levels(scores: Iterable[Score], rulings: Sequence[TieRuled]) -> list[list[Score]]:
-    """Best first, those that nothing sets apart together."""
+    """Scores best first, grouped where nothing sets them apart."""
     ordered = sorted(scores, key=_order)
     level = [list(group) for _, group in groupby(ordered, key=_order)]
     return [found for group in level for found in _ruled(group, rulings)]
@@ -54,7 +55,7 @@ def _order(score: Score) -> tuple[bool, Key]:
 
 
 def _ruled(level: list[Score], rulings: Sequence[TieRuled]) -> list[list[Score]]:
-    """By the latest ruling that names them all."""
+    """Scores that are level, split by the latest ruling that names them all."""
     for ruling in reversed(rulings) if len(level) > 1 else ():
         places = {entry: place for place, entry in enumerate(ruling.order)}
         if all(score.entry in places for score in level):
@@ -77,7 +78,7 @@ def _line(score: Score, rank: int | None, is_shared: bool, first: Score) -> Line
 def _with_reasons(
     ruleset: Ruleset, lines: list[Line], scores: Sequence[Score], rounds: Sequence[int]
 ) -> list[Line]:
-    """Each ahead of the next by more than points."""
+    """Lines with the reason why each is ahead of the next, where totals are equal."""
     for at, (line, below) in enumerate(pairwise(tuple(lines))):
         if below.rank not in {None, line.rank} and line.total == below.total:
             reason = reason_between(ruleset, scores[at].key, scores[at + 1].key, rounds)

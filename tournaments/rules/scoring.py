@@ -1,4 +1,4 @@
-"""What a round gives to each entry."""
+"""Scores a round: what it gives to each entry."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,12 +10,12 @@ from tournaments.rules.values import Cell, Entry, Race, Round, Ruleset
 
 
 def is_completed(round: Round, races: Sequence[Race]) -> bool:
-    """Nothing in it can change any more but by a decision."""
+    """Whether nothing in the round can change any more but by a decision."""
     return not round.is_open and bool(races) and all(race.is_finished for race in races)
 
 
 def cells_of(ruleset: Ruleset, round: Round, rulings: Rulings, entries: Iterable[Entry]) -> Cells:
-    """Of everybody in the season."""
+    """The cells of a round, of everybody in the season."""
     races = rulings.counted_races(round)
     cells = _scored(ruleset, round, [rulings.finishes(race) for race in races])
     missing = [each for each in entries if each.id not in cells]
@@ -25,7 +25,7 @@ def cells_of(ruleset: Ruleset, round: Round, rulings: Rulings, entries: Iterable
 
 
 def _scored(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells:
-    """Of everybody who was in the round."""
+    """The cells of everybody who was in the round."""
     match ruleset.scoring:
         case "places":
             return by_places(ruleset, round, races)
@@ -36,9 +36,10 @@ def _scored(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells:
 
 
 def _not_started(ruleset: Ruleset, round: Round, cells: Cells, entries: Iterable[Entry]) -> Cells:
-    """Nothing, or what the ruleset says; where little is good, on top of the worst mark.
+    """Cells of those who did not start: what the ruleset says, if anything.
 
-    Who was not to start gets nothing, but where little is good: it would pay to stay away.
+    Who was not in the season yet, or any more, gets nothing. Where the lowest total wins, all get
+    the worst mark and more: else it would pay to stay away.
     """
     marked = [cell.points for cell in cells.values() if cell.places] if ruleset.lowest_wins else []
     absent = Cell(round.number, behind_all(ruleset, round, marked), code="dns")

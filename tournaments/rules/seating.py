@@ -17,7 +17,7 @@ from tournaments.rules.values import EntryId
 
 Grid: TypeAlias = tuple[EntryId, ...]
 Grids: TypeAlias = tuple[Grid, ...]
-"""Of a round."""
+"""The grids of a round."""
 
 
 def by_lot(entries: Iterable[EntryId], sizes: Sequence[int], dice: Random) -> Grids:
@@ -27,7 +27,7 @@ def by_lot(entries: Iterable[EntryId], sizes: Sequence[int], dice: Random) -> Gr
 
 
 def by_standings(ranked: Sequence[EntryId], sizes: Sequence[int], reverse: bool = False) -> Grids:
-    """The leaders in the first race; the best in the first seat of theirs, or in the last."""
+    """Puts the leaders into the first race; the best of a race have its first or last seats."""
     step = -1 if reverse else 1
     return tuple([tuple(each[::step]) for each in cut(ranked, sizes)])
 

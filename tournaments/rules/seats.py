@@ -1,4 +1,4 @@
-"""The seats of a race, so that over a season everybody sits in each as evenly as possible."""
+"""Assigns seats so that over a season everybody sits in each as evenly as possible."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -9,11 +9,11 @@ from tournaments.rules.values import EntryId
 Taken: TypeAlias = Mapping[tuple[EntryId, int], int]
 """How often an entry sat in a seat, counted from 0."""
 FAR = 10**12
-"""More than anything costs."""
+"""A cost above all real ones."""
 
 
 def seated_evenly(group: Sequence[EntryId], taken: Taken, dice: Random) -> tuple[EntryId, ...]:
-    """By lot among the best orders."""
+    """The group in the order of seats that is most even, drawn by lot among equal ones."""
     order = sorted(group)
     dice.shuffle(order)
     costs = [[taken.get((entry, seat), 0) for entry in order] for seat in range(len(order))]

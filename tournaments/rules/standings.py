@@ -1,4 +1,4 @@
-"""The one function that says where everybody stands."""
+"""Works out the standings from ruleset, facts and decisions."""
 
 from collections.abc import Iterable, Sequence
 
@@ -48,7 +48,7 @@ def standings(
 
 
 def _is_in_force(decision: AnyDecision, after: int | None) -> bool:
-    """What is about a race counts with the race."""
+    """Whether a decision counts in the table after a round; one about a race counts with it."""
     match decision:
         case PointsChanged(round=int(number)):
             return after is None or number <= after
@@ -74,10 +74,10 @@ class _Season:
         self.after = after
         self.rounds = self._counted_rounds()
         self.over = [at for at, round in enumerate(self.rounds) if self._is_completed(round)][::-1]
-        """Which of them are completed, the last first."""
+        """Indexes of the completed rounds, the last first."""
 
     def _counted_rounds(self) -> list[Round]:
-        """In the order of the calendar; those that gave nothing are left out."""
+        """Rounds that gave something, in the order of the calendar."""
         rounds = sorted(self.facts.rounds, key=lambda round: round.number)
         return [
             round
@@ -137,7 +137,7 @@ class _Season:
 
 
 def with_movement(now: Standings, before: Standings) -> Standings:
-    """The places won or lost since another table."""
+    """A table with the places won or lost since another one."""
     return replace(
         now, lines=_moved(now.lines, before.lines), teams=_moved(now.teams, before.teams)
     )

@@ -1,4 +1,4 @@
-"""Time that does not count because everything stood still."""
+"""Deadlines that leave out the time when the site had stopped all clocks."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -7,7 +7,7 @@ Span = tuple[datetime, datetime]
 
 
 def end_after(start: datetime, span: timedelta, stood: Iterable[Span]) -> datetime:
-    """When so much time has passed, what stood still left out; where two overlap, once."""
+    """When so much time has passed since `start`, without the spans in `stood`."""
     end, seen = start + span, start
     for began, ended in sorted(stood):
         since = max(began, seen)

@@ -1,4 +1,4 @@
-"""Groups made better by exchanging two entries, so that those come together who have met least."""
+"""Improves groups by exchanging two entries, so that those come together who have met least."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -96,7 +96,7 @@ def _steps(entries: int) -> int:
 
 
 def _best_swaps(draft: Draft, barred: set[EntryId], wanted: int) -> list[tuple[EntryId, EntryId]]:
-    """All that change the cost alike; barred ones only if they change it by less than wanted."""
+    """The cheapest exchanges; barred entries only if the cost changes by less than wanted."""
     least: int | None = None
     found: list[tuple[EntryId, EntryId]] = []
     for one in draft.order:
@@ -117,7 +117,7 @@ def _best_swaps(draft: Draft, barred: set[EntryId], wanted: int) -> list[tuple[E
 
 
 def swept(draft: Draft, dice: Random) -> tuple[int, Groups]:
-    """For large fields: whoever meets somebody again goes where it is better, if that is found."""
+    """Improves a large field: who meets somebody again moves if a better place is found."""
     for _ in range(SWEEPS):
         clashing = [entry for entry in draft.order if draft.clash(entry)]
         for entry in clashing:

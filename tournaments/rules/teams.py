@@ -1,4 +1,4 @@
-"""Teams: the entries of each that count, added up and ordered as entries are."""
+"""Scores teams: adds up the entries of each that count."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from tournaments.rules.values import Cell, EntryId, Facts, Ruleset
 def team_scores(
     ruleset: Ruleset, facts: Facts, scores: Sequence[Score], over: Sequence[int]
 ) -> list[Score]:
-    """None where the ruleset knows no teams; `over` says which cells are of completed rounds."""
+    """Scores of teams, if the ruleset has any; `over` are the indexes of completed rounds."""
     if not ruleset.team_entries:
         return []
     teams = {entry.id: entry.team for entry in facts.entries}
@@ -25,7 +25,7 @@ def team_scores(
 def _team_score(
     ruleset: Ruleset, team: int, members: Sequence[Score], over: Sequence[int]
 ) -> Score:
-    """By its best entries; an expelled one is none of them.
+    """The score of a team's best entries; an expelled one is none of them.
 
     Where little is good, a team with too few of them has no rank: each one less would help it.
     """
@@ -44,13 +44,13 @@ def _team_score(
 
 
 def _counted(cells: Sequence[Cell]) -> Cell:
-    """What one of them dropped is not in it."""
+    """Adds up the cells of one round, without those that were dropped."""
     kept = [cell for cell in cells if not cell.is_dropped]
     return _added(kept) if kept else Cell(cells[0].round, 0)
 
 
 def _added(cells: Sequence[Cell]) -> Cell:
-    """What a round gave to those that count."""
+    """Adds up the cells of one round."""
     places = sorted([place for cell in cells for place in cell.places])
     return Cell(
         round=cells[0].round,

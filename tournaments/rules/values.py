@@ -1,4 +1,4 @@
-"""What a championship is worked out from, and what comes of it. Points are in hundredths."""
+"""Values that standings are worked out from, and the standings. Points are in hundredths."""
 
 from typing import Annotated, Literal, NewType, TypeAlias
 
@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 EntryId = NewType("EntryId", int)
 RaceId = NewType("RaceId", int)
 Points: TypeAlias = int
-"""In hundredths, so that places that are shared can share their points."""
+"""Points in hundredths, so that shared places can share their points."""
 WHOLE: Points = 100
 
 Scoring: TypeAlias = Literal["places", "money", "marks", "differences"]
@@ -26,7 +26,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     version: Literal[1] = 1
     scoring: Scoring = "places"
     points: tuple[Annotated[int, Meta(ge=0, le=10_000)], ...] = (10, 6, 4, 3, 2, 1)
-    """By place, in whole points; none behind the last."""
+    """Whole points by place; places after the last of these get none."""
     cars: Annotated[int, Meta(ge=1, le=2)] = 1
     """How many results of a race an entry adds up: both cars of a team in F-Cartes."""
     drops: tuple[int, ...] = ()
@@ -56,9 +56,9 @@ class Entry(Struct, frozen=True):
     kind: EntryKind = "player"
     team: int | None = None
     from_round: int = 1
-    """Later for who entered when the season was under way."""
+    """The first round of the entry; later than 1 if it entered when the season was under way."""
     until_round: int | None = None
-    """The last one of who has withdrawn; what was won until then stays."""
+    """The last round of an entry that has withdrawn; what it won until then stays."""
 
     def is_in(self, number: int) -> bool:
         last = number if self.until_round is None else self.until_round
@@ -70,12 +70,12 @@ class Finish(Struct, frozen=True, gc=False):
 
     entry: EntryId
     place: int | None = None
-    """Shared places counted as usual: 1, 2, 2, 4."""
+    """The place; shared ones count as usual: 1, 2, 2, 4."""
     code: Code = ""
     money: int = 0
-    """What it won in this race, less what it spent."""
+    """The money won in this race, less what was spent."""
     mark: int | None = None
-    """Moves or tricks: the fewer the better."""
+    """How many moves or tricks it took: the fewer the better."""
     has_pole: bool = False
     has_record: bool = False
 
@@ -94,9 +94,9 @@ class Round(Struct, frozen=True, gc=False):
     weight: Annotated[int, Meta(ge=1, le=10)] = 1
     is_cancelled: bool = False
     is_open: bool = False
-    """Its races may still be run, or better marks set."""
+    """Whether its races may still be run, or better marks set."""
     heats: Annotated[int, Meta(ge=1, le=10)] = 1
-    """In how many of its races an entry is, at most: who can still win is proven by it."""
+    """Most races of the round that an entry is in; proofs of who can still win need it."""
 
 
 class Facts(Struct, frozen=True):
@@ -110,11 +110,11 @@ class Decision(Struct, frozen=True, tag_field="type", kw_only=True):
     reason: str
     by: str
     number: int = 0
-    """In the season: of two on one thing the later holds."""
+    """The number in the season: of two decisions on one thing the later holds."""
 
 
 class PointsChanged(Decision, frozen=True):
-    """Added, or taken with a minus; counted whatever is dropped."""
+    """Points added to an entry, or taken; they count whatever results are dropped."""
 
     entry: EntryId
     amount: Points
@@ -122,7 +122,7 @@ class PointsChanged(Decision, frozen=True):
 
 
 class Disqualified(Decision, frozen=True):
-    """From a race, what `entry` did in it; or from the season, all that counts for `entry`.
+    """Disqualifies `entry` from a race, or from the season with all that counts for it.
 
     Whoever was behind moves up.
     """
@@ -132,7 +132,7 @@ class Disqualified(Decision, frozen=True):
 
 
 class RaceAnnulled(Decision, frozen=True):
-    """It gives neither points nor places."""
+    """A race that gives neither points nor places."""
 
     race: RaceId
 
@@ -155,7 +155,7 @@ class TieRuled(Decision, frozen=True):
 
 
 class Warned(Decision, frozen=True):
-    """For all to see; it changes neither points nor places."""
+    """A warning that all can see; it changes neither points nor places."""
 
     entry: EntryId
     race: RaceId | None = None
@@ -174,10 +174,10 @@ class Cell(Struct, frozen=True, gc=False):
     places: tuple[int, ...] = ()
     code: Code = ""
     bonus: Points = 0
-    """Of the points, those for pole and record."""
+    """The part of the points that is for pole and record."""
     is_dropped: bool = False
     may_drop: bool = True
-    """Once its round is completed."""
+    """Whether the result may be dropped once its round is completed."""
     value: int | None = None
     """The money or the mark the points come from."""
 
@@ -200,16 +200,16 @@ class Line(Struct, frozen=True, gc=False):
 
     entry: EntryId
     rank: int | None
-    """None for who is disqualified from the season."""
+    """The rank; None for an entry that is disqualified from the season."""
     is_shared: bool
     total: Points
     gap: Points
-    """To the first."""
+    """Points behind the first."""
     cells: tuple[Cell, ...]
     changes: Points
-    """All that was added or taken by decisions."""
+    """Points added or taken by decisions."""
     reason: Reason | None = None
-    """Why it is ahead of the next, where the points do not say it."""
+    """Why the entry is ahead of the next, where both have as many points."""
     moved: int | None = None
     """Places won since the round before."""
 
@@ -218,9 +218,9 @@ class Standings(Struct, frozen=True):
     after: int
     """The last round that is counted, 0 before the first."""
     completed: int
-    """Rounds that are over, cancelled ones left out."""
+    """How many rounds are over, cancelled ones left out."""
     lines: tuple[Line, ...]
     teams: tuple[Line, ...] = ()
-    """The same for teams, whose ids stand where those of entries do."""
+    """The lines of teams, whose ids stand where those of entries do."""
     under_way: tuple[int, ...] = ()
     """The numbers of the rounds in the table that are not over."""

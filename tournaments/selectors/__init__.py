@@ -1,1 +1,1 @@
-"""What is read of championships."""
+"""Selectors: queries about clubs and championships."""

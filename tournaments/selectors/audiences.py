@@ -1,4 +1,4 @@
-"""Who is meant when a season or a club tells something."""
+"""The people that news of a season or a club goes to."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from tournaments.selectors.officials import ORGANISERS
 def players_in(
     audience: str | Iterable[int], *, championship: int | None = None, club: int | None = None
 ) -> set[int]:
-    """By their numbers; people who are named are those people."""
+    """Primary keys of the players in an audience; keys that are given stay as they are."""
     if not isinstance(audience, str):
         return set(audience)
     if championship is not None:
@@ -26,7 +26,7 @@ def players_in(
 
 
 def _entered(championship: Championship) -> set[int]:
-    """Whoever drives in it and has not withdrawn."""
+    """Players who drive in the season and have not withdrawn."""
     own = Q(entries__championship=championship, entries__until_round=None)
     shared = Q(team_entries__championship=championship, team_entries__until_round=None)
     return set(Player.objects.filter(own | shared).values_list("pk", flat=True))

@@ -1,4 +1,4 @@
-"""The races of rounds: a few of each round, or all of one."""
+"""Queries for the races of rounds: a few of each round, or all of one."""
 
 from collections import Counter, defaultdict
 
@@ -11,7 +11,7 @@ from tournaments.models import Championship, Round, RoundRace
 
 
 def race_counts(championship: Championship) -> Counter[int]:
-    """How many each round has, by its key."""
+    """How many races each round has, by its primary key."""
     rows = RoundRace.objects.filter(round__championship=championship).order_by()
     return Counter(dict(rows.values_list("round").annotate(number=Count("pk"))))
 
@@ -19,7 +19,7 @@ def race_counts(championship: Championship) -> Counter[int]:
 def races_by_round(
     championship: Championship, reader: Player | None, *, most: int
 ) -> dict[int, list[Race]]:
-    """At most so many of each: the reader's own before all others, then the latest."""
+    """A few races of each round: the reader's own before all others, then the latest."""
     rows = RoundRace.objects.filter(round__championship=championship)
     place = Window(
         RowNumber(), partition_by="round", order_by=[F("is_own").desc(), F("race").desc()]

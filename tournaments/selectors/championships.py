@@ -19,13 +19,13 @@ def championship_named(slug: str, reader: Player | None) -> Championship:
 
 
 def championships_for(reader: Player | None) -> QuerySet[Championship]:
-    """The latest change first, without rehearsals."""
+    """Championships that the reader may see, the latest change first, without rehearsals."""
     found = _seen_by(reader).filter(rehearses=None)
     return found.select_related("ruleset", "club", "organiser").order_by("-changed_at", "-pk")
 
 
 def club_named(slug: str, reader: Player | None) -> Club:
-    """One for members only is unknown to others, but for those it has asked to join or to race."""
+    """The club, or 404; one for members is known to them, and to those it invited or who race."""
     known = Q(is_public=True)
     if reader is not None:
         known |= Q(pk__in=Membership.objects.filter(player=reader).values("club"))
@@ -38,7 +38,7 @@ def club_named(slug: str, reader: Player | None) -> Club:
 
 
 def club_formerly(slug: str, reader: Player | None) -> Club | None:
-    """One that had this address, if the reader may know it."""
+    """The club that had this address once, if the reader may know it."""
     former = ClubName.objects.filter(slug=slug).select_related("club").first()
     if former is None:
         return None
@@ -49,7 +49,7 @@ def club_formerly(slug: str, reader: Player | None) -> Club | None:
 
 
 def tables_by_round(championship: Championship) -> dict[int, Table]:
-    """In the order of the calendar; the last one is as it is now."""
+    """Tables by round in the order of the calendar; the last one is the present one."""
     return {table.after: table for table in championship.tables.all()}
 
 

@@ -35,7 +35,7 @@ class Part:
     membership: Membership | None = None
     invitation: ClubInvitation | None = None
     request: JoinRequest | None = None
-    """The last one he has made, unless he took it back."""
+    """The reader's last request, unless they took it back."""
 
     @property
     def is_member(self) -> bool:
@@ -51,7 +51,7 @@ class Part:
 
     @property
     def is_inside(self) -> bool:
-        """Whether he sees more than what the club says of itself."""
+        """Whether the reader sees more than what the club says of itself."""
         return self.club.is_public or self.is_member
 
     @property
@@ -65,7 +65,7 @@ class Part:
 
     @property
     def may_join(self) -> bool:
-        """At once."""
+        """Whether the reader may join at once."""
         return self._is_outside and self.club.joining == Joining.OPEN and self.refused_at is None
 
     @property
@@ -81,7 +81,7 @@ class Part:
 
 
 def part_in(slug: str, reader: Player | None) -> Part:
-    """404 for a club that the reader may not know."""
+    """What the reader is to a club; 404 for one that they may not know."""
     club = club_named(slug, reader)
     if reader is None:
         return Part(club, None)
@@ -94,7 +94,10 @@ def part_in(slug: str, reader: Player | None) -> Part:
 
 
 def clubs_for(reader: Player | None, *, named: str = "") -> QuerySet[Club]:
-    """Public ones and his own, those first; with `members`, `seasons` under way and his `role`."""
+    """Public clubs and the reader's own, their own first.
+
+    Each has the number of `members`, of `seasons` under way, and the reader's `role`.
+    """
     known, own = Q(is_public=True), Membership.objects.none()
     if reader is not None:
         own = Membership.objects.filter(player=reader)
@@ -110,7 +113,7 @@ def clubs_for(reader: Player | None, *, named: str = "") -> QuerySet[Club]:
 
 
 def members_of(club: Club) -> QuerySet[Membership]:
-    """Whoever runs it first, then the longest in it."""
+    """Members of a club: those who run it first, then the longest in it."""
     ranks = [When(role=role, then=rank) for rank, role in enumerate(Role)]
     ranked = club.memberships.annotate(rank=Case(*ranks, output_field=IntegerField()))
     return ranked.select_related("player").order_by("rank", "since", "pk")
@@ -128,7 +131,7 @@ def announcement_in(club: Club, number: int) -> Announcement:
 
 
 def requests_to(club: Club) -> QuerySet[JoinRequest]:
-    """That wait, the longest first."""
+    """Requests that wait for an answer, the longest first."""
     return club.join_requests.filter(answer="").select_related("player")
 
 
@@ -142,7 +145,7 @@ def public_clubs_of(player: Player) -> QuerySet[Membership]:
 
 
 def clubs_of(player: Player) -> QuerySet[Membership]:
-    """All, with how many `requests` wait for him."""
+    """The player's clubs, with how many `requests` wait for them."""
     mine = Q(club__memberships__player=player, club__memberships__role__in=ORGANISERS)
     waiting = JoinRequest.objects.filter(mine, answer="", club=OuterRef("club"))
     requests = _counted(waiting)

@@ -1,4 +1,4 @@
-"""Whether somebody may enter a season, with a reason for each thing that speaks against it."""
+"""Checks whether somebody may enter a season, with an error for each objection."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -31,7 +31,7 @@ State = Application.State
 def objections(
     championship: Championship, player: Player, *, as_reserve: bool = False, now: datetime
 ) -> Iterator[ChampionshipError]:
-    """Each as the refusal it would be; none for who may enter now."""
+    """Everything that keeps a player from entering now, as the errors it would raise."""
     if not is_door_open(championship, now):
         yield RegistrationShut()
     if as_reserve and not championship.registration.takes_reserves:
@@ -43,7 +43,7 @@ def objections(
 def unmet_conditions(
     championship: Championship, player: Player, *, now: datetime
 ) -> Iterator[ChampionshipError]:
-    """What the organiser asks for and this player does not have."""
+    """The conditions of the organiser that the player does not meet."""
     registration = championship.registration
     if player.is_guest:
         yield GuestsStayOut()
@@ -59,21 +59,21 @@ def unmet_conditions(
 
 
 def for_members(championship: Championship) -> bool:
-    """Those of its club; one that only members know of is for them in any case."""
+    """Whether a season is for members of its club; always if the club is not public."""
     club = championship.club
     return club is not None and (championship.registration.members_only or not club.is_public)
 
 
 def rating_for(championship: Championship, player: Player) -> int:
-    """The best one in the games of its rounds, or in any as long as there are none; who has not
-    been rated is where everybody begins."""
+    """The player's best rating in the games of the rounds, or in any game without rounds; one who
+    is not rated has the rating that everybody begins with."""
     games = championship.rounds.order_by().values_list("game", flat=True).distinct()
     found = player.ratings.filter(book__game__in=list(games)) if games else player.ratings.all()
     return max((each.rating.number for each in found), default=Rating().number)
 
 
 def running_races_of(player: Player) -> int:
-    """Under way and not given up, time trials aside."""
+    """How many races the player has under way, without time trials and those given up."""
     going = player.seatings.filter(race__status=Race.Status.RUNNING, race__is_trial=False)
     return going.filter(has_retired=False).count()
 
@@ -90,7 +90,7 @@ def _of_rating(championship: Championship, player: Player) -> Iterator[Champions
 
 
 def _of_his_part(part: Part) -> Iterator[ChampionshipError]:
-    """Only what somebody has withdrawn himself he may take back."""
+    """Objections from the player's part; they may take back only their own withdrawal."""
     if part.is_in:
         yield AlreadyIn()
     elif part.state in IN_LINE:

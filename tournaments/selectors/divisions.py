@@ -12,7 +12,7 @@ from tournaments.selectors.championships import championships_for
 
 Status = Championship.Status
 MOVING = (Entry.Kind.PLAYER, Entry.Kind.TEAM)
-"""Neither neutral cars nor bots go anywhere."""
+"""Kinds of entries that move between divisions: neither neutral cars nor bots do."""
 
 
 def chain_of(championship: Championship) -> list[Championship]:
@@ -30,7 +30,7 @@ def below_of(championship: Championship) -> Championship | None:
 
 
 def divisions_for(championship: Championship) -> QuerySet[Championship]:
-    """Those that could stand above it: run by the same people, not begun, nothing below yet."""
+    """Seasons that could stand above it: run by the same people, not begun, nothing below yet."""
     own = Championship.objects.filter(club=championship.club_id)
     if championship.club_id is None:
         own = own.filter(organiser=championship.organiser_id)
@@ -48,7 +48,7 @@ def neighbours_of(championship: Championship, reader: Player | None) -> list[Cha
 
 
 def field_sizes(chain: Sequence[Championship]) -> list[int]:
-    """How many in each could move."""
+    """How many entries of each division could move."""
     found = Entry.objects.filter(championship__in=chain, kind__in=MOVING, until_round=None)
     counts = Counter(found.values_list("championship_id", flat=True))
     return [counts[division.pk] for division in chain]
@@ -64,7 +64,7 @@ def _below(championship: Championship) -> list[Championship]:
 
 
 def moving_standings(championship: Championship) -> list[Standing]:
-    """The latest table, best first, without those who withdrew or are out of it."""
+    """Lines of the latest table, best first, without those who withdrew or are disqualified."""
     table = championship.tables.order_by("-after").first()
     if table is None:
         return []

@@ -1,4 +1,4 @@
-"""What the clock has made due in seasons: asked of all of them at once, or of one.
+"""Queries for what is due in seasons, of all of them at once or of one.
 
 Each is one query by an index, so that a minute in which nothing is due costs the same however many
 seasons there are.
@@ -37,12 +37,12 @@ IS_HELD = Q(
     )
 )
 MISSED = "round_missed"
-"""The note of a round whose time passed without a race."""
+"""Kind of the log line of a round whose time passed without a race."""
 CLOSED = "registration_closed"
 
 
 def seasons_due(now: datetime) -> set[int]:
-    """The numbers of all in which something is to be done; rehearsals have a clock of their own."""
+    """Primary keys of seasons in which something is due; rehearsals have their own clock."""
     rounds = (
         starts_due(now),
         rounds_to_open(now),
@@ -65,20 +65,20 @@ def seasons_due(now: datetime) -> set[int]:
 
 
 def _frozen(seasons: set[int]) -> set[int]:
-    """Nothing is done in these."""
+    """Those of the seasons that are frozen: nothing is done in them."""
     frozen = Championship.objects.filter(pk__in=seasons, frozen_at__isnull=False)
     return set(frozen.values_list("pk", flat=True)) if seasons else set()
 
 
 def doors_to_open(now: datetime) -> QuerySet[Championship]:
-    """Drafts whose entries open by themselves."""
+    """Drafts whose registration opens by itself now."""
     drafts = Championship.objects.filter(status=Status.DRAFT, registration__opens_at__lte=now)
     open_yet = Q(registration__closes_at=None) | Q(registration__closes_at__gt=now)
     return drafts.filter(open_yet)
 
 
 def doors_to_close(now: datetime) -> QuerySet[Championship]:
-    """Seasons whose entries closed by themselves, which was not said yet."""
+    """Seasons whose registration is over, where the log does not say so yet."""
     said = SeasonNote.objects.filter(
         championship=OuterRef("pk"),
         kind=CLOSED,
@@ -89,8 +89,8 @@ def doors_to_close(now: datetime) -> QuerySet[Championship]:
 
 
 def calls_over(now: datetime) -> QuerySet[ReserveCall]:
-    """Not answered in time, or there is nothing to answer: the race or the season is over, or
-    the reserve is none any more."""
+    """Calls that were not answered in time, or need no answer: the race or the season is over, or
+    the player is no reserve any more."""
     has_left = ~Q(reserve__state=Application.State.RESERVE)
     is_raced = Q(round_race__isnull=False) & ~Q(round_race__race__status=Race.Status.RUNNING)
     is_over = ~Q(championship__status=Status.RUNNING)
@@ -108,7 +108,7 @@ def rounds_to_open(now: datetime) -> QuerySet[Round]:
 
 
 def rounds_missed(now: datetime) -> QuerySet[Round]:
-    """Their time is over and nothing was raced in them; told once for every deadline."""
+    """Rounds whose time is over without a race, not yet told of since their deadline."""
     told = SeasonNote.objects.filter(
         round=OuterRef("pk"), kind=MISSED, at__gte=OuterRef("closes_at")
     )
@@ -117,7 +117,7 @@ def rounds_missed(now: datetime) -> QuerySet[Round]:
 
 
 def grids_to_race() -> QuerySet[Grid]:
-    """Drawn, and without a race."""
+    """Grids that are drawn and have no race yet."""
     return Grid.objects.filter(
         round_race=None,
         round__is_cancelled=False,
@@ -127,14 +127,14 @@ def grids_to_race() -> QuerySet[Grid]:
 
 
 def rounds_at_deadline(now: datetime) -> QuerySet[Round]:
-    """With races, or of records, whose time is over, and the time they were given once; while the
-    site holds a race its round waits."""
+    """Rounds with races, or of records, whose deadline and extension are over; a round waits while
+    the site holds one of its races."""
     is_over = Q(extended_until=None) | Q(extended_until__lte=now)
     return _closing(now).filter(is_over, HAS_RACES | ~Q(terms=""), ~IS_HELD)
 
 
 def rounds_to_remind(now: datetime) -> QuerySet[Round]:
-    """Those whose deadline is less than a day away, and were not opened within that day."""
+    """Rounds whose deadline is less than a day away, and that opened before that day."""
     soon = Round.objects.filter(
         RUNNING,
         is_closed=False,
@@ -166,7 +166,7 @@ def races_under_way() -> QuerySet[RoundRace]:
 
 
 def seasons_raced() -> QuerySet[Championship]:
-    """All rounds of the calendar are settled, and some were raced."""
+    """Seasons in which all rounds of the calendar are settled, and some were raced."""
     rounds = Round.objects.filter(championship=OuterRef("pk"), is_cancelled=False)
     running = Championship.objects.filter(status=Status.RUNNING)
     return running.filter(
@@ -175,7 +175,7 @@ def seasons_raced() -> QuerySet[Championship]:
 
 
 def _opening(now: datetime) -> QuerySet[Round]:
-    """In the order of the calendar."""
+    """Rounds that should open now, in the order of the calendar."""
     found = Round.objects.filter(opened_at=None, is_cancelled=False, opens_at__lte=now)
     return found.filter(Q(closes_at=None) | Q(closes_at__gt=now)).order_by("number")
 

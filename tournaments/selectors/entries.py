@@ -1,4 +1,4 @@
-"""Entries and those who want to be one, looked for by name, a page at a time."""
+"""Queries for entries and applications: by state, name or number."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from tournaments.models import Application, Championship, Entry
 State = Application.State
 ENTERED, WITHDRAWN = "entered", "withdrawn"
 STATES = (ENTERED, State.ASKED, State.WAITING, State.RESERVE, State.REJECTED, WITHDRAWN)
-"""Under which the desk lists people."""
+"""States by which the desk lists people."""
 NAMED = (
     *("championship", "number", "kind", "name", "team", "from_round", "until_round"),
     *("player__username", "player__is_guest", "player__left_at"),
@@ -19,12 +19,12 @@ NAME_LENGTH = 60
 
 
 def last_number(championship: Championship) -> int:
-    """On the list of entries, which has at most so many."""
+    """The highest number on the list of entries."""
     return championship.entries.aggregate(last=Max("number"))["last"] or 0
 
 
 def counts_by_state(championship: Championship) -> Mapping[str, int]:
-    """In two queries."""
+    """How many entries and applications are in each state, in two queries."""
     entries: dict[str, int] = championship.entries.aggregate(
         entered=Count("pk", filter=Q(until_round=None)),
         withdrawn=Count("pk", filter=Q(until_round__isnull=False)),
@@ -43,7 +43,7 @@ def entries_listed(
 
 
 def entries_by_name(championship: Championship) -> list[Entry]:
-    """All of them, with what they are called and nothing else of the people."""
+    """All entries, with names and nothing else of the people."""
     teams = {team.pk: team for team in championship.teams.all()}
     found = championship.entries.select_related("player").only(*NAMED)
     entries = list(found)
@@ -55,13 +55,13 @@ def entries_by_name(championship: Championship) -> list[Entry]:
 def applications_listed(
     championship: Championship, state: str, text: str = ""
 ) -> QuerySet[Application]:
-    """In the order in which they are served."""
+    """Applications of one state, in the order in which they are served."""
     found = championship.applications.filter(state=state).select_related("player")
     return found.filter(player__username__icontains=text) if text else found
 
 
 def entry_named(championship: Championship, text: str) -> Entry | None:
-    """By its number on the list of entries, or by the whole name, written as it may be."""
+    """The entry with this number or this whole name; upper and lower case are alike."""
     plain = text.strip()
     found = championship.entries.select_related("player", "team")
     if _is_number(plain) and (entry := found.filter(number=int(plain)).first()):
@@ -73,12 +73,12 @@ def entry_named(championship: Championship, text: str) -> Entry | None:
 
 
 def plain_name(entry: Entry) -> str:
-    """As it is called in every language."""
+    """The name of an entry, which is the same in every language."""
     return entry.player.username if entry.player else entry.name or str(entry.number)
 
 
 def _called(championship: Championship, text: str) -> Q:
-    """By number, name, team, or whoever drives for it."""
+    """Filter of entries by number, name, team, or whoever drives for them."""
     named = Q(player__username__icontains=text) | Q(kind=Entry.Kind.TEAM, name__icontains=text)
     driven = championship.entries.filter(drivers__username__icontains=text).values("pk")
     named |= Q(team__name__icontains=text) | Q(pk__in=driven)

@@ -1,4 +1,4 @@
-"""A list of entries held against a season: who would be entered, and which lines are bad."""
+"""Checks a list of entries against a season: who would be entered, and which lines are bad."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Named:
 class Checked:
     good: Sequence[Named]
     bad: Sequence[BadLine]
-    """By their numbers."""
+    """Bad lines in the order of their numbers."""
 
     @property
     def entries(self) -> list[Named]:
@@ -35,7 +35,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Players by number who have a part in the season already."""
+    """Primary keys of players who have a part in the season already."""
 
     entered: frozenset[int]
     withdrawn: frozenset[int]
@@ -43,7 +43,7 @@ class _Known:
 
 
 def checked(championship: Championship, found: EntryList) -> Checked:
-    """In a few queries, however long it is."""
+    """Checks a list in a few queries, however long it is."""
     players = players_named([line.name for line in found.lines])
     looked_at = list(_look(found.lines, players, _known(championship), _room(championship)))
     bad = [each for each in looked_at if isinstance(each, BadLine)]

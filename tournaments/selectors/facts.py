@@ -1,4 +1,4 @@
-"""A season as the rules know it: what happened, and what was decided."""
+"""Turns a season into values for the rules: what happened, and what was decided."""
 
 from collections import defaultdict
 
@@ -26,7 +26,7 @@ from tournaments.rules.values import Entry as RuledEntry
 from tournaments.rules.values import Round as RuledRound
 
 WITHOUT_EFFECT = (Decision.Kind.REVOCATION, Decision.Kind.DISMISSAL)
-"""Of these the rules know nothing."""
+"""Kinds of decisions that change no table: the rules do not know them."""
 Records = set[tuple[int, int]]
 """Race and seat of runs that were records when they were driven."""
 ENTRY = ("pk", "kind", "team", "from_round", "until_round")
@@ -34,13 +34,13 @@ RESULT = (
     *("round_race", "round_race__race", "seat"),
     *("entry", "place", "code", "money", "mark", "has_pole"),
 )
-"""At last what a `Finish` is made of."""
+"""Columns to read of results; the last of them are the fields of a `Finish`."""
 VOID = (
     Q(race__annulled_at__isnull=False)
     | Q(race__status=PlayedRace.Status.ABANDONED)
     | (Q(is_over=False) & ~Q(round__terms=""))
 )
-"""Races that are over and give nothing, and runs for the record that are driven anew."""
+"""Filter of races that are over and give nothing, and of runs that are driven anew."""
 
 
 def facts_of(championship: Championship) -> Facts:
@@ -51,14 +51,14 @@ def facts_of(championship: Championship) -> Facts:
 
 
 def decisions_of(championship: Championship) -> tuple[AnyDecision, ...]:
-    """Those in force."""
+    """Decisions in force, as values of the rules."""
     found = championship.decisions.filter(revoked_by_decision=None)
     rows = found.exclude(kind__in=WITHOUT_EFFECT).select_related("round", "round_race")
     return tuple([ruled(row) for row in rows])
 
 
 def ruled(row: Decision) -> AnyDecision:
-    """As the rules take it."""
+    """A decision as a value of the rules."""
     number, reason, by = row.number, row.reason, row.by_name
     entry = EntryId(row.entry_id or 0)
     race = RaceId(row.round_race.race_id) if row.round_race else None
@@ -114,7 +114,7 @@ def _rounds(championship: Championship) -> list[RuledRound]:
 
 
 def _finishes(championship: Championship) -> dict[int, list[Finish]]:
-    """By the race of its round. Rows are read as they are: a season may have tens of thousands."""
+    """Results by `RoundRace`, read without models: a season may have tens of thousands."""
     records = _records(championship)
     found: dict[int, list[Finish]] = defaultdict(list)
     results = Result.objects.filter(round_race__round__championship=championship)
@@ -124,7 +124,7 @@ def _finishes(championship: Championship) -> dict[int, list[Finish]]:
 
 
 def _records(championship: Championship) -> Records:
-    """Looked for only where they are worth something."""
+    """Records driven in the season, if its rules give points for them."""
     if not championship.ruleset.rules.record:
         return set()
     runs = Run.objects.filter(race__round_races__round__championship=championship, is_record=True)

@@ -1,15 +1,15 @@
-"""The final tables of a club's seasons."""
+"""Queries for the final tables of a club's seasons."""
 
 from django.db.models import QuerySet
 
 from tournaments.models import Championship, Club, Standing, Table
 
 LINES = 200
-"""Of each table: further down nobody wins."""
+"""Most lines of each table: further down nobody wins."""
 
 
 def past_seasons(club: Club) -> QuerySet[Championship]:
-    """Signed, the latest first."""
+    """Seasons of a club that are signed, the latest first."""
     found = Championship.objects.filter(
         club=club, status=Championship.Status.FINISHED, rehearses=None
     )
@@ -17,7 +17,7 @@ def past_seasons(club: Club) -> QuerySet[Championship]:
 
 
 def final_standings(club: Club) -> dict[int, list[Standing]]:
-    """By championship, the first line first; without seasons in which nothing was raced."""
+    """Final lines by championship, the best first; without seasons where nothing was raced."""
     tables = Table.objects.filter(championship__in=past_seasons(club), completed__gt=0)
     latest = {
         championship: pk

@@ -1,4 +1,4 @@
-"""Who is to be seated in a round, and how often they have met and sat where."""
+"""The field of a round, and how often its entries have met and sat where."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ SEATED = (Entry.Kind.PLAYER, Entry.Kind.TEAM, Entry.Kind.BOT)
 
 
 def field_of(championship: Championship, number: int, now: datetime) -> list[Entry]:
-    """Without those who withdrew, come later, only fill up or have nobody who may drive now."""
+    """Entries to seat in a round: not withdrawn, not later, no fillers, and with a driver."""
     found = championship.entries.filter(
         kind__in=SEATED, fills_up=False, until_round=None, from_round__lte=number
     )
@@ -30,18 +30,18 @@ def has_driver(entry: Entry, now: datetime) -> bool:
 
 
 def drivers_of(entry: Entry, now: datetime) -> list[Player]:
-    """Those of them whom no measure of a moderator keeps from taking a seat."""
+    """People who may drive for an entry and whom no measure of a moderator keeps from it."""
     return [each for each in people_of(entry) if may_sit(each, now)]
 
 
 def people_of(entry: Entry) -> list[Player]:
-    """Who may drive for it and has not left, in a fixed order."""
+    """People who may drive for an entry and have not left, in a fixed order."""
     people = [entry.player] if entry.player else sorted(entry.drivers.all(), key=attrgetter("pk"))
     return [each for each in people if each.left_at is None]
 
 
 def ranked(championship: Championship, entries: Sequence[Entry]) -> list[EntryId]:
-    """As they stand; whoever is in no table yet comes last."""
+    """Entries in the order of the latest table; one that is in no table yet comes last."""
     table = championship.tables.order_by("-after").first()
     rows = table.standings.filter(entry__isnull=False) if table else None
     places = dict(rows.values_list("entry", "position")) if rows else {}
@@ -63,7 +63,7 @@ def history_of(
 
 
 def meetings_of(championship: Championship) -> Spread:
-    """How evenly they have met so far."""
+    """How evenly entries have met so far."""
     grids: dict[int, list[EntryId]] = defaultdict(list)
     for race, entry, _ in _starts(championship):
         grids[race].append(EntryId(entry))

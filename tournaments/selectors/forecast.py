@@ -1,4 +1,4 @@
-"""What the rest of a season is foretold from: the strength of each entry, the races to come."""
+"""Data for the odds: the strength of each entry, and the races to come."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from tournaments.rules.values import Round as RuledRound
 from tournaments.selectors.facts import decisions_of, facts_of
 
 Purses = Mapping[int, tuple[tuple[int, ...], ...]]
-"""By round: circuits are not all as long, so a round that has results is raced by its own."""
+"""Results to draw from, by round: circuits differ, so a round with results has its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Forecast:
 
 
 def forecast_of(championship: Championship) -> Forecast | None:
-    """None before the first result, and where nothing is known of what a race may give."""
+    """Data for the odds; None before the first result, or if no results can be drawn."""
     rules = championship.ruleset.rules
     facts, decisions = facts_of(championship), decisions_of(championship)
     table = standings(rules, facts, decisions)
@@ -74,7 +74,7 @@ def _plans(
 
 
 def _field(entries: Sequence[Entry], round: Round) -> list[Entry]:
-    """All who are still in the season then."""
+    """Entries that are in the season at this round."""
     return [
         each for each in entries if each.until_round is None and each.from_round <= round.number
     ]
@@ -111,7 +111,7 @@ def _best_marks(round: RuledRound) -> tuple[tuple[int, ...], ...]:
 
 
 Ratings = Mapping[tuple[int, str], tuple[float, float]]
-"""By player and game."""
+"""Mean and deviation of ratings, by player and game."""
 
 
 def _ratings(entries: Sequence[Entry], games: set[str]) -> Ratings:
@@ -124,6 +124,6 @@ def _ratings(entries: Sequence[Entry], games: set[str]) -> Ratings:
 
 
 def _strength(entry: Entry, round: Round, ratings: Ratings) -> Strength:
-    """Of who has no rating, what everybody begins with."""
+    """The strength of an entry in a round; without a rating, what everybody begins with."""
     mu, sigma = ratings.get((entry.player_id or 0, round.game), (MEAN, SPREAD))
     return Strength(EntryId(entry.pk), mu, sigma)

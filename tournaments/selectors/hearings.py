@@ -17,23 +17,23 @@ Choice = Vote.Choice
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What somebody is in a protest."""
+    """The part that somebody has in a protest."""
 
     is_maker: bool = False
     is_party: bool = False
     is_organiser: bool = False
     vote: Vote | None = None
-    """His own, as a steward of the panel."""
+    """Their own vote, if they are a steward of the panel."""
 
     @property
     def is_heard(self) -> bool:
-        """Whether the words of the protest and the hearing are for him."""
+        """Whether they may read the words of the protest and the hearing."""
         return self.is_party or self.is_organiser or self.vote is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Of votes that may be shown."""
+    """The count of votes that may be shown."""
 
     upheld: int
     dismissed: int
@@ -41,12 +41,12 @@ class Count:
 
     @property
     def is_upheld(self) -> bool:
-        """By more than dismiss it."""
+        """Whether more votes uphold the protest than dismiss it."""
         return self.upheld > self.dismissed
 
 
 def protests_in(championship: Championship) -> QuerySet[Protest]:
-    """The latest first."""
+    """Protests of a championship, the latest first."""
     related = ["by", "by_entry__player", "against__player", "round_race__round", "decision"]
     return championship.protests.select_related(*related).order_by("-number")
 
@@ -60,7 +60,7 @@ def protest_numbered(championship: Championship, number: int) -> Protest:
 
 
 def unvoted_by(player: Player | None, protests: Sequence[Protest]) -> list[int]:
-    """Those of them that wait for his vote, by their rows."""
+    """Primary keys of the protests that wait for the player's vote."""
     going = [each.pk for each in protests if each.state == Protest.State.OPEN]
     if player is None or not going:
         return []
@@ -73,12 +73,12 @@ def panel_of(protest: Protest) -> list[Vote]:
 
 
 def have_all_voted(panel: Sequence[Vote]) -> bool:
-    """Only then is anything of it shown; where nobody judges, nobody has."""
+    """Whether votes may be shown; False where the panel is empty."""
     return bool(panel) and all(vote.choice for vote in panel)
 
 
 def count_of(panel: Sequence[Vote]) -> Count | None:
-    """None until all have voted."""
+    """The count of the votes; None until all have voted."""
     if not have_all_voted(panel):
         return None
     chosen = [vote.choice for vote in panel]
@@ -97,20 +97,20 @@ def part_of(protest: Protest, panel: Sequence[Vote], player: Player | None) -> P
 
 
 def parties_to(protest: Protest) -> set[int]:
-    """Whoever drives or drove for either side."""
+    """Primary keys of players who drive or drove for either side."""
     both = (protest.by_entry_id, protest.against_id)
     maker = {protest.by_id} if protest.by_id else set()
     return people_behind(protest.round_race, both) | maker
 
 
 def people_heard(protest: Protest) -> set[int]:
-    """Parties and panel."""
+    """Primary keys of the parties and the panel."""
     panel = protest.votes.filter(steward__isnull=False).values_list("steward", flat=True)
     return parties_to(protest) | {each for each in panel if each is not None}
 
 
 def stewards_for(championship: Championship, found: RoundRace) -> list[Player]:
-    """Those of the club who were not in the race."""
+    """Stewards of the club who were not in the race."""
     if championship.club_id is None:
         return []
     stewards = Player.objects.filter(
@@ -122,7 +122,7 @@ def stewards_for(championship: Championship, found: RoundRace) -> list[Player]:
 def was_told_within(
     messages: Sequence[HearingMessage], reader: int, now: datetime, span: timedelta
 ) -> bool:
-    """Whether somebody was told of these messages lately, if he is told once in that span."""
+    """Whether somebody was told of these messages lately, if they are told once in that span."""
     last: datetime | None = None
     for message in messages:
         if message.by_id != reader and (last is None or message.at - last >= span):

@@ -1,4 +1,4 @@
-"""What somebody who wants to leave is responsible for, and who could have it."""
+"""Clubs and seasons of somebody who wants to leave, and who could take them over."""
 
 from django.db.models import Q, QuerySet
 
@@ -10,7 +10,7 @@ Status = Championship.Status
 
 
 def heir_of(club: Club | None, player: Player) -> Membership | None:
-    """Whoever is next in rank in the club, and the longest in it."""
+    """The member who is next in rank in the club, and the longest in it."""
     if club is None:
         return None
     others = members_of(club).exclude(player=player)
@@ -18,13 +18,13 @@ def heir_of(club: Club | None, player: Player) -> Membership | None:
 
 
 def seasons_run_by(player: Player) -> QuerySet[Championship]:
-    """Those that are not signed yet."""
+    """Seasons that the player runs and that are not signed yet."""
     found = Championship.objects.filter(organiser=player, rehearses=None)
     return found.exclude(status=Status.FINISHED).select_related("club").order_by("pk")
 
 
 def people_in_season(championship: Championship, player: Player) -> QuerySet[Player]:
-    """Whoever else has to do with it: entered, driving for an entry, or at its door."""
+    """Others who have a part in the season: entered, driving for an entry, or applying."""
     entered = Entry.objects.filter(championship=championship, until_round=None)
     found = Player.objects.filter(
         Q(entries__in=entered)
@@ -35,7 +35,7 @@ def people_in_season(championship: Championship, player: Player) -> QuerySet[Pla
 
 
 def needs_another_organiser(championship: Championship, player: Player) -> bool:
-    """Others are in it, and no club would have it."""
+    """Whether others are in the season and no member of a club could take it over."""
     if heir_of(championship.club, player) is not None:
         return False
     return people_in_season(championship, player).exists()

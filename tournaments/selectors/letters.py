@@ -12,14 +12,14 @@ WITH = ("club", "championship__club", "by")
 
 
 def is_for(letter: Letter, player: Player) -> bool:
-    """Whether he runs what it was written to."""
+    """Whether the player runs the club or season that the letter was written to."""
     if letter.championship is not None:
         return may_organise(letter.championship, player)
     return is_in(letter.club_id or 0, player, *ORGANISERS)
 
 
 def readers_of(letter: Letter) -> list[Player]:
-    """Who runs it, without those who block its writer."""
+    """Those who run the club or season, without those who block the writer."""
     club, season = letter.club_id, letter.championship_id
     people = players_in("organisers", club=club, championship=season)
     found = Player.objects.filter(pk__in=people, left_at=None)
@@ -27,7 +27,7 @@ def readers_of(letter: Letter) -> list[Player]:
 
 
 def letter_for(number: int, reader: Player) -> Letter:
-    """404 for everybody but its writer and those it is for."""
+    """The letter, for its writer and those it is for; 404 for others."""
     letter = Letter.objects.select_related(*WITH).filter(pk=number).first()
     if letter is None or not (letter.by_id == reader.pk or is_for(letter, reader)):
         raise Http404
@@ -35,13 +35,13 @@ def letter_for(number: int, reader: Player) -> Letter:
 
 
 def letters_to_club(club: Club, reader: Player) -> QuerySet[Letter]:
-    """To the club and to its seasons, those that wait first; not of whom the reader blocks."""
+    """Letters to a club and its seasons, unanswered first, without writers the reader blocks."""
     found = Letter.objects.filter(Q(club=club) | Q(championship__club=club))
     found = found.exclude(by__blocked_by__player=reader).select_related(*WITH)
     return found.order_by(F("answered_at").desc(nulls_first=True), "-at", "-pk")
 
 
 def letters_waiting(championship: Championship, most: int) -> list[Letter]:
-    """The longest first; not those that nobody who runs it wants to read."""
+    """Unanswered letters to a season, the oldest first, unless all who run it block the writer."""
     found = championship.letters.filter(answered_at=None).select_related("by").order_by("at", "pk")
     return [each for each in found[:most] if readers_of(each)]

@@ -1,4 +1,4 @@
-"""What each has to begin the next race with, where money is carried from race to race."""
+"""The money that each brings to the next race, where it is carried from race to race."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from tournaments.selectors.championships import tables_by_round
 
 
 def carried_cash(championship: Championship, players: Sequence[Player]) -> tuple[int, ...]:
-    """In thousands, as the option of Top Race has it, by the seats these players will take."""
+    """Money in thousands, as the option of Top Race has it, in the order of the players."""
     tables = list(tables_by_round(championship).values())
     found = tables[-1].standings.filter(entry__player__in=players)
     totals = dict(found.values_list("entry__player", "total"))
@@ -18,7 +18,7 @@ def carried_cash(championship: Championship, players: Sequence[Player]) -> tuple
 
 
 def cash_of(championship: Championship, entries: Sequence[Entry]) -> tuple[int, ...]:
-    """The same by entry; whoever is in no table yet has what everybody began with."""
+    """Money in thousands, in the order of the entries; a new one has the stake of the rules."""
     table = championship.tables.order_by("-after").first()
     found = table.standings.filter(entry__in=entries) if table else None
     totals = dict(found.values_list("entry", "total")) if found else {}

@@ -1,4 +1,4 @@
-"""Who runs a season, and who may know of it."""
+"""Permissions: who runs a season, who rules in it, and who may know of it."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ RULERS = (*ORGANISERS, Membership.Role.STEWARD)
 
 
 def may_organise(championship: Championship, player: Player | None) -> bool:
-    """Whoever organises in its club; its organiser where it is of no club."""
+    """Whether the player organises in the season's club, or is the organiser if it has none."""
     return _has_it(championship, player, ORGANISERS)
 
 
 def may_rule(championship: Championship, player: Player | None) -> bool:
-    """Whoever runs it, and the stewards of its club; on the races of others."""
+    """Whether the player runs the season or is a steward of its club."""
     return _has_it(championship, player, RULERS)
 
 
@@ -31,12 +31,12 @@ def is_in(club_id: int, player: Player | None, *roles: str) -> bool:
 
 
 def may_watch(club: str, player: Player) -> bool:
-    """Private races of a club, whose audience is named by its number."""
+    """Whether the player may watch private races of a club, named by its primary key."""
     return club.isdecimal() and is_in(int(club), player)
 
 
 def may_watch_season(season: str, player: Player) -> bool:
-    """Private races of a season: for all who may know of it."""
+    """Whether the player may watch private races of a season: all may who know of it."""
     if not season.isdecimal():
         return False
     return Championship.objects.filter(known_to(player), pk=int(season)).exists()
@@ -47,13 +47,13 @@ def may_watch_rehearsals(club: str, player: Player) -> bool:
 
 
 def organised_by(player: Player) -> Q:
-    """Seasons that somebody runs: who has left a club leaves its seasons to it."""
+    """Filter of seasons that a player runs: those of a club are run by its organisers."""
     clubs = Membership.objects.filter(player=player, role__in=ORGANISERS).values("club")
     return Q(organiser=player, club=None) | Q(club__in=clubs)
 
 
 def known_to(player: Player | None) -> Q:
-    """Seasons of public clubs or of none, those of one's own clubs, and those one is in."""
+    """Filter of seasons: of public clubs or none, of the player's clubs, and those they are in."""
     public = Q(club=None) | Q(club__is_public=True)
     if player is None:
         return public
@@ -62,7 +62,7 @@ def known_to(player: Player | None) -> Q:
 
 
 def driven_by(player: Player) -> QuerySet[Entry, Any]:
-    """The numbers of seasons in which somebody is entered, a member of their club or not."""
+    """Primary keys of seasons that a player is entered in, a member of their club or not."""
     driven = Entry.objects.filter(Q(player=player) | Q(drivers=player), until_round=None)
     return driven.values("championship")
 
@@ -72,7 +72,7 @@ def clubs_organised_by(player: Player) -> QuerySet[Club]:
 
 
 def _asked_by(player: Player) -> QuerySet[Application, Any]:
-    """Those in which he waits for an answer, a place or a call."""
+    """Primary keys of seasons where the player waits for an answer, a place or a call."""
     return Application.objects.filter(player=player, state__in=IN_LINE).values("championship")
 
 

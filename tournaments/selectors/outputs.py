@@ -1,4 +1,4 @@
-"""What the feed of a championship tells of, and by what its outputs are told apart."""
+"""Queries for feeds, files and calendars of a championship, and the stamp of their version."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ CHANGES = (
     "round_postponed",
     "round_restored",
 )
-"""Notes of the log after which a calendar looks otherwise."""
+"""Kinds of log lines after which the calendar looks different."""
 
 
 def races_told_of(championship: Championship) -> QuerySet[RoundRace]:
-    """Those that are over, with their results: the latest first."""
+    """Races that are over, with their results, the latest first."""
     results = Result.objects.select_related("entry__player")
     found = RoundRace.objects.filter(round__championship=championship, is_over=True)
     related = found.select_related("race", "round").prefetch_related(Prefetch("results", results))
@@ -46,7 +46,7 @@ class ResultRow(NamedTuple):
 
 
 def result_rows(championship: Championship) -> Iterator[ResultRow]:
-    """In the order of the calendar, best first."""
+    """Results of a championship in the order of the calendar, the best of a race first."""
     where = ("round_race__round", "round_race__race", "entry")
     how = ("place", "seat", "code", "money", "mark", "has_pole", "round_race__race__finished_at")
     found = Result.objects.filter(round_race__round__championship=championship)
@@ -75,7 +75,7 @@ def dated_rounds(championship: Championship) -> list[DatedRound]:
 
 
 def stamp_of(championship: Championship) -> str:
-    """Another one whenever its outputs would be others.
+    """A stamp that changes whenever the outputs of the championship do.
 
     The revision counts tables that came out otherwise; a season that ends, a decision that
     changes no table or a round that is added are seen by what else is asked here.
@@ -101,7 +101,7 @@ def stamp_of(championship: Championship) -> str:
 
 
 def picture_key(championship_id: int, language: str) -> str:
-    """By which the picture of its podium is kept."""
+    """The cache key of the picture of a podium."""
     return f"podium:{championship_id}:{language}"
 
 

@@ -1,4 +1,4 @@
-"""Seasons that are somebody's own: entered in, or run."""
+"""A player's own seasons: those they are entered in or run."""
 
 from django.db.models import Q, QuerySet
 
@@ -8,7 +8,7 @@ from tournaments.selectors.officials import driven_by, organised_by
 
 
 def own_seasons(player: Player) -> QuerySet[Championship]:
-    """Not signed yet, the latest change first; drafts are their organisers'."""
+    """Seasons that are not signed yet, the latest change first; drafts only if they run them."""
     entered = Q(pk__in=driven_by(player)) & ~Q(status=Championship.Status.DRAFT)
     found = Championship.objects.filter(entered | organised_by(player), rehearses=None)
     going = found.exclude(status=Championship.Status.FINISHED)

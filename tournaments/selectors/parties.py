@@ -1,4 +1,4 @@
-"""Who is behind an entry, and who was in a race: holders of seats, those before them, drivers."""
+"""The people behind an entry or in a race: present and former holders of seats, and drivers."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,7 @@ from tournaments.models import RoundRace, Start
 
 
 def people_for(entries: Collection[int]) -> set[int]:
-    """Whoever drives for one of these entries."""
+    """Primary keys of players who drive for one of these entries."""
     if not entries:
         return set()
     drivers = Player.objects.filter(Q(entries__in=entries) | Q(team_entries__in=entries))
@@ -17,7 +17,7 @@ def people_for(entries: Collection[int]) -> set[int]:
 
 
 def people_in(races: Collection[RoundRace]) -> set[int]:
-    """Whoever holds or held a seat in one of them, or drives for an entry that started there."""
+    """Primary keys of players who sat in one of the races, or drive for an entry in it."""
     if not races:
         return set()
     numbers = [each.race_id for each in races]
@@ -30,7 +30,7 @@ def people_in(races: Collection[RoundRace]) -> set[int]:
 
 
 def people_behind(found: RoundRace, entries: Collection[int]) -> set[int]:
-    """Whoever drives for one of these entries, or sat in its seat in this race."""
+    """Primary keys of players who drive for one of these entries, or sat in its seat here."""
     seats = found.starts.filter(entry__in=entries, seat__isnull=False).values("seat")
     sat = Seating.objects.filter(race=found.race_id, seat__in=seats).order_by()
     moved = Move.objects.filter(race=found.race_id, seat__in=seats).order_by()
@@ -39,7 +39,7 @@ def people_behind(found: RoundRace, entries: Collection[int]) -> set[int]:
 
 
 def entries_of(found: RoundRace, player: Player) -> list[int]:
-    """For which somebody drives or drove in this race."""
+    """Primary keys of entries that the player drives or drove for in this race."""
     sat = Seating.objects.filter(race=found.race_id, player=player).values("seat")
     moved = Move.objects.filter(race=found.race_id, player=player).values("seat")
     own = Q(entry__player=player) | Q(entry__drivers=player) | Q(seat__in=sat) | Q(seat__in=moved)

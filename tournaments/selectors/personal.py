@@ -1,4 +1,4 @@
-"""What somebody may take with him of clubs and championships."""
+"""Data about a player in clubs and championships, for their download."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -41,7 +41,7 @@ def club_invitations(player: Player) -> Iterator[Row]:
 
 
 def club_requests(player: Player) -> Iterator[Row]:
-    """To join; of those he answered, only that he did."""
+    """Requests to join; of those that the player answered, only that they did."""
     known = ("words", "at", "answer", "answered_at")
     yield from (
         {"was": "asked", **row} for row in rows(player.join_requests.values(*known, **CLUB))
@@ -56,7 +56,7 @@ def announcements(player: Player) -> Iterator[Row]:
 
 
 def seasons(player: Player) -> Iterator[Row]:
-    """That he runs or has signed."""
+    """Seasons that the player runs or has signed."""
     found = Championship.objects.filter(Q(organiser=player) | Q(signed_by=player))
     for each in rows(found):
         yield {
@@ -70,7 +70,7 @@ def seasons(player: Player) -> Iterator[Row]:
 
 
 def entries(player: Player) -> Iterator[Row]:
-    """His own and those he drives for with others, with all that came of them."""
+    """The player's own entries and shared ones, with all that came of them."""
     own = Entry.objects.filter(Q(player=player) | Q(drivers=player)).distinct()
     for entry in rows(own.select_related("championship", "team")):
         yield {
@@ -100,13 +100,13 @@ def _results(entry: Entry) -> Iterator[Row]:
 
 
 def _decisions(entry: Entry) -> Iterator[Row]:
-    """About it, for everybody to read."""
+    """Public decisions about an entry."""
     about = Decision.objects.filter(Q(entry=entry) | Q(other=entry))
     return rows(about.values("number", "kind", "amount", "reason", "facts", "article", "at"))
 
 
 def applications(player: Player) -> Iterator[Row]:
-    """To seasons, with the calls that he got as a reserve; of those he answered, that he did."""
+    """The player's applications, with their calls as a reserve, and answers they gave to others."""
     for each in rows(player.applications.select_related("championship")):
         calls = ReserveCall.objects.filter(reserve=each)
         yield {
@@ -137,7 +137,7 @@ def hearings(player: Player) -> Iterator[Row]:
 
 
 def votes(player: Player) -> Iterator[Row]:
-    """His own alone."""
+    """The votes of the player, and nobody else's."""
     where = {"season": F("protest__championship__name"), "number": F("protest__number")}
     known = ("choice", "words", "appointed_at", "voted_at")
     return rows(player.steward_votes.values(*known, **where))
@@ -149,12 +149,12 @@ def decisions(player: Player) -> Iterator[Row]:
 
 
 def season_log(player: Player) -> Iterator[Row]:
-    """What he did in seasons, as their logs keep it."""
+    """What the player did in seasons, as their logs keep it."""
     return rows(SeasonNote.objects.filter(by=player).values("kind", "about", "at", **SEASON))
 
 
 def letters(player: Player) -> Iterator[Row]:
-    """That he wrote, with the answers; of those he answered, what he said."""
+    """Letters that the player wrote, with the answers; and answers that the player gave."""
     where = {"club_name": F("club__name"), "season": F("championship__name")}
     written = player.letters.values("text", "at", "answer", "answered_at", **where)
     yield from ({"was": "written", **row} for row in rows(written))

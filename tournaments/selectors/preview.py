@@ -19,7 +19,7 @@ class Preview:
 
 
 def standings_with(championship: Championship, ruling: Ruling, *, by: Player) -> Preview:
-    """By the same rules that hold once he signs it; refused as it would be then."""
+    """The tables with a ruling that is not signed yet; raises whatever signing it would."""
     draft = drafted(championship, ruling)
     check_neutral(by, draft)
     return preview_of(championship, draft)

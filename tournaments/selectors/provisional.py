@@ -1,4 +1,4 @@
-"""Until when results are provisional: for so long after a race anybody in it may protest."""
+"""Until when results are provisional, because somebody may still protest."""
 
 from datetime import datetime, timedelta
 
@@ -10,7 +10,7 @@ from tournaments.selectors.stillness import times_stood
 
 
 def windows_by_round(championship: Championship, now: datetime) -> dict[int, datetime]:
-    """When the last protest window of each round ends, by its number; without protests none."""
+    """When the last protest window of each round ends, by number; empty without protests."""
     hours = timedelta(hours=championship.ruleset.rules.protest_hours)
     if not hours:
         return {}
@@ -26,7 +26,7 @@ def windows_by_round(championship: Championship, now: datetime) -> dict[int, dat
 
 
 def window_of(championship: Championship, now: datetime) -> datetime | None:
-    """When the last of all ends."""
+    """When the last protest window of the season ends."""
     return max(windows_by_round(championship, now).values(), default=None)
 
 

@@ -1,4 +1,4 @@
-"""Whether what somebody was asked or told by a club still holds."""
+"""Checks whether a notice of a club still holds."""
 
 from django.db.models import Q
 
@@ -13,7 +13,7 @@ def invitation_waits(notice: Notice) -> bool:
 
 
 def request_waits(notice: Notice) -> bool:
-    """And the reader is still one of those who answer."""
+    """Whether the request is unanswered, and the reader still one of those who answer."""
     waiting = JoinRequest.objects.filter(pk=notice.payload["request"], answer="")
     return waiting.filter(
         club__memberships__player=notice.player_id, club__memberships__role__in=ORGANISERS
@@ -21,7 +21,7 @@ def request_waits(notice: Notice) -> bool:
 
 
 def announcement_stands(notice: Notice) -> bool:
-    """And the reader may still read it."""
+    """Whether the announcement exists, and the reader may still read it."""
     found = Announcement.objects.filter(pk=notice.payload["announcement"])
     is_known = Q(club__is_public=True) | Q(club__memberships__player=notice.player_id)
     return found.filter(is_known).exists()

@@ -1,4 +1,4 @@
-"""Records of the site, of a club's seasons or of one of them, worked out within that scope."""
+"""Records within a scope: the site, a club's seasons, or one season."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from tournaments.selectors.scopes import Scope, runs_in
 
 BEST = 10
 EQUALS = 5
-"""So many are named who drove the mark of a record again."""
+"""Most players that are named who drove the mark of a record again."""
 BEST_FIRST = ("rank", "at", "pk")
 
 
@@ -26,7 +26,7 @@ class Reign:
     until: datetime | None
     equals: Sequence[Run]
     has_more: bool
-    """Others equalled it too."""
+    """Whether others equalled it too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def standing_in(scope: Scope, game: str) -> list[Run]:
 
 
 def chronicles_in(scope: Scope, game: str, course: str) -> list[Chronicle]:
-    """Of all terms that somebody has finished on, those that were raced first in front."""
+    """A chronicle for each of the terms that were raced, those raced first in front."""
     if scope.is_site:
         return _of_the_site(game, course)
     runs = runs_in(scope).filter(book__game=game, book__course=course)
@@ -59,7 +59,7 @@ def chronicles_in(scope: Scope, game: str, course: str) -> list[Chronicle]:
 
 
 def _from_all(runs: Sequence[Run]) -> Chronicle:
-    """From all runs of a book in the order they were driven."""
+    """A chronicle from all runs of a book, in the order they were driven."""
     records: list[Run] = []
     ties: list[Run] = []
     for run in runs:
@@ -79,7 +79,7 @@ def _best_of(runs: Iterable[Run]) -> list[Run]:
 
 
 def _reigns(records: Sequence[Run], ties: Iterable[Run]) -> list[Reign]:
-    """The records come in the order they were driven, and so do those who drove the same mark."""
+    """Reigns from records and equal runs, both in the order they were driven; latest first."""
     by_rank: dict[str, list[Run]] = defaultdict(list)
     for run in ties:
         by_rank[run.rank].append(run)
@@ -89,7 +89,7 @@ def _reigns(records: Sequence[Run], ties: Iterable[Run]) -> list[Reign]:
 
 
 def _reign(record: Run, until: datetime | None, ties: Iterable[Run]) -> Reign:
-    """Whoever drove the mark again is named once, and the holder not at all."""
+    """A reign; whoever drove the mark again is named once, and the holder not at all."""
     equals: dict[int, Run] = {}
     for run in ties:
         if until is None or run.at < until:
@@ -100,12 +100,12 @@ def _reign(record: Run, until: datetime | None, ties: Iterable[Run]) -> Reign:
 
 
 def _driver(run: Run) -> int:
-    """Former players are told apart by their runs alone."""
+    """A key for the driver of a run; each run of a former player has its own."""
     return run.player_id or -run.pk
 
 
 def _of_the_site(game: str, course: str) -> list[Chronicle]:
-    """The line is kept with the runs; only a few of those are looked at beside it."""
+    """Chronicles of the site, from the records that are marked and a few other runs."""
     found = successions_on(game, course)
     books = [each.book.pk for each in found]
     ties = _ties(books, {run.rank for each in found for run in each.runs})
@@ -135,7 +135,7 @@ def _ties(books: Sequence[int], ranks: Iterable[str]) -> dict[int, list[Run]]:
 
 
 def _best_in(books: Sequence[int]) -> dict[int, list[Run]]:
-    """Of each of the best players his best run, found from the index of players and ranks."""
+    """The best run of each of the best players, found from the index of players and ranks."""
     known = Run.objects.filter(book__in=books, player__isnull=False)
     found: dict[int, list[Run]] = defaultdict(list)
     better = Q(rank__lt=OuterRef("rank")) | Q(at__lt=OuterRef("at"))
@@ -150,7 +150,7 @@ def _best_in(books: Sequence[int]) -> dict[int, list[Run]]:
 
 
 def _near_the_best(runs: QuerySet[Run]) -> Q:
-    """As good as the last of the best players: hardly ever more than a few runs."""
+    """Filter of runs as good as the last of the best players: hardly ever more than a few."""
     by_player = runs.order_by().values("book_id", "player_id").annotate(best=Min("rank"))
     place = Window(RowNumber(), partition_by="book_id", order_by="best")
     worst: dict[int, str] = {}

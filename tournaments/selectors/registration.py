@@ -1,4 +1,4 @@
-"""Who is at the door of a season, whether it is open, and which seasons have something due."""
+"""Queries for registration: whether it is open, free places, and a player's part in a season."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,10 +17,10 @@ PEOPLE = (Entry.Kind.PLAYER, Entry.Kind.TEAM)
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What somebody has to do with a season."""
+    """The part that somebody has in a season."""
 
     entry: Entry | None = None
-    """His own, or the one he drives for with others."""
+    """Their own entry, or the one that they drive for with others."""
     application: Application | None = None
 
     @property
@@ -43,18 +43,18 @@ def part_in(championship: Championship, player: Player) -> Part:
 
 
 def places_taken(championship: Championship) -> int:
-    """By people and teams that have not withdrawn."""
+    """How many people and teams are in and have not withdrawn."""
     return championship.entries.filter(until_round=None, kind__in=PEOPLE).count()
 
 
 def free_places(championship: Championship) -> int | None:
-    """None where there is no limit."""
+    """How many places are free; None where there is no limit."""
     capacity = championship.registration.capacity
     return None if capacity is None else max(0, capacity - places_taken(championship))
 
 
 def is_door_open(championship: Championship, now: datetime) -> bool:
-    """Whether people may come in by themselves; once it runs, whether it takes late ones."""
+    """Whether people may enter by themselves; once the season runs, whether it takes late ones."""
     registration = championship.registration
     if registration.door == Registration.Door.DESK:
         return False
@@ -68,7 +68,7 @@ def has_closed(registration: Registration, now: datetime) -> bool:
 
 
 def lets_the_line_in(championship: Championship) -> bool:
-    """Until the start whoever is first in line moves up, and later where late ones are taken."""
+    """Whether the first in line move up: until the start, and later if late ones are taken."""
     if championship.is_running:
         return championship.registration.takes_late
     return not championship.is_over
@@ -114,7 +114,7 @@ def _taken() -> Coalesce:
 
 
 def waiting_before(application: Application) -> int:
-    """How many are served first."""
+    """How many applications are served before this one."""
     earlier = Q(at__lt=application.at) | Q(at=application.at, pk__lt=application.pk)
     alike = Application.objects.filter(
         championship=application.championship_id, state=application.state

@@ -1,4 +1,4 @@
-"""Reserves: which seats and places need one, and who could be asked."""
+"""Queries for reserves: which seats and places need one, and who could be asked."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from tournaments.models import Application, Championship, Entry, ReserveCall, Ro
 
 Answer = ReserveCall.Answer
 DRIVERLESS = Q(stand_in_since__isnull=False) | Q(is_offered=True) | Q(player=None)
-"""Seats whose holder does not drive, bots aside."""
+"""Filter of seats whose holder does not drive, bots aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Vacancy:
 
     @property
     def calls(self) -> QuerySet[ReserveCall]:
-        """All that were made for it."""
+        """All calls that were made for this vacancy."""
         return ReserveCall.objects.filter(
             entry=self.entry, round_race=self.round_race, seat=self.seat
         )
@@ -34,7 +34,7 @@ def vacancy_of(call: ReserveCall) -> Vacancy:
 
 
 def needs_somebody(vacancy: Vacancy) -> bool:
-    """Whether its driver is still away, and nobody has come for him."""
+    """Whether the driver is still away, and nobody has come for them."""
     if vacancy.round_race is None:
         is_gone = vacancy.entry.until_round is not None
         return is_gone and not vacancy.calls.filter(answer=Answer.ACCEPTED).exists()
@@ -43,13 +43,13 @@ def needs_somebody(vacancy: Vacancy) -> bool:
 
 
 def driverless_seats() -> QuerySet[Seating]:
-    """In races under way."""
+    """Seats in races under way whose holder does not drive."""
     found = Seating.objects.filter(DRIVERLESS, bot="", has_retired=False)
     return found.filter(race__status=Race.Status.RUNNING)
 
 
 def free_reserves(championship: Championship, vacancy: Vacancy) -> QuerySet[Application]:
-    """In the order in which they are asked; those who have another question to answer last."""
+    """Reserves to ask, in this order; those who have another call to answer come last."""
     asked = vacancy.calls.exclude(answer=Answer.CANCELLED).values("reserve")
     busy = ReserveCall.objects.filter(reserve=OuterRef("pk"), answer="")
     found = championship.applications.filter(state=Application.State.RESERVE)
@@ -65,14 +65,14 @@ def open_calls(championship: Championship) -> QuerySet[ReserveCall]:
 
 
 def calls_to(player: Player, now: datetime) -> QuerySet[ReserveCall]:
-    """That wait for his answer, the least time first."""
+    """Calls that wait for the player's answer, the least time first."""
     waiting = ReserveCall.objects.filter(reserve__player=player, answer="", expires_at__gt=now)
     real = waiting.filter(championship__rehearses=None)
     return real.select_related("championship", "entry__player").order_by("expires_at", "pk")
 
 
 def calls_in(championship: Championship) -> QuerySet[ReserveCall]:
-    """The latest first."""
+    """Calls of a season, the latest first."""
     related = [
         "reserve__player",
         "entry__player",

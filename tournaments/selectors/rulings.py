@@ -1,4 +1,4 @@
-"""A decision as it is asked for, and as it would be written down; whom it concerns."""
+"""Drafts of decisions, their checks, and the people and races they concern."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Kind = Decision.Kind
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A decision as it is asked for: rows by their numbers."""
+    """A decision as it is asked for; rows are named by primary key or number."""
 
     kind: Kind
     reason: str
@@ -23,14 +23,14 @@ class Ruling:
     round: int | None = None
     race: int | None = None
     amount: int | None = None
-    """In hundredths of a point."""
+    """Points to add or take, in hundredths."""
     order: Sequence[int] = ()
     facts: str = ""
     article: str = ""
 
 
 def drafted(championship: Championship, ruling: Ruling) -> Decision:
-    """Without a number, and not saved; refused where something is missing or unknown."""
+    """An unsaved decision without a number; raises where something is missing or unknown."""
     _check(championship, ruling)
     return Decision(
         championship=championship,
@@ -48,7 +48,7 @@ def drafted(championship: Championship, ruling: Ruling) -> Decision:
 
 
 def check_neutral(player: Player, decision: Decision, also: Collection[RoundRace] = ()) -> None:
-    """Nobody rules on his own race: not on one he was in, nor on what is his own."""
+    """Raises if the player was in a race that the decision concerns, or it is about their entry."""
     if player.pk in people_for(entries_concerned(decision)):
         raise OwnRace
     if player.pk in people_in([*_races_concerned(decision), *also]):
@@ -60,7 +60,7 @@ def entries_concerned(decision: Decision) -> set[int]:
 
 
 def _races_concerned(decision: Decision) -> list[RoundRace]:
-    """The one it names or was protested about, and those of the round that its entry was in."""
+    """The race that a decision names or a protest is about, and its entry's races in the round."""
     races = [decision.round_race] if decision.round_race else []
     if hasattr(decision, "protest"):
         races.append(decision.protest.round_race)
@@ -95,7 +95,7 @@ def _check(championship: Championship, ruling: Ruling) -> None:
 
 
 def _check_seat(championship: Championship, ruling: Ruling) -> None:
-    """No two substitutes for one seat."""
+    """Raises if another substitute counts for the same entry in this race."""
     in_force = championship.decisions.filter(kind=Kind.SUBSTITUTION, revoked_by_decision=None)
     same = in_force.filter(round_race__race=ruling.race, other=ruling.other)
     if found := same.exclude(entry=ruling.entry).first():

@@ -1,4 +1,4 @@
-"""Whose runs are compared with each other: everybody's, a club's, or those of one season."""
+"""Scopes of records: the site, a club's seasons, or one season."""
 
 from dataclasses import dataclass
 
@@ -35,7 +35,7 @@ def scope_named(*, club: str, season: str, reader: Player | None) -> Scope:
 
 
 def runs_in(scope: Scope) -> QuerySet[Run]:
-    """Of entries, in races that count in a round; what was ruled there holds here."""
+    """Runs of entries in races that count in a round, after decisions."""
     starts = _starts().filter(round_race__in=_races_in(scope), seat=OuterRef("seat"))
     starts = starts.filter(round_race__race=OuterRef("race"))
     runs = Run.objects.filter(Exists(starts), race__in=_races_in(scope).values("race"))
@@ -43,7 +43,7 @@ def runs_in(scope: Scope) -> QuerySet[Run]:
 
 
 def _club(slug: str, reader: Player | None) -> Club:
-    """Who is only invited to it does not see its races yet."""
+    """The club, or 404; who is only invited does not see its races yet."""
     club = club_named(slug, reader)
     if not club.is_public and not is_in(club.pk, reader):
         raise Http404
@@ -51,7 +51,7 @@ def _club(slug: str, reader: Player | None) -> Club:
 
 
 def _races_in(scope: Scope) -> QuerySet[RoundRace]:
-    """A draft is nobody's season yet: a club has only those that were started."""
+    """Races of rounds in scope; drafts of a club are left out."""
     rounds = Round.objects.filter(is_cancelled=False)
     if scope.season:
         rounds = rounds.filter(championship=scope.season)
@@ -65,7 +65,7 @@ def _races_in(scope: Scope) -> QuerySet[RoundRace]:
 
 
 def _starts() -> QuerySet[Start]:
-    """Without who was disqualified, from the race or from the season."""
+    """Starts of entries that were not disqualified from the race or the season."""
     disqualified = _in_force(KIND.DISQUALIFICATION).filter(
         Q(round_race=None) | Q(round_race=OuterRef("round_race")), entry=OuterRef("entry")
     )
@@ -77,7 +77,7 @@ def _in_force(kind: Decision.Kind) -> QuerySet[Decision]:
 
 
 def _checked(slug: str) -> str:
-    """PostgreSQL refuses to look for a NUL."""
+    """The slug, or 404 where it is none: PostgreSQL refuses to look for a NUL."""
     if not slug_re.match(slug):
         raise Http404
     return slug

@@ -1,4 +1,4 @@
-"""Who lets a season wait: seats that a stand-in drives, and people whose time runs out."""
+"""Seats that a season waits for: driven by a stand-in, or with little time left."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from tournaments.models import Championship, Entry, ReserveCall, Start
 from tournaments.selectors.reserves import driverless_seats
 
 MOST = 20
-"""More than anybody looks at in one go; the others come when these are done."""
+"""Most seats that are listed; others follow when these are done."""
 LOOKED_AT = 200
 DAY = timedelta(days=1)
 Place = tuple[int, int]
@@ -31,7 +31,7 @@ class SilentSeat:
 
 
 def seats_without_driver(championship: Championship) -> list[SilentSeat]:
-    """For which nobody is asked at present."""
+    """Seats without a driver for which no reserve is asked at present."""
     asked = ReserveCall.objects.filter(championship=championship, answer="")
     busy = set(asked.values_list("round_race__race", "seat"))
     found = _in_season(championship, driverless_seats()).order_by("race", "seat")
@@ -40,7 +40,7 @@ def seats_without_driver(championship: Championship) -> list[SilentSeat]:
 
 
 def slow_seats(championship: Championship, now: datetime) -> list[SilentSeat]:
-    """Whose time is half over, the least left first, unless they were nudged within a day."""
+    """Seats whose time is half over, the least left first, unless nudged within a day."""
     said = championship.notes.filter(kind="nudged", at__gt=now - DAY).values_list("about")
     nudged = {(about["race"], about["seat"]) for (about,) in said}
     waiting = Seating.objects.filter(
@@ -72,7 +72,7 @@ def _in_season(championship: Championship, seats: QuerySet[Seating]) -> QuerySet
 
 
 def _is_slow(seating: Seating, now: datetime) -> bool:
-    """Past the first reminder."""
+    """Whether half of the time is over, which is when the first reminder goes out."""
     since, due = seating.asked_since, seating.deadline
     return since is not None and due is not None and now >= since + (due - since) / 2
 
@@ -82,7 +82,7 @@ def _place(seating: Seating) -> Place:
 
 
 def _with_entries(championship: Championship, rows: list[Seating]) -> list[SilentSeat]:
-    """Those for whom somebody is entered, by one query more."""
+    """Seats with their entries and rounds, by one more query."""
     starts = Start.objects.filter(
         round_race__round__championship=championship,
         round_race__race__in={row.race_id for row in rows},

@@ -1,4 +1,4 @@
-"""Who has a stake in races of seasons: none of them rules on such a race for the site."""
+"""People with a stake in races of seasons: no moderator among them rules on such a race."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
@@ -8,7 +8,7 @@ from tournaments.selectors.officials import RULERS
 
 
 def stakes_of(races: Collection[int]) -> Mapping[int, frozenset[int]]:
-    """By race: those who run the season and judge in it, and all who are entered."""
+    """People with a stake by race: those who run or judge the season, and all who are entered."""
     seasons: dict[int, set[int]] = defaultdict(set)
     rows = RoundRace.objects.filter(race__in=races, round__championship__rehearses=None)
     for race, season in rows.values_list("race", "round__championship"):
@@ -18,7 +18,7 @@ def stakes_of(races: Collection[int]) -> Mapping[int, frozenset[int]]:
 
 
 def people_in_seasons(seasons: Collection[int]) -> dict[int, frozenset[int]]:
-    """By season, in four queries for any number of them."""
+    """People with a stake by season, in four queries for any number of seasons."""
     found: dict[int, set[int | None]] = {each: set() for each in seasons}
     entries = Entry.objects.filter(championship__in=seasons)
     own = Championship.objects.filter(pk__in=seasons)

@@ -1,4 +1,4 @@
-"""The lines of a table, and how they came about."""
+"""Queries for the lines of a table, and for what they follow from."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -27,8 +27,10 @@ def entry_standings(table: Table) -> QuerySet[Standing]:
 
 
 def lines_after(championship: Championship, after: int | None) -> tuple[int, list[Line]]:
-    """The stored table after a round, or the latest, with the round it is of: those of rounds that
-    give nothing are the same as before. Before the first one there is nothing."""
+    """The stored table after a round, or the latest, with the number of its round.
+
+    After a round that gives nothing it is the one before; before the first it is empty.
+    """
     tables = championship.tables.all()
     table = (tables if after is None else tables.filter(after__lte=after)).last()
     if table is None:
@@ -44,7 +46,7 @@ def team_standings(table: Table) -> QuerySet[Standing]:
 def ranks_by_round(
     championship: Championship, entries: Collection[int]
 ) -> list[tuple[int, int, int]]:
-    """Round, entry and rank, in the order of the calendar."""
+    """Round, entry and rank of these entries, in the order of the calendar."""
     standings = Standing.objects.filter(
         table__championship=championship, entry__in=entries, rank__isnull=False
     )
@@ -73,7 +75,7 @@ def poles_of(championship: Championship) -> Counter[int]:
 
 
 def odds_runs(championship: Championship) -> list[OddsRun]:
-    """With what came of them, in the order of the calendar."""
+    """Runs of the odds with their results, in the order of the calendar."""
     odds = TitleOdds.objects.select_related("entry__player")
     return list(championship.odds_runs.prefetch_related(Prefetch("odds", odds)))
 
@@ -86,7 +88,7 @@ def decisions_in(championship: Championship) -> QuerySet[Decision]:
 
 
 def leaders_of(championships: Collection[Championship], count: int) -> dict[int, list[Standing]]:
-    """The first of the latest table of each that has any results, by championship."""
+    """The best lines of the latest table of each championship with results."""
     latest: dict[int, int] = {}
     tables = Table.objects.filter(championship__in=championships, after__gt=0).order_by("after")
     for pk, championship in tables.values_list("pk", "championship"):

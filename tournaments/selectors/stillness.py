@@ -1,4 +1,4 @@
-"""When nothing ran out in a season: all clocks of the site stood still, or moderators froze it."""
+"""Spans that do not count in a season: all clocks were stopped, or moderators froze it."""
 
 from datetime import datetime
 
@@ -9,11 +9,11 @@ from tournaments.models import Championship
 from tournaments.rules.stillness import Span
 
 STOOD_STILL, THAWED = "clocks_stood", "thawed"
-"""Notes of the log that tell of it, with `began` and `until`."""
+"""Kinds of log lines that tell of such a span, with `began` and `until`."""
 
 
 def times_stood(championship: Championship, now: datetime) -> list[Span]:
-    """What lasts ends now. Rehearsals have a clock of their own."""
+    """Spans that do not count, up to now; none for rehearsals, which have their own clock."""
     if championship.rehearses_id is not None:
         return []
     return [*_halts(championship, now), *_freezes(championship, now)]

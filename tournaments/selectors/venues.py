@@ -1,4 +1,4 @@
-"""Where records are kept: the circuits that a round of records may be about."""
+"""The circuits that a round of records may be about."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Venue:
 
     @property
     def slug(self) -> str:
-        """As forms name it."""
+        """The name of the venue in forms."""
         seats = (self.course.terms or {}).get("seats", "")
         return ":".join(str(part) for part in (self.title.slug, self.course.slug, seats) if part)
 

@@ -1,4 +1,4 @@
-"""How a protest is decided, as a ruling of the championship."""
+"""Turns the verdict on a protest into a ruling of the championship."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -34,18 +34,18 @@ OF_NO_RACE = (Sanction.ROUND_POINTS, Sanction.SEASON_POINTS, Sanction.OUT_OF_THE
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What whoever signs writes down; without a sanction where the stewards dismissed it."""
+    """What the signer writes down; without a sanction where the stewards dismissed the protest."""
 
     facts: str
     article: str
     reason: str
     sanction: Sanction | None = None
     points: Points = 0
-    """Of a penalty: how much worse off the entry is."""
+    """How much worse off a penalty leaves the entry."""
 
 
 def ruling_of(protest: Protest, verdict: Verdict, *, is_upheld: bool) -> Ruling:
-    """Refused where it does not say what the stewards voted."""
+    """The ruling of a verdict; raises where it does not follow the votes of the stewards."""
     if is_upheld and verdict.sanction is None:
         raise SanctionMissing
     if not is_upheld and verdict.sanction is not None:
@@ -67,5 +67,5 @@ def ruling_of(protest: Protest, verdict: Verdict, *, is_upheld: bool) -> Ruling:
 
 
 def _amount(protest: Protest, points: Points) -> Points:
-    """Where the fewest win, a penalty adds some."""
+    """The change of points by a penalty; it adds points where the lowest total wins."""
     return points if protest.championship.ruleset.rules.lowest_wins else -points

@@ -1,4 +1,4 @@
-"""Until when somebody may protest about a race."""
+"""Protest windows: until when somebody may protest about a race."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ HIDDEN = tuple(f"race__{name}" for name in UNLISTED)
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """About one race; without an end as long as it runs."""
+    """The protest window of one race; without an end as long as the race runs."""
 
     found: RoundRace
     until: datetime | None
@@ -36,7 +36,7 @@ class Window:
 
 
 def window_of(championship: Championship, found: RoundRace, now: datetime) -> Window | None:
-    """None where there is none: before the first move, without protests, or annulled."""
+    """The window of a race; None before its first move, without protests, or if annulled."""
     race = found.race
     if not championship.ruleset.rules.protest_hours or not race.version or is_annulled(found):
         return None
@@ -46,7 +46,7 @@ def window_of(championship: Championship, found: RoundRace, now: datetime) -> Wi
 
 
 def _closing(championship: Championship, race: Race, stood: Sequence[Span]) -> datetime | None:
-    """Without the time in which nobody could protest."""
+    """When the window closes, without spans in which the site stood still."""
     if race.finished_at is None:
         return None
     return end_after(race.finished_at, _length(championship), stood)
@@ -57,12 +57,12 @@ def _length(championship: Championship) -> timedelta:
 
 
 def is_annulled(found: RoundRace) -> bool:
-    """By a moderator of the site, or by a decision in force."""
+    """Whether a moderator of the site or a decision in force has annulled the race."""
     return found.race.annulled_at is not None or _annulled(found.decisions.all()).exists()
 
 
 def check_window(championship: Championship, found: RoundRace, now: datetime) -> None:
-    """Refused where nobody may protest about it now."""
+    """Raises where nobody may protest about the race now."""
     if not championship.ruleset.rules.protest_hours:
         raise NoProtests
     if is_annulled(found):
@@ -77,14 +77,14 @@ def check_window(championship: Championship, found: RoundRace, now: datetime) ->
 def check_protester(
     championship: Championship, found: RoundRace, player: Player, now: datetime
 ) -> None:
-    """The same for one reader: only who was in the race may."""
+    """Raises where the player may not protest now: only who was in the race may."""
     if not entries_of(found, player):
         raise NotInThatRace(found.race_id)
     check_window(championship, found, now)
 
 
 def race_in(championship: Championship, text: str) -> RoundRace | None:
-    """By the number of the race, as an address or a form has it."""
+    """The race with this number in text, as an address or a form has it; None if there is none."""
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         return None
     rows = RoundRace.objects.filter(race=int(text), round__championship=championship)
@@ -92,7 +92,7 @@ def race_in(championship: Championship, text: str) -> RoundRace | None:
 
 
 def others_in(found: RoundRace, player: Player) -> list[Entry]:
-    """Against whom he may protest."""
+    """Entries in the race that the player may protest against."""
     started = Entry.objects.filter(starts__round_race=found).exclude(
         pk__in=entries_of(found, player)
     )
@@ -100,7 +100,7 @@ def others_in(found: RoundRace, player: Player) -> list[Entry]:
 
 
 def windows_for(championship: Championship, player: Player | None, now: datetime) -> list[Window]:
-    """Of the races that somebody was in, the soonest to close first and those under way last."""
+    """Windows of the player's races, the soonest to close first and those under way last."""
     if player is None or not _length(championship):
         return []
     stood = times_stood(championship, now)

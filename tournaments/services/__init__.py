@@ -1,1 +1,1 @@
-"""What changes a championship: one function a use case, one transaction each."""
+"""Services of clubs and championships: one function a use case, one transaction each."""

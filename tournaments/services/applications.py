@@ -1,4 +1,4 @@
-"""People who want to drive in a season: they ask, are let in or not, and may leave again."""
+"""Applications to a season: made, answered by the organiser, withdrawn."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,12 +23,12 @@ from tournaments.services.telling import tell_season
 State = Application.State
 ANSWERABLE = (*IN_LINE, State.REJECTED)
 TOLD = {State.ENTERED: "let_in", State.WAITING: "in_line", State.RESERVE: "as_reserve"}
-"""What somebody hears whom the organiser has answered."""
+"""The news that an applicant gets when the organiser has answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody asks for, and says to the organiser."""
+    """What an applicant asks for, and says to the organiser."""
 
     team: str = ""
     words: str = ""
@@ -38,7 +38,7 @@ class Wish:
 def apply_to_enter(
     *, championship_id: int, player: Player, wish: Wish, now: datetime
 ) -> Application:
-    """In at once through an open door, or in line if it is full; else the organiser answers."""
+    """Enters the player at once, or in line if it is full; or the organiser has to answer."""
     check_may_write(player, wish.team, wish.words, now=now)
     with transaction.atomic():
         championship = live_championship(championship_id)
@@ -53,7 +53,7 @@ def apply_to_enter(
 
 
 def withdraw_oneself(*, championship_id: int, player: Player, now: datetime) -> None:
-    """From the line, or from the season; what was raced stays, and the next in line moves up."""
+    """Withdraws the player from the line or the season; results stay, the next in line moves up."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         part = part_in(championship, player)
@@ -68,7 +68,7 @@ def withdraw_oneself(*, championship_id: int, player: Player, now: datetime) -> 
 def approve(
     *, championship_id: int, organiser: Player, application_id: int, now: datetime
 ) -> Application:
-    """He is let in, or comes into the line; whoever wants to stand in for others is a reserve."""
+    """Lets the applicant in, or into the line if it is full; a would-be reserve becomes one."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         application = _application(championship, application_id, State.ASKED)
@@ -80,7 +80,7 @@ def approve(
 def put_in(
     *, championship_id: int, organiser: Player, application_id: int, now: datetime
 ) -> Application:
-    """Past the line, and whether there is a place left or not."""
+    """Enters the applicant past the line, whether there is a place left or not."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         application = _application(championship, application_id, *ANSWERABLE)
@@ -97,7 +97,7 @@ def put_into_line(
     state: Application.State,
     now: datetime,
 ) -> Application:
-    """Among those who wait, or among the reserves."""
+    """Puts the applicant among those who wait, or among the reserves."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         application = _application(championship, application_id, *ANSWERABLE)
@@ -113,7 +113,7 @@ def put_into_line(
 def put_first(
     *, championship_id: int, organiser: Player, application_id: int, now: datetime
 ) -> Application:
-    """Before all others who wait for the same."""
+    """Puts the applicant before all others who wait for the same."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         application = _application(championship, application_id, State.WAITING, State.RESERVE)
@@ -130,7 +130,7 @@ def put_first(
 def turn_down(
     *, championship_id: int, organiser: Player, application_id: int, reason: str, now: datetime
 ) -> Application:
-    """With a reason that only he is told."""
+    """Rejects the applicant with a reason that only they are told."""
     if not reason.strip():
         raise NoReason
     check_may_write(organiser, reason, now=now)
@@ -146,7 +146,7 @@ def turn_down(
 
 
 def _written(championship: Championship, player: Player, wish: Wish, now: datetime) -> Application:
-    """One row a player, whatever became of it before."""
+    """Writes the application; each player has one row, whatever became of it before."""
     values = {
         "state": State.ASKED,
         "as_reserve": wish.as_reserve,

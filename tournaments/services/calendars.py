@@ -1,4 +1,4 @@
-"""A calendar in one go; rounds changed before they open, postponed or cancelled after."""
+"""Makes a calendar in one go; changes, postpones and cancels rounds."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -38,7 +38,7 @@ def make_calendar(
 def change_round(
     *, championship_id: int, organiser: Player, number: int, stage: Stage, now: datetime
 ) -> Round:
-    """Until it has opened; its game and its circuit of records stay."""
+    """Changes a round that has not opened; its game and its circuit of records stay."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         round = round_numbered(championship, number)
@@ -66,7 +66,7 @@ def postpone_round(
     with_later: bool = False,
     now: datetime,
 ) -> Round:
-    """By so many days; of one that has opened, the deadline alone."""
+    """Moves a round by so many days; if it has opened, only its deadline."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         round = round_numbered(championship, number)
@@ -87,7 +87,7 @@ def postpone_round(
 def cancel_round(
     *, championship_id: int, organiser: Player, number: int, cancelled: bool = True, now: datetime
 ) -> Round:
-    """It stays in the calendar and gives neither points nor places; or counts again.
+    """Cancels a round, which stays in the calendar without points; or lets it count again.
 
     Races in which nobody has moved yet are closed, the others go on for their own sake.
     """
@@ -136,7 +136,7 @@ def _close_unmoved(round: Round, now: datetime) -> None:
 
 
 def _make_anew(round: Round) -> None:
-    """Of races that were closed; their grids are as they were drawn."""
+    """Lets closed races of a restored round be made again, from the grids as they were drawn."""
     closed = round.round_races.filter(race__status=Race.Status.ABANDONED)
     closed.filter(decisions=None, protests=None).delete()
 

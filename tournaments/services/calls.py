@@ -20,7 +20,7 @@ Answer = ReserveCall.Answer
 
 
 def ask_first(championship: Championship, vacancy: Vacancy, *, now: datetime) -> ReserveCall | None:
-    """The first reserve who is free for it; None if there is none."""
+    """Calls the first reserve who is free for the vacancy; None if there is none."""
     reserve = _first_free(championship, vacancy, now)
     if reserve is None:
         return None
@@ -42,7 +42,7 @@ def ask_first(championship: Championship, vacancy: Vacancy, *, now: datetime) ->
 
 
 def ask_next(championship: Championship, vacancy: Vacancy, *, now: datetime) -> None:
-    """The same by the site: where nobody is left, the organisers hear of it."""
+    """Calls the first free reserve for the site; tells the organisers if nobody is left."""
     if ask_first(championship, vacancy, now=now) is None:
         _nobody_left(championship, vacancy, now)
 
@@ -53,7 +53,7 @@ def end_call(call: ReserveCall, answer: ReserveCall.Answer, *, now: datetime) ->
 
 
 def cancel_call(championship: Championship, call: ReserveCall, *, now: datetime) -> None:
-    """It needs nobody any more; whoever was asked is told."""
+    """Cancels a call that is not needed any more, and tells whoever was asked."""
     end_call(call, Answer.CANCELLED, now=now)
     about: dict[str, Any] = {"key": str(call.pk), "call": call.pk}
     about["entry"] = plain_name(call.entry)
@@ -61,11 +61,11 @@ def cancel_call(championship: Championship, call: ReserveCall, *, now: datetime)
 
 
 def take(championship: Championship, call: ReserveCall, *, now: datetime) -> None:
-    """All of it or nothing: whatever speaks against it is raised."""
+    """Gives the reserve the seat or place, or raises what speaks against it."""
     if not championship.is_running or call.reserve.state != Application.State.RESERVE:
         raise SeatNeedsNobody
     if call.round_race is not None:
-        # The race first: whoever comes back to his seat waits, or has been faster.
+        # The race first: whoever comes back to their seat waits, or has been faster.
         locked_race(call.round_race.race_id)
     if not needs_somebody(vacancy_of(call)):
         raise SeatNeedsNobody
@@ -84,7 +84,7 @@ def _first_free(championship: Championship, vacancy: Vacancy, now: datetime) -> 
 
 
 def _nobody_left(championship: Championship, vacancy: Vacancy, now: datetime) -> None:
-    """Said once at a time, however often it is found out."""
+    """Tells the organisers that no reserve is left, once for the same vacancy and moment."""
     race = vacancy.round_race.race_id if vacancy.round_race else None
     about: dict[str, Any] = {"race": race, "seat": vacancy.seat}
     about["entry"] = plain_name(vacancy.entry)
@@ -98,7 +98,7 @@ def _nobody_left(championship: Championship, vacancy: Vacancy, now: datetime) ->
 def _take_seat(
     championship: Championship, call: ReserveCall, found: RoundRace, now: datetime
 ) -> None:
-    """What comes of it still counts for the entry."""
+    """Hands the seat over to the reserve; the result still counts for the entry."""
     player = call.reserve.player
     hand_over_seat(race_id=found.race_id, seat=call.seat or 0, player=player, now=now)
     note(
@@ -113,7 +113,7 @@ def _take_seat(
 
 
 def _take_place(championship: Championship, call: ReserveCall, now: datetime) -> None:
-    """From the next round on, for the same team if he has none of his own."""
+    """Enters the reserve from the next round on, for the same team if they have none."""
     player, group = call.reserve.player, call.entry.team
     let_in(championship, player, call.reserve.team or (group.name if group else ""))
     set_state(call.reserve, Application.State.ENTERED, now=now)

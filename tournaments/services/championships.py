@@ -28,7 +28,7 @@ from tournaments.services.telling import tell_season
 DRAFTS_A_PLAYER = 10
 FEWEST_ENTRIES = 2
 RESERVED = frozenset({"new"})
-"""Words that addresses use."""
+"""Slugs that URLs use otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def create_championship(*, organiser: Player, season: Season, now: datetime) -> 
 def change_rules(
     *, championship_id: int, organiser: Player, rules: Rules, now: datetime
 ) -> Championship:
-    """Before the start only: another version, the one before stays as it was."""
+    """Writes another version of the rules before the start; the one before stays as it was."""
     check_ruleset(rules)
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
@@ -85,7 +85,7 @@ def change_rules(
 
 
 def start_championship(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """From here on the ruleset is fixed; at least two must be entered."""
+    """Starts a season with at least two entries; from here on the ruleset is fixed."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
         if championship.entries.filter(until_round=None).count() < FEWEST_ENTRIES:
@@ -95,7 +95,7 @@ def start_championship(*, championship_id: int, organiser: Player, now: datetime
 
 
 def begin(championship: Championship, *, by: Player | None = None, now: datetime) -> None:
-    """Of one that is locked; by the site, where nobody is named."""
+    """Starts a locked championship; by the site, where nobody is named."""
     championship.status = Championship.Status.RUNNING
     championship.started_at = now
     championship.save(update_fields=["status", "started_at"])

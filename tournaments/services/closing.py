@@ -28,7 +28,7 @@ Status = Championship.Status
 
 
 def close_championship(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """Rounds without a race are cancelled; the table is provisional until it is signed."""
+    """Closes a season that is raced: cancels rounds without a race; the table is provisional."""
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
         if not championship.is_running:
@@ -41,7 +41,7 @@ def close_championship(*, championship_id: int, organiser: Player, now: datetime
 
 
 def close_raced(championship_id: int, now: datetime) -> int:
-    """The same by the site, when every round of the calendar is settled."""
+    """Closes a season for the site, when every round of the calendar is settled."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         if not seasons_raced().filter(pk=championship_id).exists():
@@ -52,7 +52,7 @@ def close_raced(championship_id: int, now: datetime) -> int:
 
 
 def sign_championship(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """The table is official; later decisions are still possible, and told as such."""
+    """Makes the table official; later decisions are still possible, and told as such."""
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
         if not championship.is_provisional:
@@ -76,7 +76,7 @@ def sign_championship(*, championship_id: int, organiser: Player, now: datetime)
 def reopen_championship(
     *, championship_id: int, organiser: Player, reason: str, now: datetime
 ) -> Championship:
-    """The signature is taken back, for everybody to read why."""
+    """Takes the signature back, with a reason that everybody can read."""
     check_may_write(organiser, reason, now=now)
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)

@@ -1,4 +1,4 @@
-"""The next season: made as the last one was, with its people, each in the division he earned."""
+"""Copies a season into the next one, with its people, each in the division they earned."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
@@ -42,7 +42,7 @@ PLAN: Names = (
     "answer_hours",
 )
 ROUND: Names = ("name", "weight", "game", "course", "terms", "seats", "options")
-"""What is taken over of each row; times are shifted."""
+"""Fields that are copied from each round; times are shifted."""
 
 
 def copy_season(
@@ -53,7 +53,7 @@ def copy_season(
     days: int,
     now: datetime,
 ) -> list[Championship]:
-    """All its divisions at once, as drafts: the names are those of the next ones, by number.
+    """Copies all divisions as drafts; `names` has the new name by primary key of the old one.
 
     Of several divisions all must be over, and people move up and down between them.
     """
@@ -96,7 +96,7 @@ def _fill(row: Registration | RacePlan, earlier: Registration | RacePlan, names:
 
 
 def _copy_rounds(season: Championship, made: Championship, by: timedelta, now: datetime) -> None:
-    """Without those that were cancelled."""
+    """Copies the rounds that were not cancelled."""
     rounds = [
         Round(
             championship=made,
@@ -118,7 +118,7 @@ def _later(at: datetime | None, by: timedelta) -> datetime | None:
 
 
 def _still_to_come(at: datetime | None, by: timedelta, now: datetime) -> datetime | None:
-    """None if it would be over: a draft opens when its organiser says so, not behind his back."""
+    """The moved moment, or None if it has passed: only its organiser may open a draft."""
     later = _later(at, by)
     return later if later and later > now else None
 
@@ -135,7 +135,7 @@ def _fields(chain: Sequence[Championship]) -> list[list[Entry]]:
 
 
 def _enter(made: Championship, field: Sequence[Entry]) -> None:
-    """Whose account is gone is left out; in two divisions at once he is entered once."""
+    """Enters the field, without people whose account is gone, and nobody twice."""
     teams: dict[str, Team] = {}
     seen: set[int] = set()
     for entry in field:

@@ -1,4 +1,4 @@
-"""The end of a round: reminded of, extended once, then settled as the ruleset says."""
+"""Deadlines of rounds: people are reminded, a round is extended once, then settled."""
 
 from datetime import datetime, timedelta
 
@@ -25,7 +25,7 @@ from tournaments.services.standings import recompute
 
 
 def remind_racers(championship_id: int, now: datetime) -> int:
-    """Once for every deadline."""
+    """Reminds those who still race, once for every deadline; returns of how many rounds."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         found = list(rounds_to_remind(now).filter(championship=championship))
@@ -37,7 +37,7 @@ def remind_racers(championship_id: int, now: datetime) -> int:
 
 
 def meet_deadlines(championship_id: int, now: datetime) -> int:
-    """Of rounds whose time is over: more of it once, then every race is decided on its own."""
+    """Extends rounds past their deadline once; the next time decides their races one by one."""
     done = 0
     found = rounds_at_deadline(now).filter(championship=championship_id).order_by("number")
     for pk in list(found.values_list("pk", flat=True)):
@@ -51,14 +51,14 @@ def meet_deadlines(championship_id: int, now: datetime) -> int:
 
 
 def settle_rounds(championship_id: int, now: datetime) -> int:
-    """Those in which everything is raced, whatever time they have left."""
+    """Closes rounds in which everything is raced, whatever time they have left."""
     found = rounds_raced().filter(championship=championship_id).order_by("number")
     pks = list(found.values_list("pk", flat=True))
     return sum(_settled(championship_id, pk, now) for pk in pks)
 
 
 def decide_race(championship: Championship, found: RoundRace, *, now: datetime) -> None:
-    """A race that is not waited for any longer, whatever became of it."""
+    """Takes, adjudicates, annuls or drops a race that is not waited for any longer."""
     race = found.race
     if race.is_open:
         found.delete()
@@ -78,7 +78,7 @@ def decide_race(championship: Championship, found: RoundRace, *, now: datetime) 
 def decide_now(
     *, championship_id: int, organiser: Player, race_id: int, now: datetime
 ) -> RoundRace:
-    """A race past its round's deadline, as the ruleset says, without waiting any longer."""
+    """Decides a race past its round's deadline for the organiser, as the ruleset says."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         in_season = races_under_way().filter(race=race_id, round__championship=championship)

@@ -1,4 +1,4 @@
-"""What organisers and stewards rule: written down with its reason, and in force at once."""
+"""Decisions of organisers and stewards: written with a reason, and in force at once."""
 
 from datetime import datetime
 
@@ -27,9 +27,9 @@ __all__ = ["Kind", "Ruling", "decide", "revoke_decision", "sign"]
 
 
 def decide(*, championship_id: int, organiser: Player, ruling: Ruling, now: datetime) -> Decision:
-    """Also after the end of the season; refused as a whole where it does not fit the facts.
+    """Writes a decision, also after the end of the season; raises if it does not fit the facts.
 
-    By an organiser or a steward of the club, on races that he was not in.
+    An organiser or a steward of the club decides, on races that they were not in.
     """
     check_may_write(organiser, ruling.facts, ruling.article, ruling.reason, now=now)
     with transaction.atomic():
@@ -47,7 +47,7 @@ def decide(*, championship_id: int, organiser: Player, ruling: Ruling, now: date
 def revoke_decision(
     *, championship_id: int, organiser: Player, number: int, reason: str, now: datetime
 ) -> Decision:
-    """By another decision: both stay to be read."""
+    """Revokes a decision by another one: both stay to be read."""
     check_may_write(organiser, reason, now=now)
     with transaction.atomic():
         championship = ruled_championship(championship_id, organiser)
@@ -70,7 +70,7 @@ def revoke_decision(
 
 
 def sign(championship: Championship, draft: Decision, *, by: Player, now: datetime) -> Decision:
-    """The draft with its number, in force; protests about a race that is annulled lapse."""
+    """Numbers the draft and puts it in force; protests about an annulled race lapse."""
     draft.number = 1 + (championship.decisions.aggregate(last=Max("number"))["last"] or 0)
     draft.by, draft.by_name, draft.at = by, by.username, now
     draft.save()
@@ -81,7 +81,7 @@ def sign(championship: Championship, draft: Decision, *, by: Player, now: dateti
 
 
 def _tell(championship: Championship, event: str, decision: Decision, now: datetime) -> None:
-    """Those whose entries it is about; of a race that is annulled, all who were in it."""
+    """Tells those whose entries it is about, or all who were in a race that is annulled."""
     people = people_for(entries_concerned(decision))
     if decision.kind == Kind.ANNULMENT and decision.round_race:
         people |= people_in([decision.round_race])

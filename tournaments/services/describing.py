@@ -1,4 +1,4 @@
-"""What a season is called, and what it says of itself."""
+"""Changes the name and the text of a season."""
 
 from datetime import datetime
 
@@ -18,7 +18,7 @@ AT_ONCE = 500
 def describe_season(
     *, championship_id: int, organiser: Player, name: str, words: str, now: datetime
 ) -> Championship:
-    """Until its table is official. Its address stays, and the log says what it was called."""
+    """Changes name and text until the table is official; the address stays as it is."""
     with transaction.atomic():
         season = unsigned_championship(championship_id, organiser)
         before = season.name, season.words
@@ -34,14 +34,14 @@ def describe_season(
 
 
 def _check_free(season: Championship, name: str) -> None:
-    """Of another whose address is made of it."""
+    """Raises if another season has an address made of this name."""
     slug = slugify(name)[:80]
     if not slug or Championship.objects.filter(slug=slug).exclude(pk=season.pk).exists():
         raise NameTaken(name)
 
 
 def _call_races(season: Championship, name: str) -> None:
-    """Those that were made for it say what for."""
+    """Writes the new name into the races that were made for the season."""
     made = Race.objects.filter(round_races__round__championship=season).exclude(occasion={})
     races = list(made.only("occasion"))
     for race in races:

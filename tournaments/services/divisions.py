@@ -15,7 +15,7 @@ from tournaments.services.log import note
 def set_division(
     *, championship_id: int, organiser: Player, above: int | None, movers: int, now: datetime
 ) -> Championship:
-    """Until it starts; without a division above nobody moves up."""
+    """Sets the division above a season that has not started; without one nobody moves up."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
         found = None

@@ -1,4 +1,4 @@
-"""Grids of a round: how many races it needs, who sits in which and where; drawn once."""
+"""Draws the grids of a round: how many races it needs, and who sits where."""
 
 import secrets
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from tournaments.selectors.field import field_of, history_of, ranked
 from tournaments.services.stages import FEWEST, seats_of
 
 CARS_A_SEAT = 2
-"""That a missing player leaves to neutral cars."""
+"""Neutral cars that replace a missing player."""
 MOST_NEUTRAL = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The races of a round, by number."""
+    """How many entries, bots and neutral cars each race of a round has."""
 
     entries: tuple[int, ...]
     bots: tuple[int, ...]
@@ -30,7 +30,7 @@ class Shape:
 
 
 def drawn_grids(championship: Championship, round: Round, now: datetime) -> list[Grid]:
-    """None where there are too few for a race."""
+    """Draws the grids of a round; an empty list where there are too few for a race."""
     plan, field = championship.race_plan, field_of(championship, round.number, now)
     shape = shape_of(len(field), round, plan)
     if shape is None:
@@ -44,7 +44,7 @@ def drawn_grids(championship: Championship, round: Round, now: datetime) -> list
 
 
 def shape_of(count: int, round: Round, plan: RacePlan) -> Shape | None:
-    """Bots fill every seat if the plan says so; else only where nobody could race without."""
+    """Sizes of the races: bots fill every seat if the plan says so, else only where needed."""
     game = GAMES.current(round.game)
     fewest = max(FEWEST, game.min_seats)
     seats = seats_of(game, round.seats, plan)
@@ -64,7 +64,7 @@ def has_neutral_cars(game: AnyGame) -> bool:
 
 
 def _alone(count: int, seats: int, fewest: int, most: int) -> Sizes:
-    """Without fillers if a few more seats a race make that possible."""
+    """Sizes without fillers, if a few more seats a race make that possible."""
     for wider in range(seats, most + 1):
         sizes = even_sizes(count, wider, fewest)
         if not any(sizes.fillers):

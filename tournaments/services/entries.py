@@ -1,4 +1,4 @@
-"""Who is in a championship: entered, put into teams, withdrawn; never deleted."""
+"""Entries of a championship: made, put into teams, withdrawn; never deleted."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -25,7 +25,7 @@ def enter_player(
     team: str = "",
     now: datetime,
 ) -> Entry:
-    """From the next round on, if some were raced already."""
+    """Enters a player, from the next round on if some were raced already."""
     check_may_write(organiser, team, now=now)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
@@ -45,7 +45,7 @@ def enter_team(
     drivers: Sequence[Player],
     now: datetime,
 ) -> Entry:
-    """One entry for which any of several people drives."""
+    """Makes one entry for which several people drive in turn."""
     check_may_write(organiser, name, now=now)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
@@ -64,7 +64,7 @@ def enter_team(
 def enter_many(
     *, championship_id: int, organiser: Player, kind: Entry.Kind, count: int, now: datetime
 ) -> list[Entry]:
-    """Neutral cars or bots."""
+    """Enters neutral cars or bots."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         entries = [new_entry(championship, kind) for _ in range(count)]
@@ -75,7 +75,7 @@ def enter_many(
 def put_into_team(
     *, championship_id: int, organiser: Player, entry_id: int, team: str, now: datetime
 ) -> None:
-    """Into the one of that name, which is made if need be; without a name, out of any."""
+    """Puts an entry into the team of that name, made if need be; without a name, out of any."""
     check_may_write(organiser, team, now=now)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
@@ -88,8 +88,8 @@ def put_into_team(
 def withdraw_entry(
     *, championship_id: int, organiser: Player, entry_id: int, now: datetime
 ) -> Entry:
-    """It keeps what it has, and gets nothing more after the latest round that was raced; whoever
-    is first in line takes its place."""
+    """Withdraws an entry, which keeps its results of rounds that were raced; whoever is first in
+    line takes its place."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         entry = entry_of(championship, entry_id)
@@ -102,7 +102,7 @@ def withdraw_entry(
 def readmit_entry(
     *, championship_id: int, organiser: Player, entry_id: int, now: datetime
 ) -> Entry:
-    """The withdrawal is taken back: rounds it missed meanwhile count as not started."""
+    """Takes a withdrawal back: rounds that the entry missed count as not started."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         entry = entry_of(championship, entry_id)

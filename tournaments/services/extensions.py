@@ -1,4 +1,4 @@
-"""More time for the races of a round, the season being locked."""
+"""Gives the races of a round more time; the season must be locked."""
 
 from datetime import datetime, timedelta
 
@@ -20,7 +20,7 @@ def extend_round(
 def move_end(
     championship: Championship, round: Round, since: datetime, span: timedelta, *, now: datetime
 ) -> None:
-    """For as long as it could not be raced since then, if its time was not over."""
+    """Moves the deadline by the time that could not be raced, if it was not over at `since`."""
     if round.extended_until is not None and round.extended_until > since:
         round.extended_until += span
     if round.closes_at is not None and round.closes_at > since:
@@ -29,7 +29,7 @@ def move_end(
 
 
 def _keep(championship: Championship, round: Round, now: datetime) -> None:
-    """Who still races in it is told, and reminded anew."""
+    """Saves the deadline, tells who still races, and lets them be reminded again."""
     round.reminded_at = None
     round.save(update_fields=["closes_at", "extended_until", "reminded_at"])
     until = round.deadline.isoformat() if round.deadline else ""
@@ -38,7 +38,7 @@ def _keep(championship: Championship, round: Round, now: datetime) -> None:
 
 
 def tell_racers(championship: Championship, round: Round, event: str, *, now: datetime) -> None:
-    """Those whose race of this round still runs."""
+    """Tells those whose race of this round still runs."""
     people = Player.objects.filter(seatings__race__in=running_in(round)).distinct()
     until = round.deadline.isoformat() if round.deadline else ""
     tell_season(

@@ -1,4 +1,4 @@
-"""When all clocks of the site, or a season, stood still: what ran meanwhile gets the time back.
+"""Gives time back to seasons after all clocks of the site, or a season, were stopped.
 
 Protest windows need none: they are reckoned without it (`tournaments.selectors.stillness`).
 """
@@ -31,14 +31,14 @@ def give_time_back(payload: Mapping[str, Any]) -> None:
 
 
 def _give_back_after_halt(championship_id: int, began: datetime, ended: datetime) -> None:
-    """Where it was frozen meanwhile, the freeze gives back the rest."""
+    """Gives a season its time back; if it was frozen meanwhile, thawing gives back the rest."""
     with transaction.atomic():
         frozen = locked_championship(championship_id).frozen_at
         give_back(championship_id, STOOD_STILL, began, min(ended, frozen or ended))
 
 
 def _seasons_with_time_left(began: datetime) -> list[int]:
-    """Those with rounds, calls or doors whose time was not over when the clocks stopped."""
+    """Seasons with rounds, calls or registrations that were not over when the clocks stopped."""
     rounds = Round.objects.filter(is_closed=False, is_cancelled=False, closes_at__gt=began)
     extended = Round.objects.filter(is_closed=False, extended_until__gt=began)
     calls = ReserveCall.objects.filter(answer="", expires_at__gt=began)
@@ -51,7 +51,7 @@ def _seasons_with_time_left(began: datetime) -> list[int]:
 
 
 def give_back(championship_id: int, why: str, began: datetime, ended: datetime) -> None:
-    """Once, told by the log."""
+    """Moves deadlines of a season by the lost time, once: the log shows whether it was done."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         if ended <= began or _is_given_back(championship, why, began):
@@ -71,7 +71,7 @@ def _is_given_back(championship: Championship, why: str, began: datetime) -> boo
 
 
 def _move_season(championship: Championship, began: datetime, ended: datetime) -> bool:
-    """The door stays open for longer; where a round would open before it closes, the whole
+    """Keeps registration open for longer; where a round would open before it closes, the whole
     calendar moves with it."""
     door = championship.registration
     if championship.has_started or door.closes_at is None or door.closes_at <= began:
@@ -87,7 +87,7 @@ def _move_season(championship: Championship, began: datetime, ended: datetime) -
 
 
 def _move_round(round: Round, began: datetime, ended: datetime) -> None:
-    """The end only: a round that should have opened meanwhile opens now."""
+    """Moves the deadline of a round only: one that should have opened meanwhile opens now."""
     lost = _lost(began, ended, round.opens_at)
     if not lost:
         return
@@ -100,5 +100,5 @@ def _move_round(round: Round, began: datetime, ended: datetime) -> None:
 
 
 def _lost(began: datetime, ended: datetime, since: datetime | None) -> timedelta:
-    """Of that time, what lies after this moment."""
+    """The part of the lost time that lies after `since`."""
     return max(timedelta(0), ended - max(began, since or began))

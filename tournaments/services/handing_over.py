@@ -1,4 +1,4 @@
-"""A season gets another organiser."""
+"""Hands a season over to another organiser."""
 
 from datetime import datetime
 
@@ -18,7 +18,7 @@ from tournaments.services.telling import tell_season
 def hand_over_season(
     *, championship_id: int, organiser: Player, name: str, now: datetime
 ) -> Player:
-    """To somebody who is in it, or in its club; he is told."""
+    """Hands the season over to somebody who is in it or in its club, and tells them."""
     with transaction.atomic():
         championship = unsigned_championship(championship_id, organiser)
         heir = player_named(name)
@@ -32,7 +32,7 @@ def hand_over_season(
 def hand_over(
     championship: Championship, heir: Player | None, *, by: Player | None = None, now: datetime
 ) -> None:
-    """Of one that is locked; without an heir its club runs it, or the clock alone."""
+    """Changes the organiser of a locked season; without one its club runs it, or the site alone."""
     championship.organiser = heir
     championship.save(update_fields=["organiser"])
     if heir is not None:

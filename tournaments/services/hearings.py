@@ -1,4 +1,4 @@
-"""Parties, stewards and organisers talk about a protest."""
+"""Hearings of protests: messages of parties, stewards and organisers."""
 
 from datetime import datetime, timedelta
 
@@ -22,7 +22,7 @@ SAME_CLICK = timedelta(minutes=1)
 def say_at_hearing(
     *, championship_id: int, player: Player, number: int, text: str, now: datetime
 ) -> HearingMessage:
-    """While it is open; the others are told, each at most once an hour."""
+    """Says something about an open protest; the others are told at most once an hour each."""
     check_may_write(player, text, now=now)
     with transaction.atomic():
         protest = open_protest(locked_championship(championship_id), number)

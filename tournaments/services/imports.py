@@ -1,4 +1,4 @@
-"""Entries from a list: all at once or none, whatever was shown before."""
+"""Imports entries from a list: all at once or none."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ def import_entries(
     leaves_out: bool = False,
     now: datetime,
 ) -> Imported:
-    """Checked again under the lock. Bad lines refuse the whole list, unless they are left out."""
+    """Enters a list, checked again under the lock; raises at bad lines unless left out."""
     found = read_list(text)
     check_may_write(organiser, *(line.team for line in found.lines), now=now)
     with transaction.atomic():
@@ -66,7 +66,7 @@ def _enter(championship: Championship, named: Sequence[Named], now: datetime) ->
 
 
 def _keep_reserves(championship: Championship, named: Sequence[Named], now: datetime) -> None:
-    """In the order of the list, whatever they were before."""
+    """Makes these players reserves in the order of the list, whatever they were before."""
     rows = [
         Application(
             championship=championship,

@@ -1,4 +1,4 @@
-"""Protests about a race that was annulled: nothing is left to decide, until it counts again."""
+"""Lets protests about an annulled race lapse, and revives them if it counts again."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -47,7 +47,7 @@ def _revive(protest: Protest, now: datetime) -> None:
 
 
 def lapse_protests_on(championship: Championship, found: RoundRace, *, now: datetime) -> None:
-    """All that are open, the championship being locked."""
+    """Lets all open protests about a race lapse; the championship must be locked."""
     for protest in championship.protests.filter(round_race=found, state=Protest.State.OPEN):
         protest.state, protest.ended_at = Protest.State.LAPSED, now
         protest.save(update_fields=["state", "ended_at"])

@@ -15,12 +15,12 @@ from tournaments.services.speech import check_may_write
 from tournaments.services.telling import tell_club, tell_season
 
 SAME_AGAIN = timedelta(hours=1)
-"""Within it the same words once more are a second click."""
+"""Within this time the same words once more are taken for a second click."""
 DAY = timedelta(days=1)
 LETTERS_A_DAY = 5
-"""By one person to anybody."""
+"""Most letters that one person may write a day."""
 UNANSWERED = 3
-"""By one person to the same people."""
+"""Most unanswered letters of one person to the same people."""
 
 
 def write_to_club(*, club_id: int, player: Player, text: str, now: datetime) -> Letter:
@@ -37,7 +37,7 @@ def write_to_season(*, championship_id: int, player: Player, text: str, now: dat
 
 
 def answer_letter(*, letter_id: int, organiser: Player, text: str, now: datetime) -> Letter:
-    """Whoever wrote it is told; without words it is only put aside."""
+    """Answers a letter and tells its writer; without words it is only put aside."""
     check_may_write(organiser, text, now=now)
     with transaction.atomic():
         letter = Letter.objects.select_for_update(no_key=True).get(pk=letter_id)
@@ -54,7 +54,7 @@ def answer_letter(*, letter_id: int, organiser: Player, text: str, now: datetime
 
 
 def _write(letter: Letter) -> Letter:
-    """Who runs it is told, but for those who want nothing to do with its writer."""
+    """Saves a letter and tells those who run the club or season, unless they block its writer."""
     known = {"club": letter.club, "championship": letter.championship, "by": letter.by}
     lately = Letter.objects.filter(**known, text=letter.text, at__gt=letter.at - SAME_AGAIN).first()
     if lately is not None:

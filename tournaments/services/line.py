@@ -1,4 +1,4 @@
-"""The line in front of a season, the championship being locked: who is let in, who moves up."""
+"""The waiting list of a locked season: who is let in, and who moves up."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -15,7 +15,7 @@ BATCH = 500
 
 
 def admit(championship: Championship, application: Application, *, now: datetime) -> str:
-    """To where he wants to be, or into the line if all places are taken; the new state."""
+    """Lets an applicant in as they asked, or into the line if it is full; returns the new state."""
     if application.as_reserve:
         set_state(application, State.RESERVE, now=now)
     elif free_places(championship) == 0 or not lets_the_line_in(championship):
@@ -31,7 +31,7 @@ def enter(championship: Championship, application: Application, *, now: datetime
 
 
 def move_up(championship: Championship, *, now: datetime) -> int:
-    """The first in line take what is free, and are told; how many."""
+    """Enters the first in line where there is room, and tells them; returns how many."""
     if not lets_the_line_in(championship):
         return 0
     free = free_places(championship)
@@ -45,7 +45,7 @@ def move_up(championship: Championship, *, now: datetime) -> int:
 
 
 def settle(championship: Championship, players: Sequence[Player], *, now: datetime) -> None:
-    """They are in, whatever they were asking for."""
+    """Marks the applications of players who are in as entered, whatever they had asked for."""
     for start in range(0, len(players), BATCH):
         some = championship.applications.filter(player__in=players[start : start + BATCH])
         some.exclude(state=State.ENTERED).update(state=State.ENTERED, answered_at=now)

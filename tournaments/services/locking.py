@@ -1,4 +1,4 @@
-"""A championship under its lock: whatever changes it waits for its turn."""
+"""Locks the row of a championship, so that changes wait for each other."""
 
 from racing.models import Player
 from tournaments.errors import (
@@ -21,7 +21,7 @@ def locked_championship(championship_id: int) -> Championship:
 
 
 def live_championship(championship_id: int) -> Championship:
-    """The same, unless moderators have frozen it."""
+    """The locked championship; raises if moderators have frozen it."""
     championship = locked_championship(championship_id)
     check_live(championship)
     return championship
@@ -33,7 +33,7 @@ def check_live(championship: Championship) -> None:
 
 
 def organised_championship(championship_id: int, organiser: Player) -> Championship:
-    """The same, for whoever runs it."""
+    """The locked championship; raises unless the player runs it."""
     championship = live_championship(championship_id)
     if not may_organise(championship, organiser):
         raise NotTheOrganiser
@@ -41,7 +41,7 @@ def organised_championship(championship_id: int, organiser: Player) -> Champions
 
 
 def ruled_championship(championship_id: int, steward: Player) -> Championship:
-    """The same, for whoever may rule in it."""
+    """The locked championship; raises unless the player may rule in it."""
     championship = live_championship(championship_id)
     if not may_rule(championship, steward):
         raise NotASteward
@@ -49,7 +49,7 @@ def ruled_championship(championship_id: int, steward: Player) -> Championship:
 
 
 def drafted_championship(championship_id: int, organiser: Player) -> Championship:
-    """Not begun yet."""
+    """The locked championship of an organiser; raises if it has started."""
     championship = organised_championship(championship_id, organiser)
     if championship.has_started:
         raise AlreadyStarted
@@ -57,7 +57,7 @@ def drafted_championship(championship_id: int, organiser: Player) -> Championshi
 
 
 def going_championship(championship_id: int, organiser: Player) -> Championship:
-    """Not over yet."""
+    """The locked championship of an organiser; raises if it is over."""
     championship = organised_championship(championship_id, organiser)
     if championship.is_over:
         raise NotRunning
@@ -65,7 +65,7 @@ def going_championship(championship_id: int, organiser: Player) -> Championship:
 
 
 def unsigned_championship(championship_id: int, organiser: Player) -> Championship:
-    """Not official yet."""
+    """The locked championship of an organiser; raises if its table is official."""
     championship = organised_championship(championship_id, organiser)
     if championship.is_finished:
         raise NotRunning

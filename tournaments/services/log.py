@@ -16,7 +16,7 @@ def note(
     round: Round | None = None,
     **about: Any,
 ) -> None:
-    """By the site, where nobody is named; the sentence is made when it is read."""
+    """Adds a line to the log, by the site where nobody is named; worded when it is read."""
     SeasonNote.objects.create(
         championship=championship,
         kind=kind,
@@ -29,5 +29,5 @@ def note(
 
 
 def noted(championship: Championship, kind: str, *, round: Round | None = None) -> bool:
-    """Whether there is such a line already."""
+    """Whether the log has such a line already."""
     return championship.notes.filter(kind=kind, round=round).exists()

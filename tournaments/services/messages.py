@@ -1,4 +1,4 @@
-"""What an organiser says to people of his season: to all entries, or to one who is slow."""
+"""Messages of an organiser: to all entries of a season, or to a slow player."""
 
 from datetime import datetime, timedelta
 
@@ -16,13 +16,13 @@ from tournaments.services.telling import tell_season
 DAY = timedelta(days=1)
 MESSAGES_A_DAY = 5
 SAME_AGAIN = timedelta(hours=1)
-"""Within it the same words once more are a second click."""
+"""Within this time the same words once more are taken for a second click."""
 
 
 def message_entries(
     *, championship_id: int, organiser: Player, title: str, text: str, now: datetime
 ) -> None:
-    """It stands in the log of the season, and everybody who is entered is told of it."""
+    """Writes a message into the log of the season, and tells everybody who is entered."""
     check_may_write(organiser, title, text, now=now)
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
@@ -39,7 +39,7 @@ def message_entries(
 def nudge(
     *, championship_id: int, organiser: Player, race_id: int, seat: int, now: datetime
 ) -> None:
-    """Somebody who lets the others wait is told so, once a day at most."""
+    """Tells a player that others wait for them, once a day at most."""
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
         player = _asked(championship, race_id, seat)
@@ -59,7 +59,7 @@ def nudge(
 
 
 def _asked(championship: Championship, race_id: int, seat: int) -> Player:
-    """Who is waited for in that seat of one of its races."""
+    """The player in that seat of a race; raises unless the race waits for them."""
     rounds = championship.rounds.filter(round_races__race=race_id)
     if not rounds.exists():
         raise UnknownRace(race_id)

@@ -25,15 +25,15 @@ from tournaments.services.locking import locked_championship
 BATCH = 200
 MOST_RUNS = 2000
 WORK = 2_000_000
-"""So many results are made up at most, whatever the size of the season."""
+"""Most results that are simulated, whatever the size of the season."""
 SLICE = 2.0
 """Seconds of work before others have their turn."""
 
 
 def ask_for_odds(payload: Mapping[str, Any], *, most: int = MOST_RUNS) -> None:
-    """Handler of `standings_changed`: the odds of the latest table are to be worked out.
+    """Handler of `standings_changed`: begins to work out the odds of the latest table.
 
-    A rehearsal is over before they are, and would wait for them.
+    A rehearsal has none: it is over before they are, and would wait for them.
     """
     now = timezone.now()
     with transaction.atomic():
@@ -46,13 +46,13 @@ def ask_for_odds(payload: Mapping[str, Any], *, most: int = MOST_RUNS) -> None:
 
 
 def reckon_odds(payload: Mapping[str, Any], *, most: int = MOST_RUNS) -> None:
-    """The same, worked out at once."""
+    """Works out the odds of the latest table at once."""
     ask_for_odds(payload, most=most)
     reckon_all(seconds=lambda: 0.0)
 
 
 def reckon_all(*, seconds: Callable[[], float] = monotonic) -> int:
-    """Go on with all that are not done, for a while; how many are left."""
+    """Goes on with all runs that are not done, for a while; returns how many are left."""
     until = seconds() + SLICE
     for run in OddsRun.objects.filter(ended_at=None).select_related("championship__ruleset"):
         while seconds() < until and _advance(run):
@@ -68,13 +68,13 @@ def wake_reckoner() -> None:
 
 
 def runs_for(entries: int, rounds: int) -> int:
-    """How many seasons: as many as make the odds steady, fewer of large ones."""
+    """How many seasons to simulate: enough for steady odds, fewer of large seasons."""
     affordable = WORK // max(1, entries * rounds)
     return max(BATCH, min(MOST_RUNS, affordable - affordable % BATCH))
 
 
 def _begin(championship: Championship, forecast: Forecast, most: int, now: datetime) -> bool:
-    """Whether there is anything to do: the same facts have the same odds."""
+    """Makes a run if the facts are new; whether there is anything to do."""
     made = digest(encode((forecast.rules, forecast.facts, forecast.decisions, forecast.plans)))
     kept = championship.odds_runs.filter(after=forecast.after).first()
     if kept is not None and kept.digest == made:
@@ -90,7 +90,7 @@ def _begin(championship: Championship, forecast: Forecast, most: int, now: datet
 
 
 def _advance(run: OddsRun) -> bool:
-    """One batch more; False when there is none, or somebody else is at it."""
+    """Works out one more batch; False when there is none, or another worker does it."""
     forecast = forecast_of(run.championship)
     if forecast is None or forecast.after != run.after or run.done >= run.wanted:
         return _end(run)

@@ -1,4 +1,4 @@
-"""A season starts and its rounds open when their time has come."""
+"""Starts seasons and opens rounds when their time has come."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from tournaments.services.telling import tell_season
 
 
 def start_season(championship_id: int, now: datetime) -> int:
-    """When its first round should open; with too few entries the organiser is told, once."""
+    """Starts a season whose first round is due; tells the organiser once of too few entries."""
     if not starts_due(now).filter(championship=championship_id).exists():
         return 0
     with transaction.atomic():
@@ -28,7 +28,7 @@ def start_season(championship_id: int, now: datetime) -> int:
 
 
 def open_rounds(championship_id: int, now: datetime) -> int:
-    """In the order of the calendar: none before the one ahead of it."""
+    """Opens rounds that are due in the order of the calendar, none before the one ahead."""
     done = 0
     found = rounds_to_open(now).filter(championship=championship_id)
     for pk in list(found.values_list("pk", flat=True)):
@@ -44,7 +44,7 @@ def open_rounds(championship_id: int, now: datetime) -> int:
 
 
 def tell_missed(championship_id: int, now: datetime) -> int:
-    """Of rounds whose time passed without a race: what becomes of them is for people to say."""
+    """Tells organisers of rounds whose time passed without a race; they decide what follows."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         missed = list(rounds_missed(now).filter(championship=championship))
@@ -54,7 +54,7 @@ def tell_missed(championship_id: int, now: datetime) -> int:
 
 
 def _opened(championship: Championship, round: Round, now: datetime) -> bool:
-    """Whether it could be: there must be enough for a race if the site is to make them."""
+    """Opens a round; False if the site makes its races and there are too few entries."""
     makes_races = championship.race_plan.makes_races and not round.takes_records
     if makes_races and not round.round_races.exists():
         grids = drawn_grids(championship, round, now)

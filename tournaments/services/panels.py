@@ -1,4 +1,4 @@
-"""Who judges a protest: stewards appointed and excused, with a reason for everybody to read."""
+"""Panels of protests: stewards appointed and excused, with a reason that everybody reads."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -20,7 +20,7 @@ from tournaments.services.protests import open_protest
 from tournaments.services.speech import check_may_write
 
 SILENT_AFTER = timedelta(days=3)
-"""So long a steward may take; then even an organiser who was in the race may excuse him."""
+"""How long a steward may take; then even an organiser who was in the race may excuse them."""
 
 
 def appoint_steward(
@@ -32,7 +32,7 @@ def appoint_steward(
     reason: str,
     now: datetime,
 ) -> Vote:
-    """Anybody neutral with an account, also by an organiser who is not; twice is harmless."""
+    """Appoints a neutral player, also for an organiser who is not neutral; twice is harmless."""
     check_may_write(organiser, reason, now=now)
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
@@ -55,7 +55,7 @@ def appoint_steward(
 def excuse_steward(
     *, championship_id: int, player: Player, number: int, vote_id: int, reason: str, now: datetime
 ) -> None:
-    """By an organiser, or by the steward himself; the vote goes with him, unseen.
+    """Removes a steward with their vote, unseen; an organiser or the steward asks for it.
 
     An organiser who was in the race may only excuse somebody who stays silent.
     """
@@ -78,7 +78,7 @@ def excuse_steward(
 
 
 def tell_all_voted(protest: Protest, now: datetime) -> None:
-    """Now the votes are shown to those who were heard, and somebody may decide."""
+    """Tells those who were heard that votes are shown, and that the protest can be decided."""
     to = people_heard(protest) | organisers_of(protest)
     tell_of(protest, "all_voted", to, now=now, key=now.isoformat())
 
@@ -101,7 +101,7 @@ def _may_judge(championship: Championship, protest: Protest, steward: Player) ->
 
 
 def has_been_silent(vote: Vote, stood: Sequence[Span], now: datetime) -> bool:
-    """Whether he has had his time."""
+    """Whether the steward's time to vote is over."""
     return now >= end_after(vote.appointed_at, SILENT_AFTER, stood)
 
 

@@ -1,4 +1,4 @@
-"""How the races of a season are made; a change holds for rounds that open later."""
+"""Changes how the races of a season are made, for rounds that open later."""
 
 import json
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ from tournaments.services.stages import seats_of
 
 @dataclass(frozen=True, slots=True)
 class Races:
-    """What an organiser chooses for them."""
+    """What an organiser chooses for the races of a season."""
 
     makes_races: bool = True
     seats: int = 4
@@ -59,7 +59,7 @@ def change_plan(
 
 
 def _check_rounds(championship: Championship, plan: RacePlan) -> None:
-    """Whether those to come have room for so many cars."""
+    """Raises if a round to come has no room for so many cars."""
     to_come = championship.rounds.filter(opened_at=None, is_cancelled=False, terms="", seats=None)
     for round in to_come:
         game = GAMES.current(round.game)

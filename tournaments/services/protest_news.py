@@ -1,4 +1,4 @@
-"""What people hear of a protest, and what the log of the season keeps of it: never a vote."""
+"""News and log lines about protests; they never tell a vote."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -21,7 +21,7 @@ def tell_of(
     asks: bool = False,
     **about: Any,
 ) -> None:
-    """To people by their numbers, once unless `key` sets it apart."""
+    """Tells people of a protest by their primary keys, once unless `key` sets it apart."""
     people = Player.objects.filter(pk__in=set(to)).order_by("pk")
     named = {"number": protest.number, "race": protest.round_race.race_id, **about}
     whole_key = f"{protest.number}:{key}" if key else str(protest.number)

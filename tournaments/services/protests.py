@@ -1,4 +1,4 @@
-"""Protests: made by who was in the race, while its window is open; withdrawn by who made them."""
+"""Protests: made by those in the race while its window is open, and withdrawn by their maker."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -37,14 +37,14 @@ class Complaint:
     race: int
     against: int
     move: int
-    """How many moves stood."""
+    """How many moves stood when it happened."""
     words: str
 
 
 def make_protest(
     *, championship_id: int, player: Player, complaint: Complaint, now: datetime
 ) -> Protest:
-    """The stewards of the club who were not in the race are asked to judge it."""
+    """Makes a protest and asks the club's stewards who were not in the race to judge it."""
     check_may_write(player, complaint.words, now=now)
     with transaction.atomic():
         championship = live_championship(championship_id)
@@ -108,7 +108,7 @@ def _race(championship: Championship, race_id: int) -> RoundRace:
 
 
 def _sides(found: RoundRace, player: Player, against: int) -> tuple[Entry, Entry]:
-    """The entry of who protests, and the other."""
+    """The entry of the player who protests, and the other one."""
     own = entries_of(found, player)
     if not own:
         raise NotInThatRace(found.race_id)
@@ -134,7 +134,7 @@ def _check_complaint(
 
 
 def _appoint(protest: Protest, now: datetime) -> list[Player]:
-    """The panel; without stewards, an organiser has to name somebody."""
+    """Appoints the panel; without stewards, an organiser has to name somebody."""
     stewards = stewards_for(protest.championship, protest.round_race)
     Vote.objects.bulk_create(
         Vote(protest=protest, steward=each, steward_name=each.username, appointed_at=now)

@@ -1,4 +1,4 @@
-"""The races of a round, made from its grids: each once, with who starts for whom."""
+"""Makes the races of a round from its grids, and notes which entry each seat races for."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from tournaments.services.telling import tell_season
 
 
 def make_races(championship_id: int, now: datetime) -> int:
-    """Of every grid that has none, a transaction each; the last one of a round tells of it."""
+    """Makes the race of every grid without one, in a transaction each; the last tells of it."""
     found = grids_to_race().filter(round__championship=championship_id)
     made = 0
     for pk in list(found.order_by("round__number", "number").values_list("pk", flat=True)):
@@ -89,7 +89,7 @@ def _occasion(championship: Championship, round: Round) -> Occasion:
 
 
 def _audience(championship: Championship) -> str:
-    """Of what is private: who knows the season watches its races, and organisers rehearsals."""
+    """Who may watch private races: those who may see the season; organisers, in a rehearsal."""
     if championship.club_id is None:
         return ""
     if championship.is_rehearsal:
@@ -112,7 +112,7 @@ def _plan(championship: Championship, grid: Grid, seated: list[Entry]) -> Plan:
 
 
 def _options(championship: Championship, grid: Grid, seated: list[Entry]) -> dict[str, Any]:
-    """Those of the round, with neutral cars that fill up and money that is brought along."""
+    """Options of the round, with neutral cars that fill up and money that is brought along."""
     options: dict[str, Any] = json.loads(grid.round.options)
     if grid.neutral_cars:
         cars = options.get("neutral_cars", 0) + grid.neutral_cars
@@ -124,8 +124,8 @@ def _options(championship: Championship, grid: Grid, seated: list[Entry]) -> dic
 
 
 def _entries(championship: Championship, grid: Grid, now: datetime) -> list[Entry]:
-    """In the order of their seats, without those who withdrew, whose account is gone, or who were
-    kept from driving since it was drawn."""
+    """Entries in the order of their seats, without those who withdrew, whose account is gone, or
+    who were kept from driving since the grid was drawn."""
     found = championship.entries.filter(pk__in=grid.entries, until_round=None)
     entries = found.select_related("player").prefetch_related("drivers")
     rows = {entry.pk: entry for entry in entries if has_driver(entry, now)}
@@ -145,7 +145,7 @@ def _fillers(championship: Championship, grid: Grid) -> Iterator[Entry]:
 
 
 def _driver(entry: Entry, now: datetime) -> Player | None:
-    """Who sits there: of several people each in turn; nobody where a bot drives."""
+    """Who drives for an entry: of several people each in turn; None for a bot."""
     if entry.kind == Entry.Kind.BOT:
         return None
     people = drivers_of(entry, now)
@@ -157,7 +157,7 @@ def _count(round: Round) -> int:
 
 
 def _tell_failure(championship_id: int, pk: int, code: str, now: datetime) -> int:
-    """A grid whose options its game does not take: once a round, for the organiser."""
+    """Tells the organiser once a round of a grid whose options its game does not take."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         round = Grid.objects.select_related("round").get(pk=pk).round

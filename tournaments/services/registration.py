@@ -1,4 +1,4 @@
-"""The door of a season: how people come in, and when it opens and closes."""
+"""Registration of a season: how people enter, and when it opens and closes."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -25,7 +25,7 @@ from tournaments.services.telling import tell_season
 def change_registration(
     *, championship_id: int, organiser: Player, values: Mapping[str, Any], now: datetime
 ) -> Registration:
-    """By the names of its fields. Who is in stays in; the line moves up if there is more room."""
+    """Changes fields by name. Who is in stays in; the line moves up if there is more room."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         if values.get("members_only") and championship.club_id is None:
@@ -42,7 +42,7 @@ def change_registration(
 
 
 def open_registration(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """From here on everybody sees the season, and may enter as its door says."""
+    """Opens registration: from here on everybody sees the season and may enter as its rules say."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
         registration = championship.registration
@@ -56,7 +56,7 @@ def open_registration(*, championship_id: int, organiser: Player, now: datetime)
 
 
 def close_registration(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """Nobody more comes in by himself until the start."""
+    """Closes registration: nobody enters without the organiser until the start."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
         if championship.is_registering and not has_closed(championship.registration, now):
@@ -67,7 +67,7 @@ def close_registration(*, championship_id: int, organiser: Player, now: datetime
 
 
 def registration_tick(championship: Championship, now: datetime) -> bool:
-    """Open, close and move up as the times say; whether anything happened. Twice is harmless.
+    """Opens, closes and moves up as is due; whether anything happened. Twice is harmless.
 
     It locks for itself, and reads the row that it was given anew if that has changed.
     """
@@ -89,7 +89,7 @@ def _opens(championship: Championship, now: datetime) -> bool:
 
 
 def _closes(championship: Championship, now: datetime) -> bool:
-    """Said once for each time that was set."""
+    """Notes that registration is over, once for each time that was set."""
     registration = championship.registration
     if not championship.is_registering or not has_closed(registration, now):
         return False

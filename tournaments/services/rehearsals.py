@@ -36,17 +36,17 @@ from tournaments.services.standings import recompute
 
 FEWEST_ENTRIES, MOST_ENTRIES = 2, 60
 MOST_STARTS = 720
-"""Of all entries in all rounds, so that it takes less than a minute."""
+"""Most starts of all entries in all rounds, so that a rehearsal takes less than a minute."""
 WEEK = timedelta(days=7)
 KEPT = timedelta(days=3)
 TEAM = 2
-"""Entries of a team, where the rules have a table of teams."""
+"""How many entries a team has, where the rules have a table of teams."""
 
 
 def begin_rehearsal(
     *, championship_id: int, organiser: Player, entries: int, now: datetime
 ) -> Championship:
-    """With so many bots; an earlier rehearsal makes room for it."""
+    """Begins a rehearsal with so many bots; earlier ones are thrown away."""
     with transaction.atomic():
         season = organised_championship(championship_id, organiser)
         if season.is_rehearsal or not season.rounds.filter(is_cancelled=False).exists():
@@ -62,7 +62,7 @@ def begin_rehearsal(
 
 
 def end_rehearsal(*, championship_id: int, organiser: Player, now: datetime) -> None:
-    """All of it is thrown away; twice is harmless."""
+    """Throws all rehearsals of the season away; twice is harmless."""
     with transaction.atomic():
         season = organised_championship(championship_id, organiser)
         for each in season.rehearsals.all():
@@ -70,7 +70,7 @@ def end_rehearsal(*, championship_id: int, organiser: Player, now: datetime) -> 
 
 
 def forget_rehearsals(*, now: datetime) -> int:
-    """Those that nobody looks at any more."""
+    """Throws old rehearsals away; returns how many."""
     old = list(Championship.objects.filter(rehearses__isnull=False, created_at__lt=now - KEPT))
     for each in old:
         with transaction.atomic():
@@ -106,7 +106,7 @@ def _copied(season: Championship, organiser: Player, now: datetime) -> Champions
 
 
 def _rounds(season: Championship, made: Championship, now: datetime) -> list[Round]:
-    """At their own times if those are still to come; else a week each, from now on."""
+    """Copies of the rounds, at their times if all are still to come; else a week each from now."""
     found = list(season.rounds.filter(is_cancelled=False))
     planned = all(each.opens_at and each.closes_at and each.opens_at >= now for each in found)
     rows = []
@@ -122,7 +122,7 @@ def _rounds(season: Championship, made: Championship, now: datetime) -> list[Rou
 
 
 def _shortened(round: Round) -> str:
-    """Its options, with a single lap: one shows the same pages as five."""
+    """Options of a round with a single lap: one shows the same pages as five."""
     options: dict[str, Any] = json.loads(round.options)
     return json.dumps(options | {"laps": 1}) if "laps" in options else round.options
 
@@ -136,8 +136,8 @@ def _enter(made: Championship, count: int) -> None:
 
 
 def throw_away(rehearsal: Championship) -> None:
-    """Rows that protect each other, in the order in which they let go; whoever plays it waits. Also
-    of a season that has not begun."""
+    """Deletes a rehearsal, or a season that has not begun: rows that protect each other in the
+    right order, under the lock, so that a worker that plays it waits."""
     locked_championship(rehearsal.pk)
     races = list(
         RoundRace.objects.filter(round__championship=rehearsal).values_list("race", flat=True)

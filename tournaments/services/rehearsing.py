@@ -1,4 +1,4 @@
-"""How a rehearsal goes on: its races driven by bots, its clock moved to what comes next."""
+"""Plays rehearsals: bots drive the races, and the clock moves to what comes next."""
 
 import logging
 from collections.abc import Callable
@@ -31,15 +31,15 @@ SLICE = 5.0
 """Seconds of work before others have their turn."""
 Status = Championship.Status
 BROKEN_OFF = Status.DRAFT
-"""What no rehearsal is otherwise."""
+"""Marks a rehearsal that failed; no other rehearsal has this status."""
 _DRIVEN = [Race.Status.RUNNING, Race.Status.FINISHED]
-"""The worker may have been quicker, when its bots were asked."""
+"""States of a race that can be taken; the worker may have finished it already."""
 
 logger = logging.getLogger(__name__)
 
 
 def play_rehearsals(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
-    """Go on with all that are not over and that nobody else plays, for a while; how many are left.
+    """Goes on for a while with rehearsals that no other worker plays; returns how many are left.
 
     One in which something goes wrong stays as it is, and holds up no other.
     """
@@ -51,13 +51,13 @@ def play_rehearsals(*, now: datetime, seconds: Callable[[], float] = monotonic) 
 
 
 def rehearsals_under_way() -> QuerySet[Championship]:
-    """Without those that broke off, or whose organiser is gone: nobody looks at them any more."""
+    """Rehearsals to go on with: none that failed, or whose organiser has left the site."""
     found = Championship.objects.filter(rehearses__isnull=False, organiser__isnull=False)
     return found.exclude(status__in=[Status.FINISHED, BROKEN_OFF]).select_related("organiser")
 
 
 def _play(season: Championship, now: datetime, until: float, seconds: Callable[[], float]) -> bool:
-    """Whether there is more to do: two who played it at once would fall over each other's clock."""
+    """Plays one rehearsal under a claim, as it has one clock; whether there is more to do."""
     rehearsal = Championship.objects.filter(pk=season.pk)
     free = Q(claimed_at=None) | Q(claimed_at__lte=now - CLAIM_LASTS)
     if not rehearsal.filter(free).update(claimed_at=now):
@@ -80,7 +80,7 @@ def wake_rehearsals() -> None:
 
 
 def advance(season: Championship) -> bool:
-    """One step more: a race, the runs of a round, or the next moment of its clock."""
+    """Takes one step: a race, the runs of a round, or the next moment of its clock."""
     if _drive_a_race(season) or _drive_for_a_record(season):
         return True
     season.refresh_from_db()
@@ -93,7 +93,7 @@ def advance(season: Championship) -> bool:
 
 
 def _drive_a_race(season: Championship) -> bool:
-    """Without new tables after each: the tick makes them when the round is raced."""
+    """Drives a race without new tables: the tick makes them when the round is raced."""
     left = RoundRace.objects.filter(round__championship=season, is_over=False)
     found = left.filter(race__status__in=_DRIVEN).order_by("pk").first()
     if found is None:
@@ -106,7 +106,7 @@ def _drive_a_race(season: Championship) -> bool:
 
 
 def _drive_for_a_record(season: Championship) -> bool:
-    """A run of each entry in a round of records, kept out of the record books."""
+    """Drives a run of each entry in a round of records, kept out of the record books."""
     raced = RoundRace.objects.filter(round=OuterRef("pk"))
     rounds = season.rounds.filter(is_closed=False, is_cancelled=False, opened_at__isnull=False)
     round = rounds.exclude(terms="").filter(~Exists(raced)).first()
@@ -121,7 +121,7 @@ def _drive_for_a_record(season: Championship) -> bool:
 
 
 def _run(season: Championship, round: Round, entry: Entry) -> None:
-    """The entry has the first seat; bots sit in others, where the circuit is for more."""
+    """Drives one run for the entry; bots sit in other seats, where the circuit is for more."""
     found = next(
         each
         for each in venues()
@@ -147,7 +147,7 @@ def _run(season: Championship, round: Round, entry: Entry) -> None:
 
 
 def _tick(season: Championship) -> None:
-    """At the next moment at which something is due; a round that never comes about is dropped."""
+    """Ticks at the next moment when something is due; drops a round that never comes about."""
     round = season.rounds.filter(is_closed=False, is_cancelled=False).first()
     moment = _moment_of(round) if round else None
     done = season_tick(championship_id=season.pk, now=moment or season.changed_at)

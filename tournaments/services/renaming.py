@@ -1,4 +1,4 @@
-"""A player who was renamed: what was written down with his name says the new one."""
+"""Replaces the name of a renamed player where clubs and seasons have written it down."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -31,9 +31,9 @@ SIGNED: tuple[tuple[Any, str, str], ...] = (
     (SeasonNote, "by", "by_name"),
     (Vote, "steward", "steward_name"),
 )
-"""Rows that keep a name beside whose it is."""
+"""Models that keep a name beside the player: model, field of the player, field of the name."""
 OF_SEASONS = ("copied", "division_set")
-"""Lines in which that is no person."""
+"""Kinds of log lines whose name is that of a season."""
 
 
 def follow_name(payload: Mapping[str, Any]) -> None:
@@ -51,8 +51,8 @@ def follow_name(payload: Mapping[str, Any]) -> None:
 
 
 def _rewrite(former: Former) -> None:
-    """In logs and in what people are told, where the sentence keeps the name alone: as long as
-    nobody else can have it."""
+    """Replaces former names in logs and notices that keep only the name, as long as nobody else
+    can have it."""
     rename_in(SeasonNote.objects.exclude(kind__in=OF_SEASONS), "about", former, NAMES)
     told = Notice.objects.filter(kind__in=[Kind.CALL, Kind.CLUB, Kind.SEASON])
     rename_in(told, "payload", former, NAMES)
@@ -60,7 +60,7 @@ def _rewrite(former: Former) -> None:
 
 
 def _show_anew(player: Player, now: datetime) -> None:
-    """Tables that others keep are told from what they were by their revision."""
+    """Raises the revision of the player's seasons, so that cached tables are made anew."""
     is_in = Q(entries__player=player) | Q(entries__drivers=player)
     seasons = list(Championship.objects.filter(is_in).values_list("pk", flat=True))
     shown = Championship.objects.filter(pk__in=seasons)

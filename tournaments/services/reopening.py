@@ -1,4 +1,4 @@
-"""What becomes of a season when the site sets one of its races back, holds it, or annuls it."""
+"""Adapts a season when the site reopens, holds or annuls one of its races."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -15,12 +15,12 @@ from tournaments.services.telling import tell_season
 
 Status = Championship.Status
 RACED_AGAIN_WITHIN = timedelta(days=7)
-"""A round whose deadline is nearer, or past, is open for so long."""
+"""How long a round stays open for a race that runs again, at least."""
 
 
 def recount(championship: Championship, found: RoundRace, *, now: datetime) -> None:
-    """The tables anew, after the results of a race have come or gone: one that was signed and looks
-    otherwise now is signed no more."""
+    """Works out the tables after the results of a race have come or gone; a signature is taken
+    back if they change."""
     before = championship.revision
     recompute(championship, now=now)
     if championship.is_finished and championship.revision != before:
@@ -29,7 +29,7 @@ def recount(championship: Championship, found: RoundRace, *, now: datetime) -> N
 
 
 def race_again(championship: Championship, found: RoundRace, *, now: datetime) -> None:
-    """A race of a locked season runs again: so does its round, and the season with it.
+    """Reopens the round and the locked season of a race that runs again.
 
     A run for the record is not waited for: it comes in if it is driven to the end.
     """
@@ -45,7 +45,7 @@ def race_again(championship: Championship, found: RoundRace, *, now: datetime) -
 
 
 def credit_hold(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that the site has let go: its round goes on for as long as it was held."""
+    """Handler of a race that is held no longer: extends its round by the time it was held."""
     span, now = timedelta(seconds=payload["seconds"]), payload["at"]
     rows = RoundRace.objects.filter(race=payload["race"], is_over=False, round__terms="")
     for pk, season in rows.values_list("round", "round__championship"):
@@ -59,7 +59,7 @@ def credit_hold(payload: Mapping[str, Any]) -> None:
 
 
 def _is_new(championship: Championship, found: RoundRace) -> bool:
-    """Whether the season takes this race for raced."""
+    """Whether the season still takes this race for raced."""
     return found.is_over or found.round.is_closed or championship.is_over
 
 

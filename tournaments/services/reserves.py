@@ -1,4 +1,4 @@
-"""Reserves: asked one after the other, who accept, decline or let the time pass."""
+"""Calls to reserves: asked one after the other, they accept, decline or let the time pass."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -43,7 +43,7 @@ def call_reserve(
     race_id: int | None = None,
     now: datetime,
 ) -> ReserveCall | None:
-    """For an entry's seat of a race, or for its place; without an organiser, by the site."""
+    """Calls a reserve for an entry's seat or place; without an organiser, for the site."""
     with transaction.atomic():
         championship = _running(championship_id, organiser)
         vacancy = _vacancy(championship, entry_id, race_id)
@@ -61,7 +61,7 @@ def call_reserve(
 def accept_call(
     *, championship_id: int, call_id: int, player: Player, now: datetime
 ) -> ReserveCall:
-    """He drives; or the call is cancelled, if it needs nobody any more."""
+    """Lets the reserve drive; cancels the call if nobody is needed any more."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         call = _own_call(championship, call_id, player)
@@ -81,7 +81,7 @@ def accept_call(
 def decline_call(
     *, championship_id: int, call_id: int, player: Player, now: datetime
 ) -> ReserveCall:
-    """The next one is asked."""
+    """Declines a call and asks the next reserve."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         call = _own_call(championship, call_id, player)
@@ -95,8 +95,8 @@ def decline_call(
 
 
 def reserve_tick(championship: Championship, now: datetime) -> bool:
-    """Calls that nobody needs any more are cancelled, those whose time is over go to the next
-    reserve; whether there were any. Twice is harmless; it locks for itself."""
+    """Cancels calls that nobody needs, and passes those whose time is over to the next reserve;
+    whether there were any. Twice is harmless; it locks for itself."""
     with transaction.atomic():
         found = locked_championship(championship.pk)
         happened = [_look_at(found, call, now) for call in open_calls(found)]
@@ -104,7 +104,7 @@ def reserve_tick(championship: Championship, now: datetime) -> bool:
 
 
 def seat_opened(payload: Mapping[str, Any]) -> None:
-    """Handler: a seat of a season that takes reserves is offered to the first of them."""
+    """Handler of a free seat: offers it to the first reserve, if the season takes reserves."""
     starts = Start.objects.filter(
         round_race__race=payload["race"],
         seat=payload["seat"],
@@ -122,7 +122,7 @@ def seat_opened(payload: Mapping[str, Any]) -> None:
 
 
 def seat_settled(payload: Mapping[str, Any]) -> None:
-    """Handler: its driver is back, or somebody else has come."""
+    """Handler of a seat whose driver is back or replaced: ends calls for it."""
     asked = ReserveCall.objects.filter(
         round_race__race=payload["race"], seat=payload["seat"], answer=""
     )
@@ -164,7 +164,7 @@ def _own_call(championship: Championship, call_id: int, player: Player) -> Reser
 
 
 def _go_on(championship: Championship, call: ReserveCall, now: datetime) -> None:
-    """To the next reserve, if it still needs one."""
+    """Asks the next reserve, if one is still needed."""
     if championship.is_running and needs_somebody(vacancy_of(call)):
         ask_next(championship, vacancy_of(call), now=now)
 

@@ -1,4 +1,4 @@
-"""How races came out, for whom: facts, taken when a race is over and withdrawn with it."""
+"""Results of races for entries: taken when a race is over, withdrawn if it is annulled."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
@@ -53,7 +53,7 @@ def _withdraw(championship: Championship, found: RoundRace, now: datetime) -> No
 
 
 def seat_entries(championship: Championship, found: RoundRace) -> None:
-    """For whom each seat races, from now on and whoever takes it over."""
+    """Notes the entry that each seat races for, whoever takes the seat over later."""
     people = _entries_by_player(championship)
     busy = Start.objects.filter(round_race__round=found.round_id).values("entry")
     bots = _spare(championship, Entry.Kind.BOT, busy)
@@ -67,7 +67,7 @@ def seat_entries(championship: Championship, found: RoundRace) -> None:
 
 
 def take_race(championship: Championship, found: RoundRace) -> None:
-    """The results of a race that is over."""
+    """Writes the results of a race that is over."""
     outcome = found.race.result
     if outcome is None:
         return
@@ -85,7 +85,7 @@ def take_race(championship: Championship, found: RoundRace) -> None:
 
 
 def file_earlier_runs(round: Round) -> None:
-    """Runs on its circuit and within its window that were there before the round was."""
+    """Counts runs on the round's circuit that were driven in its window before it was made."""
     runs = Run.objects.filter(
         Q(at__gte=round.opens_at) if round.opens_at else Q(),
         Q(at__lt=round.closes_at) if round.closes_at else Q(),
@@ -109,7 +109,7 @@ def _take(found: RoundRace, now: datetime) -> None:
 
 
 def _enter_run(race: Race) -> None:
-    """In every season of records whose circuit and window it fits, in one round of each."""
+    """Counts a run in every season of records that it fits, in one round of each."""
     for round in _rounds_for(race):
         with transaction.atomic():
             championship = locked_championship(round.championship_id)
@@ -137,7 +137,7 @@ def _rounds_for(race: Race) -> list[Round]:
 
 
 def _file(round: Round, race: Race) -> None:
-    """The marks of entries; whoever else was in the race is no matter of the season."""
+    """Writes the marks of entries in a race; others who were in it are left out."""
     people = _entries_by_player(round.championship)
     runs = {run.seat: run for run in race.runs.all() if run.player_id in people}
     if not runs:
@@ -153,7 +153,7 @@ def _file(round: Round, race: Race) -> None:
 
 
 def _entries_by_player(championship: Championship) -> dict[int, Entry]:
-    """Withdrawn ones left out; those who drive for a team have its entry."""
+    """Entries that have not withdrawn, by player; drivers of a team have its entry."""
     entries = championship.entries.filter(until_round=None).prefetch_related("drivers")
     found: dict[int, Entry] = {}
     for entry in entries:
@@ -166,14 +166,14 @@ def _entries_by_player(championship: Championship) -> dict[int, Entry]:
 def _spare(
     championship: Championship, kind: Entry.Kind, busy: QuerySet[Any, Any]
 ) -> Iterator[Entry]:
-    """The entries of neutral cars or bots by their numbers, and more of them if need be."""
+    """Entries of neutral cars or bots that are free, by number; makes more if need be."""
     yield from list(championship.entries.filter(kind=kind).exclude(pk__in=busy))
     while True:
         yield new_entry(championship, kind, fills_up=kind == Entry.Kind.BOT)
 
 
 def _results_of_seats(found: RoundRace, outcome: Outcome) -> Iterator[Result]:
-    """By the place of each seat; who gave up, or has no car left, has none."""
+    """Results by the place of each seat; who gave up, or has no car left, has no place."""
     stakes = _stakes(found.race)
     marks = {mark.seat: mark.value[0] for mark in outcome.marks}
     money = {score.seat: score.amount for score in outcome.scores}
@@ -201,7 +201,7 @@ def _seats_without_a_car(race: Race, outcome: Outcome) -> set[Seat]:
 
 
 def _stakes(race: Race) -> dict[Seat, int]:
-    """What each seat brought, where a game is about money."""
+    """The money that each seat brought, where a game is about money."""
     stakes = race.rules.stakes(race.chosen_options, race.seats)
     return {stake.seat: stake.amount for stake in stakes}
 
@@ -209,7 +209,7 @@ def _stakes(race: Race) -> dict[Seat, int]:
 def _results_of_cars(
     championship: Championship, found: RoundRace, outcome: Outcome
 ) -> Iterator[Result]:
-    """By the place of each car, neutral ones among them; those that are out have none (FC-28)."""
+    """Results by the place of each car, also neutral ones; cars that are out have none (FC-28)."""
     entries = {start.seat: start.entry_id for start in found.starts.all()}
     others = Result.objects.filter(round_race__round=found.round_id).exclude(round_race=found)
     neutral = _spare(championship, Entry.Kind.NEUTRAL, others.values("entry"))
@@ -230,6 +230,6 @@ def _results_of_cars(
             code="dnf" if is_out else "",
             has_pole=car.number == pole,
         )
-    # Whose cars have become neutral: he left the race (FC-29).
+    # Whose cars have become neutral: they left the race (FC-29).
     for seat in entries.keys() - {car.seat for car, _ in placed}:
         yield Result(round_race=found, entry_id=entries[seat], seat=seat, code="dnf")

@@ -1,4 +1,4 @@
-"""Rows of entries, the championship being locked: made, let back in, taken out."""
+"""Rows of entries of a locked championship: made, let back in, taken out."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -42,7 +42,7 @@ def new_entry(
 def enter_players(
     championship: Championship, players: Sequence[Player], teams: Mapping[int, str]
 ) -> list[Entry]:
-    """All of them in a few queries, whoever has checked that they may; teams by player."""
+    """Enters players in a few queries, unchecked; `teams` has names of teams by player."""
     last = last_number(championship)
     if last + len(players) > MOST_ENTRIES:
         raise TooManyEntries
@@ -62,7 +62,7 @@ def enter_players(
 
 
 def let_in(championship: Championship, player: Player, team: str = "") -> Entry:
-    """Anew, or back in where he has withdrawn before."""
+    """Enters a player, or takes their withdrawal back."""
     group = team_named(championship, team) if team else None
     entry = championship.entries.filter(player=player).first()
     if entry is None:
@@ -74,7 +74,7 @@ def let_in(championship: Championship, player: Player, team: str = "") -> Entry:
 
 
 def take_out(championship: Championship, entry: Entry) -> None:
-    """From the round after the last that was raced; before the first one, from the season."""
+    """Withdraws an entry after the last round that was raced; before the first, altogether."""
     if entry.until_round is not None:
         return
     raced = championship.rounds.filter(round_races__isnull=False)
@@ -83,7 +83,7 @@ def take_out(championship: Championship, entry: Entry) -> None:
 
 
 def next_round(championship: Championship) -> int:
-    """The first one that whoever enters now is in; one of records is open to him as it is."""
+    """The first round of an entry made now: the one after those that were raced or drawn."""
     is_drawn = Q(opened_at__isnull=False, terms="")
     begun = championship.rounds.filter(Q(round_races__is_over=True) | is_drawn)
     return 1 + (begun.aggregate(last=Max("number"))["last"] or 0)
@@ -111,7 +111,7 @@ def entry_of(championship: Championship, entry_id: int) -> Entry:
 
 
 def _teams_named(championship: Championship, names: Iterable[str]) -> dict[str, Team]:
-    """Those that are not there yet are made, in the order in which they are named."""
+    """Teams by name; makes those that are missing, in the order in which they are named."""
     asked = [name for name in dict.fromkeys(names) if name]
     if any(len(name) > NAME_LENGTH for name in asked):
         raise NoSuchTeam

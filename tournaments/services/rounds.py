@@ -1,4 +1,4 @@
-"""The calendar: rounds are added and cancelled, races come into them."""
+"""The calendar: adds and removes rounds, and races in them."""
 
 from datetime import datetime
 
@@ -28,8 +28,11 @@ MOST_ROUNDS = 100
 
 
 def add_round(*, championship_id: int, organiser: Player, stage: Stage, now: datetime) -> Round:
-    """At the end of the calendar. One of records is open from now on, if nothing else is said;
-    runs that were driven in its window already count. A season that was raced goes on."""
+    """Adds a round at the end of the calendar; a season that was raced goes on.
+
+    A round of records is open from now on, if nothing else is said, and runs that were driven in
+    its window already count.
+    """
     check_may_write(organiser, stage.name, now=now)
     with transaction.atomic():
         championship = unsigned_championship(championship_id, organiser)
@@ -41,7 +44,7 @@ def add_round(*, championship_id: int, organiser: Player, stage: Stage, now: dat
 
 
 def remove_round(*, championship_id: int, organiser: Player, number: int, now: datetime) -> None:
-    """The last one of the calendar, while it has no races."""
+    """Removes the last round of the calendar, while it has no races."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         round = round_numbered(championship, number)
@@ -57,7 +60,7 @@ def remove_round(*, championship_id: int, organiser: Player, number: int, now: d
 def add_race(
     *, championship_id: int, organiser: Player, number: int, race_id: int, now: datetime
 ) -> RoundRace:
-    """One that everybody may see, in which only entries sit; it may be over already."""
+    """Adds a public race in which only entries sit to a round; it may be over already."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         round = round_numbered(championship, number)
@@ -75,7 +78,7 @@ def add_race(
 
 
 def remove_race(*, championship_id: int, organiser: Player, race_id: int, now: datetime) -> None:
-    """It was put there by mistake; one on which something was decided or protested stays."""
+    """Removes a race from its round, unless there is a decision on it or a protest about it."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         found = RoundRace.objects.filter(race=race_id, round__championship=championship).first()
@@ -98,7 +101,7 @@ def round_numbered(championship: Championship, number: int) -> Round:
 
 
 def added(championship: Championship, stage: Stage, now: datetime) -> Round:
-    """Of a season that is locked."""
+    """Adds a round to a locked season."""
     title_of(stage.game)
     is_of_records = championship.ruleset.rules.scoring in {"marks", "differences"}
     if is_of_records != bool(stage.terms):
@@ -120,7 +123,7 @@ def added(championship: Championship, stage: Stage, now: datetime) -> Round:
 
 
 def go_on(championship: Championship, by: Player, now: datetime) -> None:
-    """What was raced to the end has another round to come."""
+    """Lets a provisional season run again, as it has another round to come."""
     if championship.is_provisional:
         championship.status, championship.closed_at = Championship.Status.RUNNING, None
         championship.save(update_fields=["status", "closed_at"])

@@ -1,4 +1,4 @@
-"""What others read in clubs and seasons is not written by those who are muted."""
+"""Keeps muted players from writing what others read in clubs and seasons."""
 
 from datetime import datetime
 
@@ -7,6 +7,6 @@ from tournaments.errors import SpeakerMuted
 
 
 def check_may_write(player: Player, *texts: str, now: datetime) -> None:
-    """Nothing at all may still be said."""
+    """Raises if the player is muted; an empty text is always allowed."""
     if player.is_muted(now) and any(text.strip() for text in texts):
         raise SpeakerMuted(player.muted_until or "")

@@ -1,4 +1,4 @@
-"""What a round is to be, and whether a calendar of such rounds makes sense."""
+"""Values of a new round, and checks of the calendar."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,7 @@ from tournaments.errors import RoundBeforeItsSeason, RoundOutOfOrder, WindowBrok
 from tournaments.models import Championship, RacePlan
 
 FEWEST = 2
-"""Where a game may be driven alone, a race of a season may not."""
+"""Least seats of a race in a season, also of games that can be driven alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class Stage:
     opens_at: datetime | None = None
     closes_at: datetime | None = None
     seats: int | None = None
-    """Of its races, where they are not those of the season's plan."""
+    """How many seats its races have, where not as many as in the season's plan."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """Of its races."""
+    """Options of its races."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Rhythm:
     count: int
     every_days: int
     open_days: int
-    """From opening to deadline."""
+    """Days from opening to deadline."""
 
 
 def stages_of(stage: Stage, rhythm: Rhythm) -> list[Stage]:
@@ -51,7 +51,7 @@ def stages_of(stage: Stage, rhythm: Rhythm) -> list[Stage]:
 
 
 def values_of(championship: Championship, stage: Stage) -> dict[str, Any]:
-    """Checked for as many cars as its races have, as the row keeps them."""
+    """Field values of a round, checked for as many cars as its races have."""
     if stage.opens_at and stage.closes_at and stage.opens_at >= stage.closes_at:
         raise WindowBroken
     course, options = stage.course, "{}"
@@ -75,12 +75,12 @@ def values_of(championship: Championship, stage: Stage) -> dict[str, Any]:
 
 
 def seats_of(game: AnyGame, chosen: int | None, plan: RacePlan) -> int:
-    """Of a race: those of its round, or else of the plan, within the limits of the game."""
+    """Seats of a race: those of its round or else of the plan, within the limits of the game."""
     return min(max(FEWEST, game.min_seats, chosen or plan.seats), game.max_seats)
 
 
 def check_calendar(championship: Championship) -> None:
-    """Rounds of races open one after the other, none before people have entered."""
+    """Raises unless rounds open one after the other, and none before registration closes."""
     begins = None if championship.has_started else championship.registration.closes_at
     rounds = championship.rounds.filter(is_cancelled=False, opens_at__isnull=False)
     before: datetime | None = None

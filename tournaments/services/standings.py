@@ -1,4 +1,4 @@
-"""The tables of a championship, worked out from its facts and decisions and kept as rows."""
+"""Works out the tables of a championship from facts and decisions, and keeps them as rows."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -20,7 +20,7 @@ BATCH = 500
 
 
 def recompute(championship: Championship, *, now: datetime) -> None:
-    """All tables anew, the championship being locked; those that come out the same are left.
+    """Works out all tables of a locked championship; those that come out the same are left.
 
     Raises where facts and decisions make no sense together, so that nothing of it is kept.
     """
@@ -43,7 +43,7 @@ def recompute(championship: Championship, *, now: datetime) -> None:
 
 
 def recompute_standings(*, championship_id: int, now: datetime) -> bool:
-    """The same for somebody who doubts them; whether anything was otherwise than it should be."""
+    """Works out all tables anew; whether any was wrong."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         before = championship.revision
@@ -52,7 +52,7 @@ def recompute_standings(*, championship_id: int, now: datetime) -> bool:
 
 
 def check_season(*, championship_id: int, organiser: Player, now: datetime) -> bool:
-    """Whether an organiser who doubts the tables is right; then they are put right."""
+    """Works out all tables anew for an organiser and notes it if any was wrong; whether one was."""
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
         before = championship.revision
@@ -65,7 +65,7 @@ def check_season(*, championship_id: int, organiser: Player, now: datetime) -> b
 def tables_of(
     rules: Ruleset, facts: Facts, decisions: Sequence[AnyDecision]
 ) -> Iterator[Standings]:
-    """After each round that has given something, and as it is now, with the places won since."""
+    """The table after each round that gave something, with the places won since the one before."""
     latest = standings(rules, facts, decisions)
     counted = sorted({cell.round for line in latest.lines for cell in line.cells})
     before: Standings | None = None
@@ -77,7 +77,7 @@ def tables_of(
 
 
 def _forget(kept: dict[int, Table], numbers: set[int]) -> bool:
-    """Tables of rounds that do not count any more."""
+    """Deletes tables of rounds that do not count any more; whether there were any."""
     gone = [kept.pop(number) for number in list(kept) if number not in numbers]
     for table in gone:
         table.delete()
@@ -87,7 +87,7 @@ def _forget(kept: dict[int, Table], numbers: set[int]) -> bool:
 def _keep(
     championship: Championship, kept: Table | None, table: Standings, reach: Sequence[Chance]
 ) -> bool:
-    """Whether anything is otherwise than it was."""
+    """Saves a table; whether it differs from the one that was kept."""
     made = digest(encode((table, reach)))
     if kept is not None and kept.digest == made:
         return False

@@ -1,4 +1,4 @@
-"""What people of a season or a club are told: written to the outbox, told from there."""
+"""News of seasons and clubs: written to the outbox, and told from there."""
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
@@ -12,7 +12,7 @@ from tournaments.models import Championship, Club
 from tournaments.selectors.audiences import players_in
 
 Audience = Literal["entries", "organisers", "members"]
-"""Who is told, looked up when it is told; or people by name."""
+"""Groups of people to tell, looked up when the news goes out."""
 
 
 def tell_season(
@@ -25,7 +25,7 @@ def tell_season(
     asks: bool = False,
     **about: Any,
 ) -> None:
-    """A piece of news of `tournaments.pages.news`; of a rehearsal nobody hears.
+    """Writes news of a season, worded by `tournaments.pages.news`; of a rehearsal nobody hears.
 
     `key` sets it apart from others of its kind; `asks` says that somebody must answer.
     """
@@ -48,7 +48,7 @@ def tell_club(
 
 
 def tell_news(payload: Mapping[str, Any]) -> None:
-    """Handler of what was written above; twice is harmless."""
+    """Handler of `news`: tells it to the people it is for; twice is harmless."""
     of_season = "championship" in payload
     subject = {name: payload[name] for name in ("championship", "club") if name in payload}
     number = next(iter(subject.values()))

@@ -1,4 +1,4 @@
-"""The clock of all seasons: what is due is done, in short steps that may stop anywhere.
+"""Runs all seasons: does what is due, in short steps that may stop anywhere.
 
 Each step looks again under the season's lock and does its work once, so that it is safe to be
 killed, to run twice, or by two workers at the same time.
@@ -20,17 +20,17 @@ from tournaments.services.reserves import reserve_tick
 logger = logging.getLogger(__name__)
 
 Step = Callable[[int, datetime], int]
-"""Takes the number of a championship, and says how much it has done."""
+"""Takes the primary key of a championship, and returns how much it has done."""
 
 
 def mind_the_door(championship_id: int, now: datetime) -> int:
-    """Entries open and close, and the line moves up."""
+    """Opens/closes registration and promotes from the waiting list."""
     found = Championship.objects.get(pk=championship_id)
     return int(registration_tick(found, now))
 
 
 def ask_reserves(championship_id: int, now: datetime) -> int:
-    """Who has not answered in time is asked no longer, but the next one is."""
+    """Asks the next reserve where one has not answered in time."""
     if not calls_over(now).filter(championship=championship_id).exists():
         return 0
     return int(reserve_tick(Championship.objects.get(pk=championship_id), now))
@@ -51,7 +51,7 @@ STEPS: tuple[Step, ...] = (
 
 
 def tick_seasons(*, now: datetime) -> int:
-    """In all seasons; one in which something goes wrong holds up no other."""
+    """Does what is due in all seasons; one that fails holds up no other."""
     done = 0
     for pk in sorted(seasons_due(now)):
         try:

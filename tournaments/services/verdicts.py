@@ -1,4 +1,4 @@
-"""A protest is decided: what the stewards voted becomes a numbered decision."""
+"""Verdicts on protests: what the stewards voted becomes a numbered decision."""
 
 from datetime import datetime
 
@@ -23,7 +23,7 @@ from tournaments.services.speech import check_may_write
 def decide_protest(
     *, championship_id: int, steward: Player, number: int, verdict: Verdict, now: datetime
 ) -> Decision:
-    """By one of the panel, or an organiser who was not in the race, once all have voted."""
+    """Decides a protest once all have voted, for one of the panel or a neutral organiser."""
     check_may_write(steward, verdict.facts, verdict.article, verdict.reason, now=now)
     with transaction.atomic():
         championship = locked_championship(championship_id)
@@ -44,7 +44,7 @@ def decide_protest(
 def verdict_draft(
     championship: Championship, protest: Protest, steward: Player, verdict: Verdict
 ) -> Decision:
-    """As it would be signed by this steward; nothing is written."""
+    """The decision as this steward would sign it; nothing is written."""
     panel = panel_of(protest)
     _check_steward(championship, panel, steward)
     count = count_of(panel)

@@ -1,4 +1,4 @@
-"""Stewards vote: each for himself, unseen by anybody until all have."""
+"""Votes of stewards on protests, unseen by anybody until all have voted."""
 
 from datetime import datetime
 
@@ -25,7 +25,7 @@ def cast_vote(
     words: str,
     now: datetime,
 ) -> Vote:
-    """It may be changed until the last one has voted. Neither log nor outbox tells of it."""
+    """Votes, or changes a vote until the last one has voted; neither log nor outbox tells of it."""
     check_may_write(steward, words, now=now)
     with transaction.atomic():
         protest = open_protest(locked_championship(championship_id), number)
@@ -33,7 +33,7 @@ def cast_vote(
         own = next((vote for vote in panel if vote.steward_id == steward.pk), None)
         if own is None:
             raise NotOnThePanel
-        # Somebody may have taken a seat there since he was appointed.
+        # Somebody may have taken a seat there since they were appointed.
         if steward.pk in people_in([protest.round_race]) | parties_to(protest):
             raise OwnRace
         if have_all_voted(panel):

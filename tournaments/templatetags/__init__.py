@@ -1,1 +1,1 @@
-"""What pages of racing show of seasons and clubs."""
+"""Template tags with which pages of racing show seasons and clubs."""

@@ -1,1 +1,1 @@
-"""Pages and forms of championships."""
+"""Views of clubs and championships."""

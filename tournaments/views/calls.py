@@ -27,7 +27,7 @@ SERVICES = {"accept": reserves.accept_call, "decline": reserves.decline_call}
 @for_players
 @limited("enter", 30, 600)
 def reserve_call(request: PlayerRequest, slug: str, call_id: int) -> HttpResponse:
-    """For the one who is asked alone."""
+    """The page of a call, for the reserve who is asked and nobody else."""
     championship = championship_named(slug, request.user)
     found = calls_in(championship).filter(pk=call_id, reserve__player=request.user).first()
     if found is None:

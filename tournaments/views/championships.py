@@ -60,7 +60,7 @@ def championships(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def championship(request: HttpRequest, slug: str) -> HttpResponse:
-    """The standings, as they are now or after a round."""
+    """The standings, the present ones or those after a round."""
     reader = player_of(request)
     found = championship_named(slug, reader)
     tables = tables_by_round(found)
@@ -127,7 +127,7 @@ def decisions(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def decision(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One by its number, at an address that stays."""
+    """The page of one decision, at an address that stays."""
     reader = player_of(request)
     found = championship_named(slug, reader)
     told = all_told(found, list(decisions_in(found).filter(number=number)))

@@ -1,4 +1,4 @@
-"""Entering a season by oneself, and leaving it again."""
+"""Views to enter a season by oneself, and to leave it again."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -21,7 +21,7 @@ from tournaments.wording import words_for
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everybody may read who may come in; the form is for players."""
+    """The page to enter: everybody may read it, the form is for players."""
     if request.method == "POST":
         return _apply(request, slug)  # type: ignore[arg-type]
     found = championship_named(slug, player_of(request))

@@ -1,4 +1,4 @@
-"""What stands above all pages of a season."""
+"""Template context shared by all pages of a championship."""
 
 from django.http import HttpRequest
 

@@ -44,11 +44,11 @@ FORMS: dict[str, tuple[type[forms.Form], str]] = {
     "vote": (VoteForm, "vote_%s"),
     "appointment": (AppointmentForm, "steward_%s"),
 }
-"""Those that keep what was typed, with the ids of their fields."""
+"""Forms that keep what was typed, with the ids of their fields."""
 
 
 def at_the_hearing(keeps: str = "") -> Callable[[Callable[..., str]], View]:
-    """A form of the page: back to it with a word, or the page with the reason why not."""
+    """Decorator of a form's view: redirects with a message, or shows the page with the error."""
 
     def decorate(view: Callable[..., str]) -> View:
         @require_POST
@@ -115,7 +115,7 @@ def excuse(request: PlayerRequest, call: Act) -> str:
 @for_players
 @limited("hearing", 60, 60)
 def decide(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
-    """What is sent is shown first, and then signed."""
+    """Decides a protest: a preview is shown first, then the verdict is signed."""
     championship = championship_named(slug, request.user)
     protest = protest_numbered(championship, number)
     count = _count_for(request, protest)
@@ -138,7 +138,7 @@ def decide(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _count_for(request: PlayerRequest, protest: Protest) -> Count | None:
-    """Whoever does not decide it must not learn from its form how it was judged."""
+    """The count for those who may decide; 404 for others, who must not learn it from the form."""
     panel = panel_of(protest)
     part = part_of(protest, panel, request.user)
     if part.vote is None and not part.is_organiser:

@@ -56,7 +56,7 @@ def write_to_season(request: PlayerRequest, slug: str) -> HttpResponse:
 @for_players
 @limited("letters", 60, 3600)
 def letter(request: PlayerRequest, number: int) -> HttpResponse:
-    """For its writer, and for those who answer it."""
+    """The page of a letter, for its writer and for those who answer it."""
     found = letter_for(number, request.user)
     may_answer = is_for(found, request.user)
     form = AnswerForm(request.POST if request.method == "POST" and may_answer else None)

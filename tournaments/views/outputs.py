@@ -1,4 +1,4 @@
-"""A championship for other programs and other sites: JSON, CSV, Atom, a picture, a small table."""
+"""Views of a championship for other programs: JSON, CSV, Atom, iCalendar, picture, embed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ OWN_SEASONS = 50
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """What is asked for, in which language, and by which stamp it is told from what it was."""
+    """A request for an output, with its language and the stamp of its version."""
 
     request: HttpRequest
     championship: Championship
@@ -65,7 +65,7 @@ class Output:
         return number
 
     def answer(self, make: Callable[[], HttpResponse], after: int | None = None) -> HttpResponse:
-        """Made only for who has not got it yet."""
+        """The response with its ETag; made only if the client does not have it yet."""
         seen = repr((self.stamp, self.language, after))
         etag = quote_etag(sha256(seen.encode()).hexdigest()[:32])
         with translation.override(self.language):
@@ -147,7 +147,7 @@ def season_calendar(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @conditional_page
 def own_calendar(request: HttpRequest, token: str) -> HttpResponse:
-    """By a secret link: calendar programs cannot sign in."""
+    """The calendar of a player's seasons by a secret link, as programs cannot sign in."""
     player = player_of_feed(token)
     with translation.override(player.language or "en"):
         text = own_ical(own_seasons(player)[:OWN_SEASONS])

@@ -49,7 +49,7 @@ def protests(request: HttpRequest, slug: str) -> HttpResponse:
 @for_players
 @limited("protests", 30, 3600)
 def new_protest(request: PlayerRequest, slug: str) -> HttpResponse:
-    """About one race; where none is named, the reader chooses among his."""
+    """The form about one race; where none is named, the reader chooses among their own."""
     championship = championship_named(slug, request.user)
     is_sent = request.method == "POST"
     asked = (request.POST if is_sent else request.GET).get("race", "")
@@ -87,7 +87,7 @@ def protest(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _trouble(request: PlayerRequest, championship: Championship, found: RoundRace) -> str:
-    """Why he need not write anything."""
+    """Why the reader cannot protest about this race; empty if they can."""
     try:
         check_protester(championship, found, request.user, timezone.now())
     except ChampionshipError as refusal:

@@ -25,7 +25,7 @@ PAGE = 50
 
 @require_safe
 def records(request: HttpRequest) -> HttpResponse:
-    """What stands on every circuit of one game, on all terms."""
+    """The present records on every circuit of one game, on all terms."""
     known = all_grounds()
     grounds = known.get(request.GET.get("game", "")) or next(iter(known.values()), None)
     if grounds is None:
@@ -46,7 +46,7 @@ def records(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def records_of(request: HttpRequest, title: str, course: str) -> HttpResponse:
-    """Everything on one circuit."""
+    """All records on one circuit."""
     grounds, scope = _known_grounds(title, course), _scope(request)
     chronicles = chronicles_in(scope, title, course)
     context = {

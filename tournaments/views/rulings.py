@@ -1,4 +1,4 @@
-"""Rulings: by organisers at their desk, by stewards on a page of their own."""
+"""Views of decisions: for organisers at their desk, for stewards on a page of their own."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ from tournaments.wording import words_for
 @for_players
 @limited("desk", 120, 60)
 def rulings(request: PlayerRequest, slug: str) -> HttpResponse:
-    """All that was decided; what is sent is shown first, and then signed."""
+    """The list of decisions and a form: a preview is shown first, then it is signed."""
     championship = ruled_season(request, slug)
     if request.method != "POST":
         return _shown(request, championship)
@@ -63,7 +63,7 @@ def revoke(request: PlayerRequest, slug: str) -> HttpResponse:
 
 
 def ruled_season(request: PlayerRequest, slug: str) -> Championship:
-    """Whoever may not rule in it may not know that there is such a page."""
+    """The season, for those who may rule in it; 404 for others."""
     championship = championship_named(slug, request.user)
     if not may_rule(championship, request.user):
         raise Http404

@@ -1,4 +1,4 @@
-"""What somebody sees of a race, and the same race with other cards where he cannot look."""
+"""What somebody sees of a race, and the same race with other cards where they cannot look."""
 
 from random import Random
 from typing import Any
@@ -29,7 +29,7 @@ def dealt_anew(
     state: FCartesState, viewer: Viewer, random: Random, kept: Card | None = None
 ) -> FCartesState:
     """The others' cards and those of the pile change places; `kept` stays with whose turn it is,
-    because he plays it."""
+    because they play it."""
     held = [list(hand) for hand in state.hands]
     cards = [card for card, count in enumerate(state.pile) for _ in range(count)]
     if kept is not None and state.turn is not None and state.turn != viewer:

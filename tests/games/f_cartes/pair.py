@@ -60,7 +60,7 @@ class Pair:
         self.note(action, transition)
 
     def choose(self, legal: tuple[Any, ...]) -> Any:
-        """First of what kind, so that rare ones come up."""
+        """Chooses an action, first of what kind, so that rare ones come up."""
         kinds: dict[str, list[Any]] = {}
         for action in legal:
             kinds.setdefault(type(action).__name__, []).append(action)
@@ -77,11 +77,11 @@ class Pair:
         return len(slow.hands[seat]) < 5 and not slow.pile + slow.discards
 
     def hurt(self, action: Any) -> int:
-        """What the car would have lost."""
+        """How much the car would have lost in all."""
         return self.slow.lost(action.car) + POINTS[CARDS[action.card]]
 
     def applied(self, seat: Seat, action: Any) -> Transition:
-        """What chance has brought is told to the slow rules."""
+        """Tells the slow rules what chance has brought."""
         dice = Dice(self.random.randbytes(SEED_BYTES))
         transition = F_CARTES.apply(self.state, seat, action, dice)
         self.state = transition.state
@@ -100,7 +100,7 @@ class Pair:
             self.slow.leave(seat)
 
     def note(self, action: Action, transition: Transition) -> None:
-        """What the races were about, lest they compare nothing."""
+        """Notes what the races were about, lest they compare nothing."""
         self.seen[type(action).__name__] += 1
         kinds = (TieRolled, CarRetired, TeamOut, PileMade, GapsRemoved, TurnEnded)
         for event in transition.events:

@@ -32,12 +32,12 @@ Cards = Iterable[Card]
 
 
 def spots(line: str) -> tuple[int, ...]:
-    """First to last, a car by its number, a gap as the rule sheet writes it: 1 g 3 g g 2 4."""
+    """The line from first to last, as the rule sheet writes cars and gaps: 1 g 3 g g 2 4."""
     return tuple(0 if spot == "g" else int(spot) for spot in line.split())
 
 
 def drawn_line(state: FCartesState) -> str:
-    """The same the other way round."""
+    """The line of a state as text, such as `1 g 3 g g 2 4`."""
     return " ".join(str(spot) if spot else "g" for spot in state.line)
 
 
@@ -55,7 +55,7 @@ def set_up(seats: int = 3, *, key: bytes = KEY, **options: Any) -> Transition:
 
 
 def started(seats: int = 3, **options: Any) -> FCartesState:
-    """The first player of the first round is asked."""
+    """A race whose first player of the first round is asked."""
     state: FCartesState = set_up(seats, qualifying="quick", **options).state
     return state
 
@@ -128,7 +128,7 @@ def trials(
     left: tuple[Seat, ...] = (),
     **options: Any,
 ) -> FCartesState:
-    """The first of these cars has rolled and may take a risk; the others follow."""
+    """A qualifying in which the first of these cars has rolled and may take a risk."""
     cars = range(1, 2 * seats + options.get("neutral_cars", 0) + 1)
     known = tuple(None if car in queue else (scores or {}).get(car, 0) for car in cars)
     return FCartesState(
@@ -149,7 +149,7 @@ def trials(
 
 @cache
 def _ply_of(rolls: tuple[int, ...]) -> int:
-    """Where the dice of the tests begin with these."""
+    """The ply at which the dice of the tests begin with these rolls."""
     for ply in count():
         dice = Dice(KEY, ply=ply)
         if all(dice.roll() == roll for roll in rolls):
@@ -162,7 +162,7 @@ def rolling(*rolls: int) -> Dice:
 
 
 def legal(state: FCartesState) -> tuple[FCartesAction, ...]:
-    """Of who is asked."""
+    """Legal actions of who is asked."""
     assert state.turn is not None
     return F_CARTES.legal_actions(state, state.turn)
 
@@ -172,7 +172,7 @@ def legal_of(kind: type[FCartesAction], state: FCartesState) -> list[Any]:
 
 
 def act(state: FCartesState, action: Action, *rolls: int, by: Seat | None = None) -> Transition:
-    """By whose turn it is, if nobody else is named; the dice show these numbers."""
+    """Applies an action of whose turn it is, or of `by`; the dice show these numbers."""
     seat = state.turn if by is None else by
     assert seat is not None
     listed = (*F_CARTES.legal_actions(state, seat), *F_CARTES.site_actions(state, seat))
@@ -181,7 +181,7 @@ def act(state: FCartesState, action: Action, *rolls: int, by: Seat | None = None
 
 
 def after(state: FCartesState, *actions: Action) -> FCartesState:
-    """Each by whose turn it is, and without dice that matter."""
+    """The state after these actions, each of whose turn it is, without dice that matter."""
     for action in actions:
         state = act(state, action).state
     return state

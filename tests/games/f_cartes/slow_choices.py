@@ -1,4 +1,4 @@
-"""What a player may do in his turn once more, slowly and obviously.
+"""What a player may do in their turn once more, slowly and obviously.
 
 Written from the rule sheet; it shares no code with the game.
 """

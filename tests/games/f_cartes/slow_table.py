@@ -112,7 +112,7 @@ class SlowTable:
         return any(isinstance(spot, int) and self.owner(spot) == seat for spot in beside)
 
     def swap(self, one: int, other: int) -> None:
-        """By place."""
+        """Exchanges what is in two places of the line."""
         self.line[one], self.line[other] = self.line[other], self.line[one]
 
     def drop(self, car: int, places: int) -> None:

@@ -37,7 +37,7 @@ WORDS = {
 
 
 def plain(action: Action) -> Act:
-    """As the slow rules say it."""
+    """An action as the slow rules say it."""
     word = re.sub(r"(?<!^)(?=[A-Z])", "_", type(action).__name__).lower()
     values = asdict(action)
     if "card" in values:
@@ -56,7 +56,7 @@ def unpiled(counts: tuple[int, ...]) -> list[str]:
 
 
 def slow_race(transition: Transition) -> SlowRace:
-    """By the slow rules from its setup."""
+    """A race by the slow rules, from its setup."""
     state: FCartesState = transition.state
     options = state.options
     slow = SlowRace(

@@ -31,13 +31,13 @@ WIN, LOSE = (6, 1), (1, 6)
 
 
 def coming_back(line: str = "3 4 5 6 1 2", *, actions: int = 4, wet: bool = False) -> FCartesState:
-    """Alice holds the card."""
+    """A race in which Alice holds a comeback."""
     hands = {ALICE: [COMEBACK]}
     return scene(line, seats=3, hands=hands, actions=actions, wet=wet, order=(ALICE, BOB))
 
 
 def tried(state: FCartesState, *rolls: tuple[int, ...]) -> FCartesState:
-    """Car 1, once for each."""
+    """Tries a comeback of car 1, once for each of the rolls."""
     state = act(state, StartComeback(1), *rolls[0]).state
     for each in rolls[1:]:
         state = act(state, TryAgain(), *each).state

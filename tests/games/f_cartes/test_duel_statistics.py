@@ -46,7 +46,7 @@ FOUGHT = [CASES[0], CASES[3], CASES[5], CASES[6], CASES[7]]
 
 
 def staged(case: Case) -> FCartesState:
-    """Car 1 is right behind car 3."""
+    """A race in which car 1 is right behind car 3."""
     attacker, defender, wet, *_ = case
     damage = {1: attacker, 3: defender}
     return scene("3 1 4 2", hands={ALICE: [SLIPSTREAM]}, damage=damage, wet=wet)
@@ -83,7 +83,7 @@ def test_so_many_of_ten_thousand_duels_are_won(case: Case) -> None:
 
 
 def fought(case: Case) -> list[Fight]:
-    """Whoever wins is in front."""
+    """Duels of one case; checks that whoever wins is in front."""
     state, dice = staged(case), Dice(KEY)
     action = Slipstream(1) if case[3] else Duel(1)
     states = [F_CARTES.apply(state, ALICE, action, dice).state for _ in range(ROLLS)]

@@ -13,7 +13,7 @@ from tests.games.f_cartes.scenes import ALICE, BOB, CHARLIE, act, scene, set_up,
 
 
 def over(line: str, seats: int = 2, neutral_cars: int = 0, out: tuple[int, ...] = ()) -> Outcome:
-    """Alice ends the last turn."""
+    """The outcome when Alice ends the last turn."""
     order = tuple(Seat(seat) for seat in reversed(range(seats)))
     state = scene(line, seats=seats, number=12, order=order, out=out, neutral_cars=neutral_cars)
     outcome = F_CARTES.outcome(act(state, EndTurn()).state)
@@ -105,7 +105,7 @@ def test_fc_25_before_there_is_a_grid_all_are_level() -> None:
 
 
 def champion_points(outcome: Outcome) -> dict[Seat | None, int]:
-    """FC-28 by hand."""
+    """Points of the championship by FC-28, worked out by hand."""
     points: dict[Seat | None, int] = {}
     out = {car.number for car in outcome.out}
     order = [car for group in outcome.standing.cars for car in group]

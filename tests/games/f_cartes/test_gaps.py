@@ -30,7 +30,7 @@ from tests.games.f_cartes.scenes import (
 
 
 def with_gap(line: str, **more: object) -> FCartesState:
-    """Alice holds a gap card."""
+    """A race in which Alice holds a gap card."""
     return scene(line, hands={ALICE: [GAP_CARD]}, **more)  # type: ignore[arg-type]
 
 

@@ -104,7 +104,7 @@ def test_fc_29_he_may_leave_in_the_middle_of_a_comeback() -> None:
 
 
 def test_fc_29_he_may_leave_in_the_middle_of_a_stop() -> None:
-    """His car keeps its place."""
+    """Their car keeps its place."""
     state = race(damage={1: [DEBRIS, SPIN]}, order=(ALICE, BOB, CHARLIE))
     state = gone(after(state, PitStop(1, SPIN)), ALICE)
     assert (state.stop, state.turn, drawn_line(state)) == (None, BOB, LINE)

@@ -35,7 +35,7 @@ def test_fc_8_who_has_the_last_car_plays_first() -> None:
 
 
 def test_fc_8_the_worst_car_of_each_player_counts() -> None:
-    """Wherever his other one is."""
+    """Wherever their other one is."""
     assert order_of_play(scene("1 3 4 5 6 2", seats=3)) == (ALICE, CHARLIE, BOB)
 
 

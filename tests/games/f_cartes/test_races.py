@@ -17,7 +17,7 @@ from tests.games.f_cartes.scenes import KEY, new_line, state_of
 
 
 def driven(line: Line, seed: int) -> Line:
-    """At random to its end."""
+    """Drives a race at random to its end."""
     random = Random(seed)
     while asked := F_CARTES.seats_to_act(state_of(line)):
         (seat,) = asked

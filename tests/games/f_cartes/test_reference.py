@@ -20,7 +20,7 @@ ALWAYS = ("Duel", "won", "lost", "CloseGap", "DrawCard", "LayDamage", "LayGap", 
 
 
 def options_number(number: int, seats: int) -> FCartesOptions:
-    """All of them one after the other."""
+    """Options by number, so that all combinations come up one after the other."""
     most = 20 - 2 * seats
     qualifying: Any = ("full", "quick")[number % 2]
     weather: Any = ("dry", "wet", "drawn")[number % 3]
@@ -84,7 +84,7 @@ def test_the_game_and_the_slow_rules_agree_with_hardly_a_card_to_draw(seats: int
 
 
 def short_of_cards(pair: Pair) -> Pair:
-    """Two for everybody, and none in the pile."""
+    """Leaves two cards to everybody, and none in the pile."""
     pair.slow.hands, pair.slow.pile = [hand[:2] for hand in pair.slow.hands], []
     hands = tuple(hand[:2] for hand in pair.state.hands)
     pair.state = replace(pair.state, hands=hands, pile=NO_CARDS)

@@ -80,7 +80,7 @@ def test_fc_16_which_card_was_drawn_only_its_owner_is_told() -> None:
 
 @pytest.mark.parametrize("viewer", [None, ALICE, CHARLIE])
 def test_in_imagined_worlds_the_others_hold_any_card_that_nobody_has_seen(viewer: Viewer) -> None:
-    """Of two spins one is discarded and one is Alice's own: she knows that nobody has any."""
+    """Of two spins one is discarded and one is Alice's own: Alice knows that nobody has any."""
     imagined = worlds(STATE, viewer, 250)
     unseen = set(range(len(CARDS))) - ({SPIN} if viewer == ALICE else set())
     for seat in {ALICE, BOB, CHARLIE} - {viewer}:
@@ -99,7 +99,7 @@ def test_in_imagined_worlds_what_lies_on_the_table_stays_there() -> None:
 
 
 def card_of(action: Any) -> int | None:
-    """What somebody plays or discards from his hand."""
+    """What somebody plays or discards from their hand."""
     word, *rest = plain(action)
     if word in ("damage", "discard"):
         return CARDS.index(rest[0])
@@ -147,7 +147,7 @@ def test_ones_own_cards_are_never_drawn_anew() -> None:
 
 
 def test_what_others_hold_decides_nothing_that_is_public() -> None:
-    """FC-20: whoever can use none of his cards is asked like anybody else."""
+    """FC-20: whoever can use none of their cards is asked like anybody else."""
     for world in worlds(STATE, BOB, 30):
         assert F_CARTES.seats_to_act(world) == {ALICE}
         assert F_CARTES.forced(world, ALICE) is None

@@ -31,7 +31,7 @@ from tests.games.f_cartes.scenes import (
 
 
 def pitted(line: str, card: int = DEBRIS) -> FCartesState:
-    """Car 1 stops for the only card under it."""
+    """A race in which car 1 stops for the only card under it."""
     return after(scene(line, seats=3, damage={1: [card]}), PitStop(1, card))
 
 

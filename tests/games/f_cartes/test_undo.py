@@ -64,7 +64,7 @@ def staged(*hand: int, actions: int = 4) -> FCartesState:
 
 
 def undo_after(state: FCartesState, *actions: Action) -> Undo | None:
-    """What who is asked first may do after these actions of his."""
+    """What the one who is asked first may undo after these actions of theirs."""
     position, seat = Position(state), state.turn
     assert seat is not None
     for action in actions:

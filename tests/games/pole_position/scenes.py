@@ -39,7 +39,7 @@ def state_of(line: Line) -> PolePositionState:
 
 
 def track(tokens: Mapping[int, Token]) -> Layout:
-    """All grey but for these."""
+    """A track that is grey but for these spaces."""
     return tuple(tokens.get(space, "grey") for space in range(1, SPACES + 1))
 
 
@@ -86,7 +86,7 @@ def apply(state: PolePositionState, seat: Seat, action: Action) -> Transition:
 
 
 def revealed(state: PolePositionState, *cards: int) -> Transition:
-    """All who are asked have chosen, by seat; what came of the last choice."""
+    """What comes of the last choice, when all who are asked have chosen by seat."""
     transition = Transition(state)
     for seat, card in zip(sorted(POLE_POSITION.seats_to_act(state)), cards, strict=True):
         transition = apply(transition.state, seat, ChooseCard(card))
@@ -99,7 +99,7 @@ def played(state: PolePositionState, *cards: int) -> PolePositionState:
 
 
 def moved(state: PolePositionState, car: int) -> Transition:
-    """What comes of it that the next one moves this car."""
+    """What happens when the next one moves this car."""
     return apply(state, state.queue[0], MoveCar(car))
 
 

@@ -58,7 +58,7 @@ class SlowRace(SlowTrack):
         self.go_on()
 
     def go_on(self) -> None:
-        """To the next one who can move, or to the next turn (PP-15, PP-28)."""
+        """Goes on to the next one who can move, or to the next turn (PP-15, PP-28)."""
         while self.to_move and not self.able(self.to_move[0]):
             self.to_move.pop(0)
         if self.to_move:
@@ -83,7 +83,7 @@ class SlowRace(SlowTrack):
         return {car: way for car, way in every.items() if way.lost == 0} or every
 
     def way_of(self, car: int, card: int) -> Way:
-        """As its stack went; the start space is one only in the first turn (PP-13, PP-14)."""
+        """The way of a car, as its stack went; on the start only in turn 1 (PP-13, PP-14)."""
         start = self.space_of(car)
         if (start, card) in self.ways and (start != START or self.turn == 1):
             return self.ways[start, card]

@@ -44,7 +44,7 @@ class SlowTrack:
         return self.tokens[space - 1] if START < space < HOME else "grey"
 
     def way(self, car: int, card: int, mates: list[int]) -> Way:
-        """As if the car were off the track meanwhile; its mates may come along (PP-14)."""
+        """The way of a car as if it were off the track; its mates may come along (PP-14)."""
         start = self.space_of(car)
         self.spaces[start].remove(car)
         way = self._way(start, card, mates)

@@ -36,7 +36,7 @@ SPREAD = {11: 5, 12: 10, 13: 15, 21: 20, 22: 25, 23: 30}
 def chosen_with(
     order: tuple[int, ...], state: PolePositionState | None = None
 ) -> PolePositionState:
-    """Alice chose a 4 and this order, Bob a 1."""
+    """A race in which Alice chose a 4 and this order, Bob a 1."""
     begun = apply(state or scene(SPREAD), ALICE, ChooseCard(4, order)).state
     result: PolePositionState = apply(begun, BOB, ChooseCard(1)).state
     return result

@@ -49,7 +49,7 @@ class Pair:
             self.move(seat)
 
     def choose(self, seat: Seat) -> None:
-        """Mostly a card that others chose too, so that stacks stay together."""
+        """Chooses mostly a card that others chose too, so that stacks stay together."""
         hand = self.state.drivers[seat].hand
         assert set(hand) == self.slow.hands[seat]
         same = [card for card in self.slow.chosen.values() if card in hand]
@@ -76,7 +76,7 @@ class Pair:
         return len(self.slow.spaces[self.slow.space_of(car)]) > 1
 
     def note(self, moved: CarMoved) -> None:
-        """What the races were about, lest they compare nothing."""
+        """Notes what the races were about, lest they compare nothing."""
         ride = moved.ride
         self.seen["together after the start"] += moved.together and ride.start > 0
         self.seen["lost points"] += ride.lost > 0

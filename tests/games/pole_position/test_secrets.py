@@ -22,7 +22,7 @@ CHOICE = ChooseCard(7, (12, 11))
 
 
 def chosen() -> PolePositionState:
-    """Alice alone has chosen."""
+    """A race in which Alice alone has chosen."""
     state: PolePositionState = apply(scene(CARS, seats=3), ALICE, CHOICE).state
     return state
 

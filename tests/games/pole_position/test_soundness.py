@@ -16,7 +16,7 @@ SOUND = state_of(new_line(3))
 
 
 def faults_with(cars: dict[int, RacingCar] | None = None, **fields: Any) -> tuple[str, ...]:
-    """Those of a race at its start with something else in it; cars by their index."""
+    """Faults of a race at its start with these changes; cars by their index."""
     changed = list(SOUND.cars)
     for index, car in (cars or {}).items():
         changed[index] = car

@@ -54,7 +54,7 @@ def test_pp_13_once_apart_they_never_share_again() -> None:
 
 
 def test_pp_13_only_the_first_turn_makes_stacks() -> None:
-    """Bob leads and moves first; Alice's waiting car would have to stop where his stands."""
+    """Bob leads and moves first; Alice's waiting car would have to stop where Bob's stands."""
     state = after(played(scene({11: 10, 21: 20}, turn=5), 3, 3), 22)
     assert space_of(state, 22) == 3
     assert offered(state) == [11]
@@ -94,7 +94,7 @@ def test_pp_14_those_who_may_come_along_are_no_followers() -> None:
 
 
 def test_pp_14_the_space_they_stand_on_is_taken_meanwhile() -> None:
-    """Charlie follows on 5; the first free space behind him is not that of the stack."""
+    """Charlie follows on 5; the first free space behind them is not that of the stack."""
     state = scene({11: 4, 21: 4, 31: 5}, seats=3, tokens={7: "pit_stop"}, turn=2)
     state = played(state, 4, 4, 1)
     assert ride(state, 11).end == 3
@@ -108,7 +108,7 @@ def test_pp_14_one_of_the_stack_with_another_card_follows() -> None:
 
 
 def test_pp_14_one_of_the_stack_who_moved_another_car_follows() -> None:
-    """Alice moved another car with the same 3 before; the one she left there follows."""
+    """Alice moved another car with the same 3 before; the one left there follows."""
     state = scene({11: 4, 12: 10, 21: 4}, tokens={7: "pit_stop"}, turn=2)
     state = after(played(state, 3, 3), 12)
     assert ride(state, 21).end == 3

@@ -16,7 +16,7 @@ FEWEST_LAPS = -3
 
 
 def segments_touch(one: Edge, other: Edge) -> bool:
-    """Solve for where the two lines meet."""
+    """Whether two segments touch, by solving for where their lines meet."""
     (p, q), (a, b) = one, other
     along, side = _minus(q, p), _minus(b, a)
     if _cross(along, side):
@@ -45,7 +45,7 @@ def is_clear(circuit: Circuit, point: Point, vector: Vector) -> bool:
 
 
 def crossed(circuit: Circuit, forward: Vector, point: Point, vector: Vector) -> int:
-    """From before the line to on or past it, or the other way, at a point of the line."""
+    """1 if a move goes from before the line to on or past it, -1 the other way, else 0."""
     across = 0 if forward[0] else 1
     sign, at = forward[across], circuit.start_line[0][across]
     before = (point[across] - at) * sign
@@ -73,7 +73,7 @@ def next_states(
 def fewest_moves(
     circuit: Circuit, forward: Vector, physics: Physics, starts: Iterable[Where]
 ) -> int | None:
-    """A plain breadth-first search over sets."""
+    """The fewest moves to the finish, by a plain breadth-first search over sets."""
     front, moves = set(starts), 0
     seen = set(front)
     while front:

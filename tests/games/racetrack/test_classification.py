@@ -72,7 +72,7 @@ def test_rt_29_a_turn_to_miss_is_one_of_the_moves_left() -> None:
 
 
 def test_rt_29_with_penalties_a_car_finishes_after_an_accident() -> None:
-    """Alice cannot brake any more, but after the wall she is nearer to the finish than Bob."""
+    """Alice cannot brake any more, but is nearer to the finish than Bob after the wall."""
     lost, far = car((20, 4), (4, 0)), car((15, 2))
     assert outcome_of(ended(lost, far, accidents="penalty")) == [(ALICE,), (BOB,)]
     last = car((20, 4), (4, 0), crashes=2)

@@ -1,4 +1,4 @@
-"""What somebody sees of a race, and the same race with other cards where he cannot look."""
+"""What somebody sees of a race, and the same race with other cards where they cannot look."""
 
 from random import Random
 from typing import Any

@@ -31,7 +31,7 @@ def plain_cards(cards: tuple[int, ...]) -> set[Card]:
 
 
 def plain(action: Action) -> Act:
-    """As the slow rules say it."""
+    """An action as the slow rules say it."""
     match action:
         case PlayCard(card=card):
             return ("play", plain_card(card))
@@ -49,7 +49,7 @@ def places(state: RacingCatsState) -> list[Space]:
 
 
 def slow_race(state: RacingCatsState) -> SlowRace:
-    """By the slow rules from here, where somebody is to lead."""
+    """The race by the slow rules from here, where somebody is to lead."""
     options = state.options
     return SlowRace(
         track=SlowTrack(options.circuit, options.laps),
@@ -98,7 +98,7 @@ class Pair:
             self.seen["left"] += 1
 
     def note(self, seat: int, action: Action) -> None:
-        """What the races were about, lest they compare nothing."""
+        """Notes what the races were about, lest they compare nothing."""
         table, cars = self.slow.table, self.slow.cars
         if isinstance(action, StopAt):
             start, spaces = cars[seat], self.slow.spaces or 0

@@ -28,13 +28,13 @@ E = TypeVar("E", bound=RacingCatsEvent)
 
 
 def card(name: str) -> int:
-    """By its words: blue 7."""
+    """A card by its name, such as `blue 7`."""
     colour, number = name.split()
     return COLOURS.index(colour) * 10 + int(number) - 1
 
 
 def cards(names: str) -> tuple[int, ...]:
-    """Of several: blue 7, red 1."""
+    """Cards by their names, such as `blue 7, red 1`."""
     return tuple(card(name) for name in names.split(",") if name)
 
 
@@ -48,7 +48,7 @@ def state_of(line: Line) -> RacingCatsState:
 
 
 def started(seats: int = 3, *, key: bytes = KEY, **options: Any) -> RacingCatsState:
-    """The first trick is to be led."""
+    """A race whose first trick is to be led."""
     state: RacingCatsState = RACING_CATS.setup(RacingCatsOptions(**options), seats, Dice(key)).state
     return state
 
@@ -93,14 +93,14 @@ def apply(state: RacingCatsState, seat: Seat, action: Action) -> Transition:
 
 
 def play(state: RacingCatsState, *names: str) -> RacingCatsState:
-    """Each by whose turn it is."""
+    """Plays these cards, each by whose turn it is."""
     for name in names:
         state = apply(state, state.turn, PlayCard(card(name))).state
     return state
 
 
 def driving(number: int, *, seats: int = 3, boosts: str = "", **more: Any) -> RacingCatsState:
-    """Alice has won a trick with this blue card: nobody else holds a blue one."""
+    """A race in which Alice has won a trick with this blue card; nobody else holds a blue one."""
     more.setdefault("tricks", 5)
     state = scene(f"blue {number}", *[""] * (seats - 1), boosts={ALICE: boosts}, **more)
     state = play(state, f"blue {number}")
@@ -110,7 +110,7 @@ def driving(number: int, *, seats: int = 3, boosts: str = "", **more: Any) -> Ra
 
 
 def boost(state: RacingCatsState, *names: str) -> RacingCatsState:
-    """By the winner."""
+    """The winner uses these boosts."""
     for name in names:
         state = apply(state, state.turn, UseBoost(card(name))).state
     return state
@@ -121,19 +121,19 @@ def stop(state: RacingCatsState, row: int, lane: int) -> Transition:
 
 
 def stops_of(state: RacingCatsState) -> set[Space]:
-    """Where who drives may stop."""
+    """Spaces where the winner may stop."""
     legal = RACING_CATS.legal_actions(state, state.turn)
     return {(each.row, each.lane) for each in legal if isinstance(each, StopAt)}
 
 
 def spaces_of(state: RacingCatsState) -> int:
-    """Of who drives."""
+    """How many spaces the winner has to drive."""
     assert state.drive is not None
     return state.drive.spaces
 
 
 def playable(state: RacingCatsState) -> set[int]:
-    """Of whose turn it is."""
+    """Cards that may be played by whose turn it is."""
     legal = RACING_CATS.legal_actions(state, state.turn)
     return {each.card for each in legal if isinstance(each, PlayCard)}
 

@@ -31,7 +31,7 @@ class SlowRace:
     turn: int = -1
     tricks: int = 0
     spaces: int | None = None
-    """Those of the winner's move while he makes it up."""
+    """The spaces of the winner's move while they make it up."""
     bonus_open: bool = False
     left: set[int] = field(default_factory=set)
     over: bool = False

@@ -48,7 +48,7 @@ class SlowTrack:
         return {(row + 1, other) for other in self.lanes(row + 1) if abs(other - lane) <= reach}
 
     def is_taken(self, space: Space, others: set[Space]) -> bool:
-        """The start space and the finish hold all cars."""
+        """Whether a space is taken; the start space and the finish hold all cars."""
         standing = {self.on_the_board(other) for other in others if other != START}
         return space != self.finish and self.on_the_board(space) in standing
 

@@ -128,7 +128,7 @@ def test_rc_11_any_subset_in_any_order() -> None:
 
 
 def test_rc_11_boosts_beyond_the_finish_may_be_used() -> None:
-    """It is the player's choice what he does with them; the rest is lost (RC-14)."""
+    """It is the player's choice what they do with them; the rest is lost (RC-14)."""
     state = driving(9, boosts="blue 1", cars={ALICE: (24, 0)})
     assert boosts_to_use(state) == {card("blue 1")}
     assert stops_of(boost(state, "blue 1")) == {(25, 0)}

@@ -30,7 +30,7 @@ CARS = {ALICE: (23, 0), BOB: (24, 4), CHARLIE: (24, 2), DORA: (0, 0)}
 
 
 def home(tricks: int = 5, **more: Any) -> RacingCatsState:
-    """Alice has crossed the line."""
+    """A race in which Alice has crossed the line."""
     state: RacingCatsState = stop(
         driving(8, seats=4, cars=CARS, tricks=tricks, **more), 25, 0
     ).state

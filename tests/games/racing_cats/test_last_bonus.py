@@ -26,7 +26,7 @@ BEHIND = {ALICE: (3, 0), BOB: (5, 0), CHARLIE: (8, 0)}
 
 
 def won(cars: dict[Any, Space] = BEHIND, **more: Any) -> RacingCatsState:
-    """Alice has won a trick with blue 10, one space."""
+    """A race in which Alice has won a trick with blue 10, one space."""
     return driving(10, cars=cars, last_bonus=True, **more)
 
 
@@ -71,7 +71,7 @@ def test_rc_20_in_the_same_row_the_outer_car_is_last() -> None:
 
 
 def test_rc_20_judged_before_the_move() -> None:
-    """Using boosts first makes no difference, though they would bring him past others."""
+    """Using boosts first makes no difference, though they would bring the car past others."""
     state = boost(won(boosts="blue 1"), "blue 1")
     assert may_take_bonus(state)
     assert spaces_of(bonus(state)) == 7

@@ -113,7 +113,7 @@ def test_orders_with_the_card_just_played_do_not_stand_on() -> None:
 
 
 def test_orders_stand_as_long_as_their_cards_can_follow() -> None:
-    """RC-4: whoever leads may play a card that he had left."""
+    """RC-4: whoever leads may play a card that they had left."""
     both = (order(BLUE, "blue 7"), order(RED, "red 1"))
     view = RACING_CATS.view(START, BOB)
     assert standing(view, both) == both

@@ -56,7 +56,7 @@ def crowd(random: Random, seats: int) -> tuple[SlowTrack, list[Space]]:
 
 
 def moved_back(random: Random, rows: int, space: Space) -> Space:
-    """Now and then by whole laps."""
+    """A space that is now and then moved back by whole laps."""
     row, lane = space
     return (row - rows * random.choice([0, 0, (row - 1) // rows]), lane)
 

@@ -37,7 +37,7 @@ from tests.games.racing_cats.slow_track import Space
 
 
 def with_one_trick_left(cars: Mapping[Any, Space], seats: int = 4, **more: Any) -> RacingCatsState:
-    """Alice has won the tenth trick with blue 10."""
+    """A race in which Alice has won the tenth trick with blue 10."""
     more.setdefault("tricks", 9)
     return driving(10, seats=seats, cars=cars, **more)
 

@@ -26,7 +26,7 @@ STATE = scene(*HANDS, tricks=7)
 
 
 def backs(*hands: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Counted once more."""
+    """How many cards of each colour the hands hold, counted independently."""
     colours = range(len(hands))
     return tuple(
         tuple(sum(c // 10 == colour for c in hand) for colour in colours) for hand in hands
@@ -80,7 +80,7 @@ def test_rc_3_in_imagined_worlds_the_others_hold_any_cards_their_backs_allow(
 def split(
     blue: tuple[int, ...], green: tuple[int, ...], red: tuple[int, ...]
 ) -> tuple[object, ...]:
-    """Among the three by their backs."""
+    """Hands of the three, with as many cards of each colour as their backs show."""
     hands = ((*blue[:2], green[0]), (blue[2], green[1], red[0]), (*blue[3:], red[1]))
     return tuple(tuple(sorted(hand)) for hand in hands)
 

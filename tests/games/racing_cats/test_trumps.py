@@ -28,12 +28,12 @@ from tests.games.racing_cats.scenes import (
 
 
 def winner(*names: str, tiles: tuple[int, ...] = ()) -> Seat:
-    """Each plays his only card, Alice first."""
+    """Who wins when each plays their only card, Alice first."""
     return play(scene(*names, tricks=9, tiles=tiles), *names).turn
 
 
 def test_rc_7_ones_own_number_in_the_colour_led_wins() -> None:
-    """Bob has the green tile: his trump is 4."""
+    """Bob has the green tile: 4 is Bob's trump."""
     assert winner("red 10", "red 4", "red 9") == BOB
     assert winner("red 10", "red 2", "red 9") == ALICE
 

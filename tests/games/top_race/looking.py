@@ -1,4 +1,4 @@
-"""What somebody sees of a scene, and what he can imagine."""
+"""What somebody sees of a scene, and what they can imagine."""
 
 from racing.engine.codec import encode
 from racing.engine.dice import Dice
@@ -13,5 +13,5 @@ def seen(state: TopRaceState, viewer: Viewer) -> str:
 
 
 def worlds(state: TopRaceState, viewer: Viewer, number: int = 100) -> list[TopRaceState]:
-    """What this viewer can imagine."""
+    """Worlds that this viewer can imagine."""
     return [TOP_RACE.imagine(state, viewer, Dice(KEY, ply=ply)) for ply in range(number)]

@@ -36,7 +36,7 @@ LANES_CHOSEN = 0.9
 
 
 def plain(action: Action) -> Act:
-    """As the slow rules say it."""
+    """An action as the slow rules say it."""
     match action:
         case MakeBid(amount=amount):
             return ("bid", amount)
@@ -94,7 +94,7 @@ class Pair:
         return self.random.choice(wished or legal)
 
     def note(self, before: TopRaceState, transition: Transition) -> None:
-        """What the races were about, lest they compare nothing."""
+        """Notes what the races were about, lest they compare nothing."""
         moves = events_of(CarMoved, transition)
         self.seen["blocked"] += sum(move.lost > 0 for move in moves)
         self.seen["sprint"] += sum(move.sprint for move in moves)
@@ -140,7 +140,7 @@ class Pair:
 
 
 def follow(slow: SlowMeeting, transition: Transition) -> None:
-    """What chance has brought: the drivers turned up, and the hands of the next race."""
+    """Tells the slow rules what chance has brought: drivers, and hands of the next race."""
     slow.turned = [event.car for event in events_of(DriverOffered, transition)]
     slow.deals = [[set(driver.hand) for driver in transition.state.drivers]]
 

@@ -35,7 +35,7 @@ E = TypeVar("E", bound=TopRaceEvent)
 
 
 def card(name: str) -> int:
-    """By its lines, as the rule sheet writes them."""
+    """A card by its lines, as the rule sheet writes them."""
     return NAMES.index(name)
 
 
@@ -49,7 +49,7 @@ def state_of(line: Line) -> TopRaceState:
 
 
 def started(seats: int = 3, *, key: bytes = KEY, **options: Any) -> TopRaceState:
-    """The first driver is on offer."""
+    """A meeting whose first driver is on offer."""
     state: TopRaceState = TOP_RACE.setup(TopRaceOptions(**options), seats, Dice(key)).state
     return state
 
@@ -141,7 +141,7 @@ def bids_made(state: TopRaceState, bids: Mapping[Seat, int]) -> Transition:
 
 
 def called(state: TopRaceState, *amounts: int) -> Transition:
-    """In an open auction, each by the next one in turn."""
+    """Calls these bids in an open auction, each by the next one in turn."""
     transition = Transition(state)
     for amount in amounts:
         seat = transition.state.sale.queue[0]
@@ -150,7 +150,7 @@ def called(state: TopRaceState, *amounts: int) -> Transition:
 
 
 def plays_of(state: TopRaceState, seat: Seat) -> tuple[Any, ...]:
-    """What he may do, but for the plays that leave no lane to choose: each has its like."""
+    """What a seat may do, without the plays that leave no lane to choose: each has its like."""
     actions = TOP_RACE.legal_actions(state, seat)
     return tuple(each for each in actions if not getattr(each, "straight", False))
 
@@ -158,7 +158,7 @@ def plays_of(state: TopRaceState, seat: Seat) -> tuple[Any, ...]:
 def play(
     state: TopRaceState, number: int, use: str = "speed", colour: str | None = None
 ) -> Transition:
-    """By whose turn it is."""
+    """Plays a card by whose turn it is."""
     assert state.turn is not None
     return apply(state, state.turn, PlayCard(number, use, colour))  # type: ignore[arg-type]
 
@@ -166,7 +166,7 @@ def play(
 def driven(
     state: TopRaceState, number: int, use: str = "speed", colour: str | None = None
 ) -> TopRaceState:
-    """As straight on as the cars can."""
+    """Plays a card and drives as straight on as the cars can."""
     after: TopRaceState = play(state, number, use, colour).state
     if after.phase == "moving" and after.turn is not None:
         after = apply(after, after.turn, DriveOn()).state
@@ -174,7 +174,7 @@ def driven(
 
 
 def bets_made(state: TopRaceState, *cars: str) -> Transition:
-    """By seat, one for everybody."""
+    """Makes one bet for each seat, in their order."""
     transition = Transition(state)
     for seat, car in enumerate(cars):
         transition = apply(transition.state, Seat(seat), MakeBet(car))  # type: ignore[arg-type]

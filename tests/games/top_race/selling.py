@@ -7,7 +7,7 @@ from tests.games.top_race.scenes import Space, apply, bids_made
 
 
 def placed(state: TopRaceState, space: Space | None = None) -> TopRaceState:
-    """By all who have one to place, on this start space or on any."""
+    """Places the cars of all who have one to place, on this start space or on any."""
     while state.phase == "placing":
         seat = state.sale.grants[0].seat
         actions = TOP_RACE.legal_actions(state, seat)
@@ -18,7 +18,7 @@ def placed(state: TopRaceState, space: Space | None = None) -> TopRaceState:
 
 
 def sold_to(state: TopRaceState, *seats: Seat, price: int = 10) -> TopRaceState:
-    """The next drivers, one by one, in a sealed auction where nobody else bids."""
+    """Sells the next drivers one by one, in a sealed auction where nobody else bids."""
     for seat in seats:
         state = placed(bids_made(state, {seat: price}).state)
     return state

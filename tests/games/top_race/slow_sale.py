@@ -13,7 +13,7 @@ Act = tuple[object, ...]
 
 
 def sealed_sale(bids: dict[int, int], director: int, seats: int) -> tuple[int, int] | None:
-    """TR-11: who wins, and what he pays."""
+    """TR-11: who wins, and what they pay."""
     if not any(bids.values()):
         return None
     ranked = sorted(bids, key=lambda seat: (-bids[seat], (seat - director) % seats))
@@ -70,7 +70,7 @@ class SlowSale(SlowTrack):
         return len(self.pile) + len(self.returned)
 
     def go_on_selling(self) -> None:
-        """Until somebody is asked, or all cars stand on the start."""
+        """Sells on until somebody is asked, or all cars stand on the start."""
         while not self.grants and self.unsold_drivers():
             if self.unsold == self.unsold_drivers():
                 self.end_pass()
@@ -82,7 +82,7 @@ class SlowSale(SlowTrack):
             self.set_off()
 
     def turn_up(self) -> bool:
-        """Whether somebody bids for it (TR-5, TR-8)."""
+        """Turns up the next driver; whether somebody bids for it (TR-5, TR-8)."""
         if self.unsold_drivers() == 1 and len(self.without()) == 1:
             self.take(self.without()[0], [*self.pile, *self.returned][0], GIVEN)
             return False

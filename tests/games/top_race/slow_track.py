@@ -46,7 +46,7 @@ class SlowBreakdown(NamedTuple):
 
 @cache
 def lanes_of(row: int) -> list[int]:
-    """The house data, the start among it."""
+    """The lanes of a row by the house data, the start included."""
     if row < 1:
         return WIDTHS[4] if row == 0 else WIDTHS[2]
     for stretch in ROWS.split():
@@ -58,7 +58,7 @@ def lanes_of(row: int) -> list[int]:
 
 
 def nearest(lane: int, lanes: list[int]) -> int:
-    """Of two as near the inner one."""
+    """The nearest of the lanes; of two as near the inner one."""
     return sorted(lanes, key=lambda other: (abs(other - lane), other))[0]
 
 
@@ -105,7 +105,7 @@ class SlowTrack:
         return [row for row in level_or_behind if row][-1]
 
     def go(self, car: str, space: Space) -> None:
-        """To where a line has brought it; who waited for it comes back (TR-21, TR-25)."""
+        """Moves a car to a space; who waited for it comes back (TR-21, TR-25)."""
         self.places[car] = space
         if space[0] == FINISH:
             del self.places[car]

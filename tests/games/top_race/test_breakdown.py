@@ -32,7 +32,7 @@ B10, R10 = card("B10"), card("R10")
 
 
 def blue_broken(space: Space, red: Space, *hand: int, **others: Space) -> TopRaceState:
-    """Red is the one to pass it."""
+    """A race in which blue is broken and red is the one to pass it."""
     return scene({"red": red, **others}, hands={0: hand}, broken={"blue": space})
 
 

@@ -92,14 +92,14 @@ def test_tr_25_the_race_ends_when_the_last_card_has_been_played() -> None:
 
 
 def test_tr_25_cards_of_who_has_finished_do_not_keep_the_race_going() -> None:
-    """White is Frida's, and nobody but she and Alice holds cards."""
+    """White is Frida's, and nobody but Frida and Alice holds cards."""
     hands = {0: (W10,), 1: (), 2: (), 3: (), 4: (), 5: (Y10, card("B10"))}
     transition = play(scene({"white": (50, 3)}, seats=6, hands=hands, races=1), W10)
     assert transition.state.phase == "over"
 
 
 def cards_out(**cars: tuple[int, int]) -> TopRaceState:
-    """Bob has played the last card, which moved nobody."""
+    """A race in which Bob has played the last card, which moved nobody."""
     state = scene(cars, hands={0: (), 1: (W10,)}, podium=("white",), turn=BOB, races=1)
     return driven(state, W10)
 

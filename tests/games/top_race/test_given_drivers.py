@@ -37,7 +37,7 @@ def drivers_each(state: TopRaceState) -> list[int]:
 
 
 def last_placed(state: TopRaceState) -> Transition:
-    """What comes of it that the one who is to place a car does."""
+    """What happens when the one who is to place a car does."""
     seat = state.sale.grants[0].seat
     return apply(state, seat, TOP_RACE.legal_actions(state, seat)[-1])
 
@@ -60,7 +60,7 @@ def test_tr_8_not_while_two_players_have_none() -> None:
 
 
 def test_tr_8_not_while_two_drivers_are_left() -> None:
-    """One player without, but with five players he is not at the end of the pile."""
+    """One player without, but with five players the pile is not at its end."""
     state = sold_to(started(5), ALICE, BOB, CHARLIE, DORA)
     assert TOP_RACE.seats_to_act(state) == {EMIL}
 
@@ -186,7 +186,7 @@ def test_tr_10_one_below_zero_cannot_bid() -> None:
 
 
 def test_tr_6_a_broke_player_without_a_driver_keeps_the_others_from_bidding() -> None:
-    """He is given one when the pass is over."""
+    """They are given one when the pass is over."""
     state = started(3, cash=(0, 200, 200))
     state = sold_to(state, BOB)
     transition = last_placed(bids_made(state, {CHARLIE: 10}).state)

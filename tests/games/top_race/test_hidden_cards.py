@@ -71,7 +71,7 @@ def test_tr_13_in_imagined_worlds_cards_that_were_played_are_in_no_hand() -> Non
 
 
 def laid_down(*hand: int) -> TopRaceState:
-    """White was Frida's only car; these were her cards."""
+    """Frida has laid down these cards: white was Frida's only car."""
     hands = {0: (card("W10"), card("Y10")), 5: hand}
     state = driven(scene({"white": (50, 3)}, seats=6, hands=hands), card("W10"))
     return replace(state, played=())
@@ -92,7 +92,7 @@ def test_tr_24_cards_laid_down_may_be_any_that_nobody_has_seen() -> None:
 
 
 def test_what_others_hold_decides_nothing_that_is_public() -> None:
-    """Who can play none of his cards is asked like anybody else (TR-23)."""
+    """Who can play none of their cards is asked like anybody else (TR-23)."""
     state = scene({}, hands={0: (45,), 1: (card("W5"),)}, podium=("blue",))
     for world in worlds(state, BOB, 30):
         assert TOP_RACE.seats_to_act(world) == {ALICE}

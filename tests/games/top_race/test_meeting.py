@@ -30,7 +30,7 @@ PODIUM = ("yellow", "blue", "red", "mauve", "green")
 
 
 def finished(race: int, seats: int = 3, **more: Any) -> Transition:
-    """The last car has crossed the line."""
+    """A race whose last car has crossed the line."""
     state = scene(
         {"white": (50, 3)}, seats=seats, hands={0: (W10,)}, podium=PODIUM, race=race, **more
     )

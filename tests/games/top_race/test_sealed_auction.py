@@ -1,4 +1,4 @@
-"""The sealed auction: what everybody bids in secret, who wins and what he pays.
+"""The sealed auction: what everybody bids in secret, who wins and what they pay.
 
 Rules TR-4, TR-6, TR-11, TR-12.
 """

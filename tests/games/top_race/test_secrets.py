@@ -36,13 +36,13 @@ OTHERS: tuple[Viewer, ...] = (BOB, CHARLIE, None)
 
 
 def bidding() -> TopRaceState:
-    """Alice alone has bid."""
+    """An auction in which Alice alone has bid."""
     state: TopRaceState = apply(started(3), ALICE, MakeBid(70)).state
     return state
 
 
 def betting() -> TopRaceState:
-    """A car has crossed the second tip line."""
+    """A race in which a car has crossed the second tip line."""
     made = {0: ("red",), 1: ("blue",), 2: ("white",)}
     hands = {0: (card("W5"), card("W10"))}
     state = scene({"white": (19, 3)}, seats=3, hands=hands, tips=1, made=made, bets=True)

@@ -41,7 +41,7 @@ SOUND = scene(
 
 
 def faults_with(cars: dict[str, RacingCar] | None = None, **fields: Any) -> tuple[str, ...]:
-    """Those of a race in the middle with something else in it."""
+    """Faults of a race under way with these changes."""
     changed = tuple(
         (cars or {}).get(colour, car) for colour, car in zip(CARS, SOUND.cars, strict=True)
     )
@@ -49,7 +49,7 @@ def faults_with(cars: dict[str, RacingCar] | None = None, **fields: Any) -> tupl
 
 
 def with_driver(**fields: Any) -> dict[str, Any]:
-    """Alice's."""
+    """Changed drivers: Alice's with these fields."""
     return {"drivers": (replace(SOUND.drivers[0], **fields), SOUND.drivers[1])}
 
 

@@ -22,7 +22,7 @@ def acted(
     reason: str = REASON,
     **given: Any,
 ) -> Act:
-    """Done to a player, whose row is read anew."""
+    """Does an act to a player, whose row is read anew."""
     deed = Deed(code, "player", str(player.pk), given)
     act = do_act(deed=deed, moderator=by, grounds=Grounds(reason, "C1"), now=now)
     assert isinstance(act, Act)
@@ -44,7 +44,7 @@ def banned(player: Player, by: Player, other: Player, *, now: datetime = NOON) -
 
 
 def acted_on(code: str, message: Message, by: Player, *, now: datetime = NOON, **given: Any) -> Act:
-    """Done to a message, which is read anew."""
+    """Does an act to a message, which is read anew."""
     deed = Deed(code, "message", str(message.pk), given)
     act = do_act(deed=deed, moderator=by, grounds=GROUNDS, now=now)
     assert isinstance(act, Act)

@@ -1,4 +1,4 @@
-"""Hidden and redacted messages: others read what is left, the author what he wrote."""
+"""Hidden and redacted messages: others read what is left, the author what they wrote."""
 
 from functools import partial
 

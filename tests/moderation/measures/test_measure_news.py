@@ -1,4 +1,4 @@
-"""Whom a measure is about is told of it, of its end and of his appeal; by bell and by mail."""
+"""Whom a measure is about is told of it, of its end and of their appeal; by bell and by mail."""
 
 from datetime import datetime
 from typing import Any

@@ -20,7 +20,7 @@ from tests.web.scene import client_of
 
 @pytest.fixture
 def race(alice: Player, bob: Player) -> Race:
-    """The one that Bob has."""
+    """The only race that Bob has."""
     return cast.dealt_race(alice, bob)
 
 

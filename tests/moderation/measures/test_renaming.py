@@ -147,7 +147,7 @@ def test_what_was_written_down_with_it_follows(alice: Player, bob: Player, mona:
 
 
 def told_of(bob: Player, alice: Player) -> str:
-    """What is on Alice's bell, and what is on its way to her."""
+    """What is on Alice's bell, and what is on its way there."""
     drain_outbox(now=timezone.now())
     payloads = alice.notices.values_list("payload", flat=True)
     return f"{list(payloads)} {list(OutboxEvent.objects.values_list('payload', flat=True))}"

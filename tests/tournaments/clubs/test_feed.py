@@ -18,7 +18,7 @@ def said(club: Club, by: Player, title: str) -> None:
 
 
 def entries(client: Client, url: str) -> list[tuple[str | None, str]]:
-    """The title of each, and where it leads."""
+    """Title and link of each entry of a feed."""
     root = ElementTree.fromstring(client.get(url).content)
     return [
         (each.findtext(f"{ATOM}title"), each.find(f"{ATOM}link").get("href", ""))  # type: ignore[union-attr]

@@ -40,7 +40,7 @@ DOOR |= {"answer_club_invitation", "write_to_club"}
 
 @pytest.fixture
 def cup(club: Club, alice: Player, bob: Player) -> Organised:
-    """A season of it with a race that is over, and one that goes on."""
+    """A season of the club with a race that is over, and one that goes on."""
     cup = planned(alice, alice, bob)
     hidden(club)
     Championship.objects.update(club=club)
@@ -58,7 +58,7 @@ def strangers(club: Club, alice: Player, charlie: Player) -> list[Client]:
 
 
 def answers(client: Client, address: Address, slug: str) -> list[tuple[int, str]]:
-    """Looked at and sent to, with where it leads."""
+    """Status and redirect of a GET and a POST to an address."""
     path = address.path({**ANYTHING, "slug": slug})
     sent = [client.get(path), client.post(path, {})]
     sent += [client.head(path)] if THOROUGH else []
@@ -151,7 +151,7 @@ def test_a_reserve_who_is_no_member_sees_the_season(cup: Organised, dora: Player
 def test_who_organises_in_the_club_no_more_runs_none_of_its_seasons(
     club: Club, alice: Player, bob: Player, role: str
 ) -> None:
-    """Though he has made it."""
+    """Though they made the season."""
     cup = season_of(club, bob, alice, bob)
     desk = f"{cup.championship.get_absolute_url()}desk/"
     assert client_of(bob).get(desk).status_code == 200

@@ -42,7 +42,7 @@ def is_in(cup: Organised, player: Player) -> bool:
 
 
 def told(event: str) -> list[Any]:
-    """To whom this piece of news was written."""
+    """The audiences that this piece of news was written to."""
     news = OutboxEvent.objects.filter(kind="news", payload__event=event).order_by("pk")
     return [each.payload["to"] for each in news]
 

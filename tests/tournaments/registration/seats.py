@@ -25,19 +25,19 @@ class Reserved:
         self.leaves()
 
     def leaves(self, now: datetime = NOON) -> None:
-        """A stand-in drives for Bob, and his seat is open."""
+        """A stand-in drives for Bob, and Bob's seat is open."""
         seat = self.race.seatings.filter(player=self.bob)
         seat.update(stand_in_since=now, is_offered=True)
 
     def opened(self, now: datetime = NOON) -> None:
-        """As the outbox tells it."""
+        """Tells the season that Bob's seat is open, as the outbox does."""
         reserves.seat_opened(self.event(now))
 
     def event(self, now: datetime = NOON) -> dict[str, Any]:
         return {"race": self.race.pk, "seat": 1, "player": self.bob.pk, "at": now}
 
     def calls(self, now: datetime = NOON) -> ReserveCall:
-        """The organiser asks."""
+        """The organiser calls a reserve."""
         entry = self.cup.entry(self.bob).pk
         made = self.cup.does(reserves.call_reserve, entry_id=entry, race_id=self.race.pk, now=now)
         assert isinstance(made, ReserveCall)
@@ -53,7 +53,7 @@ class Reserved:
 
     @property
     def asked(self) -> list[tuple[str, str]]:
-        """Who was asked, and what came of it."""
+        """Names of those who were asked, with their answers."""
         found = ReserveCall.objects.order_by("pk").values_list(
             "reserve__player__username", "answer"
         )

@@ -44,7 +44,7 @@ def cup(alice: Player) -> Organised:
 
 @pytest.fixture
 def picky(alice: Player) -> Organised:
-    """Alice looks at everybody first."""
+    """A season in which Alice approves everybody first."""
     return with_door(alice, alice, door="approval", capacity=2)
 
 

@@ -43,7 +43,7 @@ def sent(client: Client, cup: Organised, status: int = 200, **values: Any) -> st
 
 
 def pasted(client: Client, cup: Organised, text: str, status: int = 200, **values: Any) -> str:
-    """As the form for lines sends it."""
+    """Sends lines as the form does; returns the page."""
     body = urlencode({"text": text, **values})
     response = client.post(page_of(cup), body, content_type=FORM)
     assert response.status_code == status

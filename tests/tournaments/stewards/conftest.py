@@ -18,6 +18,6 @@ def court(db: None) -> Court:
 
 @pytest.fixture
 def case(court: Court) -> Court:
-    """Bob has protested against Alice."""
+    """A court in which Bob has protested against Alice."""
     court.protests()
     return court

@@ -48,7 +48,7 @@ class Court:
         now: datetime = LATER,
         **values: Any,
     ) -> Protest:
-        """Bob against Alice, at move 5."""
+        """Makes a protest: by Bob against Alice at move 5, if nothing else is said."""
         told = {"race": self.race.pk, "move": 5, "words": "She saw my card.", **values}
         other = against or self.alice
         row = other if isinstance(other, int) else self.cup.entry(other).pk
@@ -111,6 +111,6 @@ def told(player: Player) -> list[str]:
 
 
 def log_of(court: Court) -> list[str]:
-    """What it says of protests and their stewards."""
+    """Kinds of the log's lines about protests and their stewards."""
     kinds = court.season.notes.values_list("kind", flat=True)
     return [kind for kind in kinds if kind.startswith(("protest_", "steward_"))]

@@ -1,4 +1,4 @@
-"""Nobody rules on his own race: not on one he was in, nor on what is his own."""
+"""Nobody rules on their own race: not on one they were in, nor on what is their own."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ Values = Callable[[Court], dict[str, Any]]
 
 
 def rules(court: Court, by: Player, kind: Kind, **values: Any) -> Decision:
-    """As an organiser of the club, whoever it is."""
+    """Makes a decision as an organiser of the club, whoever it is."""
     role = {"role": Membership.Role.ORGANISER, "since": LATER}
     court.club.memberships.get_or_create(player=by, defaults=role)
     found: Decision = Organised(by, court.season).does(

@@ -20,7 +20,7 @@ def row(court: Court, name: str) -> int:
 
 
 def asked(court: Court, kind: Kind, **values: Any) -> Ruling:
-    """Entries by name."""
+    """A ruling with entries given by name."""
     named: dict[str, Any] = {
         name: row(court, value) if name in {"entry", "other"} else value
         for name, value in values.items()

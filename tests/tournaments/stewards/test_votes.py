@@ -92,7 +92,7 @@ def seen_by(reader: Player | None) -> Seen:
 
 @pytest.fixture
 def watched(case: Court) -> Court:
-    """With a superuser, and all told that there is to tell before anybody votes."""
+    """A case with a superuser, with all news told before anybody votes."""
     Player.objects.create_superuser("root", "root@example.org", "squared paper 1")
     drain_outbox(now=LATER)
     return case
@@ -142,7 +142,7 @@ def test_nobody_learns_how_a_steward_voted(
 
 
 def _see_the_hearing_and_who_has_voted(found: dict[str, Seen]) -> None:
-    """Or nothing would have been compared."""
+    """Checks that pages show the hearing, or nothing would have been compared."""
     for name in ("alice", "bob", "olga", "sam"):
         status, text = found[name][f"{AT}protests/1/"]
         assert status == 200

@@ -32,7 +32,7 @@ def planned(
     is_started: bool = True,
     **rules: Any,
 ) -> Organised:
-    """A round a week, open for five days; the site makes the races."""
+    """A season with a round a week, open for five days; the site makes the races."""
     cup = organised(organiser, *people, is_started=is_started, **rules)
     cup.does(change_plan, races=Races(**{"seats": 4, **(plan or {})}))
     rhythm = Rhythm(count=rounds, every_days=7, open_days=5)
@@ -54,7 +54,7 @@ def round_of(cup: Organised, number: int) -> Round:
 
 
 def ended(race: Race, now: datetime, order: Sequence[int] | None = None) -> None:
-    """Over at once, the seats in this order, or as they sit; the season hears of it."""
+    """Ends a race at once, the seats in this order or as they sit; the season hears of it."""
     seats = order if order is not None else range(race.seats)
     groups = tuple((Seat(seat),) for seat in seats)
     race.status, race.finished_at = Race.Status.FINISHED, now

@@ -29,7 +29,7 @@ HOURS = timedelta(hours=48)
 
 @pytest.fixture
 def cup(alice: Player, bob: Player) -> Organised:
-    """Raced to the end on its first day."""
+    """A season raced to the end on its first day."""
     cup = planned(alice, alice, bob, rounds=1)
     tick(FIRST)
     all_ended(cup, 1, FIRST)

@@ -40,7 +40,7 @@ def opened(alice: Player, *people: Player, **values: Any) -> Organised:
 
 @pytest.fixture
 def cup(alice: Player, bob: Player, charlie: Player, dora: Player) -> Organised:
-    """Two races of two."""
+    """A season with two races of two under way."""
     return opened(alice, alice, bob, charlie, dora, plan={"seats": 2}, rounds=1)
 
 

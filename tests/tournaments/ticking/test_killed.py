@@ -35,7 +35,7 @@ class Killed(BaseException):
 
 @contextmanager
 def killed_at(statement: int) -> Iterator[None]:
-    """Just before this statement, inside a step or between two."""
+    """Kills a tick just before this statement, inside a step or between two."""
     seen = 0
 
     def count(execute: Callable[..., Any], *arguments: Any) -> Any:
@@ -82,7 +82,7 @@ def run_season(cup: Organised, step: Callable[[datetime], int]) -> int:
 
 
 def _by_entry(found: RoundRace) -> list[int]:
-    """Whoever is first on the list of entries wins: the same whoever sits where."""
+    """Seats in the order of the list of entries, so that the same entry wins wherever it sits."""
     starts = found.starts.order_by("entry__number").values_list("seat", flat=True)
     return [seat or 0 for seat in starts]
 
@@ -108,7 +108,7 @@ def season(name: str, count: int, seating: str, rounds: int) -> Organised:
 
 
 def numbered(facts: Facts) -> Facts:
-    """With entries and races by the order they were made in, to compare two seasons."""
+    """Facts with entries and races numbered in their order, to compare two seasons."""
     entries = {entry.id: EntryId(at) for at, entry in enumerate(facts.entries)}
     rounds = [
         replace(
@@ -155,7 +155,7 @@ def nothing_is_doubled_or_missing(cup: Organised) -> None:
 
 
 def everybody_is_told_once(cup: Organised) -> None:
-    """Of every race that starts, and the organiser of what he has to sign."""
+    """Players are told of every race that starts, the organiser of what they have to sign."""
     started = OutboxEvent.objects.filter(kind="race_started").values_list("race", flat=True)
     assert sorted(started) == sorted(Race.objects.values_list("pk", flat=True))
     news = [(each["event"], each["key"]) for each in _news()]

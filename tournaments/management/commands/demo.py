@@ -32,7 +32,7 @@ class Command(BaseCommand):
 
     @transaction.atomic
     def load(self, now: datetime) -> None:
-        """All of it or nothing: whoever stops it half way can begin again."""
+        """Loads everything or nothing, so that whoever stops it half way can begin again."""
         steps: list[demo.Step] = [
             *demo.steps(now=now),
             partial(load_endings, now),
@@ -48,7 +48,7 @@ class Command(BaseCommand):
 
 
 def forget_old_events(now: datetime) -> None:
-    """What follows from them was worked out, and nobody is told of last month today: the worker
-    has little to do when the site opens."""
+    """Marks old events as done: nobody is told of last month today, and the worker has little to
+    do when the site opens."""
     old = OutboxEvent.objects.filter(created_at__lt=now - TOLD_WITHIN, due_at__lte=now)
     old.update(done_at=now)

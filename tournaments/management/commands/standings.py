@@ -19,7 +19,7 @@ from tournaments.rules.values import Line, Ruleset
 from tournaments.verification import Derived, derived
 
 NAME = 1
-"""The one column of words."""
+"""Index of the column of names, the only one aligned to the left."""
 
 
 class Command(BaseCommand):
@@ -79,7 +79,7 @@ def _plain(championship: Championship, worked_out: Derived) -> str:
 
 
 def _table(rules: Ruleset, lines: Sequence[Line], names: Mapping[int, str]) -> Iterator[str]:
-    """Columns as wide as what stands in them, and below what sets apart who is level."""
+    """The lines of a table with aligned columns, and below it what breaks ties."""
     rounds = sorted({cell.round for line in lines for cell in line.cells})
     heads = ["", "name", "total", "gap", "decided", *[f"round {number}" for number in rounds]]
     rows = [heads, *[_row(line, names[line.entry], rounds) for line in lines]]

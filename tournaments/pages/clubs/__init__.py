@@ -1,1 +1,1 @@
-"""What the pages of a club show, a module a page."""
+"""Contexts for the pages of clubs, one module a page."""

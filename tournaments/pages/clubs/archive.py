@@ -1,4 +1,4 @@
-"""All that a club has raced and won."""
+"""The archive page of a club: all seasons and titles."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -27,7 +27,7 @@ class Going:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """The latest of it."""
+    """The latest part of the archive, for the page of the club."""
 
     seasons: Sequence[PastSeason]
     fame: Sequence[Honour]
@@ -35,7 +35,7 @@ class Archive:
 
 @dataclass(frozen=True, slots=True)
 class ClubPage:
-    """`going` and what follows are for those who may look inside."""
+    """The page of a club; `going` and the fields below are for those who may look inside."""
 
     colours: str
     joining: Text

@@ -37,7 +37,7 @@ class Honour:
 
 
 Tables = Mapping[int, Sequence[Standing]]
-"""Final ones, by championship."""
+"""Final tables by championship."""
 
 
 def past_season(championship: Championship, tables: Tables) -> PastSeason:
@@ -72,7 +72,7 @@ def wins_in(standing: Standing) -> int:
 
 
 def _key(entry: Entry) -> object:
-    """A person is the same in every season, a team by its name; who is gone is nobody's like."""
+    """The key that joins seasons: the player, or the name of a team; nothing joins who has left."""
     if entry.kind == Entry.Kind.TEAM:
         return entry.name
     return entry.player_id or (entry.pk, None)

@@ -1,4 +1,4 @@
-"""Clubs in a list, and what somebody has to do with clubs and seasons."""
+"""Lists of clubs, and a player's own clubs, seasons and calls."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ class ClubCard:
     club: Club
     members: int
     seasons: int
-    """Under way."""
+    """How many seasons are under way."""
     role: Text
-    """Of the reader; empty for strangers."""
+    """The reader's role; empty for strangers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,12 @@ class OwnClub:
     club: Club
     role: Text
     requests: int
-    """That wait for his answer."""
+    """How many requests wait for the player's answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCall:
-    """A question to a reserve."""
+    """A call that the player has as a reserve."""
 
     call: ReserveCall
     entry: str
@@ -68,7 +68,7 @@ def club_card(club: Any) -> ClubCard:
 
 
 def own_page(player: Player, now: datetime) -> Own:
-    """In four queries."""
+    """The player's own calls, seasons, clubs and invitations, in four queries."""
     seasons = own_seasons(player)[:SEASONS]
     calls = calls_to(player, heart.shown(now))
     return Own(
@@ -80,7 +80,7 @@ def own_page(player: Player, now: datetime) -> Own:
 
 
 def public_clubs(player: Player) -> list[OwnClub]:
-    """As everybody may see them."""
+    """The player's clubs that everybody may see."""
     found = public_clubs_of(player)[:CLUBS]
     return [OwnClub(each.club, ROLES[each.role], 0) for each in found]
 

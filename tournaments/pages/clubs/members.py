@@ -1,4 +1,4 @@
-"""Members of a club with their roles, and what their reader may change of them."""
+"""The members page of a club: roles, and what the reader may change."""
 
 import csv
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class Member:
     membership: Membership
     role: Text
     appointments: Sequence[tuple[str, Text]] = ()
-    """Roles that the reader may give, if he may change anything here."""
+    """Roles that the reader may give to this member."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def member_rows(part: Part, memberships: Sequence[Membership]) -> list[Member]:
 
 
 def members_spreadsheet(club: Club) -> str:
-    """Name, role, and the day of joining as programs read it."""
+    """Members as CSV: name, role, and the day of joining as programs read it."""
     out = StringIO()
     out.write(BYTE_ORDER_MARK)
     writer = csv.writer(out)

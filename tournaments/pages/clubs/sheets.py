@@ -20,7 +20,7 @@ class Sheet:
     label: Text
     template: str
     page: Callable[[Part, str], Any]
-    """Of a reader, and the page of a list he asks for."""
+    """Makes the context from the reader's part and the page of a list that they ask for."""
     is_for: Callable[[Part], bool]
 
 
@@ -48,7 +48,7 @@ SHEETS: dict[str, Sheet] = {
         _("Settings"), "tournaments/clubs/settings.html", settings_page, _organisers
     ),
 }
-"""By the name of the address."""
+"""Sheets by the name of their URL."""
 
 
 def tabs_for(part: Part) -> list[tuple[str, Text]]:

@@ -1,4 +1,4 @@
-"""Colours, roles and doors of a club in words."""
+"""Words for the colours, roles and ways of joining of a club."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
@@ -41,5 +41,5 @@ def colours_of(club: Club) -> str:
 
 
 def initial_of(club: Club) -> str:
-    """For the flag: colours alone say nothing to some."""
+    """The letter on a club's flag: colours alone say nothing to some."""
     return next((sign for sign in club.name if sign.isalnum()), "").upper()[:1]

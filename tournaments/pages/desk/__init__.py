@@ -1,1 +1,1 @@
-"""What an organiser has on his desk, a module a sheet."""
+"""Contexts for the organiser's desk, one module a sheet."""

@@ -1,4 +1,4 @@
-"""The rounds with their races, and the form for another."""
+"""The calendar sheet of the desk: rounds, races, and forms for more."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ class CalendarSheet:
     stops: Sequence[Stop]
     round_form: RoundForm | RecordsRoundForm
     calendar_form: CalendarForm | None
-    """For many rounds at once; not of records, each of which has a circuit of its own."""
+    """Makes many rounds at once; None for records, where each round has its own circuit."""
     makes_races: bool
     evenness: "Meetings | None"
-    """How evenly people have met so far; None before the first race, and in one of records."""
+    """How evenly people have met so far; None before the first race, and for records."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Meetings:
     pairs: str
     """How many pairs have met how often, in words."""
     ratio: float
-    """1 is as even as can be."""
+    """How even the meetings are; 1 is perfect."""
 
 
 def calendar_sheet(championship: Championship, now: datetime) -> CalendarSheet:
@@ -49,7 +49,7 @@ def _evenness(championship: Championship) -> Meetings | None:
 
 
 def _pairs(times: int, count: int) -> str:
-    """So many pairs have met so often."""
+    """Says how many pairs have met so many times."""
     values = {"times": times, "count": count}
     if times == 0:
         return ngettext("%(count)s pair never", "%(count)s pairs never", count) % values

@@ -1,4 +1,4 @@
-"""What was decided, and the form for more with a look at what would come of it."""
+"""The decisions sheet of the desk, with a form and a preview of the table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class DecisionsSheet:
     decision_form: DecisionForm
     preview: PreviewPage | None = None
     signed: DecisionForm | None = None
-    """What was previewed, ready to be signed."""
+    """The previewed decision, ready to be signed."""
 
 
 def decisions_sheet(
@@ -42,5 +42,5 @@ def decisions_sheet(
 
 
 def decisions_page(championship: Championship, asked: str | None) -> Page[Decision]:
-    """The latest first."""
+    """A page of decisions, the latest first."""
     return Paginator(decisions_in(championship), ON_A_PAGE).get_page(asked)

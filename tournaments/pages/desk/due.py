@@ -1,4 +1,4 @@
-"""What the clock brings to the desk: late races, rounds that wait, the table to be signed."""
+"""To-dos that time brings to the desk: late races, waiting rounds, the table to sign."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ MORE_DAYS = 7
 
 
 def late_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
-    """Under way after their deadline."""
+    """To-dos for races that are under way after their deadline."""
     if not championship.is_running:
         return
     late = races_under_way().filter(
@@ -53,7 +53,7 @@ def late_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
 
 
 def waiting_rounds(championship: Championship, now: datetime) -> Iterator[ToDo]:
-    """Those that should be open, and those that will be soon."""
+    """To-dos for rounds that should be open, or will be soon."""
     if championship.is_over:
         return
     unopened = championship.rounds.filter(opened_at=None, is_cancelled=False, is_closed=False)
@@ -62,7 +62,7 @@ def waiting_rounds(championship: Championship, now: datetime) -> Iterator[ToDo]:
 
 
 def signing(championship: Championship, now: datetime) -> Iterator[ToDo]:
-    """What stands between a provisional table and an official one."""
+    """To-dos before a provisional table becomes official."""
     if not championship.is_provisional:
         return
     protests, until = open_protests(championship), window_of(championship, now)

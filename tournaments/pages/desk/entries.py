@@ -1,4 +1,4 @@
-"""The list of entries and of those who want to be one, and the forms that make it longer."""
+"""The entries sheet of the desk: entries, applications, and forms for more."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ State = Application.State
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Which part of the list somebody wants to see."""
+    """Filter of the list of entries."""
 
     state: str = ENTERED
     text: str = ""
@@ -62,7 +62,7 @@ class Applicant:
 
     @property
     def wants_to_be_reserve(self) -> bool:
-        """To let him in is to make him one."""
+        """Whether to let the applicant in is to make them a reserve."""
         return self.application.as_reserve and self.application.state == State.ASKED
 
 
@@ -80,7 +80,7 @@ class EntriesSheet:
     more_form: MoreEntriesForm
     message_form: SeasonMessageForm
     calls: Sequence[CallCard]
-    """To reserves, the latest first, where those are shown."""
+    """Calls to reserves, the latest first, where reserves are shown."""
 
 
 def entries_sheet(
@@ -117,7 +117,7 @@ def state_labels() -> dict[str, Text]:
 
 
 def _tabs(counts: Mapping[str, int], asked: Asked) -> list[Tab]:
-    """Where nobody is, nobody needs to look."""
+    """Tabs of the states that somebody is in; empty states are left out."""
     labels = state_labels()
     return [
         Tab(state, labels[state], counts[state])
@@ -143,6 +143,6 @@ def _entrant(entry: Entry) -> Entrant:
 
 
 def _applicants(rows: Sequence[Application], now: datetime) -> list[Applicant]:
-    """With what the site knows of them: that helps to decide."""
+    """Applicants with their reliability, which helps to decide."""
     known = reliabilities((row.player_id for row in rows), now=now)
     return [Applicant(row, row.player.username, known[row.player_id]) for row in rows]

@@ -1,4 +1,4 @@
-"""What would come of a list of entries, before anybody is entered."""
+"""The preview of an import, before anybody is entered."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class BadRow:
 
 @dataclass(frozen=True, slots=True)
 class DryRun:
-    """`text` is sent again when the organiser says yes."""
+    """What an import would do; `text` is sent again when the organiser says yes."""
 
     text: str
     entries: int
@@ -41,7 +41,7 @@ class DryRun:
     teams: int
     bad: Sequence[BadRow]
     beyond: int
-    """How many more they are than places that are left."""
+    """How many of them are more than the free places."""
 
     @property
     def good(self) -> int:

@@ -1,4 +1,4 @@
-"""What is late, who does not answer and what must be decided, each with its button."""
+"""The overview of the desk: steps to the start, and to-dos with their buttons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ __all__ = ["SOURCES", "Overview", "Source", "ToDo", "overview"]
 class Overview:
     todo: Sequence[ToDo]
     steps: Sequence[Step]
-    """Before it starts."""
+    """What is to be done before the season starts."""
     may_start: bool
     races_missing: bool
     """Whether a round has no race yet."""
     rounds: int
     may_sign: bool
-    """Whether nothing stands in the way."""
+    """Whether nothing keeps the organiser from signing the table."""
 
 
 SOURCES: tuple[Source, ...] = (
@@ -37,7 +37,7 @@ SOURCES: tuple[Source, ...] = (
     people_writing,
     slow_players,
 )
-"""What looks for things to do, the most pressing first."""
+"""Functions that find to-dos, the most pressing first."""
 
 
 def overview(championship: Championship, now: datetime) -> Overview:

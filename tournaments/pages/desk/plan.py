@@ -1,4 +1,4 @@
-"""How the races are made, in a form."""
+"""The plan sheet of the desk: a form for how races are made."""
 
 from datetime import datetime
 
@@ -7,6 +7,6 @@ from tournaments.models import Championship
 
 
 def plan_sheet(championship: Championship, now: datetime) -> PlanForm:
-    """In the time zone of its organiser, where it is not known who looks."""
+    """The form in the organiser's time zone, as the reader is not known here."""
     organiser = championship.organiser
     return plan_form(championship.race_plan, organiser.time_zone if organiser else "UTC")

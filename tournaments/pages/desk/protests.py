@@ -1,4 +1,4 @@
-"""Protests that wait for an organiser."""
+"""To-dos for protests that wait for an organiser."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -16,7 +16,7 @@ from tournaments.services.panels import has_been_silent
 
 
 def protests_to_do(championship: Championship, now: datetime) -> Iterator[ToDo]:
-    """Nobody to judge, all have voted, or somebody does not."""
+    """To-dos for protests: nobody can judge, all have voted, or somebody does not vote."""
     found = championship.protests.filter(state=Protest.State.OPEN).prefetch_related("votes")
     stood = times_stood(championship, now) if found else []
     for protest in found:

@@ -1,4 +1,4 @@
-"""How people come in: the form of the organiser, and where it stands."""
+"""The registration sheet of the desk: its form, and whether it is open."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,7 +14,7 @@ class RegistrationSheet:
     may_open: bool
     may_close: bool
     opens_at: datetime | None
-    """By itself, if it has not opened yet."""
+    """When registration opens by itself, if it has not opened yet."""
 
 
 def registration_sheet(championship: Championship, now: datetime) -> RegistrationSheet:
@@ -24,7 +24,7 @@ def registration_sheet(championship: Championship, now: datetime) -> Registratio
 def sheet_with(
     championship: Championship, form: RegistrationForm, now: datetime
 ) -> RegistrationSheet:
-    """With what was typed."""
+    """The sheet with a form as it was sent."""
     registration = championship.registration
     is_closed = has_closed(registration, now)
     takes_people = registration.door != Registration.Door.DESK

@@ -1,4 +1,4 @@
-"""The rehearsal of a season: how far it is, and the pages it has made."""
+"""The rehearsal sheet of the desk: how far it is, and the pages it has made."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ USUAL_ENTRIES = 8
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Of a rehearsal: rounds that are over, of all there are."""
+    """How far a rehearsal is: rounds that are over, of all there are."""
 
     season: Championship
     done: int
@@ -47,7 +47,7 @@ class RehearsalSheet:
 
 
 def rehearsal_sheet(championship: Championship, now: datetime) -> RehearsalSheet:
-    """With as many as the last time, or as are entered."""
+    """The sheet; its form proposes as many entries as last time, or as are entered."""
     progress = progress_of(championship)
     entered = (progress.season if progress else championship).entries.filter(until_round=None)
     wanted = entered.count() or USUAL_ENTRIES
@@ -74,7 +74,7 @@ def progress_of(championship: Championship) -> Progress | None:
 
 
 def _links(season: Championship) -> list[tuple[Text, str]]:
-    """Every page a season makes."""
+    """Links to every page that a season has."""
     pages = {
         "championship": _("Standings"),
         "calendar": _("Calendar"),

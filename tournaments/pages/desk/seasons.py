@@ -1,4 +1,4 @@
-"""Divisions of a season, and the next one."""
+"""The seasons sheet of the desk: divisions, and the next season."""
 
 import re
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def seasons_sheet(championship: Championship, now: datetime) -> SeasonsSheet:
 
 
 def next_name(name: str) -> str:
-    """ "Cup 2026" after "Cup 2025", "Cup 2" after "Cup"."""
+    """A name for the next season: "Cup 2026" after "Cup 2025", "Cup 2" after "Cup"."""
     found = LAST_NUMBER.search(name)
     if found is None:
         return f"{name[: LONGEST_NAME - 2]} 2"

@@ -41,4 +41,4 @@ SHEETS: dict[str, Sheet] = {
     "desk_seasons": Sheet(_("Seasons"), "tournaments/desk/seasons.html", seasons_sheet),
     "desk_rehearsal": Sheet(_("Rehearsal"), "tournaments/desk/rehearsal.html", rehearsal_sheet),
 }
-"""By the name of the address."""
+"""Sheets by the name of their URL."""

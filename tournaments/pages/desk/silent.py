@@ -1,4 +1,4 @@
-"""Who asks, writes or does not answer, and whose seat needs a reserve, on the desk."""
+"""To-dos about people: applications, letters, slow players, and seats without a driver."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -42,7 +42,7 @@ def people_writing(championship: Championship, now: datetime) -> Iterator[ToDo]:
 
 
 def seats_to_fill(championship: Championship, now: datetime) -> Iterator[ToDo]:
-    """With a button as long as there is somebody who could be asked."""
+    """To-dos for seats without a driver, with a button while a reserve could be asked."""
     if not championship.is_running:
         return
     found = seats_without_driver(championship)

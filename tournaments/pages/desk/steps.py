@@ -20,12 +20,12 @@ class Step:
     label: Text
     url: str
     words: Text
-    """How it stands."""
+    """The state of the step."""
     is_done: bool
 
 
 def steps_of(championship: Championship, rounds: int, entries: int) -> Iterator[Step]:
-    """Of one that has not started; whoever has done them all may start it."""
+    """Steps of a season that has not started; when all are done it may start."""
     at = [championship.slug]
     rules = format_name(championship.ruleset.rules)
     yield Step(_("Points rules"), reverse("change_rules", args=at), rules, is_done=True)

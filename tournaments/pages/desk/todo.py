@@ -1,4 +1,4 @@
-"""Something that waits for an organiser."""
+"""The to-do of an organiser."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -19,9 +19,9 @@ class ToDo:
     is_form: bool = False
     is_urgent: bool = False
     look: str = ""
-    """Where one sees what it is about."""
+    """The address that shows what it is about."""
     sure: Text = ""
-    """Said before what cannot be taken back is done."""
+    """A question before something that cannot be taken back."""
 
 
 Source = Callable[[Championship, datetime], Iterator[ToDo]]

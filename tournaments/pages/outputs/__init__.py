@@ -1,1 +1,1 @@
-"""A championship for other programs and other sites."""
+"""Outputs of a championship for other programs and sites."""

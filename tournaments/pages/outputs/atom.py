@@ -1,4 +1,4 @@
-"""Atom feeds as readers of news take them."""
+"""Writes Atom feeds."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST = 50
 class Item:
     at: datetime
     id: str
-    """Behind the host, and for good."""
+    """The part of the feed's id after the host; it never changes."""
     title: str
     words: str
     path: str
@@ -31,9 +31,9 @@ class Heading:
     words: str
     path: str
     here: str
-    """Where the feed itself is, a path."""
+    """The path of the feed itself."""
     changed_at: datetime
-    """How old it is before there is anything to tell, whenever it is read."""
+    """The date of a feed without items."""
 
 
 class Feed(Atom1Feed):
@@ -43,7 +43,7 @@ class Feed(Atom1Feed):
 
 
 def atom_of(heading: Heading, items: Iterable[Item]) -> str:
-    """The latest first, and no more than readers keep."""
+    """The feed as XML, with the latest items first and no more than readers keep."""
     feed = Feed(
         title=plain(heading.title),
         link=absolute(heading.path),

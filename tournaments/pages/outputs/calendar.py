@@ -1,4 +1,4 @@
-"""The calendar of seasons for other programs: when each round opens, and until when it takes."""
+"""Calendars of seasons as iCalendar: when each round opens and ends."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -16,12 +16,12 @@ from tournaments.selectors.outputs import DatedRound, dated_rounds
 
 
 def ical_of(championship: Championship) -> bytes:
-    """Entries keep their ids; a change has a higher number, and nothing tells when it was read."""
+    """The calendar of a season; events keep their ids, and a change raises their number."""
     return _calendar(plain(championship.name), [championship])
 
 
 def own_ical(seasons: Iterable[Championship]) -> bytes:
-    """Those of one player, under the same ids."""
+    """The calendar of one player's seasons, with the same ids."""
     return _calendar(_("My seasons at Chicane"), seasons)
 
 

@@ -72,7 +72,7 @@ def _team(team: Team) -> Object:
 
 
 def _entries(facts: Facts, named: Mapping[int, Object]) -> list[Object]:
-    """`team` is the number of one of `teams`."""
+    """Entries with names and facts; `team` is the id of one of `teams`."""
     return [{**named[each.id], **to_builtins(each)} for each in facts.entries]
 
 
@@ -120,7 +120,7 @@ def _told(rules: Ruleset, decision: Decision, names: Mapping[int, str]) -> Objec
 
 
 def _lines(rules: Ruleset, lines: Sequence[Line], named: Mapping[int, Object]) -> list[Object]:
-    """Each with the reason why it is ahead of the next, where their points do not say it."""
+    """Lines of a table, each with why it is ahead of the next where points are equal."""
     reasons: dict[int, Object] = {
         line.entry: {
             **to_builtins(line.reason),
@@ -164,5 +164,5 @@ def _cell(cell: Cell) -> Object:
 
 
 def _points(name: str, points: Points) -> Object:
-    """In points, and exactly."""
+    """An amount in points, and exactly in hundredths."""
     return {name: points / WHOLE, f"{name}_hundredths": points}

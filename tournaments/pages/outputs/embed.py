@@ -21,7 +21,7 @@ THEMES = ("light", "dark")
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """How another site wants it; whatever cannot be is as usual."""
+    """How another site wants the table; what is not valid gets the default."""
 
     rows: int
     theme: str
@@ -42,7 +42,7 @@ class Row:
     rank: str
     won: int
     lost: int
-    """Places, since the round before."""
+    """How many places were lost since the round before."""
     name: str
     total: str
     gap: str
@@ -52,7 +52,7 @@ class Row:
 class Embedded:
     rows: Sequence[Row]
     left: int
-    """Entries below those that are shown."""
+    """How many entries are below those that are shown."""
     moment: str
     entries: str
     has_results: bool
@@ -79,7 +79,7 @@ def embedded(championship: Championship, rows: int) -> Embedded:
 
 
 def asked_language(asked: QueryDict) -> str:
-    """By `?lang=`, which goes before everything else."""
+    """The language of `?lang=`, which goes before everything else; empty if there is none."""
     language = asked.get("lang", "")
     return language if language in dict(settings.LANGUAGES) else ""
 
@@ -104,7 +104,7 @@ def _rows(asked: QueryDict) -> int:
 
 
 def _accepted_language(request: HttpRequest) -> str:
-    """By what the browser asks for alone: a cookie has no say in what all sites show."""
+    """The language that the browser asks for; cookies must not change what all sites show."""
     without_cookies = HttpRequest()
     without_cookies.META = request.META
     return translation.get_language_from_request(without_cookies)

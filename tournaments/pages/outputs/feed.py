@@ -72,7 +72,7 @@ def _race_title(found: RoundRace, results: Sequence[Result]) -> str:
 
 
 def _outcome(round: Round, results: Sequence[Result]) -> str:
-    """Who won; of runs for the record, what was driven."""
+    """The winners of a race in words; of runs for the record, the marks."""
     if round.takes_records:
         return " · ".join(f"{entry_name(each.entry)}, {_mark(round, each)}" for each in results)
     winners = [entry_name(each.entry) for each in results if each.place == 1]

@@ -1,4 +1,4 @@
-"""Texts that must fit a width, in whichever font there is: smaller first, then shorter."""
+"""Fits texts into a width in whichever font there is: smaller first, then shorter."""
 
 from dataclasses import dataclass
 from unicodedata import combining, east_asian_width
@@ -12,7 +12,7 @@ WIDTHS = {
     **dict.fromkeys("mwMW@%—&", 1.12),
     ELLIPSIS: 1.0,
 }
-"""In parts of the size, as in the widest of the fonts that pictures are drawn with, in bold."""
+"""Widths of letters as parts of the size, in the widest font for pictures, in bold."""
 SMALL, CAPITAL, FULL = 0.72, 0.86, 1.15
 
 
@@ -23,12 +23,12 @@ class Lettering:
 
 
 def width_of(text: str, size: int) -> float:
-    """At most; a little less in most fonts."""
+    """The width of a text at most; a little less in most fonts."""
     return size * sum(_width(each) for each in text)
 
 
 def in_lines(text: str, *, width: float, size: int, least: int, small: int) -> list[Lettering]:
-    """On one line down to the least size, else on two small ones; cut at the end of the second."""
+    """The text on one line down to the least size, else on two small ones, cut at the end."""
     text = plain(text)
     if width_of(text, least) <= width:
         return [fitted(text, width=width, size=size, least=least)]
@@ -38,7 +38,7 @@ def in_lines(text: str, *, width: float, size: int, least: int, small: int) -> l
 
 
 def fitted(text: str, *, width: float, size: int, least: int) -> Lettering:
-    """As large as it may be; what is too long at the least size is cut."""
+    """The text as large as it fits; what is too long at the least size is cut."""
     text = plain(text)
     for each in range(size, least, -2):
         if width_of(text, each) <= width:
@@ -47,7 +47,7 @@ def fitted(text: str, *, width: float, size: int, least: int) -> Lettering:
 
 
 def _start(text: str, width: float, size: int) -> str:
-    """As many words as a line holds; of a longer one as many letters."""
+    """As many words as a line holds; of one long word as many letters."""
     end = len(text)
     while width_of(text[:end].rstrip(), size) > width:
         end -= 1

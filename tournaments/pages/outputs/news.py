@@ -35,7 +35,7 @@ def own_news(player: Player, here: str) -> str:
 
 
 def _items(announcements: Iterable[Announcement], *, is_named: bool) -> Iterable[Item]:
-    """With the name of the club, where there are several."""
+    """Items of a feed, with the name of the club where there are several."""
     for each in announcements:
         yield Item(
             at=each.at,

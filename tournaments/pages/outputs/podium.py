@@ -1,4 +1,4 @@
-"""The podium as a picture, for whoever links to a championship."""
+"""Draws the podium as a picture for links to a championship."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from tournaments.selectors.outputs import picture_key
 
 KEPT = 24 * 3600
 PLACES = (1, 0, 2)
-"""From the left: the second, the first, the third."""
+"""Indexes of the leaders from the left: the second, the first, the third."""
 STEP = 320
 GAP = 16
 LEFT = (PICTURE[0] - 3 * STEP - 2 * GAP) // 2
@@ -29,7 +29,7 @@ HEIGHTS = {1: 240, 2: 180, 3: 128}
 NAME = {"width": STEP - 24, "size": 40, "least": 24}
 TITLE = {"width": PICTURE[0] - 2 * 64, "size": 68, "least": 52, "small": 46}
 TITLE_AT = {1: (186,), 2: (160, 214)}
-"""Where its one line stands, or its two."""
+"""Heights of the title's lines, by their number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Step:
 
 
 def kept_picture(championship: Championship, *, stamp: str, language: str) -> bytes:
-    """Drawn once for each stamp; the one before makes room."""
+    """The picture from the cache, or drawn and kept; a new stamp replaces the one before."""
     key = picture_key(championship.pk, language)
     kept: tuple[str, bytes] | None = cache.get(key)
     if kept is not None and kept[0] == stamp:
@@ -82,7 +82,7 @@ def podium_svg(championship: Championship) -> str:
 
 
 def _steps(rules: Ruleset, leaders: Sequence[Standing]) -> list[Step]:
-    """All three, also where nobody stands on one yet."""
+    """All three steps, also where nobody stands on one yet."""
     found = []
     for place, at in enumerate(PLACES):
         leader = leaders[at] if at < len(leaders) else None
@@ -120,5 +120,5 @@ def _unit(rules: Ruleset, total: int) -> str:
 
 
 def _colours(found: Mapping[str, str]) -> dict[str, str]:
-    """By names that a template can say."""
+    """Colours by names that a template can use."""
     return {name.removeprefix("--").replace("-", "_"): value for name, value in found.items()}

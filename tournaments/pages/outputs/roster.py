@@ -1,4 +1,4 @@
-"""The list of entries for a spreadsheet; our own form takes it back."""
+"""The list of entries as CSV; the import form takes it back."""
 
 import csv
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ def _entries(championship: Championship) -> Iterator[list[str]]:
 
 
 def _applications(championship: Championship) -> Iterator[list[str]]:
-    """Those who are not in: they have no number yet."""
+    """Rows of applicants who are not in; they have no number yet."""
     labels, kind = state_labels(), str(KINDS[Entry.Kind.PLAYER])
     found = championship.applications.filter(state__in=IN_LINE).select_related("player")
     for each in found.order_by("state", "at", "pk"):

@@ -1,4 +1,4 @@
-"""Where the outputs of a championship are, and what its page says of itself to other sites."""
+"""Addresses of the outputs of a championship, and its Open Graph data."""
 
 import re
 import unicodedata
@@ -22,12 +22,12 @@ STEPS = 3
 SPACES = re.compile(r"[ \t\n\r\f\v]+")
 EMBEDDED_ROWS = 10
 EMBEDDED_HEIGHT = 560
-"""Enough for so many rows."""
+"""Height in pixels that the usual number of rows needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """All addresses are absolute."""
+    """What a page shares with other sites; all addresses are absolute."""
 
     title: str
     description: str
@@ -41,11 +41,11 @@ class Sharing:
     json: str
     feed: str
     frame: str
-    """The code that shows the table on another site."""
+    """The HTML that shows the table on another site."""
 
 
 def sharing_of(championship: Championship, leaders: Sequence[Standing]) -> Sharing:
-    """For the two fragments `_open_graph.html` and `_outputs.html`."""
+    """Data for the fragments `_open_graph.html` and `_outputs.html`."""
     title = plain(championship.name)
     description = _description(championship, leaders)
     width, height = PICTURE
@@ -68,7 +68,7 @@ def sharing_of(championship: Championship, leaders: Sequence[Standing]) -> Shari
 
 
 def podium_among(standings: Sequence[Standing]) -> list[Standing]:
-    """Of a page of the table that is shown anyhow."""
+    """The podium from a page of the table that was read already."""
     return [each for each in standings if each.position <= STEPS and each.table.after and each.rank]
 
 
@@ -79,7 +79,7 @@ def leaders_in(championship: Championship) -> list[Standing]:
 
 
 def moment_words(championship: Championship, after: int) -> str:
-    """Up to when a table counts."""
+    """Says up to which round a table counts."""
     if championship.is_finished:
         return _("Final standings")
     if championship.is_provisional:
@@ -90,7 +90,7 @@ def moment_words(championship: Championship, after: int) -> str:
 
 
 def state_words(championship: Championship, leaders: Sequence[Standing]) -> str:
-    """Up to when the podium counts; while nobody stands on it, how many might."""
+    """Says up to which round the podium counts; while it is empty, how many are entered."""
     if leaders:
         return moment_words(championship, leaders[0].table.after)
     return f"{moment_words(championship, 0)} · {entries_words(championship)}"
@@ -102,7 +102,7 @@ def entries_words(championship: Championship) -> str:
 
 
 def plain(text: str) -> str:
-    """Without characters that cannot be seen, some of which no XML may hold."""
+    """The text without invisible characters, some of which XML does not allow."""
     spaced = SPACES.sub(" ", text).strip(" ")
     return "".join(each for each in spaced if not unicodedata.category(each).startswith("C"))
 

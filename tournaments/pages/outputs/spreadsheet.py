@@ -1,4 +1,4 @@
-"""A table for a spreadsheet: a line an entry, a column a round."""
+"""Tables and results as CSV."""
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,9 +18,9 @@ from tournaments.selectors.outputs import ResultRow, result_rows
 from tournaments.selectors.standings import calendar_of
 
 BYTE_ORDER_MARK = "\ufeff"
-"""Without it spreadsheets take accents for something else."""
+"""Makes spreadsheets read the file as UTF-8."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What a spreadsheet may run instead of showing it, at the start of a text."""
+"""Starts of texts that a spreadsheet may run as a formula."""
 DROPPED = "DROP"
 KINDS: Mapping[str, Text] = {
     Entry.Kind.PLAYER: gettext_lazy("player"),
@@ -31,7 +31,7 @@ KINDS: Mapping[str, Text] = {
 
 
 def spreadsheet_of(championship: Championship, after: int, lines: Iterable[Line]) -> str:
-    """The table after a round, from its lines."""
+    """The table after a round as CSV: a line an entry, a column a round."""
     entries = {entry.pk: entry for entry in entries_by_name(championship)}
     rounds = [each for each in calendar_of(championship) if each.number <= after]
     out = StringIO()
@@ -55,7 +55,7 @@ def results_of(championship: Championship) -> str:
 
 
 def guarded(text: str) -> str:
-    """As text, whatever it begins with."""
+    """The text with an apostrophe before what a spreadsheet would run as a formula."""
     return f"'{text}" if text.lstrip(" \N{NO-BREAK SPACE}").startswith(FORMULA) else text
 
 
@@ -70,7 +70,7 @@ def _result_heads() -> list[str]:
 
 
 def _result(row: ResultRow, names: Mapping[int, str], rounds: Mapping[int, Round]) -> list[str]:
-    """Empty where there is nothing to tell."""
+    """The cells of one result, empty where it has no value."""
     round, code = rounds[row.round], CODES[row.code][0] if row.code else ""
     return [
         str(round.number),
@@ -102,7 +102,7 @@ def _row(line: Line, entry: Entry, rounds: Sequence[Round]) -> list[str]:
 
 
 def cell_text(cell: Cell | None) -> str:
-    """The points alone are a number; what is to be known beside them makes it a text."""
+    """The points as a number; with a code or a dropped result, as a text."""
     if cell is None:
         return ""
     points, code = number_text(cell.points), CODES[cell.code][0] if cell.code else ""
@@ -111,5 +111,5 @@ def cell_text(cell: Cell | None) -> str:
 
 
 def number_text(points: Points) -> str:
-    """As programs read it, in any language."""
+    """Points as programs read them, the same in any language."""
     return f"{Decimal(points) / WHOLE:f}"

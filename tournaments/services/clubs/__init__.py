@@ -1,1 +1,1 @@
-"""What happens in a club, a module a noun."""
+"""Services of clubs, one module a noun."""

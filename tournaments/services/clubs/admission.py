@@ -1,4 +1,4 @@
-"""Letting somebody in, whichever way he came."""
+"""Admits members to a club, whichever way they came."""
 
 from datetime import datetime
 
@@ -11,7 +11,7 @@ MOST_MEMBERS = 2000
 
 
 def admit(club: Club, player: Player, *, now: datetime, by: Player | None = None) -> Membership:
-    """Whatever was asked on either side is answered with it; the club is locked."""
+    """Makes somebody a member of a locked club, which answers open invitations and requests."""
     if player.is_guest:
         raise GuestsNotInClubs
     if club.memberships.count() >= MOST_MEMBERS:
@@ -27,6 +27,6 @@ def is_invited(club: Club, player: Player) -> bool:
 
 
 def refused_at(club: Club, player: Player) -> datetime | None:
-    """When the club last said no to him, unless it was more welcoming since."""
+    """When the club turned the player down; None if its last answer was another one."""
     last = club.join_requests.filter(player=player).exclude(answer=Answer.TAKEN_BACK).last()
     return last.answered_at if last and last.answer == Answer.NO else None

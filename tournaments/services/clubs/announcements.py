@@ -1,4 +1,4 @@
-"""What a club tells its members."""
+"""Announcements of a club to its members."""
 
 from datetime import datetime, timedelta
 
@@ -11,13 +11,13 @@ from tournaments.services.speech import check_may_write
 from tournaments.services.telling import tell_club
 
 SAME_AGAIN = timedelta(hours=1)
-"""Within it the same words once more are a second click."""
+"""Within this time the same words once more are taken for a second click."""
 
 
 def announce(
     *, club_id: int, organiser: Player, title: str, text: str, now: datetime
 ) -> Announcement:
-    """Notices carry the title alone."""
+    """Announces something to the members; notices carry the title alone."""
     check_may_write(organiser, title, text, now=now)
     with transaction.atomic():
         club, _ = organised_club(club_id, organiser)
@@ -41,7 +41,7 @@ def announce(
 def remove_announcement(
     *, club_id: int, organiser: Player, announcement_id: int, now: datetime
 ) -> None:
-    """What was told of it and not yet sent, is not sent any more."""
+    """Deletes an announcement; notices of it that are not sent yet stay unsent."""
     with transaction.atomic():
         club, _ = organised_club(club_id, organiser)
         club.announcements.filter(pk=announcement_id).delete()

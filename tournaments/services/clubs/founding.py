@@ -1,4 +1,4 @@
-"""Making a club, changing what it says of itself, giving it up."""
+"""Makes a club, changes its charter, dissolves it."""
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -48,7 +48,7 @@ def create_club(*, owner: Player, name: str, charter: Charter, now: datetime) ->
 
 
 def change_club(*, club_id: int, organiser: Player, charter: Charter, now: datetime) -> Club:
-    """Members hear of other rules; races are as public as the club."""
+    """Changes a club: members are told of other rules, and races become as public as the club."""
     with transaction.atomic():
         club, _ = organised_club(club_id, organiser)
         _check_texts(club, charter, organiser, now)
@@ -65,7 +65,7 @@ def change_club(*, club_id: int, organiser: Player, charter: Charter, now: datet
 
 
 def dissolve_club(*, club_id: int, owner: Player, now: datetime) -> None:
-    """Only one that never had a season: results are not thrown away."""
+    """Deletes a club that never had a season: results are not thrown away."""
     with transaction.atomic():
         club, _ = owned_club(club_id, owner)
         if club.championships.exists():
@@ -74,14 +74,14 @@ def dissolve_club(*, club_id: int, owner: Player, now: datetime) -> None:
 
 
 def _check_texts(club: Club, charter: Charter, organiser: Player, now: datetime) -> None:
-    """Whoever is muted may change the rest, and leave words away."""
+    """Checks changed texts only: whoever is muted may change the rest, or empty a text."""
     texts = ((club.description, charter.description), (club.rules, charter.rules))
     new = [after for before, after in texts if after != before]
     check_may_write(organiser, *new, now=now)
 
 
 def check_owned(player: Player) -> None:
-    """Under the player's lock, so that nobody founds two clubs at once as his last one."""
+    """Raises if the player owns too many clubs; locks them against founding two at once."""
     if player.is_guest:
         raise GuestsNotInClubs
     Player.objects.select_for_update(no_key=True).get(pk=player.pk)
@@ -91,7 +91,7 @@ def check_owned(player: Player) -> None:
 
 
 def _open_races(club: Club, *, is_public: bool) -> None:
-    """Those that its seasons have made; races of members that were put into a round are theirs."""
+    """Makes races public or private that the club's seasons made, not those that members made."""
     seasons = club.championships.filter(rehearses=None).values("pk")
     races = Race.objects.filter(round_races__round__championship__in=seasons)
     made = Race.objects.filter(pk__in=races.exclude(audience="").values("pk"))

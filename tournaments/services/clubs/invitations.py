@@ -1,4 +1,4 @@
-"""Asking somebody by name into a club."""
+"""Invitations to a club: made, answered, taken back."""
 
 from datetime import datetime, timedelta
 
@@ -22,11 +22,11 @@ from tournaments.services.telling import tell_club
 
 OPEN_INVITATIONS = 30
 INVITE_AGAIN = timedelta(days=30)
-"""After somebody has declined."""
+"""How long nobody may invite a player again who has declined."""
 
 
 def invite_member(*, club_id: int, organiser: Player, name: str, now: datetime) -> ClubInvitation:
-    """Once: who is invited already is not asked again."""
+    """Invites a player to the club; who is invited already is not asked again."""
     with transaction.atomic():
         club, _ = organised_club(club_id, organiser)
         player = player_named(name)
@@ -44,7 +44,7 @@ def invite_member(*, club_id: int, organiser: Player, name: str, now: datetime) 
 
 
 def answer_invitation(*, club_id: int, player: Player, is_accepted: bool, now: datetime) -> None:
-    """Whoever has invited him is told; the same answer once more changes nothing."""
+    """Accepts or declines, and tells who invited the player; the same answer again does nothing."""
     with transaction.atomic():
         club = live_club(club_id)
         asked = club.invitations.select_related("by").filter(player=player, answer="").first()
@@ -73,7 +73,7 @@ def take_back_invitation(
 
 
 def _check_answered(club: Club, player: Player, is_accepted: bool) -> None:
-    """A second click; else there is nothing to answer."""
+    """Lets a second click pass; raises where there was nothing to answer."""
     is_member = membership_in(club, player.pk) is not None
     last = club.invitations.filter(player=player).last()
     if last is None or last.answer == Answer.TAKEN_BACK or is_member != is_accepted:
@@ -81,7 +81,7 @@ def _check_answered(club: Club, player: Player, is_accepted: bool) -> None:
 
 
 def _check(club: Club, organiser: Player, player: Player, now: datetime) -> None:
-    """Why he cannot be asked; of a block nothing is told."""
+    """Raises if the player cannot be invited; never tells of a block."""
     if membership_in(club, player.pk):
         raise AlreadyAMember(player.username)
     if club.join_requests.filter(player=player, answer="").exists():

@@ -1,4 +1,4 @@
-"""A club under its lock: whatever changes it waits for its turn."""
+"""Locks the row of a club, so that changes wait for each other."""
 
 from racing.models import Player
 from tournaments.errors import Frozen, NoSuchClub, NotAMember, NotTheClubsOrganiser, NotTheOwner
@@ -13,7 +13,7 @@ def locked_club(club_id: int) -> Club:
 
 
 def live_club(club_id: int) -> Club:
-    """The same, unless moderators have frozen it."""
+    """The locked club; raises if moderators have frozen it."""
     club = locked_club(club_id)
     if club.frozen_at is not None:
         raise Frozen
@@ -21,7 +21,7 @@ def live_club(club_id: int) -> Club:
 
 
 def organised_club(club_id: int, organiser: Player) -> tuple[Club, Membership]:
-    """The same for whoever runs it, with his part in it."""
+    """The locked club and the organiser's membership; raises for anybody else."""
     club = live_club(club_id)
     part = membership_in(club, organiser.pk)
     if part is None or not part.may_organise:

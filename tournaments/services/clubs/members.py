@@ -1,4 +1,4 @@
-"""Members of a club: come, gone, sent away, and what each is there for."""
+"""Members of a club: joining, leaving, removal and roles."""
 
 from datetime import datetime
 
@@ -23,11 +23,11 @@ from tournaments.services.telling import tell_club
 
 Role = Membership.Role
 APPOINTED = (Role.STEWARD, Role.MEMBER)
-"""By organisers; the owner appoints organisers too."""
+"""Roles that organisers give; the owner appoints organisers too."""
 
 
 def join_club(*, club_id: int, player: Player, now: datetime) -> Membership:
-    """At once: where the door is open, or one is invited."""
+    """Makes the player a member at once, if the club is open to them or they are invited."""
     with transaction.atomic():
         club = live_club(club_id)
         found = membership_in(club, player.pk)
@@ -51,7 +51,7 @@ def leave_club(*, club_id: int, player: Player, now: datetime) -> None:
 def remove_member(
     *, club_id: int, organiser: Player, player_id: int, words: str = "", now: datetime
 ) -> None:
-    """He does not walk in again by an open door, but may ask: kept as a refused request."""
+    """Removes a member and keeps a refused request, so that they have to ask to come back."""
     check_may_write(organiser, words, now=now)
     with transaction.atomic():
         club, own = organised_club(club_id, organiser)
@@ -83,7 +83,7 @@ def set_role(
 
 
 def hand_over_club(*, club_id: int, owner: Player, player_id: int, now: datetime) -> None:
-    """To another member; who owned it is an organiser from then on."""
+    """Makes another member the owner; the former owner is an organiser from then on."""
     with transaction.atomic():
         club, own = owned_club(club_id, owner)
         found = member_of(club, player_id)
@@ -98,7 +98,7 @@ def hand_over_club(*, club_id: int, owner: Player, player_id: int, now: datetime
 
 
 def may_appoint(own: str, role: str) -> bool:
-    """Whether whoever has the first role gives and takes the second."""
+    """Whether a member with the first role may give and take the second."""
     if own == Role.OWNER:
         return role != Role.OWNER
     return own == Role.ORGANISER and role in APPOINTED

@@ -1,4 +1,4 @@
-"""A club under another name: the one it had is told on its page, and its address leads on."""
+"""Renames a club: its page shows the former name, and the former address redirects."""
 
 from datetime import datetime, timedelta
 
@@ -13,13 +13,13 @@ from tournaments.services.speech import check_may_write
 from tournaments.services.telling import tell_club
 
 RESERVED = frozenset({"new"})
-"""Words that addresses use."""
+"""Slugs that URLs use otherwise."""
 RENAMED_AGAIN = timedelta(days=30)
-"""So that members know where they are."""
+"""Least time between two names, so that members know where they are."""
 
 
 def rename_club(*, club_id: int, owner: Player, name: str, now: datetime) -> Club:
-    """Members are told; the same name once more changes nothing."""
+    """Renames the club and tells its members; the same name once more changes nothing."""
     slug = slug_of(name)
     check_may_write(owner, name, now=now)
     with transaction.atomic():
@@ -44,7 +44,7 @@ def slug_of(name: str) -> str:
 
 
 def check_free(slug: str, name: str, club: Club | None = None) -> None:
-    """Names that another club has or had are its own: whoever follows its links comes to it."""
+    """Raises if another club has or had the name: its old links must keep leading to it."""
     own = club.pk if club else 0
     if Club.objects.filter(slug=slug).exclude(pk=own).exists():
         raise ClubNameTaken(name)
@@ -53,7 +53,7 @@ def check_free(slug: str, name: str, club: Club | None = None) -> None:
 
 
 def _rename(club: Club, name: str, slug: str) -> None:
-    """Somebody may have taken it at the same moment."""
+    """Saves the name; another club may have taken it at the same moment."""
     club.name, club.slug = name, slug
     try:
         with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Asking a club to be let in, and its answer."""
+"""Requests to join a club, and its answers."""
 
 from datetime import datetime, timedelta
 
@@ -21,13 +21,13 @@ from tournaments.services.telling import tell_club
 
 ASK_AGAIN = timedelta(days=7)
 REQUESTS_A_PLAYER = 10
-"""That wait for an answer."""
+"""Most requests of a player that may wait for an answer."""
 
 
 def ask_to_join(
     *, club_id: int, player: Player, words: str = "", now: datetime
 ) -> JoinRequest | None:
-    """Organisers are told. Who is a member, or invited, need not ask: None, and he is in."""
+    """Asks the organisers to join; None if the player is a member already, or now as invited."""
     check_may_write(player, words, now=now)
     with transaction.atomic():
         club = live_club(club_id)
@@ -56,7 +56,7 @@ def take_back_request(*, club_id: int, player: Player, now: datetime) -> None:
 def answer_request(
     *, club_id: int, organiser: Player, request_id: int, is_welcome: bool, now: datetime
 ) -> JoinRequest:
-    """Whoever asked is told; the same answer once more changes nothing."""
+    """Answers a request and tells who asked; the same answer once more changes nothing."""
     with transaction.atomic():
         club, _ = organised_club(club_id, organiser)
         asked = club.join_requests.select_related("player").filter(pk=request_id).first()

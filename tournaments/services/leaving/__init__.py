@@ -1,1 +1,1 @@
-"""Somebody has left: what becomes of his part in clubs and seasons."""
+"""Removes somebody who has left the site from clubs and seasons."""

@@ -1,4 +1,4 @@
-"""Clubs of somebody who has left: what he owned is owned by the next in rank."""
+"""Clubs of somebody who has left: passed on to the next in rank, then left."""
 
 from django.db import transaction
 
@@ -15,7 +15,7 @@ TEXTS = ("description", "rules")
 
 
 def pass_clubs_on(former: Former) -> None:
-    """However many the heir has already: he may give it on."""
+    """Makes the next in rank the owner, however many clubs they have: they may pass it on."""
     for club_id in _clubs(former, role=Role.OWNER):
         with transaction.atomic():
             club = locked_club(club_id)
@@ -30,7 +30,7 @@ def pass_clubs_on(former: Former) -> None:
 
 
 def leave_clubs(former: Former) -> None:
-    """One that he was alone in is gone, or, where others raced in it, has nothing of his to say."""
+    """Leaves all clubs; one without other members is deleted, or emptied if it has seasons."""
     for club_id in _clubs(former):
         with transaction.atomic():
             club = locked_club(club_id)

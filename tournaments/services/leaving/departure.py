@@ -1,4 +1,4 @@
-"""The order in which somebody who has left goes out of clubs and seasons."""
+"""Takes somebody who has left out of clubs and seasons, in the right order."""
 
 from racing.personal import Former
 from tournaments.services.leaving.clubs import leave_clubs, pass_clubs_on
@@ -7,7 +7,7 @@ from tournaments.services.leaving.seasons import pass_seasons_on, withdraw
 
 
 def leave_tournaments(former: Former) -> None:
-    """Clubs are passed on before their seasons are, and left after that."""
+    """Ends somebody's part; clubs are passed on before their seasons, and left after that."""
     step_aside(former)
     withdraw_protests(former)
     withdraw(former)

@@ -1,7 +1,7 @@
-"""Everything that clubs and seasons keep of somebody who has left.
+"""Removes what clubs and seasons keep of somebody who has left.
 
-His own words go. What was decided stays, for others' results follow from it, and so do the names
-and descriptions of clubs and seasons that are others' too; all of it without his name.
+Their own words go. What was decided stays, for others' results follow from it, and so do the names
+and descriptions of clubs and seasons that are others' too; all of it without their name.
 """
 
 from typing import Any
@@ -28,7 +28,7 @@ from tournaments.models.note import NAMES
 from tournaments.selectors.outputs import picture_keys
 
 OF_SEASONS = ("copied", "division_set")
-"""Lines of the log whose name is that of a season."""
+"""Kinds of log lines whose name is that of a season."""
 
 
 def forget_in_tournaments(former: Former) -> None:
@@ -41,7 +41,7 @@ def forget_in_tournaments(former: Former) -> None:
 
 
 def _forget_words(player: Player) -> None:
-    """What he wrote in his own name, and what was written to him alone."""
+    """Removes what the player wrote in their own name, and what was written to them alone."""
     player.join_requests.all().delete()
     player.club_invitations.all().delete()
     player.applications.filter(calls=None).delete()
@@ -54,7 +54,7 @@ def _forget_words(player: Player) -> None:
 
 
 def _forget_told(former: Former) -> None:
-    """Announcements and messages to a season, and the notices that carry their titles."""
+    """Deletes their announcements and messages to seasons, and notices with these titles."""
     player = former.player
     said = Announcement.objects.filter(by=player)
     _unsay(announcement__in=list(said.values_list("pk", flat=True)))
@@ -67,7 +67,7 @@ def _forget_told(former: Former) -> None:
 
 
 def _unsay(*, championship: int | None = None, event: str = "announced", **about: Any) -> None:
-    """On the bell, and on the way there."""
+    """Deletes notices of it, on the bell and in the outbox."""
     of_what = {"event": event} | ({"championship": championship} if championship else {})
     told = {f"payload__{name}": value for name, value in of_what.items()}
     on_the_bell = {f"payload__{name}": value for name, value in about.items()}
@@ -91,7 +91,7 @@ def _forget_names(former: Former) -> None:
 
 
 def _clean_rulings(former: Former) -> None:
-    """Reasons that he gave stay with what they explain; but why he stepped aside is his own."""
+    """Removes names from their reasons, which stay; but why they stepped aside goes."""
     player = former.player
     clean_texts(Decision.objects.filter(by=player), ["reason", "facts", "article"], former)
     run = Championship.objects.filter(Q(organiser=player) | Q(signed_by=player))
@@ -104,7 +104,7 @@ def _clean_rulings(former: Former) -> None:
 
 
 def _rename_teams(former: Former) -> None:
-    """Those that were his alone: their names are his words."""
+    """Renames teams that were theirs alone: such a name is their own words."""
     name = former.new_name
     own = Team.objects.filter(entries__player=former.player)
     for team in own.exclude(pk__in=_shared(own, former.player)):
@@ -120,7 +120,7 @@ def _shared(teams: QuerySet[Team], player: Player) -> list[int]:
 
 
 def _look_otherwise(player: Player) -> None:
-    """What is made of these seasons for other sites is made anew."""
+    """Makes feeds, pictures and embedded tables of their seasons be made anew."""
     seasons = Championship.objects.filter(
         Q(entries__player=player)
         | Q(entries__drivers=player)

@@ -1,4 +1,4 @@
-"""Protests with somebody who has left: his own are withdrawn, and he judges none any more."""
+"""Protests of somebody who has left: withdraws their own, and removes them from panels."""
 
 from contextlib import suppress
 
@@ -17,7 +17,7 @@ OPEN = Protest.State.OPEN
 
 
 def withdraw_protests(former: Former) -> None:
-    """Nobody is left to be heard."""
+    """Withdraws their open protests, as nobody is left to be heard."""
     own = former.player.protests.filter(state=OPEN).order_by("pk")
     for season_id, number in list(own.values_list("championship", "number")):
         # One that has lapsed meanwhile needs no withdrawing.
@@ -28,7 +28,7 @@ def withdraw_protests(former: Former) -> None:
 
 
 def step_aside(former: Former) -> None:
-    """A vote that nobody has seen goes; one that all have seen stays, for it was counted."""
+    """Removes votes that nobody has seen; one that all have seen was counted, and stays."""
     asked = Vote.objects.filter(steward=former.player, protest__state=OPEN).order_by("pk")
     for vote in list(asked.select_related("protest")):
         with suppress(Refused), transaction.atomic():

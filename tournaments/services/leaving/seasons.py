@@ -1,4 +1,4 @@
-"""Seasons of somebody who has left: those he ran go on, from those he drove in he withdraws."""
+"""Seasons of somebody who has left: passes on those they ran, withdraws from the others."""
 
 from contextlib import suppress
 
@@ -24,8 +24,8 @@ from tournaments.services.standings import recompute
 
 
 def pass_seasons_on(former: Former) -> None:
-    """To the next in rank of its club. One that is nobody else's and has not begun is gone; one
-    that has goes on by the clock."""
+    """Passes seasons on to the next in rank of their club. One that nobody else is in and that has
+    not begun is deleted; one that has begun is run by the site alone."""
     for season_id in list(seasons_run_by(former.player).values_list("pk", flat=True)):
         with transaction.atomic():
             season = locked_championship(season_id)
@@ -39,7 +39,7 @@ def pass_seasons_on(former: Former) -> None:
 
 
 def withdraw(former: Former) -> None:
-    """What was raced stays; an entry of several people goes on with the others."""
+    """Withdraws from all seasons; results stay, and a shared entry goes on with the others."""
     for season_id in _going(former.player):
         try:
             with suppress(NotIn):
@@ -71,7 +71,7 @@ def _going(player: Player) -> list[int]:
 
 
 def _leave_team(season_id: int, former: Former) -> None:
-    """The last one of it takes it out of the season."""
+    """Takes entries out of the season that have no drivers left."""
     with transaction.atomic():
         season = locked_championship(season_id)
         for entry in season.entries.filter(drivers=former.player, until_round=None):

@@ -1,1 +1,1 @@
-"""The pages of clubs and their forms, a module a noun."""
+"""Views of clubs, one module a noun."""

@@ -71,7 +71,7 @@ def settings(request: PlayerRequest, slug: str) -> HttpResponse:
 @for_players
 @limited(*OFTEN)
 def rename(request: PlayerRequest, slug: str) -> HttpResponse:
-    """Its pages have another address then."""
+    """Renames the club and redirects to the new address of its settings."""
     part = part_for(request, slug, "club_settings")
     form = RenamingForm(request.POST)
     try:

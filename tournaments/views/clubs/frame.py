@@ -1,4 +1,4 @@
-"""What all pages of a club share: who may look, and how its forms are answered."""
+"""Shared by all views of a club: who may look, and how forms are answered."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -21,11 +21,11 @@ from tournaments.wording import words_for
 
 View = Callable[..., HttpResponse]
 OFTEN = ("clubs", 60, 60)
-"""How often somebody may send a form, by default."""
+"""Default rate limit for the forms of clubs."""
 
 
 def page_of(sheet: str, *, is_for_players: bool = False) -> View:
-    """Strangers to the site sign in first where it is for players."""
+    """A view of a sheet; visitors have to sign in first where it is for players."""
 
     def view(request: HttpRequest, slug: str) -> HttpResponse:
         return shown(request, part_for(request, slug, sheet), sheet)
@@ -36,9 +36,9 @@ def page_of(sheet: str, *, is_for_players: bool = False) -> View:
 def club_form(
     sheet: str, *, who: str = "player", limit: tuple[str, int, int] = OFTEN
 ) -> Callable[[Callable[..., str]], View]:
-    """A form of a page: back to it with a word, or the page with the reason why not.
+    """Decorator of a form's view: redirects with a message, or shows the page with the error.
 
-    `who` is what the service calls whoever sends it; but for players' own, they are organisers'.
+    `who` is the service's argument for the sender; unless it is `player`, only organisers may.
     """
 
     def decorate(view: Callable[..., str]) -> View:
@@ -65,7 +65,7 @@ def club_form(
 
 
 def part_for(request: HttpRequest, slug: str, sheet: str) -> Part:
-    """Whoever may not look may not know that there is such a page."""
+    """The reader's part in a club; 404 for who may not see this sheet."""
     part = part_in(slug, player_of(request))
     if not SHEETS[sheet].is_for(part):
         raise Http404
@@ -82,7 +82,7 @@ def shown(
 
 
 def frame(part: Part, tab: str) -> dict[str, Any]:
-    """What stands above every page."""
+    """Template context shared by all pages of a club."""
     return {
         "club": part.club,
         "part": part,
@@ -101,7 +101,7 @@ def caller(request: PlayerRequest, part: Part, who: str) -> Act:
 
 
 def _back(request: PlayerRequest, slug: str, sheet: str) -> HttpResponse:
-    """To the page, or to the list for who may not look at it any more."""
+    """Redirects to the page, or to the list of clubs if the reader may not see it any more."""
     try:
         part_for(request, slug, sheet)
     except Http404:

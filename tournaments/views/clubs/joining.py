@@ -1,4 +1,4 @@
-"""The doors of a club: in at once, by asking, by invitation; and out again."""
+"""Views to join a club at once, by request or by invitation, and to leave it."""
 
 from django.utils.translation import gettext as _
 

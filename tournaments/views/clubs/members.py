@@ -1,4 +1,4 @@
-"""Members of a club: the list, for spreadsheets too, their roles, and who must go."""
+"""Views of members: the list, also as CSV, roles and removal."""
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -17,7 +17,7 @@ sheet = page_of("club_members")
 @require_safe
 @for_players
 def spreadsheet(request: PlayerRequest, slug: str) -> HttpResponse:
-    """For organisers."""
+    """The list of members as CSV, for organisers."""
     club = part_for(request, slug, "club_desk").club
     return HttpResponse(
         members_spreadsheet(club),

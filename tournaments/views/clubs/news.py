@@ -27,7 +27,7 @@ sheet = page_of("club_news")
 @require_safe
 @conditional_page
 def feed(request: HttpRequest, slug: str) -> HttpResponse:
-    """Of a club for members, for who is signed in: others have a link of their own."""
+    """The feed of a club; of one for members, only for members who are signed in."""
     text = club_news(part_for(request, slug, "club_news").club)
     return HttpResponse(text, content_type=ATOM)
 
@@ -35,7 +35,7 @@ def feed(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @conditional_page
 def own_feed(request: HttpRequest, token: str) -> HttpResponse:
-    """By a secret link: readers of news cannot sign in."""
+    """The feed of a player's clubs by a secret link, as feed readers cannot sign in."""
     player = player_of_feed(token)
     with translation.override(player.language or "en"):
         text = own_news(player, request.path)

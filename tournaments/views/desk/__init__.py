@@ -1,1 +1,1 @@
-"""The organiser's desk, a module a sheet of it."""
+"""Views of the organiser's desk, one module a sheet."""

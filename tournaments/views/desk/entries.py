@@ -23,7 +23,7 @@ from tournaments.views.desk.frame import Act, at_the_desk, entrant, own_season, 
 @require_safe
 @for_players
 def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
-    """A page of it, of one state, by name."""
+    """The list of entries, filtered by state and name."""
     championship = own_season(request, slug)
     form = SearchForm(request.GET)
     chosen = form.cleaned_data if form.is_valid() else {}

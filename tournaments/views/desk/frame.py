@@ -1,4 +1,4 @@
-"""What all sheets of the desk share: whose it is, and how its forms are answered."""
+"""Shared by all sheets of the desk: whose it is, and how forms are answered."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -32,7 +32,7 @@ class Unreadable(Exception):
 
 
 def at_the_desk(sheet: str) -> Callable[[Callable[..., str]], View]:
-    """A form of a sheet: back to it with a word, or the sheet with the reason why not.
+    """Decorator of a form's view: redirects with a message, or shows the sheet with the error.
 
     What was sent from another sheet leads back to that one.
     """
@@ -59,7 +59,7 @@ def at_the_desk(sheet: str) -> Callable[[Callable[..., str]], View]:
 
 
 def own_season(request: PlayerRequest, slug: str) -> Championship:
-    """Whoever does not run it may not know that there is a desk."""
+    """The season, for those who run it; 404 for others."""
     championship = championship_named(slug, request.user)
     if not may_organise(championship, request.user):
         raise Http404
@@ -74,7 +74,7 @@ def shown(
     status: int = 200,
     desk: Any = None,
 ) -> HttpResponse:
-    """A sheet as it is by itself, or with what it shows now."""
+    """Renders a sheet with its usual context, or with `desk` if it is given."""
     found = SHEETS[sheet]
     context = {
         **frame(championship, sheet),
@@ -85,7 +85,7 @@ def shown(
 
 
 def frame(championship: Championship, sheet: str) -> dict[str, Any]:
-    """What stands above every sheet."""
+    """Template context shared by all sheets."""
     tabs = [(name, each.label) for name, each in SHEETS.items() if each.label]
     return {
         "championship": championship,

@@ -1,4 +1,4 @@
-"""Entries from a list, with a dry run before; and the list of entries for elsewhere."""
+"""Views to import a list of entries, with a dry run, and to export it."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ TEMPLATE = "tournaments/desk/import.html"
 @for_players
 @limited("import", 60, 600)
 def import_entries(request: PlayerRequest, slug: str) -> HttpResponse:
-    """Whoever has no desk here is sent away before anything is read."""
+    """The import page; who does not run the season gets 404 before the list is read."""
     championship = own_season(request, slug)
     if request.method != "POST":
         return _shown(request, championship, ListForm())
@@ -55,7 +55,7 @@ def entries_csv(request: PlayerRequest, slug: str) -> HttpResponse:
 
 @csrf_protect
 def _answered(request: PlayerRequest, championship: Championship) -> HttpResponse:
-    """First what would come of it; the same list once more, and they are entered."""
+    """Shows what an import would do; enters the list when it is sent to be entered."""
     form = sent_list(request)
     if not form.is_valid():
         return _shown(request, championship, form, status=422)

@@ -1,4 +1,4 @@
-"""How the races are made, at the desk."""
+"""The view of how races are made, at the desk."""
 
 from django.contrib import messages
 from django.http import HttpResponse

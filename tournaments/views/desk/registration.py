@@ -1,4 +1,4 @@
-"""The door of the season at the desk, and answers to those who knock."""
+"""Views of registration at the desk, and answers to applications."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -25,7 +25,7 @@ State = Application.State
 @for_players
 @limited("desk", 120, 60)
 def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
-    """The form is a page of its own: what was typed stays where it is."""
+    """The form of registration; with errors it is shown again as it was sent."""
     championship = own_season(request, slug)
     if request.method != "POST":
         return shown(request, championship, SHEET)

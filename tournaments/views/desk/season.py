@@ -1,4 +1,4 @@
-"""The season as a whole: made, its rules, its start and its end."""
+"""Views of the season as a whole: made, its rules, its start and its end."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -43,7 +43,7 @@ def new_championship(request: PlayerRequest) -> HttpResponse:
 @for_players
 @limited("desk", 120, 60)
 def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
-    """Until it starts."""
+    """The form that changes the rules, until the season starts."""
     championship = own_season(request, slug)
     is_sent = request.method == "POST"
     form = RulesForm(request.POST) if is_sent else rules_form(championship.ruleset.rules)
@@ -69,7 +69,7 @@ def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
 @for_players
 @limited("desk", 120, 60)
 def describe(request: PlayerRequest, slug: str) -> HttpResponse:
-    """Its name and its text, until the table is official."""
+    """The form for name and text, until the table is official."""
     championship = own_season(request, slug)
     kept = {"name": championship.name, "words": championship.words}
     form = DescriptionForm(request.POST if request.method == "POST" else None, initial=kept)
@@ -126,7 +126,7 @@ def sign(request: PlayerRequest, championship: Championship, call: Act) -> str:
 @for_players
 @limited("desk", 120, 60)
 def hand_over(request: PlayerRequest, slug: str) -> HttpResponse:
-    """Whoever did it may have nothing to do at the desk any more."""
+    """Hands the season over; who did so may not see the desk any more, and is sent elsewhere."""
     championship, form = own_season(request, slug), NameForm(request.POST)
     if not form.is_valid():
         return shown(request, championship, "desk", _("Name a player."), status=422)

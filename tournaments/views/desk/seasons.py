@@ -1,4 +1,4 @@
-"""Beyond the season: its divisions, the next one, and a signature that is taken back."""
+"""Views of divisions, of the next season, and of reopening a signed one."""
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
