@@ -1,4 +1,4 @@
-"""People by their name, who is invited where, and who blocks whom."""
+"""Players by name, invitations and blocks."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ NAMED_AT_ONCE = 2000
 
 
 def player_named(name: str) -> Player | None:
-    """Written as it may be: another case, or another way to write the same letters."""
+    """The player with this name, in any case and Unicode form."""
     plain = unicodedata.normalize("NFKC", name).strip()
     # SQLite knows the cases of ASCII letters only.
     found = Player.objects.alias(lower=Lower("username")).filter(
@@ -23,7 +23,7 @@ def player_named(name: str) -> Player | None:
 
 
 def players_named(names: Sequence[str]) -> dict[str, Player]:
-    """The same for many, by what each was called; in a query for so many of them."""
+    """Players by each of these names, in batches of queries."""
     plain = {name: unicodedata.normalize("NFKC", name).strip() for name in names}
     asked = sorted({each for each in plain.values() if each})
     found: dict[str, Player] = {}
@@ -37,36 +37,36 @@ def players_named(names: Sequence[str]) -> dict[str, Player]:
 
 
 def folded(name: str) -> str:
-    """In one way of writing, whatever the case."""
+    """The name in one Unicode form and case."""
     return unicodedata.normalize("NFKC", name).strip().casefold()
 
 
 def is_kept(name: str, now: datetime) -> bool:
-    """Whether a moderator took it from somebody, not so long ago."""
+    """Whether a moderator took this name from somebody not long ago, so that nobody may have it."""
     return FormerName.objects.filter(folded=folded(name), kept_until__gt=now).exists()
 
 
 def blocked_by(player: Player) -> QuerySet[Player]:
-    """Whom this player blocks, by name."""
+    """Players whom this player blocks, by name."""
     return Player.objects.filter(blocked_by__player=player).order_by("username")
 
 
 def blocks_between(player: Player, others: Iterable[int]) -> list[Block]:
-    """Of this player and any of the others, whoever blocks whom."""
+    """Blocks between this player and any of the others, in either direction."""
     ids = list(others)
     here = Q(player=player, blocked__in=ids) | Q(blocked=player, player__in=ids)
     return list(Block.objects.filter(here))
 
 
 def is_invited(race: Race, player: Player | None) -> bool:
-    """By name, and he has not declined; where nobody ever was, nobody is looked for."""
+    """Whether the player has an open invitation; no query where nobody was invited."""
     if player is None or not race.invited:
         return False
     return race.invitations.filter(player=player, declined_at=None).exists()
 
 
 def somebody_blocked(player: Player) -> Q:
-    """In a query of races: somebody sits there who blocks this player or is blocked by him."""
+    """Filter of races with somebody who blocks this player or is blocked by them."""
     ours = Block.objects.filter(
         Q(player=player, blocked=OuterRef("player")) | Q(blocked=player, player=OuterRef("player"))
     )

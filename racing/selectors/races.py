@@ -1,4 +1,4 @@
-"""Races as someone may see them."""
+"""Races as a viewer may see them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,14 +11,14 @@ from racing.models import Player, Race, Seating
 from racing.selectors.people import is_invited, somebody_blocked
 
 UNLISTED = ("state", "seed", "later_seeds", "key", "ghost")
-"""Never loaded for a list: large, and nobody's business there."""
+"""Fields never loaded for a list: large or secret."""
 ASKED = {"to_act": True, "has_retired": False, "stand_in_since": None}
-"""Seats whose holder is waited for."""
+"""Filter of seats whose holder has to act."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedRace:
-    """A race with who sits in it, and the one who looks at it."""
+    """A race with its seats, and the viewer's own."""
 
     race: Race
     seatings: list[Seating]
@@ -40,12 +40,12 @@ def seated_race(player: Player | None, race_id: int, codes: tuple[str, ...] = ()
 
 
 def _is_asked(race: Race, player: Player | None) -> bool:
-    """By name, to a race that still waits for him."""
+    """Whether the player is invited by name to a race that is still open."""
     return race.is_open and is_invited(race, player)
 
 
 def _may_watch(race: Race, player: Player | None) -> bool:
-    """Before the start there is nothing to watch."""
+    """Whether the race's audience may watch; before the start there is nothing to watch."""
     return not race.is_open and may_watch(race.audience, player)
 
 
@@ -97,7 +97,7 @@ def races_with_a_free_seat(*, game: str = "", player: Player | None = None) -> Q
 
 
 def watchable_races(*, status: str, game: str = "") -> QuerySet[Race]:
-    """Without time trials: their place is the page of their circuit."""
+    """Public races in this state, without time trials, which are on the pages of their circuits."""
     races = listed_races().filter(status=status, is_private=False, is_trial=False)
     if status == Race.Status.FINISHED:
         races = races.order_by("-finished_at", "-pk")
@@ -117,18 +117,18 @@ def seatings_of(player: Player) -> QuerySet[Seating]:
 
 
 def bare_seatings_of(player: Player) -> QuerySet[Seating]:
-    """The same without the others, for who fetches those of several lists at once."""
+    """The player's seats with their races, but not the other seats; those are fetched together."""
     seatings = Seating.objects.filter(player=player).select_related("race__host")
     return seatings.defer("notes", *(f"race__{name}" for name in UNLISTED))
 
 
 def fetch_seats(races: list[Race]) -> None:
-    """Who sits in all these races, by one query."""
+    """Load the seats of all these races in one query."""
     prefetch_related_objects(races, _seats("seatings"))
 
 
 def seatings_waiting_for(player: Player) -> QuerySet[Seating]:
-    """Where this player is to act, least time first, races without a clock last."""
+    """Seats where this player has to act, least time first, races without a clock last."""
     return waiting_among(seatings_of(player))
 
 

@@ -1,4 +1,4 @@
-"""People coming and going: guests, guests who stay, guests who are forgotten."""
+"""Guests: created, noted when they visit, and deleted when they stay away."""
 
 import secrets
 from datetime import date, datetime, timedelta
@@ -14,7 +14,7 @@ GUEST_NUMBERS = 10**6
 
 
 def make_guest(*, language: str, today: date) -> Player:
-    """A player without a password; the session alone knows him."""
+    """Create a guest: a player without a password, known by the session alone."""
     for _ in range(20):
         name = f"{GUEST_PREFIX}{secrets.randbelow(GUEST_NUMBERS):06}"
         try:
@@ -29,15 +29,17 @@ def make_guest(*, language: str, today: date) -> Player:
 
 
 def note_visit(*, player: Player, today: date) -> None:
-    """Remember the day, once a day."""
+    """Store the day of the player's last visit, at most once a day."""
     if player.seen_on != today:
         player.seen_on = today
         player.save(update_fields=["seen_on"])
 
 
 def prune_guests(*, now: datetime) -> int:
-    """Forget guests not seen for long and in no race that still runs; results stay, unnamed. Whom
-    moderators have dealt with stays on record."""
+    """Delete guests not seen for long and in no running race; results stay, unnamed.
+
+    Guests with acts by moderators stay on record.
+    """
     day = (now - GUEST_KEPT).date()
     old = Player.objects.filter(is_guest=True, seen_on__lt=day, acts=None)
     idle = old.exclude(seatings__race__status=Race.Status.RUNNING)
@@ -45,7 +47,7 @@ def prune_guests(*, now: datetime) -> int:
 
 
 def _forget(guest_id: int, day: date) -> bool:
-    """Unless he came back or one of his races started at this very moment."""
+    """Delete the guest, unless they came back or one of their races started at this very moment."""
     with transaction.atomic():
         waiting = Race.objects.select_for_update().filter(
             status=Race.Status.OPEN, pk__in=Seating.objects.filter(player=guest_id).values("race")
@@ -62,7 +64,7 @@ def _forget(guest_id: int, day: date) -> bool:
 
 
 def _empty_seat(race: Race, guest: Player) -> None:
-    """An open race closes with its host; in another's the seat is free again."""
+    """Close an open race that the guest hosts; free the guest's seat in others."""
     if race.host_id == guest.pk:
         race.status = Race.Status.ABANDONED
     else:

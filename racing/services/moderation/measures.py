@@ -1,4 +1,4 @@
-"""Measures in force on a player, worked out from the acts about him."""
+"""Computes the measures in force on a player from the acts about them."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -11,7 +11,7 @@ FIELDS = ["muted_until", "suspended_until", "race_limit", "limited_until", "is_w
 
 
 def settle_measures(*, player_id: int, now: datetime) -> Player:
-    """Write down on the player's row what his acts come to; twice is harmless."""
+    """Write the measures that follow from the player's acts to their row; twice is harmless."""
     player = locked_player(player_id)
     acts = list(standing_acts(player))
     limit = latest_limit(acts)
@@ -25,17 +25,17 @@ def settle_measures(*, player_id: int, now: datetime) -> Player:
 
 
 def locked_player(player_id: int) -> Player:
-    """Whoever moves in one of his races refers to his row, and need not wait."""
+    """The player, locked without blocking moves in their races, which only refer to the row."""
     return Player.objects.select_for_update(no_key=True).get(pk=player_id)
 
 
 def standing_acts(player: Player) -> Iterable[Act]:
-    """Those about him that nobody has undone, the latest first."""
+    """Acts about the player that have not been undone, the latest first."""
     return Act.objects.filter(player=player, undone_by=None).select_related("acknowledgement")
 
 
 def latest_limit(acts: Iterable[Act]) -> Act | None:
-    """The last word on how many races he may have: it goes for all before it, for good."""
+    """The latest limit of races, if any: it replaces all earlier ones."""
     return next((act for act in acts if act.code == LIMIT), None)
 
 
