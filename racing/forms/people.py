@@ -1,4 +1,4 @@
-"""The forms by which people deal with each other, and with themselves."""
+"""Forms for messages, notes, names and browsers."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from racing.models.message import LONGEST
 
 LONGEST_NOTES = 2000
 LONGEST_NAME = 30
-"""More than any name has, so that a ligature may still be written out."""
+"""Longer than any name, so that a ligature may still be written out."""
 
 
 class MessageForm(forms.Form):
@@ -21,7 +21,7 @@ class ReadForm(forms.Form):
 
 
 class NotesField(forms.CharField):
-    """A browser counts a new line once, but sends it as two characters."""
+    """A text field that counts a new line once, as browsers do, though they send two characters."""
 
     def to_python(self, value: Any) -> str | None:
         text = super().to_python(value)
@@ -41,6 +41,6 @@ class NameForm(forms.Form):
 
 
 class BrowserForm(forms.Form):
-    """Which one to sign out; with none named, all the others."""
+    """The browser to sign out; empty for all others."""
 
     browser = forms.IntegerField(min_value=0, max_value=2**63 - 1, required=False)

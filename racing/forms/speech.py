@@ -1,4 +1,4 @@
-"""Fields whose text others will read."""
+"""Marks form fields whose text others will read."""
 
 from typing import Any, TypeVar
 
@@ -6,7 +6,7 @@ F = TypeVar("F")
 
 
 def read_by_others(field: F) -> F:
-    """Marked, so that pages do not offer it to somebody who is muted."""
+    """Mark the field, so that pages do not offer it to a muted player."""
     marked: Any = field
     marked.is_read_by_others = True
     return field

@@ -1,4 +1,4 @@
-"""A browser in words, from what it says it is."""
+"""Names of browsers, from their user agents."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from racing.models import Browser, PushSubscription
 
-# The first that is named counts: most call themselves by the names of others too.
+# The first match counts: most browsers name others too.
 BROWSERS = (
     ("Edg", "Edge"),
     ("OPR", "Opera"),
@@ -40,7 +40,7 @@ class BrowserRow:
 
 
 def browser_rows(browsers: Iterable[Browser], current: str) -> list[BrowserRow]:
-    """This one first."""
+    """Rows of the player's browsers, this one first."""
     rows = [
         BrowserRow(each.pk, device(each.agent), each.seen_on, each.session_key == current)
         for each in browsers
@@ -50,7 +50,7 @@ def browser_rows(browsers: Iterable[Browser], current: str) -> list[BrowserRow]:
 
 @dataclass(frozen=True, slots=True)
 class DeviceRow:
-    """A browser that is told by push."""
+    """A browser that receives push messages."""
 
     pk: int
     name: str
@@ -67,7 +67,7 @@ def device_rows(devices: Iterable[PushSubscription]) -> list[DeviceRow]:
 
 
 def device(agent: str) -> str:
-    """Firefox on Linux."""
+    """Browser and system by user agent, such as “Firefox on Linux”."""
     browser, system = _first(BROWSERS, agent), _first(SYSTEMS, agent)
     if browser and system:
         return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}

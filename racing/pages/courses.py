@@ -1,4 +1,4 @@
-"""The pages of circuits that come with a game: their drawings and records."""
+"""Pages of the circuits that come with a game: drawings and records."""
 
 import json
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from racing.titles import Title, title_of, titles
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A run as its record tells it; like a `Lap`, for the same templates."""
+    """A run in a record book; has the fields of a `Lap`, for the same templates."""
 
     run: Run
     count: int
@@ -72,7 +72,7 @@ def course_url(game: str, slug: str) -> str:
 
 
 def all_courses() -> list[CoursesOf]:
-    """With the records on the usual terms only."""
+    """The circuits of all games, with the records on the usual terms only."""
     return [_courses_of(title, title.table.courses) for title in titles() if title.table.courses]
 
 
@@ -93,7 +93,7 @@ def feat_of(run: Run, courses: Courses) -> Feat:
 
 @dataclass(frozen=True, slots=True)
 class RecordHere:
-    """Beside a race that is over: what stands on its circuit, on its terms."""
+    """The record on the circuit and terms of a finished race."""
 
     url: str
     feat: Feat
@@ -101,7 +101,7 @@ class RecordHere:
 
 
 def record_where(race: Race) -> RecordHere | None:
-    """Runs are filed a moment after the end."""
+    """The record for the race; its own runs are entered a moment after the end."""
     courses = title_of(race.game).table.courses
     run = best_run(race) if race.is_finished and courses is not None else None
     if run is None or courses is None:

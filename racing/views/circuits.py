@@ -1,4 +1,4 @@
-"""The circuits: a page for all of them, and one for each."""
+"""The list of circuits, and a page for each."""
 
 from typing import cast
 
@@ -63,7 +63,7 @@ def render_circuit(
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited("study", 10, 600)
 def study(request: Request, slug: str) -> HttpResponse:
-    """How far the bots are with it; whoever is signed in may ask them to begin."""
+    """Progress of the bots' study; signed-in players may start one by POST."""
     circuit, top_speed = known_circuit(slug), TopSpeedForm(request.GET).chosen_speed
     if request.method == "POST":
         return _ask_for_study(cast(PlayerRequest, request), slug=slug)

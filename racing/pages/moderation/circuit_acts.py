@@ -1,4 +1,4 @@
-"""What moderators can do to circuits that players drew, in words."""
+"""Acts on circuits that players drew, with their texts."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from racing.tables.words import Text
 
 
 def hiding_told(matter: Matter) -> Sequence[Text]:
-    """Those of the game are nobody's, and stay."""
+    """Effects of hiding a circuit; empty for circuits of the game, which cannot be hidden."""
     if published_circuit(matter.key) is None or is_hidden(matter.key):
         return []
     return [
