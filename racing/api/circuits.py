@@ -88,8 +88,7 @@ def circuits(
     by: Literal["anybody", "game", "players"] = "anybody",
     page: PageNumber = 1,
 ) -> dict[str, Any]:
-    """Circuits of Racetrack: those of the game first, then what players have drawn, the newest
-    first."""
+    """Circuits of Racetrack: those of the game, then those by players, the newest first."""
     found = [
         each
         for each in listed_circuits()

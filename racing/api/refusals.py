@@ -85,6 +85,5 @@ def _places(error: ValidationError) -> tuple[str, ...]:
 
 
 def _status_of(error: RuleError) -> int:
-    """Status of a refusal: 409 instead of 400, as the body was readable but does not fit the
-    race."""
+    """Status of a refusal: 409 instead of 400, as the body was readable but does not fit."""
     return 409 if (status := status_for(error)) == 400 else status

@@ -37,8 +37,7 @@ View = Callable[..., HttpResponse]
 
 
 def by_link(view: View) -> View:
-    """Decorator: open the visit of a valid link in its player's language; all others get one
-    page."""
+    """Decorator: open the visit of a valid link in its player's language; others get one page."""
 
     @wraps(view)
     def inner(request: Request, turn_token: str, **kwargs: Any) -> HttpResponse:
@@ -148,8 +147,7 @@ def _back(request: Request, visit: Visit) -> HttpResponse:
 
 
 def _over(request: Request, token: str) -> HttpResponse:
-    """The page for links that have ended or never existed: the same for all, so it tells
-    nothing."""
+    """The page for links that have ended or never existed: the same for both."""
     link, player = read_token(token), player_of(request)
     if request.htmx:
         return HttpResponseClientRefresh()

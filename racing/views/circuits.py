@@ -54,7 +54,7 @@ def circuit(request: HttpRequest, slug: str) -> HttpResponse:
 def render_circuit(
     request: HttpRequest, circuit: Circuit, form: TrialForm, status: int = 200
 ) -> HttpResponse:
-    """With the form as it was filled in, if that was refused."""
+    """The page of a circuit, with a refused form as it was filled in."""
     page = circuit_page(circuit, player_of(request), form)
     shown = {"page": page, "form": form, "stars": STARS}
     return render(request, "racing/circuit.html", shown, status=status)

@@ -65,8 +65,7 @@ class Command(BaseCommand):
             raise CommandError("Stopped before the site was set up.", returncode=130) from None
 
     def serve(self, host: str, port: int) -> None:
-        """Start web server and worker; the worker after the first page, so as not to slow that
-        down."""
+        """Start the web server, then the worker, so that the first page is not slowed down."""
         self.say("Starting the site.")
         site = {"The web server": children.start(web_server(host, port))}
         try:
