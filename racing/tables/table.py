@@ -146,8 +146,7 @@ class Table(ABC):
         return None
 
     def few_offers(self, view: Any, seat: Seat, offers: Sequence[Offer]) -> Sequence[Offer]:
-        """Offers that a letter lists one by one, if they are few; none where the board is
-        needed."""
+        """Offers that a letter lists, if they are few; none where the board is needed."""
         return offers
 
     plan_template: ClassVar[str] = "racing/_plan_tiles.html"
@@ -231,8 +230,7 @@ class Table(ABC):
         return ""
 
     def further_choice(self, name: str, value: str) -> Text | None:
-        """The text of a valid value of an option that is not among its choices; None if there is
-        none."""
+        """The text of a valid value that is not among an option's choices; else None."""
         return None
 
     def most_seats(self, name: str, value: str) -> int | None:

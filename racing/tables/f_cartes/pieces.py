@@ -128,7 +128,7 @@ class Way:
     turn: int
     """Rotation of the arrowhead in degrees."""
     look: str = "sure"
-    """`sure`, or otherwise if a duel may fail."""
+    """How it is drawn: otherwise than `sure` where a duel may fail."""
 
 
 @dataclass(frozen=True, slots=True)

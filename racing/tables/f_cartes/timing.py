@@ -51,8 +51,7 @@ def timing_sheet(
 
 
 def running_order(view: FCartesView, trials: Trials) -> list[CarNumber]:
-    """The order of qualifying: neutral cars, then first cars by team, then second ones back
-    (FC-4)."""
+    """The order of qualifying (FC-4): neutral cars, then first cars by team, then second ones."""
     neutral = range(2 * view.seats + 1, len(view.damage) + 1)
     firsts = [CARS_OF[seat][0] for seat in trials.order]
     seconds = [CARS_OF[seat][1] for seat in reversed(trials.order)]

@@ -158,8 +158,7 @@ class Board:
                 left += 48 + 8 * (len(cars) - 1)
 
     def _ghosts(self, ring: Ring) -> Iterator[Ghost]:
-        """Cars where they would end; those with the same end lie side by side: only one will
-        move."""
+        """Cars where they would end, side by side on a shared space: only one will move."""
         ends = [prospect.ride.end for prospect in self._prospects]
         for index, prospect in enumerate(self._prospects):
             ride, lift = prospect.ride, LIFT * (index - 1)
@@ -203,8 +202,7 @@ class Board:
 
 
 def _shift(ring: Ring, ride: Ride, lift: int) -> str:
-    """The shift by a pit stop or turbo after the move, or in Pole Position Plus before it
-    (PP-25)."""
+    """The shift by a pit stop or turbo after the move, or in Plus before it (PP-25)."""
     if ride.begin != ride.start:
         return ring.way(ride.start, ride.begin, lift)
     return ring.way(ride.reach, ride.end, lift) if ride.end != ride.reach else ""

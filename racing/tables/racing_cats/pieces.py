@@ -122,8 +122,7 @@ class Sheet:
 
 
 def hit_corner(ring: Ring, spot: Bearing, lane: int) -> Point:
-    """Corner of the touch area: inner and outer lanes reach beside the road, the middle does
-    not."""
+    """Corner of the touch area; inner and outer lanes reach beside the road."""
     aside = max(0, TOUCH - ring.lane) * (lane - 2) / 2 * 0.75
     moved = moved_out(spot, aside)
     side = hit_side(ring)

@@ -131,8 +131,7 @@ class Ring:
         return _space(self, self.circuit.row_of_lap(row), lane)
 
     def grid(self, seat: int) -> Bearing:
-        """The box of this seat on the start space, also used at the end: three in front, two
-        behind."""
+        """The box of this seat on the start space, also used at the end."""
         front = seat < 3
         lane = 2 * seat if front else 2 * seat - 5
         return self.at((1.5 if front else 0.5) * self.row, self.across(lane))

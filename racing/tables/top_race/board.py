@@ -86,8 +86,11 @@ class Board:
 
     @cached_property
     def _rows(self) -> tuple[int, int]:
-        """Where something happens: to the car in hand and those of a preview, or from the last car
-        that has not finished on; with none left, on the last row."""
+        """The rows where something happens.
+
+        Those of the current car and of a preview, or from the last car that has not finished on;
+        with none left, the last row.
+        """
         going = [step for step in self.steps if step.manner != "still"]
         rows = [row for step in going for row in (step.start[0], step.end[0])]
         if self.view.phase == "moving" and self._choices:

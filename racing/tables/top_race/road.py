@@ -21,8 +21,11 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Straight:
-    """From its first row in this column to the right (`heading` 1) or to the left (−1); the bend
-    behind it goes out by `reach`, drawn with half this width, or as wide as the road is there."""
+    """A straight from its first row to the right (`heading` 1) or to the left (−1).
+
+    The bend behind it goes out by `reach`, drawn with half this width, or as wide as the road
+    there.
+    """
 
     first: int
     last: int

@@ -29,8 +29,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The drawing of the circuit; `corner` and `paper` are the sheet, with podium and desk on
-    it."""
+    """The drawing of the circuit; `corner` and `paper` are the sheet, with podium and desk."""
 
     name: str
     straights: tuple[Straight, ...]
@@ -47,8 +46,7 @@ class Track:
     """Whether straights behind all cars are left out: nobody comes back to them."""
 
     def box(self, rearmost: int, foremost: int = FINISH) -> str:
-        """The view box for what happens between these rows; podium and desk belong to the
-        finish."""
+        """The view box for what happens between these rows; podium and desk go with the finish."""
         (left, top), (width, height) = self.corner, self.paper
         bottom = top + height
         one, two = self.straight(rearmost), self.straight(min(foremost, LAST_ROW))
