@@ -38,9 +38,9 @@ TIMES_PYTHON_CHESS = {
 }
 """How many times as many moves a second the rules of a game must manage."""
 LADDERS = {"top-race": ladder_of_gains, "f-cartes": ladder_of_places}
-"""How the bots of a game are compared, where not by their wins."""
+"""Comparisons of a game's bots, where not by their wins."""
 RACES = {"racing-cats": 400}
-"""How many races they are compared in, where not in 300."""
+"""Number of races for comparing bots, where not 300."""
 
 OUTBOXES = (
     ("calls to a turn", "seats_asked", "each a notice by bell and mail, and a look at the end"),
@@ -110,7 +110,7 @@ def random_races(game: AnyGame) -> Plans:
 
 
 def site() -> Plans:
-    """Each on a site of its own, on every database that is found."""
+    """Figures of the site, each on a site of its own, on every database that is found."""
     games = [title.slug for title in titles()]
     found = sites.databases()
     return {
@@ -147,7 +147,7 @@ def site() -> Plans:
 
 
 def bots() -> Plans:
-    """Racetrack's bots meet in pairs, on every circuit; those of other games in a field."""
+    """Figures of bots: Racetrack's in pairs on every circuit, those of other games in a field."""
     fields = [title for title in titles() if title.slug != "racetrack"]
     plans = [
         LADDERS.get(title.slug, ladder)(title, races=RACES.get(title.slug, 300)) for title in fields

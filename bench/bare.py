@@ -1,6 +1,6 @@
 """The least a turn can be in Django: session, user, row lock, one row appended, a fragment.
 
-It stands behind the same middleware as the site's own turn, knows no rules and wakes nobody. The
+It runs behind the same middleware as the site's own turn, knows no rules and wakes no worker. The
 fragment is a list, a name and a text a line, as long as the one the site sends.
 """
 

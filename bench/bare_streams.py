@@ -1,4 +1,4 @@
-"""The least a stream of events can be: it checks nothing, asks nothing and tells all the same."""
+"""The least a stream of events can be: no checks, no queries, the same events."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""The baseline: random games of chess with python-chess, and their moves read back."""
+"""Baseline: random games of chess with python-chess, and their moves read back."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import chess
 
 
 def play_random_games(moves: int, seed: int) -> int:
-    """The legal list made at every move, until the rules of chess end the game."""
+    """Play random games, listing all legal moves each time; return the number of moves."""
     random, done = Random(seed), 0
     while done < moves:
         board = chess.Board()

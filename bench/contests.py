@@ -1,4 +1,4 @@
-"""How much better one bot drives than others: a single one among them, in every seat as often."""
+"""Compares a bot with others: a single one among them, in every seat as often."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -14,7 +14,7 @@ from racing.simulation import Result, simulate
 
 T = TypeVar("T")
 
-# The normal distribution has 95 % of its weight within so many standard deviations.
+# 95 % of a normal distribution lie within so many standard deviations.
 Z = 1.96
 
 
@@ -32,13 +32,13 @@ class Contest:
     seed: int = 0
 
     def share_of_race(self, number: int) -> float:
-        """1 for a win, a fraction for a shared one, 0 else; the same number, the same race."""
+        """1 for a win, a fraction for a shared one, else 0; the same number gives the same race."""
         result, seat = self.raced(number)
         winners = result.outcome.winners
         return 1 / len(winners) if seat in winners else 0
 
     def raced(self, number: int) -> tuple[Result, Seat]:
-        """What came of it, and where the one sat."""
+        """The result of a race, and the seat of the one bot."""
         seed, seat = divmod(number, self.seats)
         chosen = self.options or (self.game.Options(),)
         (result,) = simulate(
@@ -59,7 +59,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Success:
-    """What came of a contest for the one: his share of each race."""
+    """The one bot's share of each race."""
 
     shares: tuple[float, ...]
     even: float
@@ -67,12 +67,12 @@ class Success:
 
     @property
     def share(self) -> float:
-        """Of all races, shared wins counted as fractions."""
+        """Share of all races, shared wins counted as fractions."""
         return sum(self.shares) / len(self.shares)
 
     @property
     def won(self) -> int:
-        """Alone."""
+        """Number of races won alone."""
         return self.shares.count(1)
 
     @property
@@ -85,7 +85,7 @@ def held(contest: Contest, processes: int = 1) -> Success:
 
 
 def of_each_race(contest: Contest, told: Callable[[int], T], processes: int = 1) -> tuple[T, ...]:
-    """What is told of each, by its number, the one having sat in every seat as often.
+    """The result of each race by its number, the one bot having sat in every seat as often.
 
     The same with any number of processes, since every race has a seed of its own.
     """
@@ -108,7 +108,7 @@ def wilson(share: float, number: int) -> float:
 
 
 def driven_by(*bots: Bot) -> Bot:
-    """One bot for each seat."""
+    """A bot that plays each seat by its own bot."""
 
     def choose(situation: Situation) -> Action:
         return bots[situation.seat](situation)

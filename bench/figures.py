@@ -1,4 +1,4 @@
-"""A figure, and how it is measured: turn and turn about with its baseline, medians kept."""
+"""Figures and how they are measured: in turn with the baseline, as medians."""
 
 from collections.abc import Callable, Mapping
 from statistics import median
@@ -24,7 +24,7 @@ class Figure(Struct, frozen=True):
     at_least: float | None = None
     at_most: float | None = None
     lower: float | None = None
-    """The lower end of a 95 % interval, where many races were held; the note says how it is got."""
+    """The lower end of a 95 % interval over many races; the note says how it is computed."""
     slow: float | None = None
     """The 95th percentile, where the value is the median of many."""
     note: str = ""
@@ -36,7 +36,7 @@ class Figure(Struct, frozen=True):
 
 
 Plans: TypeAlias = Mapping[str, Callable[[str], Figure]]
-"""How the figure of each name is measured."""
+"""How to measure each figure, by name."""
 
 
 class Measured(Struct, frozen=True):
@@ -48,7 +48,7 @@ class Measured(Struct, frozen=True):
 
 
 def in_turn(one: Callable[[], float], other: Callable[[], float], pairs: int = PAIRS) -> Measured:
-    """Both give a number; the ratio is the median of those of the pairs."""
+    """Run both in turn; the ratio is the median of the pairs' ratios."""
     runs = [(one(), other()) for _ in range(pairs)]
     return Measured(
         median(mine for mine, _ in runs),
@@ -58,7 +58,7 @@ def in_turn(one: Callable[[], float], other: Callable[[], float], pairs: int = P
 
 
 def seconds(work: Work, times: int = 1) -> float:
-    """Of the processor, so that whatever else the machine does counts little."""
+    """Processor time of the work, so that other load on the machine counts little."""
     begun = process_time()
     for _ in range(times):
         work()
@@ -66,7 +66,7 @@ def seconds(work: Work, times: int = 1) -> float:
 
 
 def per_second(count: Callable[[], int]) -> float:
-    """How many of what the work counts are done in a second."""
+    """How much of what the work counts is done in a second."""
     begun = process_time()
     done = count()
     return done / (process_time() - begun)

@@ -1,4 +1,4 @@
-"""How much more money one bot makes than the others, where a game is about money."""
+"""Compares the money that bots make, for games about money."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -13,13 +13,13 @@ from racing.games.top_race.values import TopRaceOptions
 from racing.titles import Title
 
 MEETING = (TopRaceOptions(races=1, bets=True),)
-"""One race each, so that every one counts for itself."""
+"""One race each, so that every one counts by itself."""
 THOUSAND = 1000
 NOTE = "lead in 1000 $, paired, normal; one race each, with bets"
 
 
 def ladder_of_gains(title: Title, *, races: int) -> Plans:
-    """One ace among club drivers and one club driver among rookies make more money than they."""
+    """Check that an ace among club drivers and a club driver among rookies make more money."""
     contests = (
         Contest(title.game, title.bots, one, others, FIELD, races, MEETING) for one, others in STEPS
     )
@@ -31,7 +31,7 @@ def _name(contest: Contest) -> str:
 
 
 def above_others(contest: Contest, name: str) -> Figure:
-    """The ratio is that of the lower bound to what the others make."""
+    """The figure of one contest; the ratio is of the lower bound to what the others make."""
     made = gains(contest, all_processors())
     one, others = fmean(made.one), fmean(made.others)
     return Figure(
@@ -49,11 +49,11 @@ def above_others(contest: Contest, name: str) -> Figure:
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """Race by race, in thousands of dollars."""
+    """Gains race by race, in thousands of dollars."""
 
     one: tuple[float, ...]
     others: tuple[float, ...]
-    """The mean of theirs."""
+    """The mean of the others' gains."""
 
     @property
     def lead(self) -> float:
@@ -61,7 +61,7 @@ class Gains:
 
     @property
     def lower(self) -> float:
-        """Of the lead: the lower end of its 95 % interval, the races being many."""
+        """The lower end of the lead's 95 % interval, for many races."""
         leads = self._leads()
         return fmean(leads) - Z * stdev(leads) / sqrt(len(leads))
 
@@ -75,7 +75,7 @@ def gains(contest: Contest, processes: int = 1) -> Gains:
 
 
 def gains_of_race(contest: Contest, number: int) -> tuple[float, float]:
-    """Of the one and, on the average, of the others."""
+    """Gains of the one and, on average, of the others."""
     result, seat = contest.raced(number)
     made = {score.seat: score.amount / THOUSAND - PURSE for score in result.outcome.scores}
     one = made.pop(seat)

@@ -1,4 +1,4 @@
-"""Thousands of open pages in one process, as far as an event application can tell."""
+"""Simulates thousands of open pages in one process."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ PATIENCE = 60.0
 
 
 class Crowd:
-    """Counts who has heard something since it was last asked."""
+    """Counts the pages that have heard something since it was last reset."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -19,7 +19,7 @@ class Crowd:
         self.open: list[asyncio.BaseTransport] = []
 
     async def come(self, passes: Iterable[str]) -> None:
-        """One after another in small groups, until all have been told how things stand."""
+        """Open streams in small groups, until all have heard the present state."""
         waiting = list(passes)
         while waiting:
             some, waiting = waiting[:AT_ONCE], waiting[AT_ONCE:]
@@ -28,7 +28,7 @@ class Crowd:
             await self.all_heard(len(some))
 
     async def all_heard(self, number: int) -> float:
-        """When the last of so many did."""
+        """Wait until so many have heard something; return when."""
         async with asyncio.timeout(PATIENCE):
             while self.heard < number:
                 if self.refused:
@@ -68,7 +68,7 @@ class Page(asyncio.Protocol):
 
 
 async def seconds_until_heard(crowd: Crowd, number: int, tell: Callable[[], object]) -> float:
-    """From just before it happens until the last of them knows; the loop goes on meanwhile."""
+    """Seconds from just before `tell` until the last page has heard of it."""
     crowd.heard = 0
     begun = perf_counter()
     telling = asyncio.get_running_loop().run_in_executor(None, tell)

@@ -1,7 +1,7 @@
-"""How long a site takes to move from SQLite to PostgreSQL, next to the replaying of its races.
+"""How long a site takes to move from SQLite to PostgreSQL, next to replaying its races.
 
-Run as a program in the environment of a site of its own; it is told the address of the other
-database, fills the site with races of every game, moves it by `manage.py move_site`, and sees
+Run as a program in the environment of a site of its own; it is given the URL of the other
+database, fills the site with races of every game, moves it by `manage.py move_site`, and checks
 that `verify_race --all` says the same of both.
 """
 
@@ -17,16 +17,16 @@ import msgspec
 
 MOVES = 10_000
 SEATS, AT_ONCE, LONGEST = 3, 25, 300
-"""Moves that are kept together, and of one race: some of them still run then."""
+"""Moves that are saved together, and of one race: some races still run then."""
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """Seconds, and what both sites say of their races."""
+    """Times in seconds, and what both sites say of their races."""
 
     moves: int
     rows: int
     seconds: float
-    """Of the copy, with every row compared."""
+    """Seconds of the copy, with every row compared."""
     replay: float
     before: str
     after: str
@@ -44,7 +44,7 @@ def main(address: str) -> Moved:
     replay = perf_counter() - begun
     begun = perf_counter()
     told = said("move_site", "--to", address, "--anyway")
-    # Both sites were replayed on the way, too.
+    # Both sites were also replayed on the way.
     seconds = perf_counter() - begun - 2 * replay
     after = said("verify_race", "--all", DATABASE_URL=address)
     rows = int(told.split(" rows ")[0].replace(",", ""))
@@ -52,7 +52,7 @@ def main(address: str) -> Moved:
 
 
 def fill() -> None:
-    """Races of every game by random moves, until there are enough."""
+    """Create races of every game by random moves, until there are enough."""
     from racing.models import Move
     from racing.titles import titles
     from tests import cast
@@ -68,7 +68,7 @@ def fill() -> None:
 
 
 def drive(race_id: int, lots: random.Random) -> bool:
-    """Some moves of one race; whether it goes on."""
+    """Play some moves of one race; True if it goes on."""
     from django.db import transaction
 
     from racing.models import Move
@@ -88,7 +88,7 @@ def drive(race_id: int, lots: random.Random) -> bool:
 
 
 def said(*words: str, **variables: str) -> str:
-    """By a command of the site."""
+    """The output of a management command."""
     command = (sys.executable, "manage.py", *words)
     place = {**os.environ, **variables}
     return subprocess.run(

@@ -26,7 +26,7 @@ PATIENCE = 60.0
 
 
 class Outboxes(msgspec.Struct, frozen=True):
-    """Rows a second, and by which broker the worker was told."""
+    """Rows a second, and the broker that was used."""
 
     batches: float
     tasks: float
@@ -54,7 +54,7 @@ def main(kind: str) -> Outboxes:
         )
 
     with working():
-        # The first of each warms up.
+        # The first run of each warms up.
         in_batches(TASKS)
         one_by_one(10)
         found = in_turn(in_batches, one_by_one, RUNS)
@@ -63,7 +63,7 @@ def main(kind: str) -> Outboxes:
 
 
 def writer(kind: str) -> Callable[[int], list[int]]:
-    """Writes rows of this kind, each a call to another turn, for one race after another."""
+    """A function that writes rows of this kind, each a call to another turn."""
     from django.utils import timezone
 
     from racing.models import OutboxEvent
@@ -91,7 +91,7 @@ def writer(kind: str) -> Callable[[int], list[int]]:
 
 
 def tidy() -> None:
-    """PostgreSQL does so by itself before long; here so many rows come and go within seconds."""
+    """Vacuum the tables; PostgreSQL does so by itself, but not within seconds."""
     from django.db import connection
 
     if connection.vendor == "postgresql":
@@ -101,7 +101,7 @@ def tidy() -> None:
 
 @contextmanager
 def working() -> Any:
-    """While a worker works."""
+    """Run a worker meanwhile."""
     from racing.management import children
 
     worker = children.start((sys.executable, "-m", "celery", *WORKER), quiet=True)
@@ -112,7 +112,7 @@ def working() -> Any:
 
 
 def seconds_to_empty(tell: Callable[[], object]) -> float:
-    """By the clock, from the first message until no row is left to do."""
+    """Wall-clock seconds from the first message until no row is left to do."""
     from racing.models import OutboxEvent
 
     begun = time.perf_counter()

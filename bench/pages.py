@@ -73,12 +73,12 @@ def move(name: str) -> Figure:
 
 
 KILOBYTES, SECONDS = 30, 1
-"""What an open page may take, and how long the last of a crowd may have to wait."""
+"""Most memory of an open page, and longest wait of the last page of a crowd."""
 BAREST = "a stream that checks nothing"
 
 
 def memory(name: str, *, database: str) -> Figure:
-    """As far above the barest stream as the kilobytes allow."""
+    """Memory of an open page; the limit is relative to the barest stream."""
     found = _streams("memory", database)
     return Figure(
         name=name,

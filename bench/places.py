@@ -1,4 +1,4 @@
-"""How many of the others one bot leaves behind, where a game is about places."""
+"""Compares how many of the others a bot beats, for games about places."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -12,11 +12,11 @@ from racing.engine.values import Outcome, Seat
 from racing.titles import Title
 
 EVEN = 0.5
-"""What a bot beats of the others that is no better than they are."""
+"""The share of the others that a bot beats if it is no better."""
 
 
 def ladder_of_places(title: Title, *, races: int) -> Plans:
-    """One ace among club drivers and one club driver among rookies beat more than half of them."""
+    """Check that an ace among club drivers and a club driver among rookies beat more than half."""
     contests = (Contest(title.game, title.bots, one, others, FIELD, races) for one, others in STEPS)
     return {f"{title.slug}: {_name(each)}": partial(above_half, each) for each in contests}
 
@@ -26,7 +26,7 @@ def _name(contest: Contest) -> str:
 
 
 def above_half(contest: Contest, name: str) -> Figure:
-    """The ratio is that of the lower bound to the even share."""
+    """The figure of one contest; the ratio is of the lower bound to the even share."""
     places = places_in(contest, all_processors())
     return Figure(
         name=name,
@@ -53,12 +53,12 @@ class Places:
 
     @property
     def won(self) -> float:
-        """How often he was in front of all."""
+        """How often the bot was in front of all."""
         return self.beaten.count(1) / len(self.beaten)
 
     @property
     def lower(self) -> float:
-        """The lower end of the 95 % interval of the share, the races being many."""
+        """The lower end of the share's 95 % interval, for many races."""
         return self.share - Z * stdev(self.beaten) / sqrt(len(self.beaten))
 
 
@@ -72,7 +72,7 @@ def beaten_in_race(contest: Contest, number: int) -> float:
 
 
 def share_beaten(outcome: Outcome, seat: Seat) -> float:
-    """Of the others; half of those who share his place."""
+    """The share of the others that a seat beat; those who share its place count half."""
     groups = outcome.standing.seats
     at = next(number for number, group in enumerate(groups) if seat in group)
     behind = sum(len(group) for group in groups[at + 1 :])

@@ -1,4 +1,4 @@
-"""The baseline of par: a plain breadth-first search over Python sets."""
+"""Baseline of par: a plain breadth-first search over Python sets."""
 
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ Where: TypeAlias = tuple[Point, Vector]
 
 
 class PlainSearch:
-    """Par of one lap. Which segments are clear is made ready before: only the search counts."""
+    """Par of one lap. Clear segments are computed before: only the search counts."""
 
     def __init__(self, track: Track, physics: Physics) -> None:
         self.starts = {(run.point, run.vector) for run in starts(track, physics)}

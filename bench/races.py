@@ -1,4 +1,4 @@
-"""Races as the site plays them: every action checked, every state a value."""
+"""Random races as the site plays them: every action checked, every state a value."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ CARS = 4
 
 
 def play_random_races(game: AnyGame, options: Any, seats: int, moves: int, seed: int) -> int:
-    """By the interface of games: who is asked, the legal list, one of it applied."""
+    """Play random races by the interface of games; return the number of moves."""
     random, done, dice = Random(seed), 0, Dice(KEY)
     while done < moves:
         state = game.setup(options, seats, Dice(random.randbytes(SEED_BYTES))).state
@@ -32,7 +32,7 @@ def play_random_races(game: AnyGame, options: Any, seats: int, moves: int, seed:
 
 
 def play_checked_races(game: AnyGame, options: Any, seats: int, moves: int, seed: int) -> int:
-    """By the interface of the kernel, which makes the list again to check what was chosen."""
+    """Play random races by the kernel, which checks each action against the legal list again."""
     random, done = Random(seed), 0
     while done < moves:
         position = set_up(game, options, seats, random.randbytes(SEED_BYTES)).position
@@ -58,7 +58,7 @@ class RecordedRace:
         self.state = encode(line.position.state)
 
     def replay(self) -> Line:
-        """From the stored moves."""
+        """Replay the stored moves."""
         read = codec(RACETRACK).move
         moves: list[tuple[Seat | None, Any]] = [(seat, read(text)) for seat, text in self.moves]
         return replay(RACETRACK, self.options, CARS, KEY, moves)

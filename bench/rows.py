@@ -1,4 +1,4 @@
-"""A worker that empties the outbox in both ways: row by row, a task for each, and in batches."""
+"""A worker that empties the outbox in both ways: one task a row, and in batches."""
 
 from uuid import uuid4
 
@@ -10,7 +10,7 @@ from config.celery import app as app
 from config.handlers import Handler
 
 NOTHING = "nothing"
-"""The kind of rows that nobody handles: what is left is what the outbox itself costs."""
+"""A kind of rows without handlers, to measure the cost of the outbox itself."""
 
 
 def handlers_for(kind: str) -> tuple[Handler, ...]:
@@ -19,7 +19,7 @@ def handlers_for(kind: str) -> tuple[Handler, ...]:
 
 @shared_task
 def one_row(number: int) -> None:
-    """Claims a row, handles it, and marks it as done."""
+    """Claim a row, handle it, and mark it as done."""
     from racing.models import OutboxEvent
     from racing.services.claims import CLAIM_LASTS
 

@@ -13,7 +13,7 @@ RULES = Ruleset(drops=(*[0] * 10, 1))
 
 
 def next_to_sorting(name: str) -> Figure:
-    """Of the same places, shuffled."""
+    """Time of the standings, next to sorting the same places, shuffled."""
     facts = season(MANY)
     races = [race for round in facts.rounds for race in round.races]
     places = [finish.place or 0 for race in races for finish in race.finishes]
@@ -29,7 +29,7 @@ def next_to_sorting(name: str) -> Figure:
 
 
 def growth(name: str) -> Figure:
-    """What an entry costs among many, to what it costs among few."""
+    """Cost of an entry among many, next to its cost among few."""
     result = in_turn(partial(_seconds_an_entry, MANY), partial(_seconds_an_entry, FEW))
     baseline = f"an entry of {FEW}"
     return Figure(
@@ -44,7 +44,7 @@ def _seconds_an_entry(entries: int) -> float:
 
 @cache
 def season(entries: int) -> Facts:
-    """Everybody is placed in every round."""
+    """A season in which everybody is placed in every round."""
     random, ids = Random(1), [EntryId(number) for number in range(1, entries + 1)]
     rounds = [
         Round(number, (Race(RaceId(number), _finishes(random.sample(ids, entries))),))

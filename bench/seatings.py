@@ -1,4 +1,4 @@
-"""How fast a rotation is next to sorting who has met, and how even next to what could be."""
+"""How fast a rotation is next to sorting the pairs, and how even next to the optimum."""
 
 from functools import cache, partial
 from random import Random
@@ -15,7 +15,7 @@ SEASONS = 5
 
 
 def next_to_sorting(name: str) -> Figure:
-    """The round after others, all of them in rotation; the pairs are shuffled."""
+    """Time of the round after others, all in rotation, next to sorting the shuffled pairs."""
     field, sizes = entries(MANY), even_sizes(MANY, SEATS, 2).entries
     raced = rotation(MANY, seed=1)
     met, taken = meetings(raced), seats_of(raced)
@@ -39,7 +39,7 @@ def sitting(name: str) -> Figure:
 
 
 def _next_to_the_least(name: str, found: list[Spread], drawn: Spread) -> Figure:
-    """Of the sums of squares the worst."""
+    """The worst sum of squares, next to the least possible."""
     worst = max(found, key=lambda spread: spread.ratio)
     counts = ", ".join(f"{count:,} × {times}" for times, count in enumerate(worst.counts))
     note = f"{counts}; deviation {worst.deviation:.2f}; by lot {drawn.ratio:.2f}"

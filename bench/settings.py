@@ -1,4 +1,4 @@
-"""Settings of the site that is measured: those of the site, with the bare view beside its own."""
+"""Settings of the measured site: the site's own, with the bare view added."""
 
 from config.settings import *  # noqa: F403
 from config.settings import BASE_DIR, TEMPLATES

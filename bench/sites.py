@@ -1,4 +1,4 @@
-"""A site of its own for one measurement, with an empty database: a file, or one in PostgreSQL."""
+"""A separate site for one measurement, with an empty SQLite or PostgreSQL database."""
 
 import os
 import secrets
@@ -20,13 +20,13 @@ ROOT = Path(__file__).parent.parent
 
 
 def databases() -> tuple[str, ...]:
-    """Those that are found here."""
+    """The databases that are found here."""
     is_found = bool(os.environ.get("DATABASE_URL")) or servers.postgresql_programs() is not None
     return (SQLITE, POSTGRESQL) if is_found else (SQLITE,)
 
 
 def printed(module: str, *words: str, database: str, has_redis: bool = False) -> bytes:
-    """What a program prints that is run as a part of such a site; with Redis where it is found."""
+    """The output of a program run as part of such a site; with Redis if asked for and found."""
     prefix = f"bench-{secrets.token_hex(4)}"
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())

@@ -20,7 +20,7 @@ from racing.games.racetrack.track import Track
 
 MOVES_OF_RACES, MOVES_OF_GAMES = 30_000, 6_000
 PLIES = 500
-# Short work is done more often, so that what else the machine does counts less.
+# Short work is repeated more often, so that other load on the machine counts less.
 TIMES, PAIRS, FEW_PAIRS = 20, 21, 3
 LARGEST = "wolf-ridge"
 SIZES = ((60, 40), (120, 80), (200, 150))
@@ -71,7 +71,7 @@ def _stored(name: str, work: Work, *, at_most: float) -> Figure:
 
 
 def search_of_par(name: str) -> Figure:
-    """With the tables of clear segments ready on both sides."""
+    """Time of the search with the tables of clear segments ready on both sides."""
     track, physics = Track(CIRCUITS.find(LARGEST)), Physics()
     if plain_search().par() != par(track, physics):
         raise AssertionError("the two searches disagree")
@@ -79,7 +79,7 @@ def search_of_par(name: str) -> Figure:
 
 
 def search_of_size(name: str, size: tuple[int, int]) -> Figure:
-    """Of a drawing as large as that, with the tables ready on both sides."""
+    """Time of the search on a drawing of that size, with the tables ready on both sides."""
     track, physics = Track(drawing_of(size)), Physics()
     if plain_search_on(size).par() != par(track, physics):
         raise AssertionError("the two searches disagree")
@@ -87,7 +87,7 @@ def search_of_size(name: str, size: tuple[int, int]) -> Figure:
 
 
 def measure_of_size(name: str, size: tuple[int, int]) -> Figure:
-    """All that a drawing gets when it is saved: flaws, par and ideal line at three top speeds."""
+    """Time of measuring a drawing: flaws, par and ideal line at three top speeds."""
     drawing = drawing_of(size)
 
     def measure() -> None:
@@ -124,7 +124,7 @@ def drawing_of(size: tuple[int, int]) -> Circuit:
 
 
 def search_from_drawing(name: str) -> Figure:
-    """With the tables of par made anew."""
+    """Time of the search with the tables computed anew."""
     return _search(name, lambda: par(Track(CIRCUITS.find(LARGEST)), Physics()))
 
 

@@ -58,7 +58,7 @@ def bytes_of_a_page(called_by: str) -> Streams:
 
 
 async def _growth(port: int, process: int, passes: list[str]) -> float:
-    """From the first few on, whom the process has made itself ready for."""
+    """Memory growth of the process by the pages after the first few, which warm it up."""
     crowd = Crowd(port)
     await crowd.come(passes[:FIRST])
     before = resident(process)
@@ -82,12 +82,12 @@ async def _moves(port: int, passes: list[str], tell: Callable[[], object]) -> li
     await crowd.come(passes)
     found = [await seconds_until_heard(crowd, len(passes), tell) for _ in range(MOVES + 1)]
     crowd.leave()
-    # The first one warms up.
+    # The first run warms up.
     return found[1:]
 
 
 def crowd_of(number: int, *, races: int) -> list[str]:
-    """Passes of so many people, each with a row, who watch these races."""
+    """Passes of so many players, each with a row, who watch these races."""
     from racing.live.passes import Pass
     from racing.models import Player
     from tests import cast
@@ -99,7 +99,7 @@ def crowd_of(number: int, *, races: int) -> list[str]:
 
 
 def moves() -> Callable[[], None]:
-    """Another one with each call, for all to see."""
+    """A function that makes another public move with each call."""
     from django.db import connection
 
     from racing.models import Player, Race
@@ -123,7 +123,7 @@ def post(port: int) -> None:
 
 @contextmanager
 def serving(application: str) -> Iterator[tuple[int, int]]:
-    """The port of this application and the number of its process, while it runs."""
+    """Run this application; yields its port and process id."""
     from racing.management import children
     from racing.management.commands.runsite import answers
 

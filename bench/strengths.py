@@ -1,4 +1,4 @@
-"""How strong the bots are, as figures."""
+"""The strength of the bots, as figures."""
 
 from functools import partial
 
@@ -14,14 +14,14 @@ from racing.titles import Title
 DUELS = 200
 WILSON = "Wilson"
 FIELD = 4
-"""So many cars, where the game has room for them."""
+"""Number of cars, where the game has room for them."""
 STEPS = ((Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE))
-"""Which bot is to be better than which."""
+"""Pairs of levels: the first should be better than the second."""
 CIRCUITS_IN_TURN = tuple(RacetrackOptions(circuit=slug) for slug in CIRCUITS.drawings)
 
 
 def ladder(title: Title, *, races: int) -> Plans:
-    """One ace among club drivers and one club driver among rookies win more than their share."""
+    """Check that an ace among club drivers, and a club driver among rookies, win more."""
     seats = min(FIELD, title.game.max_seats)
     contests = (Contest(title.game, title.bots, one, others, seats, races) for one, others in STEPS)
     return {f"{title.slug}: {_name(each)}": partial(above_even, each) for each in contests}
@@ -32,7 +32,7 @@ def _name(contest: Contest) -> str:
 
 
 def above_even(contest: Contest, name: str) -> Figure:
-    """The ratio is that of the lower bound to the even share."""
+    """The figure of one contest; the ratio is of the lower bound to the even share."""
     success = held(contest, all_processors())
     return Figure(
         name=name,
@@ -48,7 +48,7 @@ def above_even(contest: Contest, name: str) -> Figure:
 
 
 def duels(one: Level, other: Level, *, at_least: float) -> Plans:
-    """On all circuits in turn; only those won alone count."""
+    """Duels on all circuits in turn; only wins without a tie count."""
     contest = Contest(RACETRACK, BOTS, one, other, 2, DUELS, CIRCUITS_IN_TURN)
     name = f"racetrack: duels won by the {one} against the {other}"
     return {name: partial(won_alone, contest, at_least=at_least)}

@@ -18,7 +18,7 @@ INDEX = "race_by_deadline"
 
 
 class Sweeps(msgspec.Struct, frozen=True):
-    """Seconds of a sweep, and whether both questions it asks read the index."""
+    """Seconds of a sweep, and whether both of its queries use the index."""
 
     few: float
     many: float
@@ -41,7 +41,7 @@ def main() -> Sweeps:
 
 
 def copy_race(race: int, times: int, name: str) -> None:
-    """The same running race so often, without its seats."""
+    """Copy the same running race so often, without its seats."""
     from django.db import connection
 
     from racing.models import Race
@@ -72,7 +72,7 @@ def sweep(now: datetime) -> float:
 
 
 def wall_seconds(work: Callable[[], None]) -> float:
-    """By the clock, because the database may be a process of its own."""
+    """Wall-clock seconds, because the database may be a process of its own."""
     begun = perf_counter()
     for _ in range(TIMES):
         work()

@@ -1,4 +1,4 @@
-"""How long a turn takes at the site, next to the bare view; requests turn and turn about.
+"""How long a turn takes at the site, next to the bare view; requests alternate.
 
 Run as a program in the environment of a site of its own, it measures one game and prints it.
 """
@@ -34,7 +34,7 @@ def main(game: str) -> Turns:
     runs = [
         [(racers.turn(), racers.bare_turn()) for _ in range(REQUESTS)] for _ in range(PAIRS + 1)
     ]
-    # The first one warms up.
+    # The first run warms up.
     runs = runs[1:]
     sites = [site for run in runs for site, _ in run]
     bares = [bare for run in runs for _, bare in run]

@@ -1,4 +1,4 @@
-"""The site's addresses and that of the bare view."""
+"""The site's URLs and that of the bare view."""
 
 from django.urls import include, path
 

@@ -1,4 +1,4 @@
-"""People who play at a site within this process, each request through the whole of it."""
+"""Simulates players within this process, each request through the whole site."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -25,7 +25,7 @@ class Answer(NamedTuple):
 
 
 class Racers:
-    """All of one race after another; whoever is asked plays, then posts to the bare view."""
+    """All players of one race after another; the one asked plays, then posts to the bare view."""
 
     def __init__(self, game: str, seats: int) -> None:
         self.game = game
@@ -39,7 +39,7 @@ class Racers:
         self.lines = 1
 
     def turn(self) -> Answer:
-        """One turn at the site, by whoever is asked next."""
+        """One turn at the site, by the player asked next."""
         player = self._next()
         actions = cast.legal_actions(self.race, player)
         sent = {
@@ -51,7 +51,7 @@ class Racers:
         return answer
 
     def bare_turn(self) -> Answer:
-        """The same person at the bare view, with as many bytes as the last turn had."""
+        """A turn of the first player at the bare view, with as many bytes as the last turn had."""
         sent = {"action": '{"type":"accelerate"}', "lines": str(self.lines)}
         return self._post(f"/bare/{self.bare_race.pk}/", self.players[0], sent)
 
@@ -65,9 +65,9 @@ class Racers:
         return next(each for each in self.turns if cast.seating(self.race, each).is_asked)
 
     def _post(self, path: str, player: Player, sent: dict[str, str]) -> Answer:
-        # More a minute than any person may: that limit is not what is measured.
+        # These are more calls a minute than the rate limit allows, which is not what is measured.
         cache.clear()
-        # A worker is woken a moment after a turn, from a thread beside: that is waited for, so that
+        # A background thread wakes a worker a moment after a turn: wait for it, so that
         # it slows no bare view down; and each request comes after the same rest.
         waker.finish()
         sleep(GATHERED)

@@ -1,1 +1,1 @@
-"""What `make` runs before the packages of the site are there: the standard library alone."""
+"""What `make` runs before the site's packages are installed: standard library only."""

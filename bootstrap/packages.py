@@ -1,4 +1,4 @@
-"""Installs the locked packages, says how far it is, and tells in a sentence what went wrong."""
+"""Installs the locked packages, shows the progress, and explains failures in a sentence."""
 
 import re
 import subprocess
@@ -16,7 +16,7 @@ PIP = (
 )
 LOOK_EVERY = 0.2
 STOPPED = 130
-"""What shells say of a program that ended by Ctrl-C."""
+"""Exit code of a program ended by Ctrl-C."""
 PINNED = re.compile(r"(?m)^[\w.-]+(\[[\w,.-]+\])?==")
 NO_COMPILER = re.compile(
     r"(?i)command '?\S*(cc|\+\+|clang)'? failed: no such file|unable to execute '?\S*(cc|clang)"
@@ -31,7 +31,7 @@ BUILT = re.compile(r"(?i)(?:building wheel for|failed to build) '?([a-z0-9][\w.-
 
 
 def main(lock: str, log: str) -> int:
-    """Install what is locked; all that pip says goes to the log."""
+    """Install what is locked; the output of pip goes to the log."""
     total = len(PINNED.findall(Path(lock).read_text(encoding="utf-8")))
     try:
         with Path(log).open("w", encoding="utf-8") as said:
@@ -75,7 +75,7 @@ def _install(lock: str, total: int, log: TextIO) -> int:
 
 
 def _follow(pip: "subprocess.Popen[str]", total: int, log: TextIO) -> None:
-    """First pip fetches packages one by one, then it unpacks all of them without a word."""
+    """Follow pip: first it fetches packages one by one, then it unpacks them without output."""
     fetching, fetched = Progress("Fetching packages"), 0
     for line in pip.stdout or ():
         log.write(line)

@@ -1,4 +1,4 @@
-"""Whether the site can open its port, asked before anything else is done."""
+"""Checks whether the site can open its port, before anything else is done."""
 
 import socket
 import sys
@@ -17,7 +17,7 @@ def refusal(host: str, port: int) -> str | None:
 
 
 def number(value: str) -> int:
-    """A port from what somebody typed."""
+    """A port number from user input."""
     if not value.isascii() or not value.isdigit() or not 0 < int(value) < 65536:
         raise ValueError(f"{value!r} is not a port; it must be from 1 to 65535.")
     return int(value)

@@ -1,14 +1,14 @@
-"""How far a step has come."""
+"""Shows the progress of a step."""
 
 import sys
 from typing import Protocol
 
 PARTS = 4
-"""Lines that a step takes where no line can be written over."""
+"""Lines for a step where no line can be overwritten."""
 
 
 class Output(Protocol):
-    """A terminal, a file, or what a command of Django writes to."""
+    """A terminal, a file, or the output of a Django command."""
 
     def write(self, text: str, /) -> object: ...
 
@@ -34,7 +34,7 @@ class Progress:
             self._write(f"\r{line}" if self._is_terminal else f"{line}\n")
 
     def end(self) -> None:
-        """Whatever comes next stands below."""
+        """End the line, so that whatever comes next stands below."""
         if self._is_terminal and self._part >= 0:
             self._write("\n")
 

@@ -1,4 +1,4 @@
-"""Settings, addresses and processes of the site."""
+"""Settings, URLs and processes of the site."""
 
 from config.celery import app as celery_app
 

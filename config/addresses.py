@@ -1,4 +1,4 @@
-"""What the addresses of servers mean to Django."""
+"""Translates server URLs into Django settings."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,9 +11,9 @@ POSTGRES = ("postgres", "postgresql")
 DATABASES = ("sqlite", *POSTGRES)
 MAIL = ("smtp", "smtps")
 REDIS = ("redis", "rediss", "unix")
-# Redis serves what can be done without, so nobody waits long for it.
+# The site can do without Redis, so nobody waits long for it.
 PATIENCE = 0.2
-# A move asks the cache before it wakes the worker: both waits together stay well below 0.5 s.
+# A move reads the cache before it wakes the worker: both waits together stay well below 0.5 s.
 CACHE_PATIENCE = 0.1
 
 
@@ -77,7 +77,7 @@ def cache(address: SplitResult | None, *, prefix: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class MailServer:
-    """How mail leaves; without a host it goes to files."""
+    """The mail server; without a host mail goes to files."""
 
     host: str = ""
     port: int = 0

@@ -1,4 +1,4 @@
-"""What the admin looks like, and what stands in its sidebar."""
+"""Look and sidebar of the admin."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ Item = dict[str, Any]
 
 
 def _may(*permissions: str) -> Callable[[HttpRequest], bool]:
-    """Any of them will do."""
+    """Check that the user has any of these permissions."""
     return lambda request: any(map(request.user.has_perm, permissions))
 
 
@@ -36,7 +36,7 @@ def page(title: str | Promise, icon: str, name: str) -> Item:
 
 
 def for_moderators(title: str | Promise, icon: str, name: str) -> Item:
-    """A link to a page of theirs."""
+    """A link to a page for moderators."""
     return {**page(title, icon, name), "permission": _may(*MODERATORS)}
 
 
@@ -124,7 +124,7 @@ SIDEBAR: list[dict[str, Any]] = [
         ],
     },
 ]
-"""By what a moderator looks for; each sees what he may."""
+"""The sidebar, grouped by what a moderator looks for; each user sees what they may."""
 
 UNFOLD: dict[str, Any] = {
     "SITE_TITLE": "Chicane",

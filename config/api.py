@@ -1,4 +1,4 @@
-"""The API: what both applications tell and take, at one address, with one schema."""
+"""The API of both applications, at one URL with one schema."""
 
 from typing import Any
 
@@ -28,8 +28,7 @@ RETRY_AFTER = {"Retry-After": {"description": "Seconds.", "schema": {"type": "in
 
 
 class SiteAPI(NinjaAPI):
-    """ninja's own, but operations are called as their functions, and tokens are said to be optional
-    where they are."""
+    """ninja's API, with operation ids from function names, and optional tokens marked as such."""
 
     _schema: OpenAPISchema | None = None
 
@@ -37,7 +36,7 @@ class SiteAPI(NinjaAPI):
         return operation.view_func.__name__
 
     def get_openapi_schema(self, **given: Any) -> OpenAPISchema:
-        """The same for everybody, and as long as the site runs."""
+        """The schema, built once and the same for everybody."""
         if self._schema is None:
             self._schema = super().get_openapi_schema(**given)
             for operation, told in self._told(self._schema):

@@ -1,9 +1,9 @@
-"""Applications that the site sets up its own way."""
+"""App configs that the site changes."""
 
 from django.contrib.admin.apps import AdminConfig
 
 
 class StaffAdminConfig(AdminConfig):
-    """Django's admin with our site of it."""
+    """Django's admin with our own admin site."""
 
     default_site = "racing.staff.StaffSite"

@@ -51,12 +51,12 @@ class Transport(filesystem.Transport):
     def drain_events(  # type: ignore[override]  # so do these
         self, connection: Any, timeout: float | None = None
     ) -> None:
-        """One look at the folder: Celery asks for two seconds, and hears of its end only after."""
+        """Look once: Celery asks for two seconds, and would notice its end only afterwards."""
         super().drain_events(connection, timeout=PATIENCE)
 
 
 def _take(path: Path) -> str | None:
-    """The message, or None where another worker was faster."""
+    """The message, or None if another worker was faster."""
     taken = path.with_name(f".{path.name}")
     try:
         path.rename(taken)

@@ -1,4 +1,4 @@
-"""The cache of a grown site: in Redis, and while that is away in the memory of the process."""
+"""Cache in Redis, or in the memory of the process while Redis is away."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -9,7 +9,7 @@ from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
 AWAY = 5.0
-"""So many seconds a Redis that did not answer is not asked again, so that nobody waits for it."""
+"""Seconds for which an unreachable Redis is not asked again, so that nobody waits for it."""
 
 
 def _either(name: str) -> Callable[..., Any]:
@@ -25,7 +25,7 @@ def _either(name: str) -> Callable[..., Any]:
 
 
 class RedisOrMemory(RedisCache):
-    """Limits go on being counted, by each process for itself, and nothing is refused."""
+    """Without Redis, limits are counted by each process for itself, and nothing is refused."""
 
     away_until = 0.0
 

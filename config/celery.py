@@ -1,4 +1,4 @@
-"""The worker and its schedule."""
+"""The Celery worker and its schedule."""
 
 import os
 from pathlib import Path
@@ -80,7 +80,7 @@ SCHEDULE = {
 
 
 def folder_broker(folder: Path) -> dict[str, Any]:
-    """Where the messages lie when there is no Redis."""
+    """Settings for messages in a folder, for a site without Redis."""
     messages, control = folder / "messages", folder / "control"
     for path in (messages, control):
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -141,5 +141,5 @@ app.autodiscover_tasks()
 
 @app.on_after_configure.connect
 def count_tasks(**kwargs: Any) -> None:
-    """Not before the settings are read: they say where it is counted."""
+    """Import the task metrics only once the settings say where they are stored."""
     from config.operating import tasks as tasks

@@ -48,7 +48,7 @@ def integer(name: str, default: int, *, least: int, most: int) -> int:
 
 
 def optional_key(name: str, size: int) -> str | None:
-    """So many bytes in base64 for addresses; the value stays out of the sentence."""
+    """A key of so many bytes in URL-safe base64; the value stays out of the error message."""
     value = optional(name)
     if value is None:
         return None
@@ -80,7 +80,7 @@ def names(name: str, default: Sequence[str] | None = None) -> list[str]:
 
 
 def address(name: str, schemes: Sequence[str], default: str | None = None) -> SplitResult:
-    """An address taken apart."""
+    """A URL, split into its parts."""
     return _split(name, text(name, default), schemes)
 
 
@@ -100,7 +100,7 @@ def origin(name: str, schemes: Sequence[str], default: str | None = None) -> str
 
 
 def _split(name: str, value: str, schemes: Sequence[str]) -> SplitResult:
-    """Take an address apart; the value stays out of the sentence, it may hold a password."""
+    """Split a URL; the value stays out of the error message, as it may hold a password."""
     wanted = " or ".join(f"{scheme}://" for scheme in schemes)
     parts = urlsplit(value)
     if parts.scheme not in schemes:

@@ -1,4 +1,4 @@
-"""The event application alone, for a site whose pages are served beside it."""
+"""The event application alone, for a site whose pages are served separately."""
 
 import os
 

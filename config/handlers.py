@@ -1,4 +1,4 @@
-"""Which event of the outbox wakes which function."""
+"""Handlers of outbox events, by kind."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -103,7 +103,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
 }
 
 TOGETHER = frozenset({"seats_asked"})
-"""Handlers of these kinds are given a list: all such events of a batch at once."""
+"""Kinds whose handlers get a list of all such events of a batch at once."""
 
 
 def handlers_for(kind: str) -> tuple[Handler, ...]:

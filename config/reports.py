@@ -1,4 +1,4 @@
-"""What an error report may tell."""
+"""Filter for error reports."""
 
 from types import FrameType
 from typing import Any

@@ -29,9 +29,9 @@ SITE_ORIGIN = (
     else env.origin("CHICANE_ORIGIN", ("http", "https"), "http://127.0.0.1:8000")
 )
 CSRF_TRUSTED_ORIGINS = [SITE_ORIGIN]
-# How many reverse proxies of ours stand before the site; what they say of a request is believed.
+# How many reverse proxies of ours stand before the site; their headers are trusted.
 PROXIES = env.integer("CHICANE_PROXIES", 0, least=0, most=5)
-# How long it is known where people signed in from, and what hints at several accounts.
+# How long sightings and signals of several accounts are kept.
 KEEP_ADDRESSES_DAYS = env.integer("CHICANE_KEEP_ADDRESSES_DAYS", 90, least=1, most=3650)
 KEEP_SIGNALS_DAYS = env.integer("CHICANE_KEEP_SIGNALS_DAYS", 180, least=1, most=3650)
 
@@ -110,13 +110,13 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _redis = env.optional_address("REDIS_URL", addresses.REDIS)
 REDIS_URL = _redis.geturl() if _redis else None
-# Sets this site's keys apart where one Redis serves several.
+# Separates this site's keys where one Redis serves several sites.
 REDIS_PREFIX = env.text("CHICANE_REDIS_PREFIX", "chicane")
-# So many seconds calls to the worker and to open pages wait for it; the cache waits for less.
+# Seconds that calls to the worker and to open pages wait for Redis; the cache waits for less.
 REDIS_PATIENCE = addresses.PATIENCE
 CACHES = {"default": addresses.cache(_redis, prefix=REDIS_PREFIX)}
 
-# Whether pages that are open are told of changes, or ask for them every few seconds.
+# Whether open pages get events of changes, or poll every few seconds.
 LIVE = env.choice("CHICANE_LIVE", ("events", "polling"), "events")
 
 _mail = addresses.mail(env.optional_address("CHICANE_MAIL_URL", addresses.MAIL))
@@ -128,18 +128,18 @@ EMAIL_PORT = _mail.port
 EMAIL_HOST_USER = _mail.user
 EMAIL_HOST_PASSWORD = _mail.password
 EMAIL_USE_SSL = _mail.speaks_tls_first
-# Credentials never travel in the clear.
+# Credentials are never sent unencrypted.
 EMAIL_USE_TLS = bool(_mail.user) and not _mail.speaks_tls_first
 EMAIL_TIMEOUT = 10
 MAIL_PICTURES = env.flag("CHICANE_MAIL_PICTURES", True)
 EMAIL_SUBJECT_PREFIX = "[Chicane] "
 DEFAULT_FROM_EMAIL = env.text("CHICANE_MAIL_FROM", "Chicane <chicane@localhost>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
-# Whom people write to about the site; its pages name nobody where this is not set.
+# The contact for people; pages name nobody where this is not set.
 CONTACT = env.optional("CHICANE_CONTACT") or ""
-# Signs pushes to browsers; where it is not set, one is made once in the folder for data.
+# Signs pushes to browsers; without it, a key is made once in the data folder.
 VAPID_KEY = env.optional_key("CHICANE_VAPID_KEY", 32)
-# Whether people's webhooks may lead to addresses that only this machine reaches.
+# Whether webhooks may lead to private addresses.
 PRIVATE_HOOKS = env.flag("CHICANE_PRIVATE_HOOKS", False)
 ADMINS = [(address, address) for address in env.names("CHICANE_ADMINS", ())]
 
@@ -205,15 +205,15 @@ MFA_FORMS = {
 }
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_RATE_LIMITS = {"webauthn_login": "20/m/ip"}
-# Where mail is set up nobody signs in before his address is confirmed; the address of an account
-# with a second factor may change like any other.
+# Where mail is set up nobody signs in before their address is confirmed; an account's address
+# may change with a second factor too.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
-# No browser takes a passkey from a site without encryption but on localhost.
+# Browsers allow passkeys without encryption on localhost only.
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
 SECURE_SSL_REDIRECT = PRODUCTION
-# Asked for on the machine itself, past the proxy.
+# Requested on the machine itself, past the proxy.
 SECURE_REDIRECT_EXEMPT = [r"^health$", r"^health/live$", r"^metrics$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
@@ -251,7 +251,7 @@ FILE_UPLOAD_HANDLERS = ["config.uploads.NoFiles"]
 
 LANGUAGES = [("fr", "Français"), ("en", "English")]
 LANGUAGE_CODE = "en"
-# The words of a game stand beside its table.
+# The catalogues of a game stand beside its table.
 LOCALE_PATHS = [BASE_DIR / "locale", *sorted((BASE_DIR / "racing" / "tables").glob("*/locale"))]
 USE_TZ = True
 TIME_ZONE = "UTC"
@@ -271,15 +271,15 @@ WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = not PRODUCTION
 
 DEFAULT_EXCEPTION_REPORTER_FILTER = "config.reports.ReportFilter"
-# Answers that take so many seconds are told of in the log.
+# Responses that take more seconds are logged.
 SLOW_REQUEST = 1.0
 LOGS = env.choice("CHICANE_LOGS", logs.KINDS, "json" if PRODUCTION else "plain")
 LOGGING = logs.configuration(LOGS)
 
-# Who shows it may read /metrics; without it there is no such page, and nothing is kept for it.
+# Token for /metrics; without it there is no such page, and no metrics are kept.
 METRICS_TOKEN = env.optional("CHICANE_METRICS_TOKEN")
 if METRICS_TOKEN:
     METRICS_TOKEN = env.text("CHICANE_METRICS_TOKEN", shortest=20)
-    # Every process counts for itself, in files there. It must be known before the first is made.
+    # Every process counts in files there. It must be set before the first metric is made.
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(VAR_DIR / "metrics")
     (VAR_DIR / "metrics").mkdir(mode=0o700, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Pages and events in one process, for a site without a reverse proxy before it."""
+"""Pages and events in one process, for a site without a reverse proxy."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
@@ -21,6 +21,6 @@ pages = cast(
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:
-    """The life of the server is the events' alone: pages need nothing of it."""
+    """Dispatch to events or pages; the lifespan goes to the events, as pages do not need it."""
     is_event = scope["type"] == "lifespan" or scope.get("path") == PATH
     await (events if is_event else pages)(scope, receive, send)

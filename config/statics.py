@@ -1,4 +1,4 @@
-"""Files for browsers, in production: named by their contents, so that they are kept for good."""
+"""Static files in production, named by their contents so that browsers cache them for good."""
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
@@ -6,7 +6,7 @@ IMPORT = r'(?P<matched>import (?P<names>[^;"]+) from "(?P<url>\./[^"]+)";)'
 
 
 class ModuleStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Our modules too import each other by these names: no old one is mixed with new ones."""
+    """Also rewrites imports between our modules: no old one is mixed with new ones."""
 
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,

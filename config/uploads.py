@@ -1,4 +1,4 @@
-"""Files that are sent to the site: none, unless a view asks for one."""
+"""Refuses uploaded files, unless a view asks for one."""
 
 from typing import Any
 

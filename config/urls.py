@@ -1,4 +1,4 @@
-"""Addresses of the site."""
+"""URLs of the site."""
 
 from django.contrib import admin
 from django.urls import include, path
@@ -8,7 +8,7 @@ from config.operating import views as operating
 from racing.views import api as pages
 
 handler400 = "racing.views.errors.unreadable"
-# The account pages refuse as ours do.
+# The account pages use the same page as ours.
 handler429 = "racing.limits.too_many"
 
 urlpatterns = [
@@ -18,7 +18,7 @@ urlpatterns = [
     path("api/v1/", api.urls),
     path("account/", include("allauth.account.urls")),
     path("account/2fa/", include("allauth.mfa.urls")),
-    # Answered before all others by config.operating.middleware.EarlyMiddleware.
+    # Served before all others by config.operating.middleware.EarlyMiddleware.
     path("health", operating.health, name="health"),
     path("health/live", operating.live, name="live_process"),
     path("metrics", operating.metrics, name="metrics"),

@@ -8,7 +8,7 @@ from django.urls import get_resolver
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
-# To read all views takes a second: now, not while the first visitor waits.
+# Importing all views takes a second: do it now, not while the first visitor waits.
 get_resolver().url_patterns  # noqa: B018
 
 from racing.heart import heart  # noqa: E402

@@ -17,11 +17,11 @@ SITE = os.environ.get("CHICANE_URL", "http://127.0.0.1:8000").rstrip("/")
 TOKEN = os.environ.get("CHICANE_TOKEN", "")
 PAUSE = 10
 BAD = ("crash", "lost", "taken", "risky")
-"""The tones of choices that a driver should think twice about."""
+"""Tones of choices that are better avoided."""
 
 
 def call(path: str, body: dict[str, Any] | None = None) -> Any:
-    """What the site answers; nothing where it refuses because something has changed since."""
+    """The site's answer; no items where it refuses because something has changed since."""
     headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
     sent = None if body is None else json.dumps(body).encode()
     try:
@@ -36,7 +36,7 @@ def call(path: str, body: dict[str, Any] | None = None) -> Any:
 
 
 def play(race: int) -> None:
-    """One move: to the flag if that is near, else anything that does not look bad."""
+    """Make one move: to the flag if it is near, else anything that does not look bad."""
     offered = call(f"/races/{race}/actions")
     goals = [each for each in offered["items"] if each["tone"] == "goal"]
     fine = [each for each in offered["items"] if each["tone"] not in BAD]
@@ -46,7 +46,7 @@ def play(race: int) -> None:
 
 
 def look_round() -> bool:
-    """Play wherever it is our turn; without a race take a seat. Whether anything waited for us."""
+    """Play wherever it is our turn; without a race take a seat. True if anything waited for us."""
     waiting = call("/me/races?waiting=true")["items"]
     for each in waiting:
         play(each["race"]["id"])

@@ -1,4 +1,4 @@
-"""Accounts: how the sign-up of a guest keeps the guest's row, and with it the races."""
+"""allauth adapter for accounts: a guest who signs up keeps their row, and with it their races."""
 
 import unicodedata
 from typing import Any, cast
@@ -23,7 +23,7 @@ AGAIN = {
     "mfa_reauthenticate": _("With a code"),
     "mfa_reauthenticate:webauthn": _("With a passkey"),
 }
-"""How somebody with a second factor confirms that it is still him."""
+"""Descriptions of the second factors with which a player confirms who they are."""
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -43,12 +43,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return cast(Player, super().new_user(request))
 
     def logout(self, request: HttpRequest) -> None:
-        """Nobody is told by push in a browser that he signed out of."""
+        """Sign out, and end push messages in this browser."""
         end_devices_of_session(session_key=request.session.session_key or "")
         super().logout(request)
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """One way of writing a name, so that none passes for another or for a guest's."""
+        """Normalise the name, so that none passes for another or for a guest's."""
         plain = unicodedata.normalize("NFKC", username)
         # Written out, a ligature is longer than it was.
         MaxLengthValidator(Player._meta.get_field("username").max_length)(plain)
@@ -74,7 +74,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             raise ImmediateHttpResponse(redirect(request.path)) from error
 
     def get_reauthentication_methods(self, user: Player) -> list[dict[str, Any]]:
-        """Who has a second factor confirms with it: a password alone must not take it away."""
+        """Confirm with the second factor if there is one: a password alone must not remove it."""
         methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
         factors = [
             {**each, "description": AGAIN[each["id"]]} for each in methods if each["id"] in AGAIN

@@ -1,4 +1,4 @@
-"""Acts: what moderators can do. Whoever can carry one out says here how."""
+"""Registry of the acts that moderators can do."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Doing:
     matter: Matter
     moderator: Player
     given: Mapping[str, Any]
-    """What it takes beside reason and rule, as JSON can keep it."""
+    """Its parameters beside reason and rule, as JSON."""
     until: datetime | None
     now: datetime
 
@@ -33,33 +33,37 @@ class ActKind:
     done: Text
     """In the case, to the player and in the log: “muted in all talk”."""
     foretell: Callable[[Matter], Sequence[Text]]
-    """What it would do now, a sentence each; empty where it cannot be done now."""
+    """Sentences on what it would do now; empty where it cannot be done now."""
     carry_out: Callable[[Doing], Mapping[str, Any]]
-    """Inside the transaction of the act; gives what is kept of it beside what it took."""
+    """Does the act within its transaction; returns details to store beside the parameters."""
     told_of: Callable[[Matter, Mapping[str, Any]], Sequence[Text]] | None = None
-    """More of what it would do, when it is known what it takes."""
+    """More sentences on what it would do, once its parameters are known."""
     rule: str = ""
     """The article that is cited, unless the case is about another."""
     undo: Callable[[Act, datetime], None] | None = None
-    """Inside the transaction of the act that undoes it; None where there is nothing to undo."""
+    """Undoes the act within the undoing act's transaction; None where nothing can be undone."""
     undo_told: Callable[[Act], Sequence[Text]] | None = None
-    """What undoing would do now, where more is to be said than that it is as if it had not been
-    done; empty where it cannot be undone now."""
+    """Sentences on what undoing would do now; empty where it cannot be undone now.
+
+    None where undoing merely takes the act back.
+    """
     takes: tuple[str, ...] = ()
-    """Names of fields of `racing.forms.moderation.acts`, with a `?` behind what may be left empty;
-    `days` sets its end."""
+    """Names of fields in `racing.forms.moderation.acts`; a `?` marks an optional one.
+
+    `days` sets its end.
+    """
     whom: Callable[[Matter, Mapping[str, Any]], Player | None] | None = None
-    """Whom it is about, where that is another than its matter tells."""
+    """The player it is about, where the matter does not tell."""
     rooms: frozenset[Room] = EVERYWHERE
-    """Whose moderators may do it."""
+    """Rooms whose moderators may do it."""
     is_measure: bool = False
-    """In force until its end: its player sees it, and may appeal once."""
+    """Whether it stays in force until its end: the player sees it, and may appeal once."""
     needs_second: bool = False
     """Whether another moderator must agree."""
     is_public: bool = True
-    """Whether the public log tells of it."""
+    """Whether the public log lists it."""
     is_for_site: bool = False
-    """Only for who keeps the whole site."""
+    """Whether only keepers of the whole site may do it."""
 
 
 _KINDS: dict[str, ActKind] = {}

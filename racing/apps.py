@@ -1,4 +1,4 @@
-"""The racing application, and the games on the site."""
+"""App config of racing; loads the games."""
 
 from django.apps import AppConfig
 from django.utils.module_loading import import_string
@@ -11,7 +11,7 @@ TITLES: tuple[str, ...] = (
     "racing.tables.racing_cats.TITLE",
     "racing.tables.f_cartes.TITLE",
 )
-"""Where the `Title` of each game is found, in the order the site shows them."""
+"""Import paths of each game's `Title`, in the order the site shows them."""
 
 
 class RacingConfig(AppConfig):

@@ -1,22 +1,22 @@
-"""Who may watch private races beside those who sit there: whoever makes such races says it here."""
+"""Registry of audiences: who may watch private races beside the seated players."""
 
 from collections.abc import Callable
 
 from racing.models import Player
 
 MayWatch = Callable[[str, Player], bool]
-"""Given what follows the colon of an audience: of `club:12` the 12."""
+"""Takes the text after the colon of an audience (of `club:12` the 12) and a player."""
 
 _AUDIENCES: dict[str, MayWatch] = {}
 
 
 def register(kind: str, may_watch: MayWatch) -> None:
-    """For all audiences that begin with this word."""
+    """Register the check for all audiences that begin with this word."""
     _AUDIENCES[kind] = may_watch
 
 
 def may_watch(audience: str, player: Player | None) -> bool:
-    """Nobody, where nobody is named or known."""
+    """Whether the player may watch; False where the audience is empty or unknown."""
     kind, _, name = audience.partition(":")
     asked = _AUDIENCES.get(kind)
     return asked is not None and player is not None and asked(name, player)

@@ -1,4 +1,4 @@
-"""Second factors: what authenticator apps and passkeys are told, and how secrets are kept."""
+"""allauth adapter for second factors: names shown to apps and passkeys, encrypted secrets."""
 
 from base64 import urlsafe_b64encode
 from typing import Any
@@ -19,7 +19,7 @@ SALT = "racing.authenticators"
 
 
 class AuthenticatorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
-    """allauth's own, but it keeps no secret in the clear and names people as the site does."""
+    """allauth's adapter, but secrets are stored encrypted and people named as on the site."""
 
     error_messages = {
         **DefaultMFAAdapter.error_messages,
@@ -53,7 +53,7 @@ class AuthenticatorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
 
 def _box() -> MultiFernet:
-    """Opens what any key of the site has shut, and shuts with the newest."""
+    """Encrypts with the newest key of the site, and decrypts with any of its keys."""
     return MultiFernet(
         [_box_of(key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)]
     )

@@ -1,4 +1,4 @@
-"""Delivery reports (RFC 3464): which letters came back for good, and why."""
+"""Parses delivery reports (RFC 3464): which letters bounced for good, and why."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ LETTER = re.compile(r"<([0-9a-f]{32})\.(\d{1,18})@")
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A letter to this address that will never arrive."""
+    """A letter to this address that bounced for good."""
 
     address: str
     reason: str
@@ -19,7 +19,7 @@ class Returned:
 
 
 def returned_letters(report: Message) -> Iterator[Returned]:
-    """One for each address that failed for good; none if the letter was not ours."""
+    """One entry for each address that failed for good; none if the letter was not ours."""
     found = LETTER.search(_message_id(report))
     if found is None:
         return
@@ -31,7 +31,7 @@ def returned_letters(report: Message) -> Iterator[Returned]:
 
 
 def _message_id(report: Message) -> str:
-    """Of the letter that is sent back with the report, whole or its headers alone."""
+    """Message-ID of the returned letter, from its copy or its headers."""
     for part in report.walk():
         if part.get_content_type() == "message/rfc822":
             inner = part.get_payload(0)

@@ -1,4 +1,4 @@
-"""Catalogues of translations: extracted, compared, written, compiled, all without gettext."""
+"""Translation catalogues: extracted, compared, written and compiled without gettext."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)|%[sd]|\{(\w*)\}")
 
 
 class PlainCatalogue(Catalog):
-    """Its header carries no date and no program: equal words make equal bytes."""
+    """A catalogue whose header has no date or program: equal texts give equal bytes."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -107,8 +107,10 @@ def stored(shelf: Shelf, language: str) -> Catalog:
 
 
 def updated(shelf: Shelf, language: str, shared: Shared | None = None) -> Catalog:
-    """The strings of the sources, and no others, with the translations we have; what is new here
-    is said as elsewhere."""
+    """The strings of the sources, and no others, with the translations we have.
+
+    A new string takes the translation it has in another shelf.
+    """
     old = stored(shelf, language)
     fresh = PlainCatalogue(locale=language, charset="utf-8", header_comment="", fuzzy=False)
     for message in extracted(shelf):
@@ -134,7 +136,7 @@ def key_of(message: Message) -> Key:
 
 
 def all_said(root: Path, language: str) -> dict[Key, set[Strings]]:
-    """Every string of every shelf with its translations: one, if all is well."""
+    """Every string of every shelf with its translations, of which there should be one."""
     said: dict[Key, set[Strings]] = {}
     for shelf in shelves(root):
         for message in stored(shelf, language):
@@ -167,7 +169,7 @@ def mo_bytes(catalogue: Catalog) -> bytes:
 
 
 def written(shelf: Shelf, language: str, shared: Shared) -> dict[Path, bytes]:
-    """What the files of a language should hold; none where there is nothing to say."""
+    """The contents that the files of a language should have; empty without strings."""
     catalogue = updated(shelf, language, shared)
     path = shelf.po_path(language)
     if not len(catalogue):
@@ -195,8 +197,10 @@ def stale_files(root: Path, language: str) -> list[str]:
 
 
 def faults(root: Path, language: str) -> list[str]:
-    """What keeps the language from being complete, one line each. Of two translations of one
-    string only one is ever shown, whatever game it stands in."""
+    """Lines about missing or conflicting translations.
+
+    Of two translations of one string only one is ever shown, whatever game it stands in.
+    """
     twice = [key for key, strings in all_said(root, language).items() if len(strings) > 1]
     return [f"two translations: {msgid[0]!r}" for _, msgid in twice] + [
         f"{fault}: {parts(message.id)[0]!r}"

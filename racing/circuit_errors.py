@@ -1,17 +1,17 @@
-"""What is refused about circuits that players draw."""
+"""Refusals about circuits that players draw."""
 
 from racing.errors import Refusal
 from racing.games.racetrack.flaws import Flaw
 
 
 class NoSuchCircuit(Refusal):
-    """There is none, or it is somebody else's draft."""
+    """There is no such circuit, or it is somebody else's draft."""
 
     code = "no_such_circuit"
 
 
 class CircuitPublished(Refusal):
-    """It never changes again; a copy of it can."""
+    """A published circuit never changes; a copy of it can."""
 
     code = "circuit_published"
 
@@ -27,13 +27,13 @@ class StaleDrawing(Refusal):
 
 
 class UnreadableDrawing(Refusal):
-    """It is no drawing at all, or too long to be one."""
+    """The text is no drawing, or too long to be one."""
 
     code = "unreadable_drawing"
 
 
 class FlawedDrawing(Refusal):
-    """What is wrong, and where."""
+    """The drawing has flaws, listed with their places."""
 
     code = "flawed_drawing"
 
@@ -57,18 +57,18 @@ class CircuitNameTaken(Refusal):
 
 
 class NotMeasuredYet(Refusal):
-    """Whether it can be driven is still being worked out."""
+    """Whether the circuit can be driven is still being computed."""
 
     code = "not_measured_yet"
 
 
 class CircuitHidden(Refusal):
-    """A moderator took it out of the lists: what runs on it goes on, nothing new begins."""
+    """A moderator hid the circuit: races on it go on, but none may begin."""
 
     code = "circuit_hidden"
 
 
 class DrawnYourself(Refusal):
-    """Nobody rates what he drew himself."""
+    """Nobody may vote for a circuit of their own."""
 
     code = "drawn_yourself"

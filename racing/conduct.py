@@ -99,5 +99,5 @@ CODES = frozenset(article.code for article in ARTICLES)
 
 
 def article(code: str) -> Article | None:
-    """None for a code that there is no article of."""
+    """The article with this code; None if there is none."""
     return next((each for each in ARTICLES if each.code == code), None)

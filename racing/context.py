@@ -1,4 +1,4 @@
-"""What every page knows."""
+"""Template context of every page."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from racing.selectors.notices import Header, header_of
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """Counted only where a template asks: fragments do not."""
+    """Values for the base template, some of them lazy: fragments do not need the counts."""
     player, now = player_of(request), timezone.now()
     return {
         "now": heart.now(),

@@ -1,4 +1,4 @@
-"""Demo data: people and races, so that a newcomer sees a living site."""
+"""Demo data: players and races for a new installation."""
 
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
@@ -38,14 +38,14 @@ MODERATOR, SUPERUSER = "mona", "nadia"
 PASSWORD = "chicane-demo"  # noqa: S105
 FEW_MOVES, ALL_MOVES = 12, 10_000
 INTO_THE_RACE = {"top-race": 60, "racing-cats": 35, "f-cartes": 32}
-"""Where a few moves are only the beginning: an auction, a trick or two, a grid."""
+"""Moves to play in games where a few are only the beginning: an auction, some tricks, a grid."""
 SHORT = {"f-cartes": {"rounds": 6}}
-"""Options with which a game without circuits is soon raced."""
+"""Options for short races, for games without circuits."""
 CIRCUITS = 3
 LEVELS = (Level.ROOKIE, Level.CLUB)
 HOME_DAYS = 12
 PACE = timedelta(minutes=7)
-"""How long people think about a move."""
+"""Time between two moves of a player."""
 
 Step: TypeAlias = Callable[[], None]
 
@@ -55,7 +55,7 @@ def is_there() -> bool:
 
 
 def steps(*, now: datetime) -> list[Step]:
-    """What makes people and races of every game: open, running and finished."""
+    """Steps that create players and races of every game: open, running and finished."""
     return [
         _create_people,
         *(partial(_races_of, title.slug, number, now) for number, title in enumerate(titles())),
@@ -66,12 +66,12 @@ def steps(*, now: datetime) -> list[Step]:
 
 
 def cast() -> list[Player]:
-    """The people of the demo, in the order of their names."""
+    """The demo's players, in the order of their names."""
     return list(Player.objects.filter(username__in=NAMES).order_by("pk"))
 
 
 def _create_people() -> None:
-    """All with the same password, which takes its time to hash."""
+    """Create all players with the same password, which is hashed once because that is slow."""
     known = make_password(PASSWORD)
     for name in NAMES:
         _person(name, known)
@@ -88,7 +88,7 @@ def _person(name: str, password: str, **powers: bool) -> Player:
 
 
 def _races_of(game: str, number: int, now: datetime) -> None:
-    """Hosts and hours differ from game to game, so that lists look like life."""
+    """Create races of one game; hosts and hours differ from game to game."""
     people, places = cast(), cycle(_places(game))
     fewest = max(2, title_of(game).game.min_seats)
     _finished(game, [_filled(rivals, people, fewest) for rivals in _rivals(people)], places, now)
@@ -133,13 +133,13 @@ def _ago(now: datetime, hours: int) -> datetime:
 
 
 def _filled(rivals: list[Player], people: list[Player], fewest: int) -> list[Player]:
-    """With as many others as the game needs."""
+    """These players, with as many others as the game needs."""
     others = [each for each in people if each not in rivals]
     return [*rivals, *others[: max(0, fewest - len(rivals))]]
 
 
 def _places(game: str) -> list[dict[str, Any]]:
-    """Circuits that are soon driven round, if the game has any."""
+    """Options with the game's shortest circuits, if it has any."""
     title = title_of(game)
     courses = title.table.courses.slugs if title.table.courses else ()
     circuits = title.game.option_choices("circuit") or courses
@@ -147,8 +147,7 @@ def _places(game: str) -> list[dict[str, Any]]:
 
 
 def _trials(now: datetime) -> None:
-    """Each a little better than the one before, so that records have a history; who came home
-    says what they think of the circuit."""
+    """Create time trials, each a little better than the one before, and votes for the circuits."""
     for days, (player, level) in enumerate(zip(cast(), LEVELS, strict=False)):
         for place in _places(RACETRACK.slug):
             at = now - timedelta(days=6 - days, hours=days)
@@ -162,7 +161,7 @@ def _trials(now: datetime) -> None:
 
 
 def _household(now: datetime) -> None:
-    """Everybody comes from somewhere; two of them from the same place, as one of them says."""
+    """Create sightings for all players, two of them from the same place with a declared tie."""
     *others, one, other = people = cast()
     homes = [*others, one]
     for days in range(HOME_DAYS):
@@ -182,7 +181,7 @@ def _home(number: int) -> Origin:
 
 
 def demo_race(plan: Plan, people: list[Player], at: datetime, moves: int = ALL_MOVES) -> Race:
-    """Driven for these people as club drivers would, as far as so many moves go."""
+    """Create a race and play so many moves for these people as club bots would."""
     race = create_race(host=people[0], plan=plan, word="flag", now=at)
     for player in people[1:]:
         race = join_race(race_id=race.pk, player=player, now=at)
@@ -191,7 +190,7 @@ def demo_race(plan: Plan, people: list[Player], at: datetime, moves: int = ALL_M
 
 
 def drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
-    """Play on for the people as bots would; the race is written once, as after a turn of bots."""
+    """Play for the people as bots would; the race is saved once, as after a turn of bots."""
     with transaction.atomic():
         running = RunningRace.locked(race.pk, now=race.created_at)
         for _ in range(moves):

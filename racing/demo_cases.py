@@ -1,4 +1,4 @@
-"""Demo cases: something for moderators to look into."""
+"""Demo cases for moderators."""
 
 from datetime import datetime, timedelta
 
@@ -16,11 +16,11 @@ TALK = (
     ("bob", "Farid, please."),
     ("farid", "What? She asked for it."),
 )
-"""In a race of Bob, Alice and Farid that is under way."""
+"""Messages in a running race of Bob, Alice and Farid."""
 
 
 def load_cases(people: list[Player], now: datetime) -> None:
-    """A message that two have reported, and a race; and somebody who may look at them."""
+    """Create a message with two reports, a reported race, and a moderator for them."""
     known = {player.username: player for player in people}
     race = _race_of(*(known[name] for name in ("bob", "alice", "farid")))
     said = [
@@ -46,7 +46,7 @@ def load_cases(people: list[Player], now: datetime) -> None:
 
 
 def _race_of(*people: Player) -> Race:
-    """One that is running, of these and nobody else."""
+    """The running race of exactly these players."""
     races = Race.objects.filter(status=Race.Status.RUNNING, seats=len(people))
     for player in people:
         races = races.filter(seatings__player=player)

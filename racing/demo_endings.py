@@ -1,4 +1,4 @@
-"""Demo races that did not simply run to their flag: given up, ended early, void, paused."""
+"""Demo races with unusual endings: abandoned, adjudicated, annulled, paused."""
 
 from datetime import datetime, timedelta
 
@@ -15,7 +15,7 @@ HOUR = timedelta(hours=1)
 
 
 def load_endings(now: datetime) -> None:
-    """One of each."""
+    """Create one race of each."""
     alice, bob, chloe, dimitri, emma, farid = cast()
     _give_up(_begun("pole-position", [emma, farid], now - 50 * HOUR), emma, farid, now)
     _pause(_begun("racing-cats", [emma, dimitri, farid], now - 30 * HOUR), now)
@@ -34,13 +34,13 @@ def _begun(game: str, people: list[Player], at: datetime, moves: int = 0) -> Rac
 
 
 def _give_up(race: Race, one: Player, other: Player, now: datetime) -> None:
-    """By consent of both."""
+    """Abandon the race by consent of both."""
     propose_abandon(race_id=race.pk, player=one, now=now - 47 * HOUR)
     answer_proposal(race_id=race.pk, player=other, agrees=True, now=now - 46 * HOUR)
 
 
 def _pause(race: Race, now: datetime) -> None:
-    """By consent of all."""
+    """Pause the race by consent of all."""
     one, *others = [each.player for each in race.seatings.all() if each.player]
     propose_pause(race_id=race.pk, player=one, now=now - 20 * HOUR)
     for other in others:
@@ -48,7 +48,7 @@ def _pause(race: Race, now: datetime) -> None:
 
 
 def _let_out(race: Race) -> None:
-    """Somebody is late twice: a stand-in drives, and the seat is open to a substitute."""
+    """Let a player be late twice: a stand-in drives, and the seat is open to a substitute."""
     for _ in range(2):
         race.refresh_from_db()
         if race.deadline is not None:

@@ -1,4 +1,4 @@
-"""What the site refuses beyond the rules; like theirs, each states a fact and has a code."""
+"""Refusals by the site beyond the rules; each has a code."""
 
 from datetime import datetime
 
@@ -6,7 +6,7 @@ from racing.engine.errors import RuleError
 
 
 class Refusal(RuleError):
-    """Something a person asked for that cannot be had now."""
+    """Something a player asked for that is refused."""
 
     code = "refused"
 
@@ -24,7 +24,7 @@ class NoSuchRace(Refusal):
 
 
 class StaleBoard(Refusal):
-    """The question this answers is not the one that is asked any more."""
+    """The answer is to a question that is not asked any more."""
 
     code = "stale_board"
 
@@ -56,7 +56,7 @@ class RaceNotOver(Refusal):
 
 
 class RaceIsAnnulled(Refusal):
-    """It counts for nothing: what it came to cannot be raced anew before it counts again."""
+    """An annulled race cannot be set back before it is restored."""
 
     code = "race_is_annulled"
 
@@ -110,7 +110,7 @@ class OnlyInCasualRaces(Refusal):
 
 
 class NoStandIn(Refusal):
-    """The seat is driven by its holder, or nobody's any more."""
+    """The seat is driven by its holder, or has none any more."""
 
     code = "no_stand_in"
 
@@ -142,7 +142,7 @@ class NoClockToExtend(Refusal):
 
 
 class NobodyAsked(Refusal):
-    """Nobody's time runs there."""
+    """No player's clock is running in the race."""
 
     code = "nobody_asked"
 
@@ -184,7 +184,7 @@ class NoSuchPlayer(Refusal):
 
 
 class AlreadyHere(Refusal):
-    """The one who was to be invited sits there."""
+    """The player to be invited already sits there."""
 
     code = "already_here"
 
@@ -194,7 +194,7 @@ class AlreadyInvited(Refusal):
 
 
 class CannotBeInvited(Refusal):
-    """He declined, or somebody blocks somebody: which of it is not told."""
+    """The player declined, or one of the two blocks the other; which of these is not told."""
 
     code = "cannot_be_invited"
 
@@ -212,13 +212,13 @@ class CannotBlockYourself(Refusal):
 
 
 class BlockedHere(Refusal):
-    """Somebody sits there whom the player himself blocks."""
+    """Somebody sits there whom the player blocks."""
 
     code = "blocked_here"
 
 
 class CannotJoin(Refusal):
-    """Somebody there blocks him: he is not told who, nor that it is that."""
+    """Somebody there blocks the player, who is told neither that nor by whom."""
 
     code = "cannot_join"
 
@@ -236,7 +236,7 @@ class CannotDeclareYourself(Refusal):
 
 
 class AlreadyDeclared(Refusal):
-    """That these two share a connection."""
+    """The two players have already declared their shared connection."""
 
     code = "already_declared"
 
@@ -274,7 +274,7 @@ class ClocksStopped(Refusal):
 
 
 class MatterGone(Refusal):
-    """What it is about is not there any more, or nothing of the kind can be done to it now."""
+    """The target does not exist any more, or this cannot be done to it now."""
 
     code = "matter_gone"
 
@@ -288,7 +288,7 @@ class NothingPlanned(Refusal):
 
 
 class NotYourMatter(Refusal):
-    """Nobody rules on himself, nor on his own race."""
+    """Nobody rules on themselves, nor on their own race."""
 
     code = "not_your_matter"
 
@@ -298,7 +298,7 @@ class NotYourRoom(Refusal):
 
 
 class TakesAnother(Refusal):
-    """Who wants it cannot agree to it as well."""
+    """The moderator who planned an act cannot also agree to it."""
 
     code = "takes_another"
 
@@ -308,13 +308,13 @@ class UnknownRule(Refusal):
 
 
 class AlreadyInThatRoom(Refusal):
-    """There is an open case about the same in the room it would move to."""
+    """The room to move to has an open case about the same matter."""
 
     code = "already_in_that_room"
 
 
 class AlreadyOpen(Refusal):
-    """What was closed has come up again since, in a case of its own."""
+    """There is a newer open case about the same matter."""
 
     code = "already_open"
 
@@ -332,13 +332,13 @@ class CaseClosed(Refusal):
 
 
 class CaseEscalated(Refusal):
-    """Only who keeps the whole site deals with it."""
+    """Only keepers of the whole site deal with an escalated case."""
 
     code = "case_escalated"
 
 
 class CaseHeld(Refusal):
-    """Somebody else looks into it at the moment."""
+    """Another moderator holds the case at the moment."""
 
     code = "case_held"
 
@@ -352,7 +352,7 @@ class NoSuchCase(Refusal):
 
 
 class NotAModeratorThere(Refusal):
-    """The one it would be handed over to cannot deal with it."""
+    """The moderator to hand the case to cannot deal with it."""
 
     code = "not_a_moderator_there"
 
@@ -370,37 +370,37 @@ class UnknownReason(Refusal):
 
 
 class WrongDay(Refusal):
-    """Put off until yesterday, or for ever."""
+    """A case cannot be put off to a past day, or for too long."""
 
     code = "wrong_day"
 
 
 class StillNeeded(Refusal):
-    """Somebody cannot leave before others have what he is responsible for."""
+    """The player cannot leave before others have what they are responsible for."""
 
     code = "still_needed"
 
 
 class NotDrivenHere(Refusal):
-    """Only who has finished a run on a circuit votes for it."""
+    """Only players who have finished a run on a circuit may vote for it."""
 
     code = "not_driven_here"
 
 
 class NoRunHere(Refusal):
-    """That player has none on this circuit and on these terms that everybody may see."""
+    """The player has no public run on this circuit and these terms."""
 
     code = "no_run_here"
 
 
 class BotAccountsNotRated(Refusal):
-    """A rated race is for people: a program may not even sit there by the account of one."""
+    """Rated races are for people: a program may not take part by somebody's account."""
 
     code = "bot_accounts_not_rated"
 
 
 class RacedRated(Refusal):
-    """Whoever sat in a rated race was a person there, and stays one."""
+    """An account that sat in a rated race cannot be declared a bot's."""
 
     code = "raced_rated"
 
@@ -410,19 +410,19 @@ class TooManyTokens(Refusal):
 
 
 class NoToken(Refusal):
-    """The API tells that to nobody in particular."""
+    """The request to the API has no token."""
 
     code = "no_token"
 
 
 class BadToken(Refusal):
-    """Made up, revoked, expired, or made under another password."""
+    """The token is unknown, revoked, expired, or was made under another password."""
 
     code = "bad_token"
 
 
 class ScopeMissing(Refusal):
-    """The token is good, but not for that."""
+    """The token is valid, but does not allow this."""
 
     code = "scope_missing"
 
@@ -436,7 +436,7 @@ class NotFound(Refusal):
 
 
 class Unreadable(Refusal):
-    """What was sent to the API is not what its schema says."""
+    """The request body does not match the API's schema."""
 
     code = "unreadable"
 
@@ -446,7 +446,7 @@ class MethodNotAllowed(Refusal):
 
 
 class Faulty(Refusal):
-    """The site failed; nobody's fault but ours."""
+    """The site failed with an error of its own."""
 
     code = "faulty"
 
@@ -458,7 +458,7 @@ class AddressRefused(Refusal):
 
 
 class NoPushKeys(Refusal):
-    """The browser gave no keys that anything could be encrypted with."""
+    """The browser gave no usable encryption keys."""
 
     code = "no_push_keys"
 

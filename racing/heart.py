@@ -1,6 +1,6 @@
-"""The heart of a web process: a sign of life each minute, and what pages say of the last outage.
+"""Heartbeat thread of a web process; caches the latest outage for the page banner.
 
-A thread, not requests: at night nobody comes, and the site is there all the same.
+A thread rather than requests: at night nobody visits, and the site runs all the same.
 """
 
 import logging
@@ -21,7 +21,7 @@ EVERY = 60.0
 
 
 class Heart:
-    """Pages read `outage` and `halt` from memory: it costs them no query."""
+    """Caches `outage` and `halt`, so that pages need no query for them."""
 
     def __init__(self) -> None:
         self.outage: Outage | None = None
@@ -40,16 +40,16 @@ class Heart:
         self.look(now)
 
     def look(self, now: datetime) -> None:
-        """What is to be told; whoever changes it has this process look again at once."""
+        """Read the current outage and halt; called again at once by code that changes them."""
         self.outage, self.halt = latest_outage(now), told_halt(now)
 
     def now(self) -> datetime:
-        """As clocks have it: where they stand still, when they were stopped."""
+        """The moment that clocks show: the present, or when they were stopped."""
         is_halted = self.halt is not None and self.halt.is_on
         return self.halt.began_at if self.halt and is_halted else timezone.now()
 
     def shown(self, now: datetime) -> datetime:
-        """That moment, as clocks have it."""
+        """This moment, or when clocks were stopped if that is earlier."""
         return min(now, self.now())
 
     def _run(self) -> None:
@@ -59,7 +59,7 @@ class Heart:
                 return
 
     def _try(self) -> None:
-        """With the database away there is nothing to sign on; the next beat tells."""
+        """Beat once; without the database only a warning is logged."""
         try:
             self.beat()
         except Exception as error:

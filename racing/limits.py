@@ -1,4 +1,4 @@
-"""How often somebody may do something; counted in the cache, by player or address."""
+"""Rate limits, counted in the cache by player or address."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -16,7 +16,7 @@ MINUTE = 60
 
 
 def is_within(name: str, who: str, limit: int, seconds: int) -> bool:
-    """Count one more; False when that is too many for the time."""
+    """Count one more call; False if that is too many for the time."""
     key = f"limit:{name}:{who}"
     if cache.add(key, 1, timeout=seconds):
         return True
@@ -43,7 +43,7 @@ def limited(name: str, limit: int, seconds: int) -> Callable[[F], F]:
 
 
 def too_many(request: HttpRequest, seconds: int = MINUTE) -> HttpResponse:
-    """The page that says so; a page that is open already gets the words alone."""
+    """The page for too many requests; for HTMX only its message."""
     is_fragment = bool(getattr(request, "htmx", False))
     template = "components/_too_many.html" if is_fragment else "429.html"
     response = render(request, template, status=429)
@@ -55,7 +55,7 @@ def too_many(request: HttpRequest, seconds: int = MINUTE) -> HttpResponse:
 
 
 def who(request: HttpRequest) -> str:
-    """As counts know them."""
+    """Rate-limit key: the player's id, or the client's address for visitors."""
     if request.user.is_authenticated:
         return f"player:{request.user.pk}"
     return f"address:{get_ip(request)}"

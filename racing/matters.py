@@ -1,4 +1,4 @@
-"""Matters: what can be reported and acted on; whoever has such things says how they are found."""
+"""Registry of matters: things that can be reported and acted on."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
@@ -10,23 +10,23 @@ from racing.tables.table import Text
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """One such thing, as a moderator sees it."""
+    """One thing that can be reported, such as a message or a race."""
 
     kind: str
     key: str
-    """Written one way only: reports of the same are told by it."""
+    """Always written the same way, because it identifies reports about the same thing."""
     name: Text
-    """As a sentence calls it: “a message of Bob in Racetrack 12”."""
+    """Its name within a sentence: “a message of Bob in Racetrack 12”."""
     url: str
-    """Where it is to be seen."""
+    """The page that shows it."""
     player: Player | None = None
-    """Whom it is about, if it is one person."""
+    """The player it is about, if it is one person."""
     race_id: int | None = None
     ply: int | None = None
     people: frozenset[int] = frozenset()
-    """Who has a part in it beside him: none of them rules on it."""
+    """Ids of others who have a part in it: none of them may rule on it."""
     context: Mapping[str, Any] = field(default_factory=dict)
-    """What is kept with a report: facts and what was written, never a choice not yet revealed."""
+    """Facts and texts stored with a report, never a choice not yet revealed."""
 
     def concerns(self, player: Player) -> bool:
         is_his = self.player is not None and self.player.pk == player.pk
@@ -35,16 +35,18 @@ class Matter:
 
 @dataclass(frozen=True, slots=True)
 class MatterKind:
-    """How matters of a kind are found."""
+    """How matters of one kind are found and shown."""
 
     label: Text
     found: Callable[[str], Matter | None]
-    """By its key; None where there is no such thing any more."""
+    """Finds a matter by its key; None if it does not exist any more."""
     is_shown_to: Callable[[Matter, Player], bool]
-    """Whether this player may know of it: nobody reports what he cannot see."""
+    """Whether this player may know of it: nobody can report what they cannot see."""
     attached: Callable[[Matter], Mapping[str, Any]] | None = None
-    """What goes with a report beside the context, looked for only then; the reporter sees it.
-    People are in it by their number, under `player`, so that who leaves is forgotten there too."""
+    """More data to store with a report, read only then; the reporter sees it.
+
+    Players are in it by id under `player`, so that those who leave are removed there too.
+    """
 
 
 _KINDS: dict[str, MatterKind] = {}
@@ -57,12 +59,12 @@ def register(kind: str, how: MatterKind) -> None:
 
 
 def register_stakes(stakes: Stakes) -> None:
-    """Who has a stake in races beside those who sit there, by race: what they are raced for."""
+    """Register a function that tells who has a stake in races beside the seated players."""
     _STAKES.append(stakes)
 
 
 def stakes_in(races: Collection[int]) -> dict[int, frozenset[int]]:
-    """Of all who said so, in few queries for any number of races."""
+    """Ids of players with a stake, by race, in few queries for any number of races."""
     found = [stakes(races) for stakes in _STAKES] if races else []
     nobody: frozenset[int] = frozenset()
     return {race: nobody.union(*(each.get(race, nobody) for each in found)) for race in races}
@@ -77,17 +79,17 @@ def found(kind: str, key: str) -> Matter | None:
 
 
 def shown(kind: str, key: str, player: Player) -> Matter | None:
-    """The same for somebody who wants to report it."""
+    """The matter, if this player may know of it."""
     matter = found(kind, key)
     return matter if matter and _KINDS[kind].is_shown_to(matter, player) else None
 
 
 def attached_to(matter: Matter) -> dict[str, Any]:
-    """All that is kept with a report of it."""
+    """All data that is stored with a report of it."""
     attached = _KINDS[matter.kind].attached
     return {**matter.context, **(attached(matter) if attached else {})}
 
 
 def number_of(key: str) -> int:
-    """0, which nothing has, for what is no number; nor does a database take larger ones."""
+    """The key as an id; 0, which no row has, for anything that is no valid id."""
     return int(key) if key.isdecimal() and len(key) < 19 else 0

@@ -12,13 +12,13 @@ class Suspended(ForATime):
 
 
 class RacesLimited(ForATime):
-    """He has as many races as a moderator left him."""
+    """The player has as many races as a moderator allows them."""
 
     code = "races_limited"
 
 
 class NameNotFree(Refusal):
-    """Somebody has or had it, or nobody may have such a name."""
+    """Somebody has or had the name, or it is not allowed."""
 
     code = "name_not_free"
 
@@ -36,13 +36,13 @@ class UnreadableRedaction(Refusal):
 
 
 class NoSuchMeasure(Refusal):
-    """There is none of that number about this player."""
+    """There is no measure with that id about this player."""
 
     code = "no_such_measure"
 
 
 class MeasureOver(Refusal):
-    """It was lifted or has run out: there is nothing left to decide."""
+    """The measure was lifted or has run out: there is nothing left to decide."""
 
     code = "measure_over"
 
@@ -64,7 +64,7 @@ class NoSuchAppeal(Refusal):
 
 
 class ActedYourself(Refusal):
-    """Who did or seconded something does not judge it."""
+    """A moderator who did or seconded an act may not judge it."""
 
     code = "acted_yourself"
 

@@ -1,6 +1,6 @@
-"""What the processes of a site count; `config.operating` shows it to Prometheus.
+"""Prometheus counters of a site's processes; `config.operating` exposes them.
 
-Every one has labels: then a process that counts nothing, such as a command, leaves no file behind.
+Each has labels, so that a process that counts nothing, such as a command, leaves no file behind.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Who is here: the player's own language, the day of the last visit, pages for his eyes alone."""
+"""Middleware for players: language, time zone, last visit and private caching."""
 
 from collections.abc import Callable
 from datetime import date
@@ -52,11 +52,11 @@ FOR_ACCOUNTS = {
     "webhooks",
 }
 MOST_NOTED = 12
-"""Parts of what a session notes of a day: its browser in two, and so many addresses less."""
+"""Most entries that a session notes for a day: two for its browser, the rest for addresses."""
 
 
 def _note(request: HttpRequest, player: Player, today: date) -> None:
-    """The day, of the player, of the browser he comes with and of the way: each once a day."""
+    """Note the visit of the player, the browser and the origin, each once a day."""
     note_visit(player=player, today=today)
     key = request.session.session_key or ""
     # Its beginning only: the whole key of a session stands nowhere inside it.
@@ -73,7 +73,7 @@ def _note(request: HttpRequest, player: Player, today: date) -> None:
 
 
 def _note_origin(request: HttpRequest, player: Player, today: date, noted: list[str]) -> list[str]:
-    """What is noted of today with the way he came by; a guest has no account to sign in to."""
+    """Note the origin of the request and add it to today's entries; guests have no sightings."""
     origin = None if player.is_guest or len(noted) >= MOST_NOTED else origin_of(request)
     if origin is None or origin.address[:8] in noted[2:]:
         return noted
@@ -82,7 +82,7 @@ def _note_origin(request: HttpRequest, player: Player, today: date, noted: list[
 
 
 class CookieMiddleware:
-    """Before sessions: no browser keeps a NUL in a cookie, and PostgreSQL fails to look for one."""
+    """Before sessions: drops cookies with a NUL, on which PostgreSQL would fail."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -95,7 +95,7 @@ class CookieMiddleware:
 
 
 class PlayerMiddleware:
-    """After authentication: a signed-in player's language and time zone go before all others."""
+    """After authentication: sets the language and time zone of a signed-in player."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -109,7 +109,7 @@ class PlayerMiddleware:
                 request.LANGUAGE_CODE = player.language
         with timezone.override(player.zone if player else None):
             response = self.get_response(request)
-        # One address answers with a page or its fragment, for each viewer his own.
+        # One address answers with a page or its fragment, different for each viewer.
         patch_vary_headers(response, ["Cookie", "HX-Request"])
         patch_cache_control(response, private=True, no_cache=True)
         return response
@@ -117,7 +117,7 @@ class PlayerMiddleware:
     def process_view(
         self, request: HttpRequest, view: object, args: object, kwargs: dict[str, Any]
     ) -> HttpResponse | None:
-        """What a guest has not to look after before the account is made; who is suspended reads."""
+        """Refuse what a suspended player may not do; send guests from account pages to sign up."""
         player, match = player_of(request), request.resolver_match
         if player is not None and player.is_suspended(timezone.now()) and is_refused(request):
             return refused(request, player)

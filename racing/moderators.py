@@ -1,4 +1,4 @@
-"""Moderators: the rooms they work in, and pages for them alone."""
+"""Rooms of moderators, their permissions, and views for them alone."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -12,7 +12,7 @@ F = TypeVar("F", bound=Callable[..., HttpResponse])
 
 
 class Room(StrEnum):
-    """What cases are about; each has a permission of its own."""
+    """The subject of cases; each room has its own permission."""
 
     CONDUCT = "conduct"
     """How people treat each other."""
@@ -24,7 +24,7 @@ class Room(StrEnum):
 
 EVERYWHERE = frozenset(Room)
 SITE = "racing.moderate_site"
-"""The right to stop all clocks and to take what was escalated."""
+"""The permission to stop all clocks and to take escalated cases."""
 
 
 def permission_for(room: Room | str) -> str:
@@ -32,12 +32,12 @@ def permission_for(room: Room | str) -> str:
 
 
 def is_in_office(player: Any) -> bool:
-    """Of staff, and not kept away by a measure: whoever is suspended keeps no order meanwhile."""
+    """Whether the player is staff and not suspended."""
     return bool(player.is_staff and not player.is_suspended(timezone.now()))
 
 
 def rooms_of(player: Any) -> frozenset[Room]:
-    """Those this player may work in; none for whoever is no moderator."""
+    """Rooms this player may work in; none for players who do not moderate."""
     if player is None or not is_in_office(player):
         return frozenset()
     return frozenset(room for room in Room if player.has_perm(permission_for(room)))
@@ -48,11 +48,11 @@ def keeps_the_site(player: Any) -> bool:
 
 
 def for_moderators(view: F) -> F:
-    """Others do not learn that there is anything; moderators show their second factor first."""
+    """Decorator: 404 for all but moderators, who must show their second factor first."""
 
     @wraps(view)
     def inner(request: Any, *args: Any, **kwargs: Any) -> HttpResponse:
-        # Rows of cases know of the rooms here, and second factors of the rows.
+        # Models import the rooms from here, and second factors import the models.
         from racing.second_factor import second_factor_first
 
         if not (request.user.is_authenticated and rooms_of(request.user)):

@@ -1,4 +1,4 @@
-"""Until when something lasts, in the reader's language and time zone."""
+"""Formats the end of a time in the reader's language and time zone."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""Where a request comes from, as marks: equal for equal addresses, and no way back to one."""
+"""Origins of requests as keyed hashes: equal for equal addresses, and not reversible."""
 
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
@@ -12,7 +12,7 @@ from racing.models.sighting import LONGEST_MARK
 
 SALT = "racing.origins"
 HOUSE = 64
-"""Of an IPv6 address: within it devices change theirs every day."""
+"""Prefix length of an IPv6 household: within it devices change their address every day."""
 NETWORK = {4: 24, 6: 48}
 
 
@@ -24,7 +24,7 @@ class Origin:
 
 
 def origin_of(request: HttpRequest) -> Origin | None:
-    """None where nothing is known, or only a machine of our own."""
+    """The request's origin; None if unknown or not a public address."""
     found = _client(request)
     if found is None or not found.is_global:
         return None
@@ -37,13 +37,13 @@ def origin_of(request: HttpRequest) -> Origin | None:
 
 
 def mark(kind: str, value: str) -> str:
-    """Keyed by the site's secret: whoever has the marks alone can try no address out on them."""
+    """Keyed hash with the site's secret, so that addresses cannot be tried out on it."""
     keyed = salted_hmac(f"{SALT}.{kind}", value, algorithm="sha256")
     return keyed.hexdigest()[:LONGEST_MARK]
 
 
 def _client(request: HttpRequest) -> IPv4Address | IPv6Address | None:
-    """The same address that limits count by, behind as many proxies as the site has."""
+    """The client's address, the same that rate limits count by, behind the site's proxies."""
     try:
         found = ip_address(get_adapter().get_client_ip(request))
     except (ImproperlyConfigured, PermissionDenied):

@@ -1,7 +1,7 @@
-"""Sending to addresses that people give us: never into our own network, never for long.
+"""HTTP requests to addresses that users give: never into our own network, never for long.
 
-A name is resolved once; every address it has must be one of the open internet, and the
-connection is made to the very address that was looked at. Redirects are not followed.
+A name is resolved once; every address it has must be public, and the connection is made to the
+very address that was checked. Redirects are not followed.
 """
 
 import io
@@ -20,30 +20,30 @@ from django.conf import settings
 from racing.public_addresses import is_public
 
 CONNECTING = 3.0
-"""Seconds until somebody takes the connection."""
+"""Timeout of a connection in seconds."""
 ALTOGETHER = 8.0
-"""Seconds for all of it, however slowly the other side speaks."""
+"""Seconds for the whole request, however slow the server is."""
 MOST_READ = 32 * 1024
 MOST_TRIED = 3
 PORTS = frozenset({443, 8443})
 
 Resolve = Callable[[str, int], Sequence[str]]
-"""The addresses of a name."""
+"""Resolves a name to its addresses."""
 
 
 class BadAddress(Exception):
-    """Nothing is sent to such an address."""
+    """Nothing may be sent to this address."""
 
 
 class NoAnswer(Exception):
-    """Nobody there, or nothing that could be understood; names the kind of failure only."""
+    """The server did not answer, or not intelligibly; names the kind of failure only."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     status: int
     pause: int = 0
-    """For how many seconds it asks not to be called again."""
+    """Seconds for which the server asks not to be called again."""
 
     @property
     def is_fine(self) -> bool:
@@ -60,14 +60,14 @@ def addresses_of(host: str, port: int) -> Sequence[str]:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """The way out. Only a site that says so sends to private addresses and in the clear."""
+    """Sends requests. Private addresses and plain HTTP are allowed only where the site says so."""
 
     allows_private: bool = False
     resolve: Resolve = addresses_of
     seconds: float = ALTOGETHER
 
     def check(self, address: str) -> None:
-        """Refuse an address before it is kept; a name that nobody knows may come to be."""
+        """Refuse a forbidden address before it is stored; an unknown name is allowed."""
         host, port, _ = self._parts(address)
         try:
             self._looked_up(host, port)
@@ -107,16 +107,16 @@ class Outgoing:
 
 
 def outgoing() -> Outgoing:
-    """As this site is set up."""
+    """An `Outgoing` with the site's settings."""
     return Outgoing(allows_private=settings.PRIVATE_HOOKS)
 
 
 class _Slow(OSError):
-    """The time for all of it is over."""
+    """The time for the whole request is over."""
 
 
 def _connected(addresses: Sequence[str], port: int, until: float) -> socket.socket:
-    """To one of those that were looked at, and to no other."""
+    """Connect to one of the checked addresses, and to no other."""
     failed: OSError = _Slow()
     for address in addresses[:MOST_TRIED]:
         try:
@@ -132,7 +132,7 @@ def _posted(
     with sock:
         sock.settimeout(_left(until))
         if parts.scheme == "https":
-            # The certificate is that of the name, whichever address it led to.
+            # The certificate must be for the name, whichever address it led to.
             sock = _trust().wrap_socket(sock, server_hostname=parts.hostname)
         with sock:
             connection = HTTPConnection(parts.netloc)
@@ -144,7 +144,7 @@ def _posted(
 
 
 def _pause(words: str | None) -> int:
-    """A date is not read: then it is called again as after any failure."""
+    """Seconds of a Retry-After header; 0 if it is a date or missing."""
     return min(int(words), 24 * 3600) if words and words.isascii() and words.isdigit() else 0
 
 
@@ -161,7 +161,7 @@ def _left(until: float) -> float:
 
 
 class _Line:
-    """What http.client needs of a socket, given up when the time for all of it is over."""
+    """The part of a socket that http.client needs, with one timeout for everything."""
 
     def __init__(self, sock: socket.socket, until: float) -> None:
         self._sock, self._until = sock, until
@@ -174,7 +174,7 @@ class _Line:
         return io.BufferedReader(_Reading(self._sock, self._until))
 
     def close(self) -> None:
-        """Whoever opened the socket closes it."""
+        """Do nothing: the caller that opened the socket closes it."""
 
 
 class _Reading(io.RawIOBase):

@@ -1,4 +1,4 @@
-"""When somebody wants to be told: at once or in a digest, and never in quiet hours."""
+"""When notices are due: at once or in a digest, and never in quiet hours."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -12,7 +12,7 @@ DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """Local hours from one time to another, over midnight if need be; equal: none."""
+    """Local quiet hours, possibly over midnight; equal times mean none."""
 
     start: time
     end: time
@@ -28,7 +28,7 @@ class Quiet:
             day = local.date() + (DAY if clock >= self.start else timedelta())
         if not is_quiet:
             return at
-        # In the hour that summer time gives back, the end may lie behind.
+        # In the repeated hour at the end of summer time, the end may lie in the past.
         return max(at, datetime.combine(day, self.end, zone).astimezone(UTC))
 
 

@@ -1,4 +1,4 @@
-"""Who is asking, and who reads: requests as our middleware leaves them, typed."""
+"""Typed requests with their player, and a decorator for signed-in views."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ class Request(HttpRequest):
 
 
 class PlayerRequest(Request):
-    """A request of somebody signed in, guests among them."""
+    """A request of somebody signed in, including guests."""
 
     user: Player
 
@@ -36,14 +36,14 @@ def player_of(request: HttpRequest) -> Player | None:
 
 @contextmanager
 def read_by(player: Player) -> Iterator[str]:
-    """Words and times as this player reads them; gives the language."""
+    """Activate the player's language and time zone; yields the language."""
     language = player.language or settings.LANGUAGE_CODE
     with translation.override(language), timezone.override(player.zone):
         yield language
 
 
 def for_players(view: F) -> F:
-    """Only for people signed in; others are sent to sign in first, and then back to the page."""
+    """Decorator for signed-in views; others are sent to sign in and then back to the page."""
 
     @wraps(view)
     def inner(request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -56,7 +56,7 @@ def for_players(view: F) -> F:
 
 
 def _page_of(request: HttpRequest, race_id: int | None = None, **kwargs: Any) -> str:
-    """Where the form stood: what a race's forms are sent to cannot be opened."""
+    """The page to return to; for a race's forms the race's page, as they take only POST."""
     if request.method == "POST" and race_id is not None:
         return reverse("race", args=[race_id])
     return request.get_full_path()

@@ -1,5 +1,4 @@
-"""What the site keeps about a person: whoever keeps something says here how its owner reads it,
-and what becomes of it when he leaves."""
+"""Registry of personal data: how each part is exported, and deleted with the account."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -14,15 +13,15 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A file of the data that somebody may take with him."""
+    """One file of a player's data download."""
 
     name: str
     label: Text
-    """What stands in it."""
+    """What the file holds."""
     read: Callable[[Player], Iterable[Row]]
-    """One row after the other, of what he may see himself; however many there are."""
+    """Yields the rows that the player may see, one after the other."""
     relations: frozenset[str] = frozenset()
-    """By which it finds them, as `app.Model.field`."""
+    """Relations it covers, as `app.Model.field`."""
 
     @property
     def file(self) -> str:
@@ -31,7 +30,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Why somebody cannot leave yet, and where he settles it."""
+    """Why a player cannot delete their account yet, and where they can change that."""
 
     words: Text
     url: str
@@ -39,14 +38,14 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """Somebody who has left: the row that stays, and what it must not tell any more."""
+    """A player who has left: the row that stays, and the names and addresses to remove."""
 
     player: Player
-    """Under his new name."""
+    """The row, already under its new name."""
     names: tuple[str, ...]
-    """As he was called, and before that."""
+    """The last name and those before it."""
     addresses: tuple[str, ...]
-    """Of his mail."""
+    """Mail addresses of the player."""
     at: datetime
 
     @property
@@ -64,18 +63,18 @@ def _no_outlook(player: Player) -> Iterable[Text]:
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """What an application does when somebody has left; all of it may be called again.
+    """What an application does when a player has left; all of it may be called again.
 
-    `depart` ends what he took part in, by transactions of its own. Then `forget` takes out all
-    that tells who he was, in one transaction with the others.
+    `depart` ends what they took part in, in transactions of its own. Then `forget` removes all that
+    tells who they were, in one transaction with the other applications.
     """
 
     depart: Callable[[Former], None]
     forget: Callable[[Former], None]
     objections: Callable[[Player], Iterable[Objection]] = _no_objections
-    """Why he cannot leave yet."""
+    """Reasons why the player cannot leave yet."""
     outlook: Callable[[Player], Iterable[Text]] = _no_outlook
-    """What will become of his own things, in sentences."""
+    """Sentences on what will become of the player's own things."""
 
 
 _PARTS: dict[str, Part] = {}
@@ -89,7 +88,7 @@ def register(*parts: Part) -> None:
 
 
 def leave_out(relation: str, reason: str) -> None:
-    """A relation to people whose rows are in no part, and why."""
+    """Exclude a relation to players from all parts, with the reason."""
     _LEFT_OUT[relation] = reason
 
 

@@ -1,4 +1,4 @@
-"""Which addresses belong to the open internet, and to nobody's own network."""
+"""Which IP addresses are public."""
 
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
@@ -8,7 +8,7 @@ TEREDO = IPv6Network("2001::/32")
 
 
 def is_public(address: str) -> bool:
-    """Also of an IPv4 address that an IPv6 address stands for."""
+    """Whether the address is public, also for IPv4 addresses inside an IPv6 address."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -27,7 +27,7 @@ def _is_open(address: IPv4Address | IPv6Address) -> bool:
 
 
 def _inside(address: IPv6Address) -> IPv4Address | None:
-    """The IPv4 address that it is another way to write, or leads to."""
+    """The IPv4 address that it maps, translates or tunnels to."""
     if address in TRANSLATED:
         return IPv4Address(address.packed[-4:])
     return address.ipv4_mapped or address.sixtofour

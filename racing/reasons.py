@@ -1,6 +1,6 @@
-"""Why something is reported: each reason with its room, its weight and the article it goes by.
+"""Reasons for reports, each with its room, weight and article.
 
-Codes never change, because reports keep them.
+Codes never change, because reports store them.
 """
 
 from collections.abc import Mapping
@@ -22,14 +22,14 @@ class Reason:
     code: str
     label: Text
     guidance: Text
-    """One line for who is not sure whether it is that."""
+    """One line for players who are not sure whether it fits."""
     room: Room
     weight: int
-    """How much it presses, from 1 to 6."""
+    """Urgency from 1 to 6."""
     rule: str
     """The article of the code of conduct that is probably broken."""
     kinds: frozenset[str]
-    """The kinds of matters it fits; all of them where none is named."""
+    """The kinds of matters it fits; empty means all."""
 
     def fits(self, kind: str) -> bool:
         return not self.kinds or kind in self.kinds
@@ -173,7 +173,7 @@ OTHER_ROOMS: Mapping[str, Room] = {
     "announcement": Room.CONTENT,
     "season": Room.CONTENT,
 }
-"""Where it goes if nobody knows what it is."""
+"""Room by kind of matter, for reasons that fit every kind."""
 
 
 def reason_of(code: str) -> Reason | None:
@@ -181,7 +181,7 @@ def reason_of(code: str) -> Reason | None:
 
 
 def reasons_for(kind: str) -> list[Reason]:
-    """Those that fit a kind of matter."""
+    """Reasons that fit a kind of matter."""
     return [reason for reason in REASONS if reason.fits(kind)]
 
 
@@ -192,6 +192,6 @@ def room_for(reason: Reason, kind: str) -> Room:
 
 
 def label_of(code: str) -> Text:
-    """Of a reason that may be known no more."""
+    """The reason's label; its code if the reason is not known any more."""
     reason = reason_of(code)
     return reason.label if reason else code

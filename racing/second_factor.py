@@ -1,4 +1,4 @@
-"""The second factor of those who keep order: whether they have one, and whether they showed it."""
+"""Second factors of staff: whether they have one, and whether this session has seen it."""
 
 from typing import Any
 
@@ -16,19 +16,18 @@ from racing.models import Player
 from racing.people import player_of
 
 GOING_TO = "going_to"
-"""Under this name a session keeps the page that somebody was led away from."""
+"""Session key of the page that the user was redirected from."""
 
 Kinds = dict[int, str]
 
 
 def has_second_factor(player: Player) -> bool:
-    """An authenticator app or a passkey; codes for recovery only stand in for one."""
+    """Whether the player has an authenticator app or a passkey; recovery codes do not count."""
     return _is_second_factor(_kinds_of(player))
 
 
 def second_factor_first(request: HttpRequest) -> HttpResponse | None:
-    """Where somebody goes before he may keep order: to set up a second factor, or to confirm with
-    it if this session has not seen it. None when all is well."""
+    """Redirect to set up a second factor or confirm with it; None if the session has seen it."""
     player = player_of(request)
     if player is None:
         return _led_to(request, "account_login")
@@ -62,7 +61,7 @@ def _is_second_factor(kinds: Kinds) -> bool:
 
 
 def _shown_in(request: HttpRequest, player: Player) -> set[int]:
-    """The authenticators that this session has seen, also those that are no more."""
+    """Ids of the authenticators that this session has seen, also deleted ones."""
     records: list[dict[str, Any]] = get_authentication_records(request, player)
     return {each["id"] for each in records if each["method"] == "mfa"}
 
@@ -73,7 +72,7 @@ def _led_to(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _page_of(request: HttpRequest) -> str:
-    """To come back to; where a form was sent or a fragment asked for, the page it stood on."""
+    """The page to return to; for a form or a fragment, the page it stood on."""
     if request.method == "GET" and not _is_fragment(request):
         return request.get_full_path()
     page = request.headers.get("Referer", "")

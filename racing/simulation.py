@@ -1,4 +1,4 @@
-"""Many races of a game played headless, with every invariant checked, and what came of them."""
+"""Plays many races of a game without a site, checks every invariant, and sums up the results."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -44,9 +44,9 @@ class Report(Struct, frozen=True):
     without_winner: int
     lengths: Lengths
     turns: Lengths
-    """Those a race took, as its summary tells them apart: rounds, tricks or cards."""
+    """Turns of a race, as its summary counts them: rounds, tricks or cards."""
     end: int
-    """With which of them the last race ended."""
+    """The number of the last turn, as tables name it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Result:
     moves: int
     turns: int
     end: int
-    """The last of the turns, as tables put it into words."""
+    """The number of the last turn, as tables name it."""
 
 
 def simulate(
@@ -98,7 +98,7 @@ def _race(game: AnyGame, options: Any, seats: int, random: Random, bot: Bot) -> 
 
 
 def _chooser(random: Random, bot: Bot) -> Chooser:
-    """Any of the seats to act is next; its action is the bot's."""
+    """A chooser that takes any of the seats to act, and the bot's action for it."""
 
     def choose(game: AnyGame, position: Position) -> Choice:
         seat = random.choice(sorted(game.seats_to_act(position.state)))

@@ -1,6 +1,6 @@
-"""The site of the admin: for staff who have shown a second factor.
+"""The admin site, for staff who have shown a second factor.
 
-It stands outside the admin's folder, whose modules register with it when they are imported.
+It stands outside the admin package, whose modules register with it when they are imported.
 """
 
 from collections.abc import Callable
@@ -26,18 +26,18 @@ DATES = ("__year", "__month", "__day")
 MOST_DIGITS, MOST_DIGITS_OF_DATES = 18, 9
 
 MOVED: Callable[[View], View] = csp_update({"script-src": ["'unsafe-eval'"]})
-"""For pages alone: the package moves them by Alpine, which makes functions of its attributes."""
+"""CSP for the admin's pages: unfold uses Alpine, which builds functions from attributes."""
 
 
 class StaffSite(UnfoldAdminSite):  # type: ignore[misc]
-    """unfold's, but nothing of it is seen without a second factor."""
+    """unfold's admin site, but closed without a second factor."""
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """For those in office: who is suspended sees nothing here meanwhile."""
+        """Only for staff who are not suspended."""
         return bool(super().has_permission(request) and is_in_office(request.user))
 
     def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponseBase:
-        """By the account pages alone: they limit attempts and ask for the second factor."""
+        """Sign in by the account pages alone: they limit attempts and ask for the second factor."""
         if request.user.is_authenticated and not self.has_permission(request):
             raise PermissionDenied
         answer: HttpResponseBase = secure_admin_login(_to_overview)(request)
@@ -67,13 +67,12 @@ class StaffSite(UnfoldAdminSite):  # type: ignore[misc]
         return found
 
     def _get_colors(self, key: str, *args: Any) -> dict[str, dict[str, str]]:
-        """None in the page itself, where the policy allows no styles: css/admin has them."""
+        """No inline colours, since the policy allows no styles in the page: css/admin has them."""
         return {}
 
 
 def _is_readable(request: HttpRequest) -> bool:
-    """The package's own pages fail at numbers that no column or date holds, and at rows that are
-    chosen by no number."""
+    """Whether unfold can handle the values: it fails at huge numbers and dates, and odd ids."""
     dates = [value for name, value in request.GET.items() if name.endswith(DATES)]
     sent = [value for _, values in request.POST.lists() for value in values]
     return (

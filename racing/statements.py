@@ -1,7 +1,7 @@
-"""Statements that every turn or every page needs, composed once.
+"""Frequent SQL statements, compiled once.
 
-Django puts a query together anew at each call, which here takes longer than to run it. What is
-sent and how values are read and written stays Django's.
+Django compiles a query anew at each call, which here takes longer than to run it. The SQL and how
+values are read and written stay Django's.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ class _Composed(NamedTuple):
 
 
 class Select(Generic[Row]):
-    """The rows in which one field has a given value, and what the query says comes with them."""
+    """Selects rows where one field has a given value, with what the query adds to them."""
 
     def __init__(self, query: Callable[[], "models.QuerySet[Row]"], field: str) -> None:
         self._query = query
@@ -49,7 +49,7 @@ class Select(Generic[Row]):
 
     @cached_property
     def _composed(self) -> _Composed:
-        """With the first use, which for a lock must be within a transaction."""
+        """The statement, compiled at first use, which for a lock must be within a transaction."""
         compiler = self._query().filter(**{self._field: 0}).query.get_compiler(connection.alias)
         text, _ = compiler.as_sql()
         select, klass = compiler.select, compiler.klass_info
@@ -67,13 +67,13 @@ NOBODY = -1
 
 
 class Values:
-    """The values that a query finds for a key."""
+    """Selects values by a key."""
 
     def __init__(self, query: Callable[[int], "models.QuerySet[Any, Any]"]) -> None:
         self._query = query
 
     def row(self, key: int) -> tuple[Any, ...] | None:
-        """As the database gives them: what it writes as numbers is not made into anything else."""
+        """Raw values from the database, without conversion by Django."""
         text, values = self._composed
         with connection.cursor() as cursor:
             cursor.execute(text, [key if each == NOBODY else each for each in values])
@@ -82,15 +82,15 @@ class Values:
 
     @cached_property
     def _composed(self) -> tuple[str, tuple[Any, ...]]:
-        """For a key that no row has, so that it is known where it stands."""
+        """The statement and its values, with a placeholder where the key goes."""
         return self._query(NOBODY).query.sql_with_params()
 
 
 @contextmanager
 def together() -> Iterator[None]:
-    """Within a transaction: of what is written here nothing is waited for before the end of it.
+    """Send the statements within this block together, at the end of the transaction.
 
-    PostgreSQL is sent all statements in one go, and answers them in one.
+    PostgreSQL gets them in one pipeline; other databases run them as usual.
     """
     if connection.vendor != "postgresql":
         yield
@@ -100,7 +100,7 @@ def together() -> Iterator[None]:
 
 
 def insert(rows: Sequence[models.Model]) -> None:
-    """New rows; their keys are not asked for."""
+    """Insert new rows, without reading their keys."""
     if rows:
         text, fields = _insert(type(rows[0]), len(rows))
         with connection.cursor() as cursor:
@@ -108,7 +108,7 @@ def insert(rows: Sequence[models.Model]) -> None:
 
 
 def update(rows: Sequence[models.Model], names: Sequence[str]) -> None:
-    """The named fields of rows that are there."""
+    """Update the named fields of existing rows."""
     if rows and names:
         text, fields = _update(type(rows[0]), tuple(names))
         values = [_values(row, fields) for row in rows]

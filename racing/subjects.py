@@ -1,4 +1,4 @@
-"""What notices are about beside races: whoever tells of it says here how it reads."""
+"""Registry of texts for notices that are about no race."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -10,38 +10,38 @@ from racing.tables.table import Text
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A notice as its reader is told it now."""
+    """A notice as its reader sees it now."""
 
     name: str
-    """What it is about, as pages call it."""
+    """Name of what it is about."""
     words: Text
     """One sentence, in the active language."""
     url: str
     """A path of this site."""
     holds: bool = True
-    """Whether it would still be told."""
+    """Whether the notice is still true."""
     thread: str = ""
-    """What its letters are sorted by, such as `club.12`; letters without are no thread."""
+    """Thread of its letters, such as `club.12`; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """How notices of a kind read."""
+    """Makes the texts of one kind of notices."""
 
     told: Callable[[Player, Sequence[Notice]], Mapping[int, Told]]
-    """Notices of one reader by their number, in few queries; what is gone for good is left out."""
+    """Texts of one reader's notices by id, in few queries; deleted things are left out."""
 
 
 _SUBJECTS: dict[str, tuple[Subject, ...]] = {}
 
 
 def register(kind: str, subject: Subject) -> None:
-    """Several may tell notices of one kind, each its own."""
+    """Register a subject; several may share one kind, each for its own notices."""
     _SUBJECTS[kind] = (*_SUBJECTS.get(kind, ()), subject)
 
 
 def told_to(player: Player, notices: Iterable[Notice]) -> dict[int, Told]:
-    """What these notices say to him, by number; what nobody can put into words is missing."""
+    """Texts of these notices for the player by id; notices without a text are missing."""
     alike: dict[str, list[Notice]] = defaultdict(list)
     for notice in notices:
         if notice.kind in _SUBJECTS:

@@ -1,4 +1,4 @@
-"""Suspended players read; whatever else they send is refused here, but for what is named."""
+"""Suspended players may only read; other requests are refused here, with a few exceptions."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -44,7 +44,7 @@ OPEN_TO_ALL = frozenset(
         "try_mail_again",
     }
 )
-"""Addresses whose forms are about the account itself and the measure, or only read."""
+"""URL names that stay open: about the account and the measure, or only reading."""
 
 
 def is_refused(request: HttpRequest) -> bool:
@@ -56,7 +56,7 @@ def is_refused(request: HttpRequest) -> bool:
 
 
 def refused(request: HttpRequest, player: Player) -> HttpResponse:
-    """The page that says why and until when; a page that is open already gets the words alone."""
+    """The page that says why and until when; for HTMX only its message."""
     is_fragment = bool(getattr(request, "htmx", False))
     template = "moderation/_suspended.html" if is_fragment else "moderation/suspended.html"
     context = {"refusal": words_for(Suspended(player.suspended_until))}

@@ -1,4 +1,4 @@
-"""Tasks: each calls one service, and may run twice."""
+"""Celery tasks: each calls one service, and may run twice."""
 
 from logging import getLogger
 
@@ -36,9 +36,9 @@ def send_notices() -> None:
 
 @shared_task
 def sweep_deadlines() -> None:
-    """The truth about deadlines; exact tasks only for those before the next sweep.
+    """Act on deadlines that have passed, and schedule tasks for those before the next sweep.
 
-    First of all it finds out whether the site was away: nobody is late because of that.
+    First it checks whether the site was away: nobody is late because of that.
     """
     now = timezone.now()
     outages.beat(name="worker", now=now)
@@ -73,7 +73,7 @@ def prune_guests() -> None:
 
 @shared_task
 def forget_traces() -> None:
-    """Where people came from and what hints at something are known for so long and no longer."""
+    """Delete old sightings and signals."""
     now = timezone.now()
     sightings.forget_sightings(today=now.date())
     signals.forget_signals(now=now)

@@ -1,4 +1,4 @@
-"""The games on the site: rules, table and bots of each, in one place."""
+"""The games on the site: rules, table and bots of each."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

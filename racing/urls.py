@@ -1,4 +1,4 @@
-"""Addresses of races and players."""
+"""URLs of races and players."""
 
 from django.urls import include, path
 
@@ -60,7 +60,7 @@ TURN = [
     path(f"{BY_LINK}take-back/", by_link.turn_take_back, name="turn_take_back"),
     path(f"{BY_LINK}<str:mark>/", by_link.turn_choice, name="turn_choice"),
 ]
-"""For who is here by a link; whatever writes logs knows these by how they begin."""
+"""For visitors by a link; log redaction knows these by their prefix."""
 
 DRAFT = "circuits/drafts/<int:draft_id>/"
 DRAWING = [

@@ -1,4 +1,4 @@
-"""The key by which push services know that it is this site that sends."""
+"""The VAPID key that identifies the site to push services."""
 
 import os
 from base64 import urlsafe_b64encode
@@ -15,11 +15,11 @@ from py_vapid import Vapid02
 
 FILE = "vapid.key"
 LASTS = 12 * 3600
-"""Seconds; push services refuse what is signed for more than a day."""
+"""Seconds a signature holds; push services refuse more than a day."""
 
 
 def new_key() -> str:
-    """A private key as `CHICANE_VAPID_KEY` takes it."""
+    """A new private key for `CHICANE_VAPID_KEY`."""
     vapid = Vapid02()
     vapid.generate_keys()
     number = vapid.private_key.private_numbers().private_value
@@ -27,13 +27,13 @@ def new_key() -> str:
 
 
 def public_key() -> str:
-    """What browsers are told when they subscribe."""
+    """The public key that browsers get when they subscribe."""
     point = vapid_key().public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
 def signed_for(endpoint: str) -> str:
-    """The header that names and proves the site to one push service."""
+    """The header that authenticates the site to one push service."""
     parts = urlsplit(endpoint)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
@@ -45,7 +45,7 @@ def signed_for(endpoint: str) -> str:
 
 
 def contact() -> str:
-    """Whom a push service may write to."""
+    """The contact that a push service may write to."""
     if "@" in settings.CONTACT:
         return f"mailto:{settings.CONTACT}"
     origin: str = settings.SITE_ORIGIN
@@ -53,7 +53,7 @@ def contact() -> str:
 
 
 def vapid_key() -> Vapid02:
-    """The one that is set, or one of the site's own that is made once."""
+    """The configured key, or one that is made once and stored."""
     return _loaded(settings.VAPID_KEY or _kept(settings.VAR_DIR / FILE))
 
 
@@ -63,7 +63,7 @@ def _loaded(key: str) -> Vapid02:
 
 
 def _kept(path: Path) -> str:
-    """Whoever is first makes it; whoever else comes meanwhile takes that one."""
+    """The stored key, made by the first process that needs it."""
     if not path.exists():
         draft = path.with_suffix(f".{token_hex(4)}")
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:

@@ -1,4 +1,4 @@
-"""A race checked against its seeds: replayed move by move and compared with what is stored."""
+"""Verifies a race: replays it from its seeds and compares it with what is stored."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from racing.selectors.seeds import seeds_of
 
 
 def differences(race: Race) -> Iterator[str]:
-    """What of this race does not follow from its seeds and its moves, as short facts."""
+    """Short facts about what does not follow from the race's seeds and moves."""
     yield from _different_seals(race)
     if not race.state:
         return

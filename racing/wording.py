@@ -1,4 +1,4 @@
-"""Each refusal in words, by its code; one for every error the rules and the site know."""
+"""The text of each refusal, by its code."""
 
 from django.utils.translation import gettext_lazy as _
 

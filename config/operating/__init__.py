@@ -1,1 +1,1 @@
-"""What whoever keeps the site going needs: health, metrics, logs without secrets."""
+"""Operations: health checks, metrics, redacted logs."""

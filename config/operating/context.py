@@ -1,4 +1,4 @@
-"""What is being done just now: every line of the log tells it."""
+"""The current request or task, for every line of the log."""
 
 import re
 from contextvars import ContextVar
@@ -11,7 +11,7 @@ GOOD_ID = re.compile(r"[\w.-]{8,64}", re.ASCII)
 
 @dataclass(slots=True)
 class Doing:
-    """A request, by its id and the name of its address, or a task."""
+    """A request, by its id and URL name, or a task."""
 
     request: str = ""
     route: str = ""
@@ -27,8 +27,10 @@ _doing: ContextVar[Doing | None] = ContextVar("doing", default=None)
 
 
 def begin(doing: Doing) -> Doing:
-    """Nobody ends it: Django tells of refusals when the request has left all middleware. The next
-    request or task of this thread begins its own."""
+    """Set the current request or task, until the next one of this thread sets its own.
+
+    It is not reset, because Django logs refusals after all middleware.
+    """
     _doing.set(doing)
     return doing
 
@@ -38,5 +40,5 @@ def now_doing() -> Doing:
 
 
 def request_id(given: str) -> str:
-    """The one a proxy gave, if it is one; else a new one."""
+    """The proxy's request id if it is valid, else a new one."""
     return given if GOOD_ID.fullmatch(given) else token_hex(8)

@@ -1,4 +1,4 @@
-"""What Prometheus is shown: what all processes counted, and what the database says now."""
+"""The metrics for Prometheus: counters of all processes, and figures from the database."""
 
 from django.utils import timezone
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest

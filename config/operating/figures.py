@@ -1,4 +1,4 @@
-"""What the database says of the site when Prometheus asks: few queries, none of them long."""
+"""Figures from the database for Prometheus: few and short queries."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
@@ -13,13 +13,13 @@ SECONDS_SINCE_HEARTBEAT = "Since the web or the worker gave its last sign of lif
 
 
 class SiteFigures(Collector):
-    """With the database away it says so, and no more."""
+    """Figures of the site; without the database only that it is away."""
 
     def __init__(self, now: datetime, health: Mapping[str, Mapping[str, Any]]) -> None:
         self._now, self._health = now, health
 
     def describe(self) -> list[Metric]:
-        """Registering it must not ask the database."""
+        """Empty, so that registering does not query the database."""
         return []
 
     def collect(self) -> Iterator[Metric]:
@@ -44,7 +44,7 @@ class SiteFigures(Collector):
         yield GaugeMetricFamily("chicane_turns_waiting", "Seats whose player is asked.", waiting)
         late = watch.late_races(self._now).count()
         yield GaugeMetricFamily("chicane_races_late", "Races whose deadline was missed.", late)
-        # They are numbered in one row and never deleted but with a rehearsal: to count them would
+        # Moves are numbered in one sequence and deleted only with rehearsals: counting them would
         # read them all.
         yield CounterMetricFamily("chicane_moves", "Moves ever made.", watch.moves_made())
 

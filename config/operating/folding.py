@@ -1,6 +1,6 @@
-"""What processes that have ended had counted: kept in one file, so that no sum goes down.
+"""Merges Prometheus counters of dead processes, so totals never decrease.
 
-Prometheus takes a sum that falls for a new beginning, and counts all of it once more.
+Prometheus takes a falling total for a restart, and would count all of it once more.
 """
 
 import fcntl
@@ -18,12 +18,11 @@ _Sums: Any = MmapedDict
 
 LOCK = ".lock"
 ENDED = 0
-"""Stands for the number of a process: none has it."""
+"""Stands for a process id that no process has."""
 
 
 def counted() -> bytes:
-    """By every process of the site, those that have ended too; by this one alone where no folder
-    is set."""
+    """Metrics of all processes, dead ones included; of this one alone where no folder is set."""
     folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
     if not folder:
         return generate_latest(REGISTRY)
@@ -35,7 +34,7 @@ def counted() -> bytes:
 
 @contextmanager
 def folded(folder: Path) -> Iterator[None]:
-    """While nobody else folds, so that no file goes while it is read."""
+    """Merge under a lock, so that no file is removed while it is read."""
     with (folder / LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         for path in sorted(folder.glob("*_*.db")):

@@ -1,4 +1,4 @@
-"""Whether the site is well, part by part."""
+"""Health of the site, part by part."""
 
 import logging
 from collections.abc import Callable, Container
@@ -18,24 +18,24 @@ from racing.selectors.watch import backlog, heartbeats, waiting_tasks
 logger = logging.getLogger(__name__)
 
 OUTBOX_LATE = timedelta(minutes=5)
-"""A row that was due so long ago: no worker empties the outbox."""
+"""Age of a due row at which no worker seems to empty the outbox."""
 SWEEP_LATE = timedelta(minutes=5)
-"""The sweep comes each minute; when none came for so long, nobody's time runs out."""
+"""Age of the last sweep at which deadlines are not acted on; it should come each minute."""
 PATIENCE = 2.0
-"""So many seconds a part may take to answer; whoever asks waits no longer than that."""
+"""Seconds that a part may take to answer, and so the longest wait of the caller."""
 FRESH = 2.0
-"""So many seconds an answer is given again, however many ask."""
+"""Seconds for which an answer is reused, however many ask."""
 
 Part = dict[str, Any]
 
 
 def database(now: datetime) -> dict[str, Part]:
-    """The database, and what its rows tell of the other parts."""
+    """The state of the database, and of the other parts by its rows."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
         found = {"database": {"ok": True}, **migrations()}
-        # Other tables than the code knows tell nothing.
+        # Without all migrations the tables may not match the code.
         return found | outbox(now) | sweep(now) if found["migrations"]["ok"] else found
     except DatabaseError:
         return {"database": {"ok": False}}
@@ -53,7 +53,7 @@ def is_migrated(applied: Container[tuple[str, str]]) -> bool:
 
 @cache
 def newest_migrations() -> tuple[tuple[str, str], ...]:
-    """As the code of this process has them."""
+    """The latest migrations in the code of this process."""
     return tuple(MigrationLoader(None).graph.leaf_nodes())
 
 
@@ -80,7 +80,7 @@ LOOKS: dict[str, Look] = {"database": database, "broker": broker}
 
 
 def tell_change(before: list[str], after: list[str]) -> None:
-    """In the log, once."""
+    """Log a change, once."""
     if after and after != before:
         logger.error("not well: %s", ", ".join(after))
     elif before and not after:
@@ -92,7 +92,7 @@ def _ailing(parts: dict[str, Part]) -> list[str]:
 
 
 class _Looking(Thread):
-    """One look at one server. A daemon: a process that ends waits for none that hangs."""
+    """One check of one server. A daemon: a process that ends does not wait for one that hangs."""
 
     def __init__(self, name: str, look: Look, now: datetime) -> None:
         super().__init__(name=f"health-{name}", daemon=True)
@@ -108,8 +108,11 @@ class _Looking(Thread):
 
 
 class Health:
-    """Looked at in threads beside, one for each server: whoever asks is never held up by one that
-    hangs, and a look that still hangs is not begun again."""
+    """Checks in background threads, one for each server.
+
+    Callers are never held up by a server that hangs, and a check that still hangs is not started
+    again.
+    """
 
     def __init__(
         self,

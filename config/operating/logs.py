@@ -1,4 +1,4 @@
-"""Logs: one line an event, as JSON or for eyes, and nothing secret in either."""
+"""Logs: one line an event, as JSON or plain text, without secrets."""
 
 import logging
 from datetime import UTC, datetime
@@ -13,18 +13,18 @@ from config.operating.redaction import redact
 
 KINDS: tuple[str, ...] = ("json", "plain")
 TOLD = ("status", "ms")
-"""What a line may tell beside its words; whatever else is handed to it stays out."""
+"""Extra fields that a line may have; all others are left out."""
 
 
 def told_by(record: logging.LogRecord) -> dict[str, Any]:
     extra = {name: record.__dict__[name] for name in TOLD if name in record.__dict__}
-    # Django calls the number so, too.
+    # Django's own name for it.
     extra.setdefault("status", record.__dict__.get("status_code"))
     return {**now_doing().told(), **{k: v for k, v in extra.items() if v is not None}}
 
 
 class LinesForMachines(JsonFormatter):
-    """One object a line, in which each thing has its name."""
+    """One JSON object a line."""
 
     def add_fields(
         self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]
@@ -40,7 +40,7 @@ class LinesForMachines(JsonFormatter):
 
 
 class LinesForEyes(logging.Formatter):
-    """The same in words."""
+    """The same as plain text."""
 
     def __init__(self) -> None:
         super().__init__("{asctime} {levelname} {name}: {message}", style="{")
@@ -52,7 +52,7 @@ class LinesForEyes(logging.Formatter):
 
 
 class ReportByMail(AdminEmailHandler):
-    """To whoever keeps the site going: the line and where it happened, nothing of the request."""
+    """Mails errors to the operators: the line and where it happened, nothing of the request."""
 
     def emit(self, record: logging.LogRecord) -> None:
         if not settings.ADMINS:
@@ -63,7 +63,7 @@ class ReportByMail(AdminEmailHandler):
 
 
 def configuration(kind: str) -> dict[str, Any]:
-    """Django's LOGGING."""
+    """Django's LOGGING setting."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -79,10 +79,10 @@ def configuration(kind: str) -> dict[str, Any]:
         "loggers": {
             "django": {"handlers": ["mail_admins"], "level": "INFO"},
             "celery": {"level": "WARNING"},
-            # It tells which keys people have.
+            # It logs which keys people have.
             "fido2": {"level": "WARNING"},
             "django.server": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-            # Servers would write down every address as it was asked for, with its tokens.
+            # Servers would log every URL as requested, with its tokens.
             "granian.access": {"handlers": [], "level": "CRITICAL", "propagate": False},
             "uvicorn.access": {"handlers": [], "level": "CRITICAL", "propagate": False},
         },

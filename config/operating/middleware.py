@@ -1,4 +1,4 @@
-"""Around every request: its id, its time and its count; health and metrics before all others."""
+"""Request id, time and count of every request; health and metrics before all others."""
 
 import logging
 from collections.abc import Callable
@@ -15,12 +15,12 @@ logger = logging.getLogger("chicane.requests")
 
 ID_HEADER = "X-Request-ID"
 NOWHERE = "nowhere"
-"""Where no address was found, and files of the site: there are too many of either to count."""
+"""Route name of unknown URLs and static files: there are too many of either to count."""
 Respond = Callable[[HttpRequest], HttpResponse]
 
 
 class RequestMiddleware:
-    """Outermost: it asks nothing of the database, and costs a turn some microseconds."""
+    """Outermost middleware; it makes no query, and costs a turn some microseconds."""
 
     def __init__(self, get_response: Respond) -> None:
         self.get_response = get_response
@@ -37,7 +37,7 @@ class RequestMiddleware:
     def process_view(
         self, request: HttpRequest, view: object, args: object, kwargs: object
     ) -> None:
-        """What is logged on the way knows the address, too."""
+        """Add the route, so that log lines of the view have it too."""
         if request.resolver_match:
             now_doing().route = request.resolver_match.view_name
 
@@ -51,7 +51,7 @@ class RequestMiddleware:
 
 
 class EarlyMiddleware:
-    """Health and metrics, before anything asks who is there: the database may be away."""
+    """Serves health and metrics before authentication: the database may be away."""
 
     def __init__(self, get_response: Respond) -> None:
         self.get_response = get_response
@@ -62,6 +62,6 @@ class EarlyMiddleware:
             return self.get_response(request)
         view, now_doing().route = early
         response = view(request)
-        # Health tells of itself when it changes, not whenever somebody asks.
+        # Health is logged when it changes, not with each request.
         response._has_been_logged = response.status_code == 503  # type: ignore[attr-defined]
         return response

@@ -1,4 +1,4 @@
-"""What must not stand in a log: tokens of addresses, cookies, passwords, addresses of people."""
+"""Removes secrets from logs: tokens in URLs, cookies, passwords, addresses of people."""
 
 import re
 
@@ -12,7 +12,7 @@ SECRET_PLACES = (
     "reset/key",
     "turn",
 )
-"""What stands in a path behind these lets somebody in who has no account, or an account's door."""
+"""Path prefixes followed by a token that lets somebody in without an account, or into one."""
 
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     # PostgreSQL shows the row that it refuses.
@@ -35,7 +35,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
     (re.compile(r"[^\s@<>'\"(:,;/…]+@[^\s@<>'\"),:;]+\.[^\W\d_]{2,}"), f"{HIDDEN}@{HIDDEN}"),
     (re.compile(r"\b[0-9a-f]{32,}\b", re.I), HIDDEN),
-    # Whatever else looks drawn by lot.
+    # Whatever else looks random.
     (
         re.compile(
             r"(?<![\w:~.-])(?=[\w:~-]*[a-z])(?=[\w:~-]*[A-Z])(?=[\w:~-]*\d)[\w:~-]{20,}", re.ASCII

@@ -1,4 +1,4 @@
-"""Around every task of a worker: its name in the log, its time and its end counted."""
+"""Log context, time and result counts of every Celery task."""
 
 from time import perf_counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""Health for machines, and metrics for Prometheus."""
+"""Health checks, and metrics for Prometheus."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ BEARER = "Bearer "
 @xframe_options_deny
 @require_safe
 def health(request: HttpRequest) -> HttpResponse:
-    """200 when all is well, else 503, with each part's word."""
+    """200 when all is well, else 503, with the state of each part."""
     parts = site.report()
     is_well = all(part["ok"] for part in parts.values())
     words = {"ok": is_well, **parts}
@@ -31,7 +31,7 @@ def health(request: HttpRequest) -> HttpResponse:
 @xframe_options_deny
 @require_safe
 def live(request: HttpRequest) -> HttpResponse:
-    """This process answers; no more is asked."""
+    """200 as long as this process answers."""
     return JsonResponse({"ok": True})
 
 
@@ -39,7 +39,7 @@ def live(request: HttpRequest) -> HttpResponse:
 @xframe_options_deny
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """For whoever has the token; where none is set there is no such page."""
+    """Metrics for callers with the token; 404 where none is set."""
     if not settings.METRICS_TOKEN:
         raise Http404
     given = request.META.get("HTTP_AUTHORIZATION", "")
@@ -57,6 +57,6 @@ EARLY_NAMES = frozenset(name for _, name in EARLY.values())
 
 
 def early(path: str) -> tuple[View, str] | None:
-    """That page is missing as any other is."""
+    """The view for an early path; none for metrics without a token, which then get a 404."""
     found = EARLY.get(path)
     return None if found and found[0] is metrics and not settings.METRICS_TOKEN else found

@@ -1,4 +1,4 @@
-"""The admin: found quickly, read mostly. No page of it carries a seed, a state or a choice."""
+"""The admin, mostly for reading. No page of it shows a seed, a state or a choice."""
 
 from racing.admin import (
     accounts,

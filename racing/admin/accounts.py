@@ -1,4 +1,4 @@
-"""Accounts in the admin: addresses, second factors, groups, and what was done here."""
+"""Admin of accounts: addresses, second factors, groups, and the admin log."""
 
 from allauth.account import admin as of_accounts
 from allauth.account.models import EmailAddress
@@ -27,7 +27,7 @@ DONE = {
     DELETION: pgettext_lazy("admin log", "deleted"),
 }
 
-# Theirs are registered when they are imported, and ours stand in their place.
+# Importing these modules registers their admins, which ours replace.
 THEIRS = {of_accounts: EmailAddress, of_factors: Authenticator, of_groups: Group}
 for model in THEIRS.values():
     admin.site.unregister(model)
@@ -35,7 +35,7 @@ for model in THEIRS.values():
 
 @admin.register(Authenticator)
 class AuthenticatorAdmin(ReadingAdmin):
-    """Its secrets are in `data`, which is never loaded here."""
+    """Read-only; the secrets are in `data`, which is never loaded here."""
 
     called = (pgettext_lazy("row", "second factor"), pgettext_lazy("row", "second factors"))
     list_display = ["user", worded("type", FACTORS), "created_at", "last_used_at"]
@@ -91,7 +91,7 @@ class LogEntryAdmin(ReadingAdmin):
 
 @admin.register(Group)
 class GroupAdmin(RowAdmin):
-    """What its members may do: for superusers alone, or whoever edits groups edits himself."""
+    """Groups, for superusers alone: otherwise staff could give themselves permissions."""
 
     search_fields = ["name"]
     ordering = ["name"]

@@ -1,4 +1,4 @@
-"""Circuits that players published in the admin, and what is known of them: studies, votes."""
+"""Admin of drawn circuits, studies and votes."""
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -17,7 +17,7 @@ search = worded("search", SEARCHES)
 
 @admin.register(DrawnCircuit)
 class DrawnCircuitAdmin(ReadingAdmin):
-    """Drafts are their authors' alone: what they draw is not shown, only how far it is searched."""
+    """Drafts show only how far they are searched: the drawing is its author's alone."""
 
     called = (
         pgettext_lazy("row", "drawn circuit"),

@@ -1,4 +1,4 @@
-"""The codes that rows keep, in words."""
+"""Texts for the codes that rows store."""
 
 from django.utils.translation import pgettext_lazy
 

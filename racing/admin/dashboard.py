@@ -1,4 +1,4 @@
-"""The overview of the admin: one small function a figure, each asking the database once."""
+"""The admin's dashboard: one small function for each figure, with one query each."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,13 +22,12 @@ CALM, WARN, BAD = "calm", "warn", "bad"
 MODERATORS = tuple(permission_for(room) for room in Room)
 MANY_TASKS = 100
 OLD = timedelta(minutes=5)
-"""So long the outbox may take before it is a fault."""
+"""How long the outbox may take before it is shown as a fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A figure, and where one sees what it counts; whoever has none of these permissions gets no
-    link."""
+    """A figure with a link to what it counts; no link without one of these permissions."""
 
     label: str
     number: int | str
@@ -129,7 +128,7 @@ def waiting_tasks(now: datetime) -> Card:
 
 
 def sweep(now: datetime) -> Card:
-    """The worker signs with each sweep."""
+    """The last sweep, which the worker records each time."""
     return _sign(_("Last sweep of the worker"), "worker", now)
 
 
@@ -149,11 +148,11 @@ GROUPS: Sequence[tuple[str | Promise, Sequence[Figure]]] = (
     (gettext_lazy("The machine"), (outbox, waiting_tasks, sweep, web_heartbeat)),
     (gettext_lazy("People"), (new_players,)),
 )
-"""In the order they are looked at; a group without figures is not shown."""
+"""Groups of figures in order; an empty group is not shown."""
 
 
 def _rows(application: str, model: str, query: str = "") -> tuple[str, tuple[str]]:
-    """The address of the rows, and what one needs to see them."""
+    """URL of the rows, and the permission to see them."""
     address = reverse(f"admin:{application}_{model}_changelist")
     return f"{address}?{query}" if query else address, (f"{application}.view_{model}",)
 

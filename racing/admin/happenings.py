@@ -1,4 +1,4 @@
-"""What happened at races beside their moves, what was said and what was proposed."""
+"""Admin of race notes, messages and proposals."""
 
 from django.contrib import admin
 from django.db.models import Model, QuerySet

@@ -1,4 +1,4 @@
-"""Notices in the admin: what is late or was dropped, and addresses that mail comes back from."""
+"""Admin of notices: deliveries that are late or were dropped, and addresses that bounce."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The outbox in the admin: what is late or failed."""
+"""Admin of the outbox: events that are late or failed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the pages of the admin's package say that has French nowhere else."""
+"""Strings of django-unfold that lack a French translation."""
 
 from django.utils.translation import gettext_noop
 

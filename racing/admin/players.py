@@ -1,4 +1,4 @@
-"""People in the admin: read by staff; what they may do is given by superusers alone."""
+"""Admin of players: read by staff; permissions are given by superusers alone."""
 
 from typing import Any, cast
 
@@ -53,7 +53,7 @@ class PlayerAdmin(ReadingAdmin):
         return reverse("player", args=[row.username]) if row.has_page else None
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: Any = None) -> Any:
-        """With how many have blocked him: who they are is their own affair."""
+        """The player with the number of players who block them, but not who those are."""
         found = super().get_object(request, object_id, from_field)
         if found is not None:
             found.blocks_met = found.blocked_by.aggregate(count=Count("pk"))["count"]
@@ -68,7 +68,7 @@ class PlayerAdmin(ReadingAdmin):
         return has_second_factor(row)
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody gives powers to himself."""
+        """Superusers only, and never for their own row."""
         user = cast(Player, request.user)
         return user.is_superuser and obj != user
 
@@ -92,7 +92,7 @@ class BrowserAdmin(ReadingAdmin):
 
 @admin.register(ApiToken)
 class ApiTokenAdmin(ReadingAdmin):
-    """Not even its digest is shown."""
+    """Read-only; not even the digest is shown."""
 
     called = (pgettext_lazy("row", "token"), pgettext_lazy("row", "tokens"))
     list_display = ["player", "name", "allowed", "created_at", "expires_at", "last_used_on"]

@@ -1,4 +1,4 @@
-"""Races in the admin, by their public facts."""
+"""Admin of races, by their public facts."""
 
 from typing import Any, ClassVar
 
@@ -22,7 +22,7 @@ from racing.selectors.watch import driven_races, late_races, silent_races
 from racing.verification import differences
 
 MOST_CHECKED = 20
-"""Races replayed at once, while somebody waits for the page."""
+"""Most races replayed at once, while somebody waits for the page."""
 
 
 class TroubleFilter(admin.SimpleListFilter):
@@ -133,7 +133,7 @@ class RaceAdmin(ReadingAdmin):
 
     @admin.action(description=gettext_lazy("Check against the seed"), permissions=["act"])
     def verify(self, request: HttpRequest, queryset: QuerySet[Race]) -> None:
-        """What differs is for the command to tell; here only whether anything does."""
+        """Verify the chosen races: tells whether something differs; the command tells what."""
         races = Race.objects.filter(pk__in=list(queryset.values_list("pk", flat=True)))
         chosen = list(races.order_by("pk")[:MOST_CHECKED])
         wrong = [race.pk for race in chosen if next(differences(race), None)]

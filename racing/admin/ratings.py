@@ -1,4 +1,4 @@
-"""What races did to the ratings, in the admin."""
+"""Admin of ratings and rating changes."""
 
 from django.contrib import admin, messages
 from django.db.models import QuerySet

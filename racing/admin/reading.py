@@ -1,4 +1,4 @@
-"""Rows that are looked at, never edited by hand."""
+"""Base classes of read-only admins."""
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,7 +13,7 @@ from unfold import admin as unfold_admin
 
 from racing.admin.words import name_fields
 
-# Django's own classes take no parameters when they run.
+# Django's own classes are not generic at runtime.
 if TYPE_CHECKING:
     RowAdmin = admin.ModelAdmin[Any]
     RowInline = admin.TabularInline[Any, Any]
@@ -23,19 +23,19 @@ else:
 
 
 def tell(request: HttpRequest, words: str, count: int) -> None:
-    """What came of an action; nothing is worth a word of its own colour."""
+    """Message on the result of an action; a warning if nothing was changed."""
     level = messages.SUCCESS if count else messages.WARNING
     messages.add_message(request, level, words % {"count": count})
 
 
 class ReadingAdmin(RowAdmin):
-    """What is on record: services write it, the admin shows it.
+    """A read-only admin: services write the rows, the admin shows them.
 
     `fields` are always named one by one, so that no new field of a model is shown by mistake.
     """
 
     called: ClassVar[tuple[Any, Any]]
-    """One row, and several."""
+    """Singular and plural name of the rows."""
     fields: ClassVar[Any] = ()
     show_full_result_count = False
     list_per_page = 30
@@ -48,7 +48,7 @@ class ReadingAdmin(RowAdmin):
         super().__init__(model, admin_site)
 
     def page_of(self, row: Any) -> str | None:
-        """Where the site shows it."""
+        """URL of the row's page on the site, if any."""
         return None
 
     def view_on_site(self, obj: Model) -> str | None:
@@ -68,7 +68,7 @@ class ReadingAdmin(RowAdmin):
         return self.fields
 
     def has_act_permission(self, request: HttpRequest) -> bool:
-        """For actions: each calls a service, and is for those who may change such rows."""
+        """Permission for actions, which call services: that to change such rows."""
         return super().has_change_permission(request)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -82,7 +82,7 @@ class ReadingAdmin(RowAdmin):
 
 
 class ReadingInline(RowInline):
-    """Rows that belong to another."""
+    """Read-only rows that belong to another."""
 
     called: ClassVar[tuple[Any, Any]]
     fields: ClassVar[Any] = ()
@@ -104,5 +104,5 @@ class ReadingInline(RowInline):
         return False
 
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Whoever sees the row sees what belongs to it."""
+        """Visible to all who see the parent row."""
         return True

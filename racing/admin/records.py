@@ -1,4 +1,4 @@
-"""Runs and records in the admin."""
+"""Admin of runs and records."""
 
 from django.contrib import admin
 from django.db.models import QuerySet

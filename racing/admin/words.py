@@ -1,4 +1,4 @@
-"""What the admin calls things; rows and their fields have no names of their own in any language."""
+"""Names of models and fields in the admin; the models themselves have none."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from racing.tables.table import Text
 from racing.titles import title_of, titles
 
 Words = Mapping[Any, Text]
-"""By the code that a row keeps."""
+"""Texts by the code that a row stores."""
 
 FIELDS = {
     "action_flag": pgettext_lazy("column", "what"),
@@ -168,18 +168,18 @@ FIELDS = {
     "width": pgettext_lazy("column", "width"),
     "words": pgettext_lazy("column", "in words"),
 }
-"""By the name of the field, whatever row it stands in."""
+"""Names by field, whatever the model."""
 
 
 def name_fields(model: type[Model]) -> None:
-    """The names stay out of the models: there they would be part of migrations."""
+    """Set the fields' names here, not in the models, where they would be part of migrations."""
     for field in model._meta.concrete_fields:
         if field.name in FIELDS:
             field.verbose_name = FIELDS[field.name]
 
 
 def worded(name: str, words: Words) -> Callable[[Model], str]:
-    """A column that says in words what a row keeps as a code."""
+    """A column that shows a code as text."""
 
     @admin.display(description=FIELDS[name], ordering=name)
     def said(row: Model) -> str:
@@ -191,7 +191,7 @@ def worded(name: str, words: Words) -> Callable[[Model], str]:
 
 
 def by_words(name: str, words: Words) -> tuple[str, type[admin.ChoicesFieldListFilter]]:
-    """A filter that does so too."""
+    """A filter that shows codes as text."""
 
     class InWords(admin.ChoicesFieldListFilter):
         def choices(self, changelist: Any) -> Iterator[Any]:
@@ -210,7 +210,7 @@ def game_name(row: Any) -> str:
 
 
 class GameFilter(admin.AllValuesFieldListFilter):
-    """By the names people know games under."""
+    """A filter with the games' display names."""
 
     def choices(self, changelist: Any) -> Iterator[Any]:
         names = {title.slug: title.table.name for title in titles()}

@@ -1,1 +1,1 @@
-"""The site for programs: the same selectors, services and refusals as its pages."""
+"""The HTTP API: the same selectors, services and refusals as the pages."""

@@ -1,4 +1,4 @@
-"""Who calls: somebody by his token, or a visitor without one."""
+"""Authentication of API calls: a player by their token, or a visitor without one."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -29,7 +29,7 @@ class Caller:
 
 
 class PersonalToken(HttpAuthBase):
-    """`Authorization: Bearer` and the token; needed for a scope, or welcome without one."""
+    """`Authorization: Bearer` with the token; required for a scope, or optional without one."""
 
     openapi_scheme = SCHEME
 
@@ -67,13 +67,13 @@ def _token(request: HttpRequest, header: str) -> ApiToken:
 
 
 def player_of(request: HttpRequest) -> Player | None:
-    """Who calls, where a token is welcome."""
+    """The calling player, where a token is optional."""
     caller: Caller = request.auth  # type: ignore[attr-defined]
     return caller.player
 
 
 def caller_of(request: HttpRequest) -> Player:
-    """Who calls, where a token is needed."""
+    """The calling player, where a token is required."""
     player = player_of(request)
     if player is None:
         raise NoToken

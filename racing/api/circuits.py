@@ -1,4 +1,4 @@
-"""Circuits that anybody may race on, and the records driven there."""
+"""API of public circuits and their records."""
 
 import json
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ class Circuits(Listed):
 
 
 class CircuitShown(Schema):
-    """The drawing as the file of a circuit has it, with par by top speed."""
+    """The drawing as in the file of a circuit, with par by top speed."""
 
     slug: str
     outer: list[list[int]]
@@ -88,7 +88,7 @@ def circuits(
     by: Literal["anybody", "game", "players"] = "anybody",
     page: PageNumber = 1,
 ) -> dict[str, Any]:
-    """Of Racetrack: those of the game first, then what players have drawn, the newest first."""
+    """Circuits of Racetrack: those of the game, then those by players, the newest first."""
     found = [
         each
         for each in listed_circuits()
@@ -114,7 +114,7 @@ def circuit(request: HttpRequest, slug: Slug) -> dict[str, Any]:
     "/records/{game}", summary=_("The records of a game."), response={200: Records, **READING}
 )
 def records(request: HttpRequest, game: Slug) -> dict[str, Any]:
-    """What stands on every course of a game, on all terms."""
+    """The current records on every course of a game, on all terms."""
     _check(game)
     return {"items": [_record([run]) for run in records_standing(game)]}
 
@@ -125,7 +125,7 @@ def records(request: HttpRequest, game: Slug) -> dict[str, Any]:
     response={200: Records, **READING},
 )
 def records_on(request: HttpRequest, game: Slug, course: Slug) -> dict[str, Any]:
-    """On one course, with those who held them before."""
+    """Records on one course, with those who held them before."""
     _check(game)
     return {"items": [_record(each.runs) for each in successions_on(game, course)]}
 

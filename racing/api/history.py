@@ -1,4 +1,4 @@
-"""What happened in a race, as whoever calls may know it."""
+"""API of a race's moves, as the caller may know them."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -24,7 +24,7 @@ router = Router(tags=["turns"], auth=ANYBODY)
 
 
 class MoveShown(Schema):
-    """Without its number: that would tell of choices that others changed in secret."""
+    """A move, without its number: that would tell of choices that others changed in secret."""
 
     seat: int | None
     kind: str = Field(description="play, or a way of going back.")
@@ -44,7 +44,7 @@ class History(Listed):
     response={200: History, **READING},
 )
 def history(request: HttpRequest, race_id: RaceId, page: PageNumber = 1) -> dict[str, Any]:
-    """From the first move on. A page that is full stays as it is."""
+    """The moves of a race, from the first on. A page that is full stays as it is."""
     seated = seated_race(player_of(request), race_id)
     race, viewer = seated.race, viewer_of(seated)
     found = visible_moves(race, viewer).order_by("number")

@@ -1,4 +1,4 @@
-"""How often programs may call; counted as pages count, a token or an address at a time."""
+"""Rate limits of the API, by token or address."""
 
 from allauth.core.internal.ratelimit import get_ip
 from django.http import HttpRequest
@@ -13,11 +13,11 @@ AN_ADDRESS = 120
 FAILURES = 30
 MOVES = 60
 SEATS = 30
-"""Calls a minute. Those of moves and seats are one count with the pages'."""
+"""Calls a minute. Moves and seats share their count with the pages."""
 
 
 class Pace(BaseThrottle):
-    """All calls, whatever they ask for."""
+    """The limit of all calls together."""
 
     def allow_request(self, request: HttpRequest) -> bool:
         token = request.auth.token  # type: ignore[attr-defined]
@@ -30,12 +30,12 @@ class Pace(BaseThrottle):
 
 
 def check_failures(request: HttpRequest) -> None:
-    """Nobody tries tokens out."""
+    """Limit failed calls by address, so that nobody can try out tokens."""
     if not is_within("api_failed", f"address:{get_ip(request)}", FAILURES, MINUTE):
         raise TooOften
 
 
 def check_pace(name: str, player: Player, limit: int) -> None:
-    """By the name that the page's own limit has."""
+    """Limit calls by player, under the same name as the page's own limit."""
     if not is_within(name, f"player:{player.pk}", limit, MINUTE):
         raise TooOften

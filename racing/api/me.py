@@ -1,4 +1,4 @@
-"""Whoever calls: who he is here, and which races wait for him."""
+"""API of the calling player: their account, and the races that wait for them."""
 
 from collections.abc import Iterable
 from datetime import datetime

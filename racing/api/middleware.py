@@ -1,4 +1,4 @@
-"""Before sessions: what is the API's own way of answering."""
+"""Middleware of the API, to run before sessions."""
 
 from collections.abc import Callable
 
@@ -11,9 +11,9 @@ IMPLICIT = ("HEAD", "OPTIONS")
 
 
 class ApiMiddleware:
-    """No cookie is looked at or set; whatever fails, fails in JSON; HEAD is GET without a body.
+    """Ignores cookies, answers errors in JSON, and serves HEAD as GET without a body.
 
-    Since nothing but a header says who calls, pages of other sites may call as well.
+    Since only a header says who calls, pages of other sites may call as well (CORS).
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

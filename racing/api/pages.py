@@ -1,4 +1,4 @@
-"""Lists in pages, each by a few queries."""
+"""Pagination of the API."""
 
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, TypeVar
@@ -17,7 +17,7 @@ Name = Annotated[str, Path(pattern=r"^[^\W_][\w-]*$", max_length=20)]
 
 
 class Listed(Schema):
-    """`count` is of all pages together; beyond the last one there are no items."""
+    """One page of a list; `count` is of all pages together, and pages beyond the last are empty."""
 
     count: int
     page: int
@@ -25,7 +25,7 @@ class Listed(Schema):
 
 
 def page_of(found: Any, number: int, shown: Callable[[Iterable[Any]], list[Row]]) -> dict[str, Any]:
-    """`found` are rows in a fixed order, `shown` makes the items of a page of them."""
+    """One page of rows in a fixed order; `shown` makes its items."""
     paginator = Paginator(found, SIZE)
     rows = list(paginator.page(number)) if number <= paginator.num_pages else []
     return {

@@ -1,4 +1,4 @@
-"""Players as everybody may see them, and the leaderboards."""
+"""API of public players, and of the leaderboards."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -97,7 +97,7 @@ def results(request: HttpRequest, name: Name, page: PageNumber = 1) -> dict[str,
 def ratings(
     request: HttpRequest, game: Slug, provisional: bool = False, page: PageNumber = 1
 ) -> dict[str, Any]:
-    """The best first; whoever has raced little is provisional, and stands apart."""
+    """The leaderboard of a game, the best first; provisional ratings are listed apart."""
     if game not in {title.slug for title in titles()}:
         raise Http404
     first = 1 + (page - 1) * SIZE

@@ -1,4 +1,4 @@
-"""Races as programs read them: what the pages show, by name."""
+"""API schemas of races."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -82,7 +82,7 @@ class RaceShown(RaceLine):
 
 
 def race_line(race: Race, seatings: Sequence[Seating] | None = None) -> Json:
-    """From the public summary alone; `seatings` if they are not fetched with it."""
+    """A race from its public summary alone; pass `seatings` if they are not prefetched."""
     seated = list(race.seatings.all()) if seatings is None else seatings
     return {
         "id": race.pk,

@@ -1,4 +1,4 @@
-"""Races that everybody may see, and one of them."""
+"""API of public races."""
 
 from typing import Annotated, Any, Literal
 
@@ -37,7 +37,7 @@ class Races(Listed):
 def races(
     request: HttpRequest, status: Shown = "open", game: Game = "", page: PageNumber = 1
 ) -> dict[str, Any]:
-    """The public ones. `open` has a free seat; `offered` runs, with a seat for a substitute."""
+    """Public races. `open` has a free seat; `offered` runs, with a seat for a substitute."""
     player = player_of(request)
     if status == "open":
         found = open_races(game=game, player=player)
@@ -54,5 +54,8 @@ def races(
     response={200: RaceShown, **READING},
 )
 def race(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
-    """Who sits there, how it stands, and how it came out. A private one is known to those in it."""
+    """One race with its seats, standing and outcome.
+
+    A private race is shown to its players alone.
+    """
     return race_shown(seated_race(player_of(request), race_id))

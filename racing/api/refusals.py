@@ -1,4 +1,4 @@
-"""Refusals as programs read them: a code that stays, and words in their language."""
+"""Refusals in the API: a stable code, and a text in the caller's language."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,16 +30,16 @@ BY_STATUS: Mapping[int, type[RuleError]] = {
 
 class Refused(Schema):
     code: str
-    """Stays as it is; for programs."""
+    """Stable, for programs."""
     detail: str
     """For people, by Accept-Language."""
     fields: list[str] = []
-    """Where what was sent cannot be read, such as `body.asked_at`."""
+    """Where the request cannot be read, such as `body.asked_at`."""
 
 
 READING: dict[Any, Any] = {frozenset({400, 401, 403, 404, 422, 429}): Refused}
 WRITING: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 422, 429}): Refused}
-"""What operations may answer beside what was asked for."""
+"""Error responses of operations, by status."""
 
 
 def refused(
@@ -57,7 +57,7 @@ def refused(
 
 
 def refused_by_status(status: int) -> HttpResponse:
-    """In place of a page that says the same."""
+    """The JSON answer for a status, in place of an HTML page."""
     kind = BY_STATUS.get(status, Faulty if status >= 500 else Unreadable)
     return refused(kind(), status)
 
@@ -79,11 +79,11 @@ def answer_to(request: HttpRequest, error: Any) -> HttpResponse:
 
 
 def _places(error: ValidationError) -> tuple[str, ...]:
-    """Where, but not what: it may be a choice."""
+    """The places of the errors, but not the values: they may be a choice."""
     places = [".".join(str(part) for part in each["loc"]) for each in error.errors]
     return tuple(dict.fromkeys(places))
 
 
 def _status_of(error: RuleError) -> int:
-    """A body of the right shape is no unreadable one: what it means depends on the race."""
+    """Status of a refusal: 409 instead of 400, as the body was readable but does not fit."""
     return 409 if (status := status_for(error)) == 400 else status

@@ -1,4 +1,4 @@
-"""All that the API tells of races and players."""
+"""All routers of the racing API."""
 
 from racing.api import circuits, history, me, players, races, seats, turns
 

@@ -1,4 +1,4 @@
-"""Taking a seat, and giving it back before the start."""
+"""API to take a seat, and give it back before the start."""
 
 from typing import Any
 

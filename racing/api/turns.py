@@ -1,4 +1,4 @@
-"""A race as whoever calls sees it, what he may do there, and doing it."""
+"""API of a race as the caller sees it, and of their moves."""
 
 import json
 from collections.abc import Iterator
@@ -75,7 +75,7 @@ class TakeBackSent(Schema):
     response={200: ViewShown, **READING},
 )
 def view(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
-    """All that your seat may know, or a spectator."""
+    """The race as your seat, or a spectator, may know it."""
     return _shown(seated_race(player_of(request), race_id))
 
 
@@ -86,8 +86,10 @@ def view(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     response={200: Actions, **READING},
 )
 def actions(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
-    """All that you may do now, or choose instead of what you chose in secret; nothing if it is not
-    your turn."""
+    """All that you may do now, or choose instead of your hidden choice.
+
+    Empty if it is not your turn.
+    """
     seated = seated_race(caller_of(request), race_id)
     if seated.own is None:
         raise NotInThisRace
@@ -148,7 +150,7 @@ def take_back(request: HttpRequest, race_id: RaceId, sent: TakeBackSent) -> dict
 
 @contextmanager
 def known_race(player: Player, race_id: int, *codes: str) -> Iterator[None]:
-    """Whoever may not know of the race is told of none, whatever else would refuse him."""
+    """Answer 404 to callers who may not know of the race, whatever else would be refused."""
     try:
         yield
     except RuleError:

@@ -1,9 +1,9 @@
-"""Words for the schema: translated when it is read."""
+"""Lazy translations for the schema."""
 
 from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext_lazy
 
-# ninja takes lazy words though it asks for a str.
+# ninja accepts lazy strings, though its types ask for a str.
 _: Callable[[str], Any] = gettext_lazy

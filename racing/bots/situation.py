@@ -1,4 +1,4 @@
-"""What a bot is given to choose from, and the levels it plays at."""
+"""What a bot is given to choose from, and the levels of bots."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -51,5 +51,5 @@ def situation_of(game: AnyGame, position: Position, seat: Seat, random: Random) 
 
 
 def at_random(situation: Situation) -> Action:
-    """Any legal action: the bot every game has from its first day."""
+    """Any legal action: a bot for every game."""
     return situation.random.choice(situation.actions)

@@ -1,1 +1,1 @@
-"""A whole site carried into a file and out of it, from one kind of database to another."""
+"""Backups of a whole site, independent of the kind of database."""

@@ -1,4 +1,4 @@
-"""The file of a whole site: a line for every row of every table, and a manifest that checks it."""
+"""The backup file: a line for every row of every table, and a manifest with digests."""
 
 import os
 import zipfile
@@ -19,31 +19,31 @@ GATHERED = 500
 
 
 class Unreadable(Exception):
-    """A file that is no whole backup; says why."""
+    """The file is no whole backup; the message says why."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A table of the file."""
+    """A table in the file."""
 
     columns: list[str]
     digest: Digest
     last: int
-    """The last number that its rows were given."""
+    """The last id that its rows were given."""
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What is in the file, and what it was made from."""
+    """The contents of the file, and the version it was made from."""
 
     made_at: datetime
     migrations: list[tuple[str, str]]
     tables: dict[str, Kept]
     files: dict[str, str]
-    """Beside the database, each with its digest."""
+    """Files beside the database, each with its digest."""
     format: int = FORMAT
 
 
 class Writer:
-    """Nothing is ever in memory but some rows."""
+    """Writes the file while only some rows are in memory."""
 
     def __init__(self, file: zipfile.ZipFile) -> None:
         self._file = file
@@ -71,7 +71,7 @@ class Writer:
 
 @contextmanager
 def written(path: Path) -> Iterator[Writer]:
-    """For its owner's eyes, and under its name only when it is whole."""
+    """Write a file only its owner can read; it gets its name only when it is whole."""
     part = path.with_name(f".{path.name}.part")
     part.unlink(missing_ok=True)
     number = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -87,7 +87,7 @@ def written(path: Path) -> Iterator[Writer]:
 
 
 class Archive:
-    """Such a file, open."""
+    """An open backup file."""
 
     def __init__(self, file: zipfile.ZipFile) -> None:
         self._file = file
@@ -107,7 +107,7 @@ class Archive:
         return self._file.read(f"files/{name}")
 
     def check(self, told: Callable[[str], object] = lambda name: None) -> None:
-        """Every row and every file as the manifest has it."""
+        """Check every row and every file against the manifest."""
         for name, kept in self.manifest.tables.items():
             told(name)
             if digest_of(self.lines(name)) != kept.digest:

@@ -1,4 +1,4 @@
-"""Making the file: from one moment of the database, while people go on playing."""
+"""Makes a backup from one moment of the database, while the site runs."""
 
 import sqlite3
 import tempfile
@@ -18,12 +18,12 @@ from racing.carrying.numbering import last_number
 from racing.carrying.tables import tables_of, unknown_tables
 
 FILES = ("vapid.key",)
-"""What of the folder for data is not in the database and cannot be made again."""
+"""Files of the data folder that are not in the database and cannot be made again."""
 SNAPSHOT = "snapshot"
 
 
 class NotWhole(Exception):
-    """There is something in the database that no file would have."""
+    """The database holds something that the backup would lack."""
 
 
 def write_backup(
@@ -35,7 +35,7 @@ def write_backup(
     state: Apps = apps,
     told: Callable[[str], object] = lambda name: None,
 ) -> Manifest:
-    """A whole site in one file; `folder` is the one for data, `state` the models of its tables."""
+    """Write a whole site to one file; `folder` holds its data, `state` the models of its tables."""
     with snapshot(alias, folder) as source, written(path) as writer:
         tables = tables_of(state)
         if strange := unknown_tables(source, tables):
@@ -52,7 +52,7 @@ def write_backup(
 
 
 def applied_migrations(loader: MigrationLoader) -> set[tuple[str, str]]:
-    """Without those that were squashed, or whose application is gone."""
+    """Applied migrations, without those that were squashed or whose app is gone."""
     return set(loader.applied_migrations) & set(loader.graph.nodes)
 
 
@@ -63,7 +63,7 @@ def _files(writer: Writer, folder: Path) -> dict[str, str]:
 
 @contextmanager
 def snapshot(alias: str, folder: Path) -> Iterator[str]:
-    """A name under which the database stands still; nobody who writes to it waits."""
+    """Yields an alias under which the database does not change, without blocking writers."""
     connection = connections[alias]
     if connection.vendor != "sqlite":
         with transaction.atomic(using=alias), connection.cursor() as cursor:
@@ -81,7 +81,7 @@ def snapshot(alias: str, folder: Path) -> Iterator[str]:
 
 @contextmanager
 def database_at(settings: dict[str, Any], name: str = SNAPSHOT) -> Iterator[str]:
-    """Another database of the site for a while."""
+    """Yields an alias of another database for a while."""
     connections.databases[name] = settings
     try:
         connections[name].connect()

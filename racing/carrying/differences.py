@@ -1,4 +1,4 @@
-"""Whether a database holds what a file does, table by table and row by row."""
+"""Compares a database with a backup file, row by row."""
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
@@ -11,7 +11,7 @@ from racing.carrying.digests import digest_of
 from racing.carrying.tables import Table
 
 SHOWN = 5
-"""Rows of a table that are named; whoever sees so many need not see all."""
+"""Most rows of a table that are named."""
 
 
 def differences(archive: Archive, tables: Iterable[Table], alias: str) -> Iterator[str]:
@@ -25,7 +25,7 @@ def differences(archive: Archive, tables: Iterable[Table], alias: str) -> Iterat
 
 
 def _rows(archive: Archive, table: Table, alias: str) -> Iterator[str]:
-    """Only of a table that is known to differ: the digests of its rows are held in memory."""
+    """Rows that differ, for a table known to differ: digests of its rows are held in memory."""
     there = {_key(table, line): sha256(line).digest() for line in archive.lines(table.name)}
     for line in table.lines(alias):
         key = _key(table, line)

@@ -1,4 +1,4 @@
-"""What a table holds, in one number: equal however its rows are sorted."""
+"""Digests of a table's rows, independent of their order."""
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
@@ -7,14 +7,14 @@ import msgspec
 
 
 class Digest(msgspec.Struct, frozen=True):
-    """How many rows, and the sum of what each of them comes to."""
+    """The number of rows, and the sum of their hashes."""
 
     rows: int
     total: str
 
 
 class Sum:
-    """Rows go through it on their way."""
+    """Adds up the rows that pass through it."""
 
     def __init__(self) -> None:
         self._rows, self._total = 0, 0

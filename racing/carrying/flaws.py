@@ -1,4 +1,4 @@
-"""What SQLite keeps and PostgreSQL refuses: found and named before anything is written."""
+"""Finds values that SQLite keeps and PostgreSQL refuses, before anything is written."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

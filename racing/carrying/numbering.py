@@ -1,4 +1,4 @@
-"""How far a database has numbered its rows: a number that was somebody's is nobody else's again."""
+"""Id sequences of a database: an id that was used once is not given again."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from racing.carrying.tables import Table
 
 
 def last_number(table: Table, alias: str) -> int:
-    """The last that was given, of a row that is gone too."""
+    """The last id that was given, also of a deleted row."""
     connection, column = connections[alias], table.numbered
     if column is None:
         return 0
@@ -19,7 +19,7 @@ def last_number(table: Table, alias: str) -> int:
 
 
 def number_on(table: Table, last: int, alias: str) -> None:
-    """From the last that was given, or the highest there is."""
+    """Continue the ids after the last one given, or the highest there is."""
     connection, column = connections[alias], table.numbered
     if column is None:
         return

@@ -1,4 +1,4 @@
-"""Taking a site out of its file: all of it or nothing, and compared before it counts."""
+"""Restores a site from its backup: all or nothing, compared before it commits."""
 
 import os
 from collections.abc import Callable
@@ -26,7 +26,7 @@ Told = Callable[[str], object]
 
 
 class CannotRestore(Exception):
-    """Why this file does not go into this database; each a sentence."""
+    """Sentences on why this file does not go into this database."""
 
     def __init__(self, *reasons: str) -> None:
         super().__init__(*reasons)
@@ -36,7 +36,7 @@ class CannotRestore(Exception):
 def restore(
     archive: Archive, *, folder: Path, replace: bool, alias: str = "default", told: Told
 ) -> None:
-    """Into a database of this site. With `replace` what was there is gone."""
+    """Restore into a database of this site; `replace` deletes what was there."""
     wanted: Names = set(archive.manifest.migrations)
     refuse_newer(wanted, alias)
     if wanted >= set(MigrationLoader(connections[alias]).graph.leaf_nodes()):
@@ -56,7 +56,7 @@ def refuse_newer(wanted: Names, alias: str) -> None:
 
 
 def _restore_same(archive: Archive, alias: str, *, replace: bool, told: Told) -> None:
-    """Of the same version: within one transaction, so that it fails without a trace."""
+    """Restore a backup of the same version in one transaction: a failure leaves no trace."""
     refuse_inhabited(alias, replace=replace)
     if archive.manifest.migrations:
         call_command("migrate", database=alias, verbosity=0, interactive=False)
@@ -66,7 +66,7 @@ def _restore_same(archive: Archive, alias: str, *, replace: bool, told: Told) ->
 def _restore_older(
     archive: Archive, wanted: Names, alias: str, *, replace: bool, told: Told
 ) -> None:
-    """The tables of then, its rows, and from there forward as any site is upgraded."""
+    """Restore an older backup: make the tables of then, fill them, and migrate forward."""
     refuse_inhabited(alias, replace=replace)
     executor = MigrationExecutor(connections[alias])
     if not _is_bare(alias) and applied_migrations(executor.loader) != wanted:
@@ -82,7 +82,7 @@ def _restore_older(
 
 
 def last_of(wanted: Names, loader: MigrationLoader) -> list[tuple[str, str]]:
-    """Those that no other of them stands on."""
+    """Migrations that no other of them depends on."""
     known = wanted & set(loader.graph.nodes)
     apps_known = {app for app, _ in known}
     if apps_known != {app for app, _ in wanted}:
@@ -105,7 +105,7 @@ def refuse_inhabited(alias: str, *, replace: bool) -> None:
 
 
 def fill(archive: Archive, state: Apps, alias: str, *, told: Told) -> None:
-    """Empties all tables and fills them; whatever differs afterwards undoes it."""
+    """Empty all tables and fill them; a difference afterwards rolls everything back."""
     tables = tables_of(state)
     refuse_other_columns(archive, tables)
     if connections[alias].vendor == "postgresql":

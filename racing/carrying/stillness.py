@@ -1,4 +1,4 @@
-"""Whether a site is running: then nothing may be taken from under it."""
+"""Whether the site is running: then it must not be replaced."""
 
 from datetime import datetime, timedelta
 
@@ -7,11 +7,11 @@ from django.db import DatabaseError
 from racing.selectors.watch import heartbeats
 
 FRESH = timedelta(seconds=90)
-"""Web and worker give a sign of life each minute."""
+"""Web and worker send a heartbeat each minute."""
 
 
 def last_sign_of_life(now: datetime) -> timedelta | None:
-    """How long ago it was, if it is recent enough that the site may be running."""
+    """Age of the last heartbeat, if it is so recent that the site may be running."""
     try:
         beats = heartbeats()
     except DatabaseError:

@@ -1,4 +1,4 @@
-"""Tables as rows of plain values: the same from SQLite and from PostgreSQL."""
+"""Tables as rows of plain values, the same from SQLite and PostgreSQL."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ TYPES: dict[str, type] = {
     "TimeField": time,
     "UUIDField": UUID,
 }
-"""What JSON has no type for; all else is what it seems."""
+"""Types of fields that JSON lacks, to convert from."""
 CHUNK = 1000
 
 
@@ -47,24 +47,24 @@ class Table:
 
     @cached_property
     def key(self) -> int:
-        """Where the primary key stands in a row."""
+        """The index of the primary key in a row."""
         return next(place for place, field in enumerate(self.fields) if field.primary_key)
 
     @property
     def numbered(self) -> str | None:
-        """The column that the database numbers by itself."""
+        """The column that the database numbers by itself, if any."""
         field = self.fields[self.key]
         return str(field.column) if isinstance(field, models.AutoField) else None
 
     def lines(self, alias: str) -> Iterator[bytes]:
-        """Every row as it is written down; sorted, so that the same site is the same file."""
+        """Every row as a line of JSON, sorted, so that the same site gives the same file."""
         names = [field.attname for field in self.fields]
         rows = self.model._base_manager.using(alias).order_by("pk").values_list(*names)
         encode = msgspec.json.Encoder(order="sorted").encode
         return map(encode, rows.iterator(chunk_size=CHUNK))
 
     def read(self, line: bytes) -> Row:
-        """The values of a line, as the fields of the model want them."""
+        """The values of a line, in the types of the model's fields."""
         row: Row = msgspec.json.decode(line)
         for place, kind in self._typed:
             if row[place] is not None:
@@ -77,7 +77,7 @@ class Table:
         return [(place, kind) for place, kind in enumerate(kinds) if kind]
 
     def insert(self, lines: Iterable[bytes], alias: str) -> None:
-        """As they are: no default, and no time of now."""
+        """Insert the rows unchanged, without defaults or present times."""
         connection = connections[alias]
         quote = connection.ops.quote_name
         columns = ", ".join(map(quote, self.columns))
@@ -94,7 +94,7 @@ class Table:
 
 
 def tables_of(apps: Apps) -> list[Table]:
-    """All of them, of every application, and those between two."""
+    """Tables of all apps, including many-to-many tables."""
     found = [
         Table(model)
         for model in apps.get_models(include_auto_created=True)
@@ -104,7 +104,7 @@ def tables_of(apps: Apps) -> list[Table]:
 
 
 def unknown_tables(alias: str, tables: Iterable[Table]) -> list[str]:
-    """What no model has, and nobody would carry."""
+    """Tables that no model has, and that a backup would miss."""
     connection = connections[alias]
     known = {table.name for table in tables} | {MigrationRecorder.Migration._meta.db_table}
     with connection.cursor() as cursor:
@@ -122,7 +122,7 @@ def _prepared(field: "models.Field[Any, Any]", connection: Any) -> Callable[[Any
 
     def prepare(value: Any) -> Any:
         if value is None and is_json and not field.null:
-            # Nothing as JSON has it, not as SQL does.
+            # A JSON null, not an SQL NULL.
             return connection.ops.adapt_json_value(None, None)
         return field.get_db_prep_save(value, connection)
 

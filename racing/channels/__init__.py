@@ -1,1 +1,1 @@
-"""The ways to tell people something, each a small module."""
+"""Channels by which notices reach players."""

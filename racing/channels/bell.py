@@ -1,4 +1,4 @@
-"""The bell on the site: it rings nobody out of bed."""
+"""On-site notifications; exempt from quiet hours."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What every channel is: a way to tell one player one notice, or several at once."""
+"""Base class of channels, which deliver notices to a player."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -19,56 +19,56 @@ class NotNow(Exception):
 
 
 class Away(NotNow):
-    """Nothing can be sent by this channel for now, and this parcel has not been."""
+    """The channel cannot send anything for now; this parcel has not been sent."""
 
 
 class Unreachable(Exception):
-    """This player cannot be told by this channel: the parcel is dropped."""
+    """The channel cannot reach this player: the parcel is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """What one player is told at once. A parcel that is sent again has the same letter."""
+    """Notices for one player at once. A parcel that is sent again has the same letter."""
 
     player: Player
     letter: str
     notices: list[Notice]
     races: Mapping[int, SeatedRace]
-    """By their number, as this player sees them."""
+    """Races by id, as this player sees them."""
     told: Mapping[int, Told] = field(default_factory=dict)
-    """What the notices that are about no race say to him, by their number."""
+    """Texts of the notices that are about no race, by id."""
 
 
 Send = Callable[[Parcel, datetime], None]
 
 
 class Channel(ABC):
-    """One way to tell people."""
+    """One way to deliver notices."""
 
     name: ClassVar[str]
     label: ClassVar[Text]
     paces: ClassVar[tuple[Pace, ...]] = tuple(Pace)
-    """How often one may want it."""
+    """The paces a player can choose."""
     rings: ClassVar[bool] = True
-    """Whether it can disturb somebody: then quiet hours hold, and what was seen is not sent."""
+    """Whether it can disturb: then quiet hours hold, and notices already seen are not sent."""
     defaults: ClassVar[Mapping[str, Pace]] = {}
 
     def default(self, kind: str) -> Pace:
         return self.defaults.get(kind, Pace.AT_ONCE)
 
     def reaches(self, player: Player) -> bool:
-        """Whether this player has the channel at all."""
+        """Whether the player can be reached by this channel."""
         return True
 
     def reached_among(self, players: Iterable[Player]) -> set[int]:
-        """Those who have it, in few queries."""
+        """Ids of the players it reaches, in few queries."""
         return {each.pk for each in players if self.reaches(each)}
 
     @abstractmethod
     def opened(self) -> AbstractContextManager[Send]:
-        """Sends parcels, each surely on its way when the call returns; `Away` if none can be."""
+        """Yields a function that sends a parcel; raises `Away` if none can be sent."""
 
 
 def by_urgency(notice: Notice) -> tuple[int, int]:
-    """What presses most first, in the order of the kinds."""
+    """Sort key: most urgent first, in the order of the kinds."""
     return list(Kind).index(Kind(notice.kind)), notice.pk

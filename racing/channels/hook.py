@@ -1,4 +1,4 @@
-"""Webhooks: notices posted to Discord, Slack or an address of one's own."""
+"""Channel for webhooks: notices posted to Discord, Slack or the player's own address."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -35,7 +35,7 @@ class Hook(Outward):
 
 
 def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:
-    """To each webhook that has not had it yet."""
+    """Send the parcel to each webhook that has not had it yet."""
     player = parcel.player
     hooks = list(player.webhooks.filter(off_since=None)) if player.is_active else []
     if not hooks:
@@ -53,7 +53,7 @@ def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:
 def _is_done(
     webhook: Webhook, letter: str, items: Sequence[Item], now: datetime, way: Outgoing
 ) -> bool:
-    """Whether it had them, or never will."""
+    """Send to one webhook; True if it had the notices, or never will."""
     if webhook.rests_until is not None and webhook.rests_until > now:
         return False
     try:
@@ -70,8 +70,7 @@ def _is_done(
 
 
 def try_webhook(webhook: Webhook, now: datetime, way: Outgoing | None = None) -> Answer | None:
-    """Send a trial at once; how it was answered, or None if it was not. One that is answered well
-    is on again."""
+    """Send a trial at once; return the answer, or None. A good answer switches the webhook on."""
     with read_by(webhook.player):
         items = [trial_item(now)]
     try:

@@ -1,4 +1,4 @@
-"""Mail: text and HTML, the board as a picture, a link that stops it."""
+"""Channel for mail: text and HTML, the board as a picture, a link to unsubscribe."""
 
 import smtplib
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ class Mail(Channel):
 
     @contextmanager
     def opened(self) -> Iterator[Send]:
-        """One connection for many letters."""
+        """Open one connection for many letters."""
         post = Post()
         post.open()
         try:
@@ -93,13 +93,13 @@ def _refuse(address: str, answers: dict[str, Any], now: datetime) -> None:
 
 
 class Message(EmailMultiAlternatives):
-    """What is attached belongs to the words: it is shown in them."""
+    """A message whose attachments are shown within its text."""
 
     mixed_subtype = "related"
 
 
 def message_of(parcel: Parcel, address: str, now: datetime) -> Message:
-    """The letter in the reader's language and by his clock."""
+    """The letter in the reader's language and time zone."""
     with read_by(parcel.player) as language:
         letter = letter_of(parcel)
         picture = _picture(letter)
@@ -142,7 +142,7 @@ def _headers(letter: Letter, parcel: Parcel) -> dict[str, str]:
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     }
     if letter.thread:
-        # Nobody ever got the first letter of the thread; mail readers sort by it all the same.
+        # No letter has this id; mail readers sort threads by it all the same.
         thread = f"<{letter.thread}@{host}>"
         headers |= {"In-Reply-To": thread, "References": thread}
     return headers

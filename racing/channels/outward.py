@@ -1,4 +1,4 @@
-"""What channels have in common that send to addresses people gave us."""
+"""Base class of channels that send to addresses given by players."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from racing.outgoing import Outgoing, outgoing
 
 
 class Outward(Channel):
-    """A round has so many seconds: slow servers must not keep everybody else waiting."""
+    """A channel with a time limit for each round: slow servers must not delay everybody else."""
 
     patience: ClassVar[float]
 
@@ -32,4 +32,4 @@ class Outward(Channel):
 
     @abstractmethod
     def send(self, parcel: Parcel, now: datetime, way: Outgoing) -> None:
-        """To each address that has not had it yet."""
+        """Send the parcel to each address that has not had it yet."""

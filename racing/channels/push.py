@@ -1,4 +1,4 @@
-"""Push: to the browsers somebody has turned it on in, encrypted for each."""
+"""Channel for Web Push, encrypted for each browser that has turned it on."""
 
 from base64 import urlsafe_b64decode
 from collections.abc import Iterable
@@ -40,7 +40,7 @@ class WebPush(Outward):
 
 
 def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:
-    """To each device that has not had it yet."""
+    """Send the parcel to each device that has not had it yet."""
     devices = devices_of(parcel.player)
     if not devices:
         raise Unreachable
@@ -57,7 +57,7 @@ def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:
 
 
 def devices_of(player: Player) -> list[PushSubscription]:
-    """Those that he may still be told by; what was turned on under an old password ends."""
+    """The player's valid devices; those turned on under an old password are deleted."""
     if not player.is_active or player.is_guest:
         return []
     found, signed_by = list(player.devices.all()), player.get_session_auth_hash()
@@ -68,7 +68,7 @@ def devices_of(player: Player) -> list[PushSubscription]:
 
 
 def try_device(device: PushSubscription, way: Outgoing | None = None) -> Answer | None:
-    """Send a trial at once; how the push service answered, or None if it did not."""
+    """Send a trial at once; return the push service's answer, or None."""
     with read_by(device.player):
         push = trial_push(device.player)
     try:
@@ -83,7 +83,7 @@ def try_device(device: PushSubscription, way: Outgoing | None = None) -> Answer 
 def _push(
     device: PushSubscription, push: Push, letter: str, now: datetime, way: Outgoing
 ) -> str | None:
-    """What went wrong, if it shall be tried again."""
+    """Push to one device; return the error if it should be tried again."""
     try:
         answer = posted(device, push, way)
     except BadAddress:
@@ -113,7 +113,7 @@ def posted(device: PushSubscription, push: Push, way: Outgoing) -> Answer:
 
 
 def _encrypted(device: PushSubscription, body: bytes) -> bytes:
-    """Nobody on the way can read it, the push service neither."""
+    """Encrypt the body for the device, so that not even the push service can read it."""
     sealed: bytes = http_ece.encrypt(
         body,
         private_key=ec.generate_private_key(ec.SECP256R1()),

@@ -1,4 +1,4 @@
-"""The channels there are; a new one is a line here."""
+"""The list of channels; a new one is a line here."""
 
 from racing.channels.bell import Bell
 from racing.channels.channel import Channel

@@ -12,7 +12,7 @@ from racing.clocks.values import Free, Habits
 
 ONE_DAY = timedelta(days=1)
 FARTHEST = timedelta(days=400)
-"""No time runs longer, whatever is free."""
+"""The longest time a clock can run, whatever is free."""
 
 Stretch = tuple[datetime, datetime]
 
@@ -92,7 +92,7 @@ def _free_in(
 
 
 def _free_spans(day: date, free: Free, habits: Habits) -> Iterator[tuple[timedelta, timedelta]]:
-    """Of a local day, from its midnight on, in rising order."""
+    """Free hours of a local day, from its midnight on, in rising order."""
     if is_free_day(day, free, habits):
         yield timedelta(), ONE_DAY
         return

@@ -1,4 +1,4 @@
-"""How a clock runs: when the time is out, what was used, what is left in the bank."""
+"""How a clock runs: when time is up, what was used, what is left in the bank."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -77,8 +77,11 @@ def bank_after(clock: Clock, bank: int | None, left: int) -> int | None:
 
 
 def extension(clock: Clock) -> int:
-    """The time added when somebody is late for the first time: half a turn, or what a turn
-    earns but a tenth of the bank at least. With a daily hour it is the next one."""
+    """The time added when a player is late for the first time.
+
+    Half a turn, or a turn's increment but a tenth of the bank at least; with a daily clock, until
+    the next hour.
+    """
     match clock:
         case TurnClock():
             return max(MINUTE, clock.seconds // 2)
@@ -102,7 +105,7 @@ def reminders(
 
 
 def _daily_hour(clock: DailyClock, earliest: datetime, habits: Habits) -> datetime:
-    """The first one after that moment that is not in free days; nights do not move the hour."""
+    """The first daily hour after that moment that is not on a free day; nights do not move it."""
     zone, own = ZoneInfo(clock.zone), ZoneInfo(habits.zone)
     day = earliest.astimezone(zone).date()
     while True:

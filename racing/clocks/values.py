@@ -1,4 +1,4 @@
-"""What a race says about time, and what a player says about his own."""
+"""Clocks of races, and habits of players."""
 
 from datetime import date, time
 from functools import lru_cache
@@ -68,7 +68,7 @@ class Leave(Struct, frozen=True):
 
 
 class Habits(Struct, frozen=True):
-    """A player's own time zone, his nights by it (equal hours: none) and his holidays."""
+    """A player's time zone, nights in it (equal hours: none) and holidays."""
 
     zone: str = "UTC"
     night_from: time = time(22)

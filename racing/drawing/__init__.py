@@ -1,1 +1,1 @@
-"""Boards as pictures that need no stylesheet: for mails."""
+"""Boards as pictures for mails, without a stylesheet."""

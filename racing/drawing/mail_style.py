@@ -1,4 +1,4 @@
-"""Style for letters: mail readers know no stylesheets, so each class becomes what it means."""
+"""Inlines styles for mails, since mail readers know no stylesheets."""
 
 import re
 from functools import lru_cache
@@ -54,7 +54,7 @@ STYLES = {
 
 
 def dressed(html: str) -> str:
-    """With the style of each class written where the class stood."""
+    """The HTML with the style of each class in place of the class."""
     return CLASS.sub(lambda found: f'style="{_style(found[1])}"', html)
 
 

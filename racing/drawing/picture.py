@@ -1,4 +1,4 @@
-"""The board of a race page as a PNG, as its reader sees it."""
+"""Renders the board of a race page as a PNG, as its reader sees it."""
 
 import logging
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ DRAWN = {
 }
 LEFT_OUT = {"class", "aria-hidden", "focusable", "pathLength"}
 THIN = 0.4
-"""Of a line that must not grow with its drawing."""
+"""Width of a line that must not grow with its drawing."""
 FAMILIES = "Liberation Sans, DejaVu Sans, Noto Sans, Arial, Helvetica, sans-serif"
 
 
@@ -36,7 +36,7 @@ def board_picture(table: Table, context: Mapping[str, Any], *, width: int) -> by
         svg = board_svg(table, context)
         return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, background="#fbfaf5"))
     except Exception as error:
-        # Names the error's kind only: its text might carry what the board shows.
+        # Logs the error's type only: its text might carry what the board shows.
         logger.error("a board was not drawn: %s", type(error).__name__)
         return None
 
@@ -44,7 +44,7 @@ def board_picture(table: Table, context: Mapping[str, Any], *, width: int) -> by
 def board_svg(table: Table, context: Mapping[str, Any]) -> str:
     """The first drawing of the table's picture or board, with all its style in itself."""
     text = render_to_string(table.picture_template or table.board_template, dict(context))
-    # Parsed text is our own template's, in which every value is escaped.
+    # The text comes from our own template, in which every value is escaped.
     root = ElementTree.fromstring(f'<root class="stage">{text}</root>')  # noqa: S314
     *outer, board = _way_to_board(root)
     board[:0] = [sign for sign in root.iter("symbol") if sign not in list(board.iter("symbol"))]
@@ -60,7 +60,7 @@ def board_svg(table: Table, context: Mapping[str, Any]) -> str:
 
 
 def _way_to_board(root: Element) -> list[Element]:
-    """From the outermost element to the first drawing that is a board."""
+    """The elements from the outermost to the first board."""
     for child in root:
         if child.tag == "svg" and "board" in child.get("class", "").split():
             return [root, child]
@@ -76,7 +76,7 @@ def _node(element: Element) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class Dresser:
-    """Writes what the rules say into the elements themselves."""
+    """Writes the styles of the rules into the elements themselves."""
 
     sheets: tuple[str, ...]
 
@@ -87,7 +87,7 @@ class Dresser:
     def dress(
         self, element: Element, outer: tuple[Node, ...], inherited: Values, scale: float
     ) -> None:
-        """`scale` is how large a unit here is on the board, where drawings lie in drawings."""
+        """Style an element and its children; `scale` is the size of a unit here on the board."""
         line = (*outer, _node(element))
         variables = {**inherited, **self.variables(line)}
         scale *= _scale_of(element)
@@ -119,7 +119,7 @@ class Dresser:
 
 
 def _scale_of(drawing: Element) -> float:
-    """Of a drawing inside another: how much larger its units are than those around it."""
+    """For a drawing inside another: how much larger its units are than those around it."""
     box = drawing.get("viewBox", "").split()
     if drawing.tag != "svg" or drawing.get("width") is None or len(box) != 4:
         return 1
@@ -130,7 +130,7 @@ def _scale_of(drawing: Element) -> float:
 
 
 def _scale_dashes(circle: Element) -> None:
-    """Dashes of a circle are given in parts of it, which the renderer does not know."""
+    """Scale the dashes of a circle: the renderer does not know `pathLength`."""
     length, dashes = circle.get("pathLength"), circle.get("stroke-dasharray", "none")
     if circle.tag == "circle" and length and dashes != "none":
         scale = tau * float(circle.get("r", 0)) / float(length)

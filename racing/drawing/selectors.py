@@ -9,19 +9,19 @@ TOKEN = re.compile(r"\.([\w-]+)|(\*|[a-zA-Z][\w-]*)|:(is|not)\(([^()]*)\)|:(root
 
 
 class Node(NamedTuple):
-    """What selectors can tell of an element."""
+    """The parts of an element that selectors use."""
 
     tag: str
     classes: frozenset[str]
 
 
 class Unsupported(ValueError):
-    """A selector that no picture needs: of hovering, of what stands before and after."""
+    """A selector that no picture needs, such as :hover or ::before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compound:
-    """What one element must be."""
+    """The conditions on one element."""
 
     tag: str = ""
     classes: frozenset[str] = frozenset()
@@ -40,7 +40,7 @@ class Compound:
 
     @property
     def weight(self) -> int:
-        """Classes count a hundredfold, names once."""
+        """Specificity: classes count a hundredfold, names once."""
         inner = sum(max(each.weight for each in group) for group in self.among)
         inner += max((each.weight for each in self.without), default=0)
         return 100 * (len(self.classes) + self.is_root) + bool(self.tag) + inner
@@ -58,7 +58,7 @@ class Selector:
         return sum(each.weight for each in self.compounds)
 
     def fits(self, line: Sequence[Node]) -> bool:
-        """Whether the last of this line of descent is meant."""
+        """Whether the last element of this line of descent matches."""
         return self._fits(line, len(self.compounds) - 1)
 
     def _fits(self, line: Sequence[Node], at: int) -> bool:
@@ -72,7 +72,7 @@ class Selector:
 
 
 def read_selectors(text: str) -> list[Selector]:
-    """Those of a list that can be read; the others are left out."""
+    """The selectors of a list that can be read; others are left out."""
     found = []
     for part in split_outside(text, ","):
         try:

@@ -1,4 +1,4 @@
-"""Rules of style read from the site's own stylesheets, and what they make of an element."""
+"""Reads CSS rules from the site's own stylesheets, and applies them to elements."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -28,7 +28,7 @@ class Rule:
 
 @lru_cache(maxsize=32)
 def rules_of(sheets: tuple[str, ...]) -> tuple[Rule, ...]:
-    """The rules for boards and of a game's sheets, in the light, on any screen; weakest first."""
+    """Rules for boards and of a game's sheets, in the light theme on any screen; weakest first."""
     text = "".join(_read(name) for name in (*FILES, *sheets))
     rules = list(_rules(_without_conditions(COMMENT.sub("", text))))
     return tuple(sorted(rules, key=lambda rule: (rule.selector.weight, rule.order)))
@@ -42,13 +42,13 @@ def tokens() -> Values:
 
 @lru_cache(maxsize=2048)
 def style_of(line: tuple[Node, ...], sheets: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """All that the rules say of the last of this line of descent, the strongest last."""
+    """All styles of the last element of this line of descent, the strongest last."""
     fitting = (rule for rule in rules_of(sheets) if rule.selector.fits(line))
     return tuple(value for rule in fitting for value in rule.values)
 
 
 def resolved(value: str, variables: Values) -> str | None:
-    """With its variables filled in; None where one has no value."""
+    """The value with its variables filled in; None where one has no value."""
     for _ in range(10):
         found = VARIABLE.search(value)
         if found is None:
@@ -61,7 +61,7 @@ def resolved(value: str, variables: Values) -> str | None:
 
 
 def font_parts(value: str) -> Values:
-    """The short way to write a font, at length."""
+    """The parts of a font shorthand."""
     found = FONT.fullmatch(value)
     if found is None:
         return {}
@@ -75,7 +75,7 @@ def _read(name: str) -> str:
 
 
 def _without_conditions(text: str) -> str:
-    """Without what holds on some screens only."""
+    """The stylesheet without @-rules, which hold on some screens only."""
     kept, depth, inside = [], 0, 0
     at = 0
     while at < len(text):

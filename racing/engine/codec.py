@@ -1,4 +1,4 @@
-"""To and from JSON: the same value always gives the same bytes."""
+"""JSON encoding: the same value always gives the same bytes."""
 
 from functools import cache
 from types import GenericAlias

@@ -1,4 +1,4 @@
-"""What a game is: one object with pure functions over an immutable state."""
+"""The interface of a game: one object with pure functions over an immutable state."""
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -30,14 +30,14 @@ V = TypeVar("V", bound=View)
 
 
 class Game(ABC, Generic[O, S, A, E, V]):
-    """The interface every game fills. Nothing in it reads a clock or does I/O."""
+    """The interface every game implements. Nothing in it reads a clock or does I/O."""
 
     slug: ClassVar[str]
     rules_version: ClassVar[int]
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     unlisted: ClassVar[tuple[str, ...]] = ()
-    """Options that nobody is asked for when a race is made: a championship sets them."""
+    """Options that are not asked for when a race is made: a championship sets them."""
 
     Options: type[O]
     State: type[S]
@@ -65,7 +65,7 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
     @abstractmethod
     def seats_to_act(self, state: S) -> frozenset[Seat]:
-        """Who is asked now; more than one when a choice is simultaneous, none when it is over."""
+        """Seats asked now; more than one when a choice is simultaneous, none when it is over."""
 
     @abstractmethod
     def legal_actions(self, state: S, seat: Seat) -> tuple[A, ...]:
@@ -102,7 +102,7 @@ class Game(ABC, Generic[O, S, A, E, V]):
         return Outcome(standing=standing, winners=standing.seats[0])
 
     def stakes(self, options: O, seats: int) -> tuple[Score, ...]:
-        """What each seat brings to the race, of that which it is scored by at the end."""
+        """What each seat brings to the race, in the unit that it is scored by at the end."""
         return ()
 
     def pole(self, state: S) -> int | None:
@@ -114,12 +114,12 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
     @abstractmethod
     def imagine(self, state: S, viewer: Viewer, dice: Dice) -> S:
-        """The same view for this viewer, everything hidden from it drawn anew."""
+        """The same view for this viewer, with everything hidden from it drawn anew."""
 
     def redraw(self, state: S, dice: Dice) -> S:
-        """What no seat has seen yet drawn anew, after a moderator's rewind.
+        """The state with what no seat has seen yet drawn anew, after a moderator's rewind.
 
-        A game that draws its cards with the dice when they are drawn keeps nothing unseen.
+        A game that draws its cards with the dice when they are needed keeps nothing unseen.
         """
         return state
 
@@ -128,18 +128,17 @@ class Game(ABC, Generic[O, S, A, E, V]):
         return None
 
     def ordered(self, state: S, seat: Seat) -> A | None:
-        """What the seat is asked now and has answered beforehand, with an action of this race."""
+        """The seat's answer to the present question, if it was given beforehand in this race."""
         return None
 
     def orders_after(self, view: V, seat: Seat, orders: tuple[Any, ...]) -> tuple[Any, ...]:
-        """What the seat may leave for later after these orders, at most 200 of them; nothing when
-        these are enough."""
+        """Orders the seat may leave after these, at most 200; none when these are enough."""
         return ()
 
     def obey(self, view: V, seat: Seat, orders: tuple[Any, ...]) -> Obeyed | Dropped | None:
-        """What comes of a seat's orders now that it is asked; None where they say nothing of that.
+        """What follows from a seat's orders now that it is asked; None if they do not cover it.
 
-        Judged on the seat's own view, so that whatever comes of them tells nothing hidden.
+        Judged on the seat's own view, so that the result tells nothing hidden.
         """
         return None
 

@@ -42,7 +42,7 @@ class Ply(Struct, frozen=True, gc=False):
 
 
 class Rewound(Struct, frozen=True, gc=False):
-    """What stood before a rewind, and how much of it stood no more after it."""
+    """What stood before a rewind, and how many plies the rewind cut."""
 
     plies: tuple[Ply, ...]
     positions: tuple[Position, ...]
@@ -66,16 +66,16 @@ class Line:
     ) -> None:
         self.game = game
         self.key = key
-        """Of all draws to come. Nobody goes back behind a rewind but by another."""
+        """The key of all draws to come. Nobody goes back behind a rewind but by another."""
         self._later = later or {}
         self.start = set_up(game, options, seats, key)
         self.plies: list[Ply] = []
         self.positions: list[Position] = [self.start.position]
         self.floor = 0
-        """The ply of the last rewind: behind it lie dice that everyone has seen."""
+        """The ply of the last rewind: dice before it are known to everyone."""
         self._epochs = 0
         self._rewound: Mapping[int, Rewound] = {}
-        """By the epoch that each rewind began; those that nobody has undone."""
+        """Rewinds that nobody has undone, by the epoch that each began."""
 
     @property
     def position(self) -> Position:
@@ -83,7 +83,7 @@ class Line:
         return self.positions[-1]
 
     def move(self, seat: Seat | None, action: Action) -> tuple[Any, ...]:
-        """Append one recorded move of whatever kind; the events it produced."""
+        """Append one recorded move of whatever kind; return the events it produced."""
         match action:
             case Unwind(ply=ply):
                 return self._unwind(ply)
@@ -114,7 +114,7 @@ class Line:
         del self.positions[ply + 1 :]
 
     def choice_of(self, seat: Seat) -> int:
-        """The ply of the seat's last real choice; what was forced or ordered before is none."""
+        """The ply of the seat's last real choice; forced and ordered actions do not count."""
         return max(
             index
             for index, ply in enumerate(self.plies)
@@ -122,14 +122,14 @@ class Line:
         )
 
     def _take_back(self, seat: Seat) -> tuple[Any, ...]:
-        """Back to the seat's last real choice: what was forced after it goes with it."""
+        """Go back to the seat's last real choice; forced actions after it go with it."""
         if self.position.undo.get(seat) is not Undo.TAKE_BACK:
             raise CannotTakeBack
         self._cut(self.choice_of(seat))
         return ()
 
     def _change(self, seat: Seat, action: Action) -> tuple[Any, ...]:
-        """The new choice stands at the ply of the old one; the choices made since stay."""
+        """Replace the seat's choice at its ply; the choices made since stay."""
         if self.position.undo.get(seat) is not Undo.CHANGE:
             raise CannotTakeBack
         at = self.choice_of(seat)
@@ -140,7 +140,7 @@ class Line:
         return self.plies[at].events
 
     def _branch(self, ply: int) -> "Line":
-        """The same line up to a ply, so that what is refused leaves this one as it is."""
+        """A copy of the line up to a ply, so that a refused change leaves this one as it is."""
         branch = copy(self)
         branch.plies, branch.positions = self.plies[:ply], self.positions[: ply + 1]
         return branch
@@ -168,7 +168,7 @@ class Line:
         return ()
 
     def _reinstate(self, epoch: int) -> tuple[Any, ...]:
-        """What was played since stands no more; whoever set the race back further comes first."""
+        """Restore what stood before a rewind; moves since are lost, and later rewinds go first."""
         if not self.may_reinstate(epoch):
             raise CannotReinstate
         before = self._rewound[epoch]
@@ -182,13 +182,13 @@ class Line:
         return epoch in self._rewound and not any(since)
 
     def rewound(self, epoch: int) -> tuple[int, int]:
-        """How many plies would stand again by this, and how many of now would not."""
+        """How many plies would stand again by this, and how many of the present ones would not."""
         before = self._rewound[epoch]
         kept = len(before.plies) - before.cut
         return len(before.plies), len(self.plies) - kept
 
     def _begin_epoch(self) -> None:
-        """From here on other dice fall, and what nobody has seen is drawn anew."""
+        """Begin a new epoch: other dice from here on, and what nobody has seen is drawn anew."""
         state, self.floor = self.position.state, len(self.plies)
         self._epochs += 1
         self.key = self._later.get(self._epochs, self.key)

@@ -7,7 +7,7 @@ from racing.engine.position import Position
 from racing.engine.values import Dropped, Obeyed, Seat
 
 ILLEGAL = "illegal"
-"""The word for orders that mean nothing the rules allow any more."""
+"""Reason for dropping orders that mean no legal action any more."""
 
 
 def may_leave(game: AnyGame, view: Any, seat: Seat, orders: tuple[Any, ...]) -> bool:
@@ -21,7 +21,7 @@ def may_leave(game: AnyGame, view: Any, seat: Seat, orders: tuple[Any, ...]) -> 
 def carried_out(
     game: AnyGame, position: Position, seat: Seat, orders: tuple[Any, ...]
 ) -> Obeyed | Dropped | None:
-    """What comes of the orders of a seat that is asked now."""
+    """What follows from the orders of a seat that is asked now."""
     state = position.state
     found = game.obey(game.view(state, seat), seat, orders)
     if isinstance(found, Obeyed) and found.action not in game.legal_actions(state, seat):

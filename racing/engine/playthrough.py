@@ -1,4 +1,4 @@
-"""A whole race played headless, with every invariant looked at on the way."""
+"""Plays a whole race without a site, and checks every invariant on the way."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from racing.engine.values import Action, Seat
 
 Choice: TypeAlias = tuple[Seat, Action]
 Chooser: TypeAlias = Callable[[AnyGame, Position], Choice]
-"""Who acts next and how, out of the legal actions of the seats to act."""
+"""Chooses who acts next and how, out of the legal actions of the seats to act."""
 
 
 @dataclass(frozen=True, slots=True)

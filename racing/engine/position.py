@@ -1,6 +1,7 @@
-"""Where a race stands, and what one more action makes of it.
+"""A race's position, and what one more action makes of it.
 
-Every move makes these values anew; they hold no cycles and spare the collector (`gc=False`).
+Every move makes these values anew; they hold no cycles and need no garbage collection
+(`gc=False`).
 """
 
 from collections.abc import Mapping
@@ -38,7 +39,7 @@ class Step(Struct, frozen=True, gc=False):
     position: Position
     events: tuple[Any, ...]
     ends_turn: bool = False
-    """Whoever acted is asked no more, or asked for a new turn."""
+    """Whether the seat that acted is asked no more, or asked for a new turn."""
 
 
 def set_up(game: AnyGame, options: Any, seats: int, key: bytes) -> Step:
@@ -78,7 +79,7 @@ def play_for(game: AnyGame, position: Position, seat: Seat, action: Action, key:
 
 
 def forced_action(game: AnyGame, position: Position) -> tuple[Seat, Action] | None:
-    """The next choice that everyone can see is none."""
+    """The next choice that is forced, as everyone can see."""
     for seat in sorted(game.seats_to_act(position.state)):
         action = game.forced(position.state, seat)
         if action is not None:
@@ -96,13 +97,13 @@ def ordered_action(game: AnyGame, position: Position) -> tuple[Seat, Action] | N
 
 
 def only_action(game: AnyGame, position: Position, seat: Seat) -> Action | None:
-    """All that is left to the seat, where that is one thing; others may not be able to tell."""
+    """The seat's only action, if there is just one; others may not be able to tell."""
     actions = game.legal_actions(position.state, seat)
     return actions[0] if len(actions) == 1 else None
 
 
 def is_open(game: AnyGame, state: Any, seat: Seat) -> bool:
-    """Whether what the seat is asked is a choice still to be made."""
+    """Whether the seat's question is a choice still to be made."""
     return game.forced(state, seat) is None and game.ordered(state, seat) is None
 
 
@@ -148,9 +149,11 @@ def _apply(
 def _undo_after(
     game: AnyGame, position: Position, seat: Seat, asked: frozenset[Seat]
 ) -> Mapping[Seat, Undo]:
-    """One alone in his turn may take back; one of several choosing at once may only change,
-    so that nobody can tell from his hesitation that he did. What was forced was no choice, and
-    what was ordered beforehand is none any more."""
+    """Undo rights after an action.
+
+    A seat alone in its turn may take back; one of several choosing at once may only change, so that
+    nobody can tell from a pause that it did. Forced and ordered actions give no right.
+    """
     if not is_open(game, position.state, seat):
         return position.undo
     return {**position.undo, seat: Undo.CHANGE if len(asked) > 1 else Undo.TAKE_BACK}

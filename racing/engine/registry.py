@@ -1,4 +1,4 @@
-"""Which games there are, and in which versions of their rules."""
+"""The registry of games and the versions of their rules."""
 
 from racing.engine.errors import UnknownGame, UnknownRulesVersion
 from racing.engine.game import AnyGame

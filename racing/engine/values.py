@@ -1,4 +1,4 @@
-"""The values a game is made of: typed records that never change and survive JSON."""
+"""Values that games are made of: typed, immutable records that survive JSON."""
 
 import re
 from typing import Any, NewType, TypeAlias
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 Seat = NewType("Seat", int)
 Viewer: TypeAlias = Seat | None
-"""Whose eyes: a seat, or None for a spectator and every public page."""
+"""Who looks: a seat, or None for a spectator and every public page."""
 
 
 def _snake(name: str) -> str:
@@ -19,7 +19,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class State(Struct, frozen=True):
-    """All there is to know of a race at one moment, hidden things included."""
+    """A race at one moment, hidden things included."""
 
 
 class View(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", 
 
 
 class Order(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_snake):
-    """What a seat leaves for later: carried out when its time comes, if it still fits."""
+    """An order that a seat leaves for later: carried out when its time comes, if it still fits."""
 
 
 class Event(Struct, frozen=True, tag_field="type", tag=_snake):
@@ -39,9 +39,9 @@ class Event(Struct, frozen=True, tag_field="type", tag=_snake):
 
 
 class Transition(Struct, frozen=True, gc=False):
-    """What applying an action gives.
+    """The result of applying an action.
 
-    `settles` says that the one who acted learned something hidden, `ends_turn` that his turn is
+    `settles` says that the seat which acted learned something hidden, `ends_turn` that its turn is
     over: either way what stands up to here cannot be taken back any more. Rolled dice and other
     seats being asked settle it anyway; the kernel sees those itself.
     """
@@ -53,14 +53,14 @@ class Transition(Struct, frozen=True, gc=False):
 
 
 class Obeyed(Struct, frozen=True, gc=False):
-    """Standing orders that fit: the action they mean now, and those that stand after it."""
+    """Standing orders that fit: the action they mean now, and the orders that are left."""
 
     action: Any
     left: tuple[Any, ...] = ()
 
 
 class Dropped(Struct, frozen=True, gc=False):
-    """Standing orders that fit no longer, all of them; the word is a code, never a sentence."""
+    """Standing orders that all no longer fit; the word is a code, never a sentence."""
 
     word: str
 
@@ -80,7 +80,7 @@ class Standing(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """What a seat won: points or money, as the game counts."""
+    """Points or money that a seat won."""
 
     seat: Seat
     amount: int
@@ -94,7 +94,7 @@ class Mark(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """Where a race is run, and on which terms its runs are compared with others for the record.
+    """Where a race is run, and on which terms its runs are compared for records.
 
     `terms` are the choices that decide how well one can do, by name: options, or `seats`. None
     where no records are kept.
@@ -168,7 +168,6 @@ class Rewind(Action, frozen=True):
 
 
 class Reinstate(Action, frozen=True):
-    """Kernel move: by a moderator, what stood before the rewind that began this epoch stands again,
-    with new dice."""
+    """Kernel move: by a moderator, what stood before a rewind stands again, with new dice."""
 
     epoch: int

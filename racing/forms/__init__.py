@@ -1,1 +1,1 @@
-"""Forms: what people type, checked and explained."""
+"""Forms of the site."""

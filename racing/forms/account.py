@@ -1,4 +1,4 @@
-"""Signing in."""
+"""The sign-in form."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ LONGEST_ADDRESS = 254
 
 
 class LoginForm(allauth_forms.LoginForm):  # type: ignore[misc]
-    """allauth's own; what is longer than any name or address is not even looked for."""
+    """allauth's form, with a length limit: longer input is not even looked up."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""How a new drawing begins: a sheet of some size, bare or with an oval on it; or a copy."""
+"""Forms to begin a drawing: an empty sheet, an oval, or a copy."""
 
 from django import forms
 from django.utils.html import format_html
@@ -48,6 +48,6 @@ class BeginningForm(forms.Form):
 
 
 class CopyForm(forms.Form):
-    """Of a circuit that is raced on, by its slug."""
+    """The slug of a published circuit to copy."""
 
     copy = forms.SlugField(max_length=100)

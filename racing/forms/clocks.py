@@ -1,4 +1,4 @@
-"""The clock of a new race: one of four that are ready, none, or one's own."""
+"""The clock of a new race: a preset, none, or custom."""
 
 from datetime import time
 from typing import Any
@@ -114,7 +114,7 @@ class ClockForm(forms.Form):
     )
 
     def offer_clocks(self, zone: str) -> None:
-        """The choices in words of the reader's language."""
+        """Set the choices, with labels in the reader's language."""
         ready = [(name, _explained(*words, PRESETS[name])) for name, words in NAMES.items()]
         none = (_("No clock"), _("Nobody is ever late."))
         own = (_("Own clock"), _("Set it yourself below."))
@@ -124,7 +124,7 @@ class ClockForm(forms.Form):
         self.fields["own_zone"].choices = few_zones(zone, asked)  # type: ignore[attr-defined]
         self.fields["own_zone"].initial = zone
         for name in {each for names in NEEDED.values() for each in names}:
-            # Not by every clock, so the field itself cannot ask for it.
+            # Only some clocks need it, so the field itself cannot be required.
             self.fields[f"own_{name}"].is_needed = True  # type: ignore[attr-defined]
 
     @property
@@ -151,7 +151,7 @@ class ClockForm(forms.Form):
         return _own_clock(values) if chosen == "own" else NoClock()
 
     def _forget_own(self) -> None:
-        """What stands in the fields of a clock that was not chosen is nobody's mistake."""
+        """Drop errors in the fields of a custom clock that was not chosen."""
         for name in [each for each in self.errors if each.startswith("own_")]:
             del self.errors[name]
 
@@ -167,7 +167,7 @@ class ClockForm(forms.Form):
 
 
 def clock_values(clock: Clock) -> dict[str, Any]:
-    """What the form is filled in with for the same clock again."""
+    """Initial form values for the same clock."""
     for name, preset in PRESETS.items():
         if clock == preset:
             return {"clock": name}

@@ -1,4 +1,4 @@
-"""The forms by which circuits are named, and come in as files."""
+"""Forms to name circuits and upload them as files."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from racing.services.circuits.names import Names
 
 
 class NamesForm(forms.Form):
-    """Of a draft, which nobody else reads."""
+    """Names of a draft."""
 
     name_en = forms.CharField(label=_("Name in English"), max_length=NAME_LENGTH, required=False)
     name_fr = forms.CharField(label=_("Name in French"), max_length=NAME_LENGTH, required=False)
@@ -25,7 +25,7 @@ class NamesForm(forms.Form):
 
 
 class FileForm(forms.Form):
-    """A file, or its text as it was pasted."""
+    """A file, or its pasted text."""
 
     file = forms.FileField(
         label=_("File"),
@@ -56,7 +56,7 @@ class FileForm(forms.Form):
 
 
 class UploadForm(NamesForm, FileForm):
-    """A file for a new draft; names that are left empty are those of the file."""
+    """A file for a new draft; empty names are taken from the file."""
 
     field_order = ("file", "text", "name_en", "name_fr")
 

@@ -1,4 +1,4 @@
-"""The fields of a new race that say who may join."""
+"""Fields of a new race that say who may join."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

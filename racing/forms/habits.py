@@ -1,4 +1,4 @@
-"""A player's own time: zone, nights, holidays."""
+"""Forms for a player's time zone, nights and holidays."""
 
 from datetime import time, timedelta
 from typing import Any

@@ -1,17 +1,17 @@
-"""Forms that may send more than others: a file, or a long text that was pasted."""
+"""Reads forms that may be larger than usual: a file, or a long pasted text."""
 
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 from django.http import HttpRequest, QueryDict
 
 WITH_FILE = "multipart/form-data"
 BESIDE = 64 * 1024
-"""For all that is sent beside the file."""
+"""Bytes allowed for fields beside the file."""
 
 
 def is_read(request: HttpRequest, most: int) -> bool:
-    """Before anybody else has read the form; False if it is more than that many bytes.
+    """Read the form with a larger limit; False if it is more than that many bytes.
 
-    Its token is checked afterwards, so that only whoever may send one gets as far as this. A file
+    To be called before anything else reads the form. The CSRF token is checked afterwards. A file
     is sent as it is; a form writes most letters as they are, and some as six.
     """
     has_file = request.content_type == WITH_FILE
@@ -25,7 +25,7 @@ def is_read(request: HttpRequest, most: int) -> bool:
 
 
 def has_file(request: HttpRequest) -> bool:
-    """To look for files where there are none would forget all that was read."""
+    """Whether the form may have files; to look for some otherwise would drop what was read."""
     return request.content_type == WITH_FILE
 
 

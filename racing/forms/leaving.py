@@ -1,4 +1,4 @@
-"""Forms that ask whether it is really oneself: for one's data, and for the end of the account."""
+"""Forms that ask for the password again: for the data download and to delete the account."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from racing.models import Player
 
 
 class ProofForm(forms.Form):
-    """The password once more; of a guest, who has none, nothing."""
+    """The password once more; no field for guests, who have none."""
 
     password = forms.CharField(
         label=_("Password"),
@@ -31,7 +31,7 @@ class ProofForm(forms.Form):
 
 
 class LeavingForm(ProofForm):
-    """His own name too, so that nobody leaves by one click."""
+    """The player's name too, so that nobody deletes an account by one click."""
 
     name = forms.CharField(
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),

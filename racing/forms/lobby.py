@@ -1,4 +1,4 @@
-"""The small forms of a race that has not started."""
+"""Forms of a race that has not started."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

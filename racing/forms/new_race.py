@@ -1,4 +1,4 @@
-"""A new race on one page, each option explained in a line, with sensible defaults."""
+"""The form of a new race, with the options of its game."""
 
 from typing import Any
 
@@ -73,7 +73,7 @@ class NewRaceForm(ClockForm):
         self.fields["word"] = word_field()
 
     def _offer_further(self) -> None:
-        """A value that was asked for and is not among the choices, with the seats it leaves."""
+        """Add a requested value that is not among the choices, and the seats it allows."""
         for name, field in self.fields.items():
             if not isinstance(field, forms.ChoiceField) or not name.startswith(PREFIX):
                 continue
@@ -128,7 +128,7 @@ class NewRaceForm(ClockForm):
         )
 
     def add_option_error(self, error: InvalidOptions) -> None:
-        """What the game says of its options stands at the option it means, if it names one."""
+        """Show the game's error at the option it names, if any."""
         field = f"{PREFIX}{error.field}" if error.field else None
         words = _("This value does not go with the others.")
         self.add_error(field if field in self.fields else None, words)

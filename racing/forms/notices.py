@@ -1,4 +1,4 @@
-"""What one wants to be told, how, and when not."""
+"""The form for notice settings and quiet hours."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

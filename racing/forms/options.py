@@ -9,12 +9,12 @@ from racing.engine.game import AnyGame
 from racing.tables.table import OptionText, Table
 
 PREFIX = "option_"
-# Numbers few enough to stand beside each other.
+# Most numbers shown side by side.
 SIDE_BY_SIDE = 6
 
 
 def option_fields(game: AnyGame, table: Table) -> dict[str, forms.Field]:
-    """One field for each option, with the table's words, the type's limits and the default."""
+    """One field for each option, with the table's texts, the type's limits and the default."""
     fields = msgspec.structs.fields(game.Options)
     return {
         PREFIX + field.name: _field_of(field, game, table.options[field.name])
@@ -37,7 +37,7 @@ def _field(kind: msgspec.inspect.Type, text: OptionText, default: Any) -> forms.
         case msgspec.inspect.BoolType():
             return forms.BooleanField(required=False, **words)
         case msgspec.inspect.LiteralType(values=values):
-            # The type forgets the order it was written in; the words keep theirs.
+            # The type does not keep the order of its values; the texts do.
             ranks = {value: rank for rank, value in enumerate(text.values)}
             ordered = sorted(values, key=lambda each: ranks.get(str(each), len(ranks)))
             return _choice_field(

@@ -16,6 +16,6 @@ class NameForm(forms.Form):
 
 
 class BrowserForm(forms.Form):
-    """Which one to sign out; with none named, all the others."""
+    """The browser to sign out; empty for all others."""
 
     browser = forms.IntegerField(min_value=0, max_value=2**63 - 1, required=False)

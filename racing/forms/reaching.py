@@ -1,4 +1,4 @@
-"""By which ways somebody wants to be reached elsewhere."""
+"""Forms for push devices and webhooks."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +10,7 @@ from racing.services.devices import Keys
 
 
 class DeviceForm(forms.Form):
-    """What the browser fills in when push is turned on."""
+    """Keys that the browser fills in when push is turned on."""
 
     endpoint = forms.CharField(max_length=LONGEST_ENDPOINT)
     p256dh = forms.CharField(max_length=100)

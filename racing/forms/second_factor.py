@@ -1,4 +1,4 @@
-"""Codes and passkeys: allauth's own forms, with bounds on what they read."""
+"""allauth's forms for codes and passkeys, with limits on their input."""
 
 import json
 from collections.abc import Callable
@@ -23,8 +23,7 @@ def _refuse(*_args: object) -> NoReturn:
 
 
 def _read(reading: Callable[[], T]) -> T:
-    """What a browser says of its key is bytes to the package that reads them: whatever they break
-    there, and be it by a wrong signature, they are refused."""
+    """Read a browser's credential, and refuse it on any error of the package that parses it."""
     try:
         return reading()
     except forms.ValidationError:
@@ -34,7 +33,7 @@ def _read(reading: Callable[[], T]) -> T:
 
 
 class CredentialField(forms.CharField):
-    """What a browser says of a key; all of it is plain letters."""
+    """A browser's credential as JSON in plain ASCII."""
 
     widget = forms.HiddenInput
 
@@ -52,7 +51,7 @@ class CredentialField(forms.CharField):
 
 
 def _code() -> forms.CharField:
-    """Typed on a phone, or filled in by it."""
+    """A code field for phone keyboards and autofill."""
     attrs = {"autocomplete": "one-time-code", "inputmode": "numeric"}
     return forms.CharField(
         label=_("Code"), max_length=LONGEST_CODE, widget=forms.TextInput(attrs=attrs)
@@ -60,7 +59,7 @@ def _code() -> forms.CharField:
 
 
 class CodeForm(base_forms.AuthenticateForm):  # type: ignore[misc]
-    """The code of an app, or one for recovery."""
+    """The code of an authenticator app, or a recovery code."""
 
     code = _code()
 
@@ -92,7 +91,7 @@ class PasskeyNameForm(webauthn_forms.EditWebAuthnForm):  # type: ignore[misc]
 
 
 class _Shown(forms.Form):
-    """A key that is shown."""
+    """A form with a passkey's credential."""
 
     credential = CredentialField()
 
@@ -101,12 +100,12 @@ class _Shown(forms.Form):
 
 
 class ShowPasskeyForm(_Shown, webauthn_forms.AuthenticateWebAuthnForm):  # type: ignore[misc]
-    """As the second factor."""
+    """A passkey as the second factor."""
 
 
 class ShowPasskeyAgainForm(_Shown, webauthn_forms.ReauthenticateWebAuthnForm):  # type: ignore[misc]
-    """To confirm that it is still him."""
+    """A passkey to confirm who the player is."""
 
 
 class PasskeyLoginForm(_Shown, webauthn_forms.LoginWebAuthnForm):  # type: ignore[misc]
-    """Instead of name and password."""
+    """A passkey instead of name and password."""

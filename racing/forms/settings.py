@@ -1,4 +1,4 @@
-"""What a player prefers."""
+"""The form for a player's settings."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -47,5 +47,5 @@ class SettingsForm(PlayerForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if self.instance.is_guest:
-            # Guests are told by the bell alone.
+            # Guests get notices on the site alone.
             del self.fields["opens_by_link"]

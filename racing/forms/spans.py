@@ -1,4 +1,4 @@
-"""A span of time as people write it: 3 days, 12 h, 1 d 12 h, 90 min."""
+"""A form field for durations as people write them: 3 days, 12 h, 1 d 12 h, 90 min."""
 
 import re
 from typing import Any
@@ -16,7 +16,7 @@ LONGEST = 40
 
 
 class SpanField(forms.CharField):
-    """In seconds, between a least and a most; empty is None."""
+    """A duration in seconds, between a least and a most; empty is None."""
 
     def __init__(self, label: Any, least: int, most: int, **more: Any) -> None:
         super().__init__(label=label, required=False, max_length=LONGEST, **more)

@@ -1,4 +1,4 @@
-"""Fields whose text others will read."""
+"""Marks form fields whose text others will read."""
 
 from typing import Any, TypeVar
 
@@ -8,14 +8,14 @@ F = TypeVar("F")
 
 
 def read_by_others(field: F) -> F:
-    """Marked, so that pages do not offer it to somebody who is muted."""
+    """Mark the field, so that pages do not offer it to a muted player."""
     marked: Any = field
     marked.is_read_by_others = True
     return field
 
 
 class NotesField(forms.CharField):
-    """A browser counts a new line once, but sends it as two characters."""
+    """A text field that counts a new line once, as browsers do, though they send two characters."""
 
     def to_python(self, value: Any) -> str | None:
         text = super().to_python(value)

@@ -1,4 +1,4 @@
-"""Personal tokens of the API, and whether an account is a bot's."""
+"""Forms for API tokens and bot accounts."""
 
 from collections.abc import Sequence
 

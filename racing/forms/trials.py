@@ -1,4 +1,4 @@
-"""The form that starts a time trial."""
+"""Forms of time trials."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +12,7 @@ USUAL = RacetrackOptions().top_speed
 
 
 class TopSpeedForm(forms.Form):
-    """What cannot be read is as if it had not been asked for."""
+    """A top speed; invalid input counts as none."""
 
     top_speed = forms.TypedChoiceField(
         choices=[(each, each) for each in SPEEDS], coerce=int, empty_value=None, required=False
@@ -25,7 +25,7 @@ class TopSpeedForm(forms.Form):
 
 
 class TrialForm(TopSpeedForm):
-    """Without a ghost it is the record's."""
+    """The ghost of a time trial; without one it is the record's."""
 
     ghost = forms.RegexField(
         rf"^({IDEAL}|{NOBODY}|{SOMEBODY}|[0-9]{{1,18}}-[0-9])\Z", required=False
@@ -39,6 +39,6 @@ class TrialForm(TopSpeedForm):
 
     @property
     def ghost_asked_for(self) -> tuple[str, str]:
-        """The ghost, and the name of whoever drove it."""
+        """The chosen ghost, and the name of the rival who drove it."""
         self.is_valid()
         return self.cleaned_data.get("ghost", ""), self.cleaned_data.get("rival", "")

@@ -1,17 +1,17 @@
-"""The forms of a running race."""
+"""Forms of a running race."""
 
 from django import forms
 
 
 class MoveForm(forms.Form):
-    """`asked_at` says which question this answers; the action is read by the game."""
+    """A move: `asked_at` says which question it answers; the game parses the action."""
 
     asked_at = forms.IntegerField(min_value=0, max_value=2**31 - 1)
     action = forms.CharField(max_length=10_000)
 
 
 class OrdersForm(forms.Form):
-    """`asked_at` as with a move; the orders are read by the game."""
+    """Standing orders: `asked_at` as with a move; the game parses the orders."""
 
     asked_at = forms.IntegerField(min_value=0, max_value=2**31 - 1)
     orders = forms.CharField(max_length=10_000)

@@ -26,13 +26,13 @@ FEW = (
     *("Asia/Karachi", "Asia/Kolkata", "Asia/Dhaka", "Asia/Bangkok", "Asia/Shanghai"),
     *("Asia/Tokyo", "Australia/Sydney", "Pacific/Noumea", "Pacific/Auckland"),
 )
-"""One for each hour of the day, where five hundred would be too many."""
+"""One zone for each hour of the day, where five hundred would be too many."""
 
 Groups = list[tuple[str, list[tuple[str, str]]]]
 
 
 class FewZonesField(forms.ChoiceField):
-    """Shows few and takes any: the same again may be in a zone that is not among them."""
+    """Shows a few zones and takes any: a repeated race may be in another one."""
 
     def valid_value(self, value: Any) -> bool:
         return value in known_zones()
@@ -51,7 +51,7 @@ def zone_field(label: Any, help_text: Any = "", *, required: bool = False) -> fo
 
 @cache
 def zone_groups() -> Groups:
-    """Each continent with its places; the names are the world's own, in no language."""
+    """Zones by continent; their names are not translated."""
     names = sorted(each for each in known_zones() if each.partition("/")[0] in AREAS)
     places = [("UTC", [("UTC", "UTC")])]
     for area, zones in groupby(names, key=lambda name: name.partition("/")[0]):
@@ -60,7 +60,7 @@ def zone_groups() -> Groups:
 
 
 def few_zones(*own: str) -> list[tuple[str, str]]:
-    """Those of the people concerned first."""
+    """A few zones, those of the people concerned first."""
     known = [each for each in own if each in known_zones()]
     return [(zone, _place(zone)) for zone in dict.fromkeys((*known, *FEW))]
 

@@ -1,4 +1,4 @@
-"""The games, five folders alike."""
+"""The rules of the games, one package each."""
 
 from racing.engine.registry import Registry
 

@@ -1,4 +1,4 @@
-"""The pass that lets a page listen goes with what it asks for."""
+"""Adds the pass for live updates to responses."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -8,8 +8,10 @@ from racing.people import player_of
 
 
 def pass_for(request: HttpRequest, race_id: int = 0) -> str:
-    """For this race too, where the caller knows that its reader may see it; empty where there is
-    nothing to listen to, or nobody to tell."""
+    """A signed pass for the player, and for the race if given; empty if there is nothing to hear.
+
+    The caller has checked that the reader may see the race.
+    """
     player = player_of(request)
     if settings.LIVE != "events" or not (race_id or player):
         return ""
@@ -17,7 +19,7 @@ def pass_for(request: HttpRequest, race_id: int = 0) -> str:
 
 
 def with_pass(request: HttpRequest, response: HttpResponse, race_id: int = 0) -> HttpResponse:
-    """Each answer brings a fresh one: a page that slept long comes back with its help."""
+    """Add a fresh pass to the response, so that a page that slept long can reconnect."""
     if found := pass_for(request, race_id):
         response[HEADER] = found
     return response

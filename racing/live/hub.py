@@ -1,4 +1,4 @@
-"""Who listens to what; a look at the marks tells those, and only those, for whom one changed."""
+"""Keeps all listeners, and notifies those whose version of a race or player has changed."""
 
 import asyncio
 from collections import defaultdict
@@ -8,11 +8,11 @@ from racing.live.listener import Listener
 from racing.live.looking import Asked, Looker
 
 AT_ONCE = 500
-"""Listeners told in one go, before others get their turn."""
+"""Listeners notified before other tasks get their turn."""
 
 
 class Hub:
-    """All of it happens in one event loop; only `call_from_thread` may be called from elsewhere."""
+    """Runs in one event loop; only `call_from_thread` may be called from elsewhere."""
 
     def __init__(self, looker: Looker) -> None:
         self.races: defaultdict[int, set[Listener]] = defaultdict(set)
@@ -28,7 +28,7 @@ class Hub:
         self._loop = asyncio.get_running_loop()
 
     def add(self, listener: Listener) -> None:
-        """He is told how things stand, because his page may be older than that."""
+        """Add a listener and tell it the present versions, since its page may be older."""
         self.listeners.add(listener)
         if listener.race:
             self.races[listener.race].add(listener)
@@ -45,7 +45,7 @@ class Hub:
                     del group[key]
 
     def call(self, *, races: Iterable[int] = (), players: Iterable[int] = ()) -> None:
-        """Something may have changed there: the next look is at these."""
+        """Note that these may have changed: the next look reads their versions."""
         self._called_races.update(races)
         self._called_players.update(players)
         self.called.set()
@@ -55,7 +55,7 @@ class Hub:
             self._loop.call_soon_threadsafe(lambda: self.call(races=races, players=players))
 
     async def look(self, *, is_whole: bool = False) -> None:
-        """At what was called, or at all that is listened to."""
+        """Read the versions of what was called, or of all that is listened to, and notify."""
         races, players = self._called_races, self._called_players
         self._called_races, self._called_players = set(), set()
         self.called.clear()
@@ -83,7 +83,7 @@ class Hub:
                 listener.hear_player(mark)
 
     async def beat(self, now: float) -> None:
-        """A sign of life to all, and an end for those whose time is over."""
+        """Send a heartbeat to all listeners, and end those whose time is over."""
         for number, listener in enumerate(tuple(self.listeners)):
             if listener.ends_at <= now:
                 listener.end()

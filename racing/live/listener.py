@@ -1,4 +1,4 @@
-"""One open page: what it listens to, what it was last told, and what it is still to be told."""
+"""One open page: what it listens to, what it was last told, and what waits to be sent."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -15,10 +15,10 @@ END = "end"
 
 
 class Listener:
-    """Small, because there are thousands: it has no task of its own but while it is told something.
+    """A listener, small because there are thousands: it has a task only while something is sent.
 
-    What is not said yet is kept by kind, so that a page behind a slow line hears the last of each
-    and nothing piles up.
+    Unsent events are kept by kind, so that a page behind a slow line gets the last of each and
+    nothing piles up.
     """
 
     __slots__ = ("_is_over", "_said", "_send", "_unsaid", "_writer", "ends_at", "player", "race")
@@ -33,7 +33,7 @@ class Listener:
         self._is_over = False
 
     def hear_race(self, mark: str) -> None:
-        """Unless it knows."""
+        """Send the race's version, unless the page already knows it."""
         if mark != self._said[0]:
             self._said = (mark, self._said[1])
             self._tell("race", mark)
@@ -44,16 +44,16 @@ class Listener:
             self._tell("player", mark)
 
     def beat(self) -> None:
-        """So that proxies keep the line, and the page knows that it is open."""
+        """Send a heartbeat, so that proxies keep the connection and the page knows it is open."""
         self._tell(BEAT, "")
 
     def end(self) -> None:
-        """The page comes back with a new pass."""
+        """End the stream; the page comes back with a new pass."""
         self._is_over = True
         self._tell(END, "")
 
     def drop(self) -> None:
-        """The page is gone."""
+        """Cancel the writer of a page that is gone."""
         if self._writer is not None:
             self._writer.cancel()
 

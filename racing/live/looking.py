@@ -1,4 +1,4 @@
-"""A look at the marks in the database, in a thread of its own."""
+"""Reads versions from the database, in a thread of its own."""
 
 import asyncio
 from collections.abc import Collection
@@ -12,17 +12,17 @@ from racing.selectors.marks import RaceMarks, player_marks, players_of, race_mar
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Races and players that somebody listens to."""
+    """Races and players whose versions are wanted."""
 
     races: Collection[int] = ()
     players: Collection[int] = ()
     seats_of: Collection[int] = ()
-    """Races whose people are looked at too, as far as they are among those `listening`."""
+    """Races whose players are read too, if they are among those `listening`."""
     listening: frozenset[int] = frozenset()
     is_whole: bool = False
-    """All that is listened to."""
+    """Whether this is all that is listened to."""
     is_called: bool = True
-    """Else it is spared where nothing at all was written since the last whole look."""
+    """If False, the read is skipped when nothing was written since the last whole one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Looker:
             close_old_connections()
 
     def _is_written(self) -> bool:
-        """By anybody else since the last whole look; where that cannot be known, it may be so."""
+        """Whether others have written since the last whole look; True if unknown."""
         if connection.vendor != "sqlite":
             return True
         with connection.cursor() as cursor:

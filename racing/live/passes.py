@@ -1,10 +1,10 @@
-"""What lets a page listen: signed when it is rendered, which is when its reader's rights are known.
+"""Signed passes that let a page listen, made when it is rendered and its reader's rights are known.
 
 A pass opens streams for `FRESH` seconds, and a stream lasts no longer than `streams.LASTS`: then
-the page has to ask for its fragment again and gets another pass with it, if it is still allowed
-to. So whoever is signed out elsewhere, loses his seat or may no longer watch hears for some
-minutes more that something has changed, never what; he is told by the marks of what he is now, a
-spectator without a seat.
+the page has to request its fragment again and gets another pass with it, if it is still allowed
+to. So a player who is signed out elsewhere, loses their seat or may no longer watch learns for
+some minutes more that something has changed, never what; they get the versions of what they are
+now, a spectator without a seat.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from django.core.signing import BadSignature, TimestampSigner
 
 PATH = "/events/"
 HEADER = "Live-Pass"
-"""How it travels, both ways. Not in an address: addresses stand in logs."""
+"""The header that carries it, both ways. Not in a URL: URLs are logged."""
 FRESH = 600
 LONGEST = 120
 SALT = "racing.live"
@@ -22,12 +22,12 @@ NOBODY = 0
 
 
 class PassRefused(Exception):
-    """Forged, worn out, or no pass at all."""
+    """The pass is forged, expired or missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Which race is listened to, and for whom; 0 where there is none."""
+    """The race to listen to, and the player; 0 for none."""
 
     race: int = 0
     player: int = NOBODY

@@ -1,4 +1,4 @@
-"""The event application: a pass in, a stream of signs out."""
+"""ASGI app: verifies a signed pass, then streams server-sent events."""
 
 import asyncio
 import signal
@@ -20,11 +20,11 @@ from racing.live.passes import HEADER, NOBODY, PATH, Pass, PassRefused
 from racing.services.announcing import announcer
 
 LASTS = 900.0
-"""Seconds, and up to a minute less, so that not all come back at once."""
+"""Seconds a stream lasts, and up to a minute less, so that not all reconnect at once."""
 MOST = 20_000
 MOST_A_PLAYER = 20
 MOST_AN_ADDRESS = 100
-"""Of people who are not signed in."""
+"""Most streams of an address for visitors who are not signed in."""
 STREAM = (
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store, no-transform"),
@@ -88,7 +88,7 @@ class Streams:
         listener = Listener(listened, send, ends_at=ends_at)
         self.hub.add(listener)
         try:
-            # Until the page has gone, or has been told all.
+            # Wait until the page has gone, or the stream has ended.
             while (await receive())["type"] != "http.disconnect":
                 pass
         finally:
@@ -132,13 +132,13 @@ class Streams:
         self._looker.close()
 
     def end(self) -> None:
-        """Servers wait for open streams, which would be for ever."""
+        """End all streams, since servers wait for open ones for ever."""
         self.is_ending = True
         self.hub.end()
 
 
 def client_of(scope: Message) -> str:
-    """As the proxies in front of the site tell it."""
+    """The client's address, as the proxies in front of the site tell it."""
     client = scope.get("client") or ("", 0)
     named = [each.strip() for each in _header(scope, "X-Forwarded-For").split(",")]
     is_told = settings.PROXIES and len(named) >= settings.PROXIES and named[-settings.PROXIES]
@@ -160,7 +160,7 @@ async def _refuse(send: Send, status: int) -> None:
 
 
 def _before_the_end(end: Callable[[], None]) -> None:
-    """The server's own signals end it only after the last stream: ours go first."""
+    """Install signal handlers that end the streams first: the server's own wait for them."""
     if current_thread() is not main_thread():
         return
     loop = asyncio.get_running_loop()

@@ -13,9 +13,9 @@ from racing.views.rendering import render_race
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def race_live(request: Request, race_id: int) -> HttpResponse:
-    """The fragment, if what this viewer sees has changed since; else nothing.
+    """The fragment, or 204 if nothing this viewer sees has changed.
 
-    By POST with the choice or the plan he is looking at, which stays in sight if it still fits.
+    POST sends the choice or plan being looked at, which stays in sight if it still fits.
     """
     seated = seen_race(request, race_id)
     asked = request.POST or request.GET

@@ -1,4 +1,4 @@
-"""When the marks are looked at: at a call, and every so often whether called or not."""
+"""Re-reads versions on each Redis message and on a timer."""
 
 import asyncio
 import logging
@@ -17,9 +17,9 @@ from racing.services.announcing import Call, channel
 logger = logging.getLogger(__name__)
 
 OFTEN = 0.5
-"""Seconds between looks at everything where nobody calls."""
+"""Seconds between looks at everything without Redis."""
 SELDOM = 15.0
-"""The same where Redis does: a call that was lost costs so much."""
+"""The same with Redis: a lost message costs at most this delay."""
 GATHERED = 0.02
 BEATS = 20.0
 AGAIN = 1.0
@@ -27,7 +27,7 @@ SILENCE = 5.0
 
 
 async def watch(hub: Hub, *, every: float) -> None:
-    """Look at what is called for, and at everything in between."""
+    """Read what is called for at once, and everything on a timer."""
     loop = asyncio.get_running_loop()
     due = loop.time() + every
     while True:
@@ -49,13 +49,13 @@ async def keep_beating(hub: Hub) -> None:
 
 
 async def hear_calls(hub: Hub, url: str) -> None:
-    """From Redis; while that is away, which is said once, looks at everything are all there is."""
+    """Receive calls from Redis; while it is away, which is logged once, only the timer works."""
     is_there = True
     while True:
         try:
             async with _subscribed(url) as heard:
                 is_there = True
-                # Whatever was called while nobody heard it.
+                # Read everything again, for calls that were missed.
                 hub.call(races=tuple(hub.races), players=tuple(hub.players))
                 await _hear(hub, heard)
         except (RedisError, OSError) as error:
@@ -76,7 +76,7 @@ async def _subscribed(url: str) -> AsyncIterator[PubSub]:
 async def _hear(hub: Hub, heard: PubSub) -> None:
     while True:
         message = await heard.get_message(timeout=SILENCE)
-        # What somebody else sends there is not ours.
+        # Ignore what somebody else sends there.
         with suppress(msgspec.MsgspecError):
             if message is not None:
                 call = msgspec.json.decode(message["data"], type=Call)
@@ -84,7 +84,7 @@ async def _hear(hub: Hub, heard: PubSub) -> None:
 
 
 async def _try(hub: Hub, *, is_whole: bool) -> None:
-    """With the database away nobody is told anything, and the next look tells all."""
+    """Read the versions; without the database nobody is told anything until the next look."""
     try:
         await hub.look(is_whole=is_whole)
     except Exception as error:
@@ -93,7 +93,7 @@ async def _try(hub: Hub, *, is_whole: bool) -> None:
 
 
 def tasks(hub: Hub) -> list["asyncio.Task[None]"]:
-    """All that a process with streams has to do beside them."""
+    """The background tasks of a process with streams."""
     url = settings.REDIS_URL
     coroutines = [watch(hub, every=SELDOM if url else OFTEN), keep_beating(hub)]
     if url:

@@ -1,1 +1,1 @@
-"""Management of the site from the command line."""
+"""Management commands, and what they share."""

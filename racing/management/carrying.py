@@ -1,4 +1,4 @@
-"""What the commands that carry a site have in common."""
+"""Shared by the commands that back up, restore and move a site."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -32,5 +32,5 @@ def said_in_sentences() -> Iterator[None]:
 
 
 def teller(command: BaseCommand, verbosity: int) -> Callable[[str], object]:
-    """Says what is done where somebody wants to see it."""
+    """A function that prints progress, if the verbosity asks for it."""
     return command.stdout.write if verbosity > 1 else lambda words: None

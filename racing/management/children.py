@@ -1,4 +1,4 @@
-"""Programs that live and end with the one that started them."""
+"""Child processes that end with the process that started them."""
 
 import ctypes
 import os
@@ -57,7 +57,7 @@ def end(
 
 
 def _ending_with(parent: int) -> Callable[[], None] | None:
-    """What a child does first on Linux: ask for SIGTERM when its parent is gone."""
+    """On Linux, a function for the child that asks for SIGTERM when its parent is gone."""
     if sys.platform != "linux":
         return None
     prctl = ctypes.CDLL(None, use_errno=True).prctl

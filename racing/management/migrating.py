@@ -1,4 +1,4 @@
-"""The database brought up to date, with a word on how far that is."""
+"""Migrates the database, and shows the progress."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from bootstrap.progress import Output, Progress
 
 
 def migrate(out: Output) -> None:
-    """Nothing, and no word, where nothing is left to do."""
+    """Apply all migrations; prints nothing if none are left."""
     executor = MigrationExecutor(connection)
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
     if plan:

@@ -1,4 +1,4 @@
-"""The rows: thin models, one module a noun."""
+"""Database models, one module each."""
 
 from racing.models.act import Act, PlannedAct
 from racing.models.api_token import ApiToken

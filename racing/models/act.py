@@ -1,4 +1,4 @@
-"""What moderators did: who, to whom, why and by which rule."""
+"""Acts of moderators: who did what to whom, why and by which rule."""
 
 from django.conf import settings
 from django.db import models
@@ -9,17 +9,17 @@ from racing.models.race import Race
 
 
 class Act(Appended):
-    """Never changed: what was a mistake is undone by another act."""
+    """An act of a moderator, never changed: a mistake is undone by another act."""
 
     code = models.CharField(max_length=20)
-    """As `racing.acts` knows it; `undo` where it undoes another."""
+    """Kind of act from `racing.acts`; `undo` where it undoes another."""
     matter = models.CharField(max_length=15)
     key = models.CharField(max_length=100)
-    """What it was done to, as `racing.matters` finds it."""
+    """Target of the act, in the form that `racing.matters` finds it by."""
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="acts"
     )
-    """Whom it is about."""
+    """The player the act is about."""
     race = models.ForeignKey(Race, models.SET_NULL, null=True, related_name="acts")
     moderator = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="acts_done"
@@ -27,17 +27,17 @@ class Act(Appended):
     seconder = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="acts_seconded"
     )
-    """Who agreed, where it takes two."""
+    """Second moderator who agreed, for acts that take two."""
     reason = models.TextField(max_length=1000)
-    """Told to whom it is about."""
+    """Shown to the player it is about."""
     rule = models.CharField(max_length=10)
-    """The article of the code of conduct."""
+    """Article of the code of conduct."""
     case = models.ForeignKey(Case, models.PROTECT, null=True, related_name="acts")
     details = models.JSONField(default=dict)
-    """What it took, and how things were before: undoing needs it."""
+    """Parameters of the act and the state before it, needed to undo it."""
     at = models.DateTimeField()
     until = models.DateTimeField(null=True)
-    """When a measure ends by itself; None for what does not last, or has no end."""
+    """When a measure ends by itself; None if it does not last or has no end."""
     undoes = models.OneToOneField("self", models.PROTECT, null=True, related_name="undone_by")
 
     class Meta:
@@ -57,7 +57,7 @@ class Act(Appended):
 
 
 class PlannedAct(models.Model):
-    """What one moderator wants to do and another must agree to."""
+    """An act that one moderator wants and another must agree to."""
 
     class Result(models.TextChoices):
         DONE = "done"

@@ -1,4 +1,4 @@
-"""Personal tokens: by them a program speaks to the site for a player."""
+"""Personal API tokens, by which a program acts for a player."""
 
 from datetime import datetime
 from hashlib import sha256
@@ -8,27 +8,26 @@ from django.db import models
 
 
 class Scope(models.TextChoices):
-    """What the program may do; whoever may play may read."""
+    """What the program may do; a token that may play may also read."""
 
     READ = "races:read"
     PLAY = "races:play"
 
 
 def digest_of(secret: str) -> str:
-    """Without salt: nobody guesses 32 bytes, and a row is found by it."""
+    """Digest of a token, without salt: nobody guesses 32 bytes, and rows are found by it."""
     return sha256(secret.encode(errors="surrogatepass")).hexdigest()
 
 
 class ApiToken(models.Model):
-    """Kept is a digest alone: the token itself is shown once, to its player. What is revoked is
-    deleted."""
+    """An API token, stored as a digest: the secret is shown once. Revoked ones are deleted."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="api_tokens")
     name = models.CharField(max_length=40)
-    """By which the player tells it from others."""
+    """A label for the player to tell tokens apart."""
     digest = models.CharField(max_length=64, unique=True, editable=False)
     password_mark = models.CharField(max_length=128, editable=False)
-    """Of the password it was made under: it ends with that."""
+    """Session hash of the password it was made under: a new password ends the token."""
     scopes = models.JSONField(default=list)
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""What whom a measure is about says to it."""
+"""A player's appeal against a moderation measure."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from racing.models.act import Act
 
 
 class Appeal(models.Model):
-    """Once for each measure; another moderator decides."""
+    """An appeal, once for each measure; decided by another moderator."""
 
     class Verdict(models.TextChoices):
         LIFTED = "lifted"
@@ -31,7 +31,7 @@ class Appeal(models.Model):
 
 
 class Acknowledgement(models.Model):
-    """That somebody has read a warning."""
+    """Notes that a player has read a warning."""
 
     act = models.OneToOneField(
         Act, models.PROTECT, primary_key=True, related_name="acknowledgement"

@@ -1,4 +1,4 @@
-"""Rows that are written once: neither changed nor deleted, whoever asks."""
+"""Base of rows that are never changed or deleted."""
 
 from typing import Any, NoReturn
 
@@ -6,7 +6,7 @@ from django.db import models
 
 
 class NeverChanged(Exception):
-    """What is on record stays as it was written; another row says what became of it."""
+    """Raised on changing such a row; a later row has to say what became of it."""
 
 
 class AppendedRows(models.QuerySet[Any]):

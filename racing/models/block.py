@@ -1,11 +1,11 @@
-"""Whom somebody wants nothing to do with."""
+"""Blocks between players."""
 
 from django.conf import settings
 from django.db import models
 
 
 class Block(models.Model):
-    """No casual race together, no messages, no invitations; only `player` knows of it."""
+    """No casual races, messages or invitations between the two; only `player` knows of it."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocked_by")

@@ -1,4 +1,4 @@
-"""The browsers somebody is signed in with."""
+"""Browsers in which a player is signed in."""
 
 from django.conf import settings
 from django.db import models
@@ -7,12 +7,12 @@ LONGEST_AGENT = 200
 
 
 class Browser(models.Model):
-    """One session of a player, noted once a day; gone from every list when the session is."""
+    """One session of a player, noted once a day."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="browsers")
     session_key = models.CharField(max_length=40, unique=True, editable=False)
     agent = models.CharField(max_length=LONGEST_AGENT, blank=True)
-    """What the browser says it is."""
+    """The browser's user agent."""
     seen_on = models.DateField()
 
     class Meta:

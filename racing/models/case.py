@@ -1,4 +1,4 @@
-"""What moderators look into: reports of one matter, together in a case."""
+"""Cases of moderators: reports about one matter."""
 
 from django.conf import settings
 from django.db import models
@@ -28,22 +28,22 @@ class Case(models.Model):
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="cases"
     )
-    """Whom it is about."""
+    """The player the case is about."""
     race = models.ForeignKey(Race, models.SET_NULL, null=True, related_name="cases")
     ply = models.PositiveIntegerField(null=True)
-    """The board as `?move=N` shows it."""
+    """Number of the move shown by `?move=N`."""
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     priority = models.PositiveSmallIntegerField(default=0)
-    """The weights of its reports, added up: the highest come first."""
+    """Sum of the weights of its reports: the highest come first."""
     holder = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="cases_held"
     )
     held_until = models.DateTimeField(null=True)
-    """After that anybody may take it."""
+    """After this any moderator may take it."""
     is_escalated = models.BooleanField(default=False)
-    """For somebody with more rights than the room asks for."""
+    """For moderators with more rights than the room asks for."""
     sleeps_until = models.DateTimeField(null=True)
-    """Put off: not shown among what waits until then."""
+    """Snoozed: not listed among waiting cases until then."""
     opened_at = models.DateTimeField()
     changed_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)
@@ -52,7 +52,7 @@ class Case(models.Model):
     )
     outcome = models.CharField(max_length=10, choices=Outcome, blank=True)
     answer = models.CharField(max_length=500, blank=True)
-    """A word to those who reported."""
+    """A short answer to the reporters."""
 
     class Meta:
         ordering = ["-priority", "opened_at"]
@@ -81,7 +81,7 @@ class Case(models.Model):
 
 
 class Report(models.Model):
-    """What one person reported, with what was to be seen then."""
+    """A report by one player, with a copy of what they saw."""
 
     case = models.ForeignKey(Case, models.CASCADE, related_name="reports")
     reporter = models.ForeignKey(
@@ -90,7 +90,7 @@ class Report(models.Model):
     reason = models.CharField(max_length=15)
     text = models.TextField(max_length=2000, blank=True)
     context = models.JSONField(default=dict)
-    """The matter as it was: a message may be gone when somebody looks."""
+    """Copy of the matter as it was: a message may be gone when a moderator looks."""
     at = models.DateTimeField()
 
     class Meta:
@@ -105,7 +105,7 @@ class Report(models.Model):
 
 
 class CaseNote(models.Model):
-    """What moderators say to each other about a case, and what became of it."""
+    """A moderator's comment on a case, or a change of it."""
 
     class Kind(models.TextChoices):
         SAID = "said"
@@ -115,7 +115,7 @@ class CaseNote(models.Model):
         ESCALATED = "escalated"
         PUT_OFF = "put_off"
         MOVED = "moved"
-        """To another room."""
+        """Moved to another room."""
         CLOSED = "closed"
         REOPENED = "reopened"
 
@@ -125,7 +125,7 @@ class CaseNote(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="case_notes"
     )
     whom = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
-    """To whom it was handed over."""
+    """The moderator whom the case was handed over to."""
     text = models.TextField(max_length=2000, blank=True)
     at = models.DateTimeField()
 

@@ -1,4 +1,4 @@
-"""Circuits that players draw: drafts, and what was published once and for all."""
+"""Circuits drawn by players: drafts and published ones."""
 
 from typing import Any
 
@@ -35,13 +35,13 @@ class DrawnCircuits(models.QuerySet["DrawnCircuit"]):
         return super().delete()
 
     def _refuse_published(self) -> None:
-        """A published circuit is raced on: what came of it must stay true."""
+        """Refuse to change published circuits: results on them must stay true."""
         if self.published().order_by().exists():
             raise NeverChanged
 
 
 class DrawnCircuit(models.Model):
-    """A draft belongs to its author alone; published it never changes again."""
+    """A circuit drawn by a player; a draft is private, a published one never changes."""
 
     class Search(models.TextChoices):
         NONE = "none"
@@ -49,10 +49,10 @@ class DrawnCircuit(models.Model):
         WAITING = "waiting"
         DONE = "done"
         FAILED = "failed"
-        """Something went wrong that the drawing does not tell."""
+        """The search failed for a reason that is not in the drawing."""
 
     slug = models.SlugField(max_length=60, blank=True)
-    """From the day it is published on."""
+    """Empty until it is published."""
     name_en = models.CharField(max_length=NAME_LENGTH, blank=True)
     name_fr = models.CharField(max_length=NAME_LENGTH, blank=True)
     author = models.ForeignKey(
@@ -60,20 +60,20 @@ class DrawnCircuit(models.Model):
     )
     drawing = models.JSONField()
     revision = models.PositiveIntegerField(default=1)
-    """Counts the drawings: what was searched of one is nothing worth for another."""
+    """Number of the drawing: search results of an older one are void."""
     copied_from = models.CharField(max_length=100, blank=True)
     """The slug of the circuit it began as."""
     width = models.PositiveSmallIntegerField(default=0)
     height = models.PositiveSmallIntegerField(default=0)
     crossings = models.PositiveSmallIntegerField(default=0)
-    """Of the start line."""
+    """Crossings of the start line."""
     length = models.PositiveIntegerField(default=0)
-    """Of a lap, in single steps."""
+    """Length of a lap in single steps."""
     flaws = models.JSONField(default=list)
     par = models.JSONField(default=dict)
-    """By top speed, as far as it was searched."""
+    """Par by top speed, as far as it was searched."""
     ideal_lines = models.JSONField(default=dict)
-    """By top speed: the points of a run that needs par."""
+    """Points of a run that needs par, by top speed."""
     search = models.CharField(max_length=8, choices=Search, default=Search.NONE)
     claimed_at = models.DateTimeField(null=True)
     """When a worker took up the search."""
@@ -118,7 +118,7 @@ class DrawnCircuit(models.Model):
         return super().delete(*args, **kwargs)
 
     def _refuse_published(self) -> None:
-        """Whatever this copy of the row says."""
+        """Refuse if the stored row is published, whatever this instance says."""
         if DrawnCircuit.objects.published().filter(pk=self.pk).exists():
             raise NeverChanged
 
@@ -136,18 +136,18 @@ class DrawnCircuit(models.Model):
 
     @property
     def circuit(self) -> Circuit:
-        """To look at and to search; drafts are not raced on."""
+        """The circuit to draw and to search; drafts are not raced on."""
         return circuit_of(self.sketch, self.slug or f"draft-{self.pk}")
 
     @property
     def names(self) -> dict[str, str]:
-        """By language; one that was left empty is called by the other."""
+        """Names by language; an empty one falls back to the other."""
         en, fr = self.name_en or self.name_fr, self.name_fr or self.name_en
         return {"en": en, "fr": fr}
 
     @property
     def name(self) -> str:
-        """In the language of who reads it."""
+        """The name in the active language."""
         return self.names.get(get_language() or "en", self.name_en)
 
     @property
@@ -160,7 +160,7 @@ class DrawnCircuit(models.Model):
 
     @property
     def searched(self) -> int:
-        """How many top speeds are done, of three."""
+        """How many of the three top speeds have been searched."""
         return len(self.par)
 
     @property
@@ -168,7 +168,7 @@ class DrawnCircuit(models.Model):
         return self.search == self.Search.DONE and self.searched == len(TOP_SPEEDS)
 
     def as_known(self) -> SiteCircuit:
-        """As the rules know it."""
+        """The circuit in the form the rules need."""
         circuit = self.circuit
         return SiteCircuit(
             slug=circuit.slug,

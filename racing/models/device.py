@@ -1,4 +1,4 @@
-"""The browsers that somebody is told by push in."""
+"""Browsers that receive push messages."""
 
 from hashlib import sha256
 
@@ -11,24 +11,24 @@ LONGEST_ENDPOINT = 700
 
 
 class PushSubscription(models.Model):
-    """Where a browser takes pushes, and the keys by which it alone can read them."""
+    """A push subscription: the endpoint, and keys that only the browser can decrypt with."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="devices")
     browser = models.ForeignKey(Browser, models.SET_NULL, null=True, related_name="devices")
-    """The session it was turned on in: signed out, it ends."""
+    """The session it was turned on in; signing out there deletes it."""
     endpoint = models.CharField(max_length=LONGEST_ENDPOINT, unique=True, editable=False)
     p256dh = models.CharField(max_length=100, editable=False)
     auth = models.CharField(max_length=40, editable=False)
     agent = models.CharField(max_length=LONGEST_AGENT, blank=True)
-    """What the browser says it is."""
+    """The browser's user agent."""
     signed_by = models.CharField(max_length=64, editable=False)
-    """What sessions were signed by then: after a new password it must be turned on again."""
+    """Session hash at the time: after a new password push must be turned on again."""
     created_at = models.DateTimeField()
     last_ok_at = models.DateTimeField(null=True)
     failures = models.PositiveSmallIntegerField(default=0)
-    """In a row."""
+    """Failures in a row."""
     had = models.JSONField(default=list, editable=False)
-    """The letters it had lately: what is sent again goes to those who have not had it."""
+    """Letters it received lately: a repeated one goes only to devices that missed it."""
 
     class Meta:
         ordering = ["-created_at", "-id"]
@@ -38,5 +38,5 @@ class PushSubscription(models.Model):
 
     @property
     def mark(self) -> str:
-        """By which the browser knows itself in a list; leads nowhere."""
+        """Hash by which the browser finds itself in a list, without revealing the endpoint."""
         return sha256(self.endpoint.encode()).hexdigest()

@@ -1,11 +1,11 @@
-"""The secret links of a player's feeds."""
+"""Secret links to a player's feeds."""
 
 from django.conf import settings
 from django.db import models
 
 
 class FeedLink(models.Model):
-    """Whoever has the token may read the feeds; a new one shuts the old links."""
+    """A feed token: whoever has it may read the feeds; a new one ends the old links."""
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="feed_link"

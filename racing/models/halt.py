@@ -1,17 +1,17 @@
-"""The panic switch: times in which no clock of the site runs."""
+"""Times in which all clocks of the site are stopped."""
 
 from django.conf import settings
 from django.db import models
 
 
 class Halt(models.Model):
-    """One at a time; what it took is given back to everybody when it ends."""
+    """A halt of all clocks, one at a time; the time is given back when it ends."""
 
     began_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
     is_on = models.BooleanField(default=True)
     word = models.CharField(max_length=300)
-    """What everybody reads meanwhile."""
+    """Message shown on all pages meanwhile."""
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="halts"
     )

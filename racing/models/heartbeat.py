@@ -1,10 +1,10 @@
-"""Whether the site is there: the last sign of life of each of its parts, and when it was away."""
+"""Heartbeats of web and worker, and outages."""
 
 from django.db import models
 
 
 class Heartbeat(models.Model):
-    """When the web or the worker was last known to be there."""
+    """The last heartbeat of the web or the worker."""
 
     name = models.CharField(max_length=10, primary_key=True)
     at = models.DateTimeField()
@@ -14,7 +14,7 @@ class Heartbeat(models.Model):
 
 
 class Outage(models.Model):
-    """A time without one of them, in which nobody's clock should have run."""
+    """A time without one of them, which is given back to everybody's clock."""
 
     began_at = models.DateTimeField()
     ended_at = models.DateTimeField()

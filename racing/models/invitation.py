@@ -1,4 +1,4 @@
-"""Who was asked by name to a race that has not started."""
+"""Invitations by name to a race that has not started."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from racing.models.race import Race
 
 
 class Invitation(models.Model):
-    """It lets its player into a private race, until he declines."""
+    """An invitation, which also opens a private race until the player declines."""
 
     race = models.ForeignKey(Race, models.CASCADE, related_name="invitations")
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="invitations")

@@ -1,11 +1,11 @@
-"""Holidays: days on which clocks that leave them free stand still."""
+"""Holidays of players."""
 
 from django.conf import settings
 from django.db import models
 
 
 class Leave(models.Model):
-    """Whole days by the player's own time zone, both included."""
+    """Whole days off in the player's time zone; clocks that leave holidays free stop."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="leaves")
     first_day = models.DateField()

@@ -1,4 +1,4 @@
-"""The talk at the table."""
+"""Chat messages of a race."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ LONGEST = 500
 
 
 class Message(models.Model):
-    """What somebody who sits there said: all who may see the race may read it."""
+    """A message by a seated player, public to all who may see the race."""
 
     race = models.ForeignKey(Race, models.CASCADE, related_name="messages")
     player = models.ForeignKey(
@@ -22,7 +22,7 @@ class Message(models.Model):
     hidden_at = models.DateTimeField(null=True)
     """Since when a moderator keeps it from all but its author."""
     redacted = models.CharField(max_length=LONGEST, blank=True)
-    """What is read instead of it, where a moderator blotted something out."""
+    """Text shown instead, where a moderator has redacted the message."""
 
     class Meta:
         ordering = ["id"]

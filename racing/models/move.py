@@ -1,4 +1,4 @@
-"""What was done in a race, once and for all."""
+"""Moves of a race."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from racing.models.race import Race
 
 
 class Move(models.Model):
-    """An action submitted and recorded: appended, never changed or deleted."""
+    """A recorded action: appended, never changed or deleted."""
 
     class Kind(models.TextChoices):
         PLAY = "play"
@@ -40,9 +40,9 @@ class Move(models.Model):
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="moves"
     )
-    """Who made it; nobody where the site did."""
+    """The player who made it; None where the site did."""
     waited = models.PositiveIntegerField(null=True)
-    """Seconds from the call to the player's answer, on the move that ended his turn."""
+    """Seconds from the call to the player's answer, on the move that ended their turn."""
     at = models.DateTimeField()
 
     class Meta:
@@ -67,5 +67,5 @@ class Move(models.Model):
 
     @property
     def was_chosen(self) -> bool:
-        """By the player, and not a way of going back."""
+        """Whether the player chose it, other than by going back."""
         return self.cause == self.Cause.PLAYER and self.kind == self.Kind.PLAY

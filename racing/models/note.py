@@ -1,4 +1,4 @@
-"""What happened at a race beside its moves: all who may see the race may read it."""
+"""Notes in a race's log beside its moves, public to all who may see the race."""
 
 from django.conf import settings
 from django.db import models
@@ -15,7 +15,7 @@ class RaceNote(models.Model):
         MISSED = "missed"
         STAND_IN = "stand_in"
         AWAY = "away"
-        """The same for somebody who was not late, but may not drive now."""
+        """A stand-in took over for somebody who was not late, but may not drive now."""
         RETURNED = "returned"
         SEAT_OPENED = "seat_opened"
         SEAT_TAKEN = "seat_taken"
@@ -24,23 +24,23 @@ class RaceNote(models.Model):
         RESUMED = "resumed"
         SITE_AWAY = "site_away"
         ADJUDICATED = "adjudicated"
-        """Ended as it stood."""
+        """The race was ended as it stood."""
         ANNULLED = "annulled"
         RESTORED = "restored"
         REWOUND = "rewound"
-        """Set back while it ran."""
+        """The race was set back while it ran."""
         REOPENED = "reopened"
-        """Set back after it was over, to go on with another seed."""
+        """The race was set back after its end, and goes on with another seed."""
         REINSTATED = "reinstated"
-        """What a rewind had undone stands again."""
+        """Moves that a rewind had undone stand again."""
         REMOVED = "removed"
         READMITTED = "readmitted"
         EXTENDED = "extended"
-        """The site gave more time; to everybody who was asked where no seat is named."""
+        """The site gave more time; without a seat, to all who were asked."""
         SHORTENED = "shortened"
-        """What was given so was taken back."""
+        """The site took back time that it had given."""
         HELD = "held"
-        """The site lets no clock run."""
+        """The site stopped all clocks of the race."""
         RELEASED = "released"
 
     race = models.ForeignKey(Race, models.CASCADE, related_name="notes")
@@ -51,9 +51,9 @@ class RaceNote(models.Model):
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="race_notes"
     )
-    """Whom it is about, even after somebody else has taken the seat."""
+    """The player it is about, even after somebody else has taken the seat."""
     seconds = models.PositiveIntegerField(null=True)
-    """Of an extension, a holiday or a credit."""
+    """Length of an extension, a holiday or a credit."""
     at = models.DateTimeField()
 
     class Meta:

@@ -1,4 +1,4 @@
-"""What people are told, by which channels and how often they want it."""
+"""Notices to players, their deliveries, and what players have chosen to receive."""
 
 from django.conf import settings
 from django.db import models
@@ -10,19 +10,19 @@ class Kind(models.TextChoices):
     YOUR_TURN = "your_turn"
     REMINDER = "reminder"
     CALL = "call"
-    """Somebody is asked beside a race: to join, to drive for another, to vote."""
+    """Asks the player for something beside a race: to join, to substitute, to vote."""
     RACE_STARTED = "race_started"
     RACE_FINISHED = "race_finished"
     INVITED = "invited"
     MISSED = "missed"
-    """Somebody at the table was late, went, came back or was replaced."""
+    """Somebody at the table was late, left, came back or was replaced."""
     MESSAGE = "message"
     SEASON = "season"
     CLUB = "club"
     ORDER = "order"
-    """From the moderators: measures, warnings, what became of a report."""
+    """From the moderators: measures, warnings, outcomes of reports."""
     ACCOUNT = "account"
-    """What somebody has set up himself and should look after."""
+    """About something the player has set up themselves and should look after."""
 
 
 class Pace(models.TextChoices):
@@ -33,19 +33,19 @@ class Pace(models.TextChoices):
 
 
 class Notice(models.Model):
-    """Something told to a person once; the words are made when it is read or sent."""
+    """Something told to a player once; its text is made when it is read or sent."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=15, choices=Kind)
     race = models.ForeignKey(Race, models.CASCADE, null=True, related_name="notices")
     key = models.CharField(max_length=100)
-    """What it tells of: an event that is handled twice is told once."""
+    """Identifies the event, so that one that is handled twice is told once."""
     payload = models.JSONField(default=dict)
-    """Names and numbers of seats and people, never a choice."""
+    """Ids, names and numbers of seats and people, never a choice."""
     happened_at = models.DateTimeField()
     created_at = models.DateTimeField()
     shown_at = models.DateTimeField(null=True)
-    """Since when it is on the bell."""
+    """Since when it is listed on the site."""
     seen_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -85,7 +85,7 @@ class Delivery(models.Model):
     due_at = models.DateTimeField()
     claim = models.CharField(max_length=32, blank=True)
     letter = models.CharField(max_length=32, blank=True)
-    """What it was first sent with: sent again after a crash, it is the same letter."""
+    """The letter it was first sent with: repeated after a crash, it is the same letter."""
     attempts = models.PositiveSmallIntegerField(default=0)
     done_at = models.DateTimeField(null=True)
 
@@ -109,7 +109,7 @@ class Delivery(models.Model):
 
 
 class NoticeChoice(models.Model):
-    """How often a player wants a kind of notice by a channel, where he has chosen it."""
+    """How often a player wants a kind of notice by a channel, where they have chosen it."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_choices"
@@ -146,10 +146,10 @@ class NoticeHabits(models.Model):
 
 
 class DeadAddress(models.Model):
-    """A mail address that mail came back from: nothing more goes there."""
+    """A mail address that bounces: nothing more is sent there."""
 
     address = models.EmailField(max_length=254, unique=True)
-    """In small letters."""
+    """The address in lower case."""
     reason = models.CharField(max_length=200, blank=True)
     since = models.DateTimeField()
 

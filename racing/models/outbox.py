@@ -1,10 +1,10 @@
-"""What happened and still has to be told or acted on; the truth behind every task."""
+"""Events of the transactional outbox."""
 
 from django.db import models
 
 
 class OutboxEvent(models.Model):
-    """Written with the move it tells of; claimed in batches, done once."""
+    """An event written in the same transaction as its cause; claimed in batches, handled once."""
 
     kind = models.CharField(max_length=40)
     race = models.ForeignKey("racing.Race", models.CASCADE, null=True, related_name="+")

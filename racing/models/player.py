@@ -1,4 +1,4 @@
-"""People: accounts, guests who may become one, and those who have left."""
+"""Players: accounts, guests, and accounts that were deleted."""
 
 import re
 import unicodedata
@@ -22,7 +22,7 @@ FORMER = re.compile(rf"{FORMER_PREFIX}(\d+)")
 
 
 def check_one_alphabet(name: str) -> None:
-    """A Cyrillic а among Latin letters would pass for another name."""
+    """Refuse names of mixed alphabets: a Cyrillic а could pass for a Latin a."""
     alphabets = {unicodedata.name(each, "").partition(" ")[0] for each in name if each.isalpha()}
     if len(alphabets) > 1:
         raise ValidationError(_("Use the letters of one alphabet only."))
@@ -48,7 +48,7 @@ username_validators = [
 
 
 def shown_name(name: str) -> str:
-    """A name as it was written down somewhere, as readers are told it."""
+    """A stored name in the form shown to readers."""
     found = FORMER.fullmatch(name)
     return gettext("Former player %(number)s") % {"number": found[1]} if found else name
 
@@ -61,38 +61,44 @@ class Player(AbstractUser):
     username = models.CharField(_("name"), max_length=20, unique=True)
     is_guest = models.BooleanField(default=False)
     is_bot_account = models.BooleanField(default=False, editable=False)
-    """Whether a program plays, as its owner declared for good: in no rated race, for no record."""
+    """Whether its owner has declared for good that a program plays; never rated or in records."""
     language = models.CharField(
         max_length=2, blank=True, choices=[("en", "English"), ("fr", "Français")]
     )
     time_zone = models.CharField(max_length=64, default="Europe/Paris")
-    """By its IANA name; what the player reads and his nights go by it."""
+    """IANA name; times shown to the player and their nights go by it."""
     night_from = models.TimeField(default=time(22))
     night_to = models.TimeField(default=time(7))
     """Local hours in which clocks that leave the nights free stand still; equal: no night."""
     away = models.JSONField(default=list, editable=False)
-    """The days of holidays that are not over, as pairs of dates: a move reads them with him."""
+    """Days of holidays that are not over, as pairs of dates: a move reads them with the player."""
     confirm_moves = models.BooleanField(default=True)
     plays_forced = models.BooleanField(default=False)
-    """Whether the site plays for him what is no choice, though others could not tell."""
+    """Whether the site plays forced moves for the player, even where others could not tell."""
     opens_by_link = models.BooleanField(default=True)
-    """Whether a link in what he alone is sent opens the race whose turn it tells of."""
+    """Whether links in letters to the player open the race without signing in."""
     link_round = models.PositiveIntegerField(default=0, editable=False)
-    """Raised when he signs out everywhere: links that were sent before then open nothing."""
+    """Raised when the player signs out everywhere: earlier links stop working."""
     seen_on = models.DateField(null=True, blank=True)
     muted_until = models.DateTimeField(null=True, editable=False)
-    """Until when he may not write what others read. This and what follows is worked out from the
-    acts of moderators (`services.moderation.measures`), so that no page has to look for them."""
+    """Until when the player may not write public texts.
+
+    This and the next fields are computed from the acts of moderators
+    (`services.moderation.measures`), so that no page has to query those.
+    """
     suspended_until = models.DateTimeField(null=True, editable=False)
-    """Until when he may read, and do nothing else."""
+    """Until when the player may only read."""
     race_limit = models.PositiveSmallIntegerField(null=True, editable=False)
     limited_until = models.DateTimeField(null=True, editable=False)
-    """Until when he may have no more races than that at once."""
+    """Until when the player may have no more races than that at once."""
     is_warned = models.BooleanField(default=False, editable=False)
-    """Whether a warning waits for him to acknowledge it."""
+    """Whether a warning waits for the player to acknowledge it."""
     left_at = models.DateTimeField(null=True, editable=False)
-    """When the account was deleted. The row stays, without anything of the person: results,
-    ratings and tables of others follow from it."""
+    """When the account was deleted.
+
+    The row stays without anything of the person, since results, ratings and tables of others follow
+    from it.
+    """
 
     class Meta:
         constraints = [
@@ -117,7 +123,7 @@ class Player(AbstractUser):
 
     @property
     def habits(self) -> Habits:
-        """As clocks take them."""
+        """Time zone, nights and holidays in the form clocks use."""
         leaves = tuple(Leave(*map(date.fromisoformat, days)) for days in self.away)
         return Habits(self.time_zone, self.night_from, self.night_to, leaves)
 
@@ -128,13 +134,13 @@ class Player(AbstractUser):
         return self.suspended_until is not None and self.suspended_until > now
 
     def races_at_once(self, now: datetime) -> int | None:
-        """How many he may have; None where nobody has said."""
+        """How many races the player may have at once; None if there is no limit."""
         is_limited = self.limited_until is not None and self.limited_until > now
         return self.race_limit if is_limited else None
 
     @property
     def may_be_rated(self) -> bool:
-        """With an account of his own, and not as a program."""
+        """Whether the player has an account and is not a program."""
         return not (self.is_guest or self.is_bot_account)
 
     @property

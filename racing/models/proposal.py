@@ -1,4 +1,4 @@
-"""What needs the consent of all who sit at a race."""
+"""Proposals that need the consent of all players of a race."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,9 +7,9 @@ from racing.models.race import Race
 
 
 class Proposal(models.Model):
-    """Abandon the race, pause it, or take back beyond the undo law.
+    """A proposal to abandon the race, pause it, or take back beyond the undo law.
 
-    It stands as long as the public sees the race as it was then: any move ends it.
+    It stands as long as the public view of the race is unchanged: any move ends it.
     """
 
     class Kind(models.TextChoices):

@@ -13,7 +13,7 @@ from racing.games import GAMES
 
 
 class Race(models.Model):
-    """The state is kept as the exact text the rules wrote; it and the seeds are never listed."""
+    """A race. The state is the exact text the rules wrote; it and the seeds are never listed."""
 
     class Status(models.TextChoices):
         OPEN = "open"
@@ -32,15 +32,15 @@ class Race(models.Model):
     is_private = models.BooleanField(default=False)
     is_rated = models.BooleanField(default=False)
     is_guided = models.BooleanField(default=False)
-    """Somebody's first race: the page gives a word of advice at each turn."""
+    """A player's first race: the page gives advice at each turn."""
     starts_when_full = models.BooleanField(default=True)
     code = models.CharField(max_length=32, unique=True)
     occasion = models.JSONField(default=dict)
-    """What it is raced for, as services write it: `name`, `round`, `url` and `protests`."""
+    """The event it belongs to, as services write it: `name`, `round`, `url` and `protests`."""
     is_closed_to_substitutes = models.BooleanField(default=False)
-    """Whether only the site hands seats over, not to whoever comes."""
+    """Whether seats are handed over by the site alone."""
     audience = models.CharField(max_length=40, blank=True)
-    """Who else may watch a private race, as whoever made it calls them, such as `club:12`."""
+    """Who else may watch a private race, such as `club:12`; see `racing.audiences`."""
     course = models.CharField(max_length=100, blank=True)
     is_trial = models.BooleanField(default=False)
     ghost = models.TextField(blank=True, editable=False)
@@ -48,22 +48,23 @@ class Race(models.Model):
     clock = models.TextField(default='{"kind":"none"}')
     stand_in = models.CharField(max_length=10, default=Level.CLUB)
     patience = models.PositiveSmallIntegerField(default=3)
-    """How many turns the site drives for somebody before the seat is open to a substitute."""
+    """Turns that the site drives for an absent player before the seat is offered."""
     min_reliability = models.PositiveSmallIntegerField(null=True)
-    """Per cent of turns in time that whoever joins must have."""
+    """Least share of turns in time for joining players, in per cent."""
     max_answer = models.PositiveIntegerField(null=True)
-    """Seconds that his median answer may take."""
+    """Longest median answer of joining players, in seconds."""
 
     seed = models.BinaryField(editable=False)
     seal = models.CharField(max_length=64)
     later_seeds = models.BinaryField(default=bytes, editable=False)
-    """One behind the other: a race that was over has shown its seed, and goes on with another."""
+    """Later seeds, joined: a race that was over has shown its seed and goes on with another."""
     later_seals = models.JSONField(default=list)
-    """Of these: `seal`, the `epoch` it begins with and the `ply` that the race went back to; when
-    it had `ended`, and whether it was `adjudicated`."""
+    """For each later seed its `seal`, first `epoch` and `ply`, and the former end.
+
+    `ended` tells when that was, and `adjudicated` whether the site had ended the race.
+    """
     key = models.BinaryField(null=True, editable=False)
-    """Of the dice, one for each seed so far, where a word that they were made of is gone with its
-    player."""
+    """Dice keys, one for each seed so far, where a word they were made of was deleted."""
     version = models.PositiveIntegerField(default=0)
     epoch = models.PositiveIntegerField(default=0)
     ply = models.PositiveIntegerField(default=0)
@@ -75,25 +76,25 @@ class Race(models.Model):
     paused_at = models.DateTimeField(null=True)
     """Since when no clock runs, by consent of all or because the site holds the race."""
     held_at = models.DateTimeField(null=True)
-    """Since when the site holds it: then the site alone lets the clocks run again."""
+    """Since when the site holds the race: then the site alone lets the clocks run again."""
     removed = models.JSONField(default=list)
-    """Numbers of the players who were removed from it and may not act here any more."""
+    """Ids of players who were removed and may not act here any more."""
     has_notes = models.BooleanField(default=False)
-    """Whether anything happened beside the moves: most pages need not look."""
+    """Whether the log has notes beside the moves: most pages need not query them."""
     said = models.PositiveIntegerField(default=0)
-    """How many messages there are: pages notice a new one by it."""
+    """Number of messages, by which pages notice a new one."""
     invited = models.PositiveSmallIntegerField(default=0)
-    """How many were asked by name; where nobody was, nobody is looked for."""
+    """Number of players invited by name; zero saves a query."""
 
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     adjudicated_at = models.DateTimeField(null=True)
-    """When it was ended as it stood, before anybody saw the flag."""
+    """When the site ended it as it stood, before the flag."""
     annulled_at = models.DateTimeField(null=True)
-    """Since when it counts for nothing: ratings, records or a championship."""
+    """Since when it counts for nothing: not in ratings, records or a championship."""
     expected_end = models.DateTimeField(null=True)
-    """From the rhythms of the players, as it looked when it was last worked out."""
+    """Estimate from the usual pace of the players, as last computed."""
     foretold_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -128,7 +129,7 @@ class Race(models.Model):
 
     @property
     def counts(self) -> bool:
-        """Whether its outcome stands."""
+        """Whether it has finished and is not annulled."""
         return self.is_finished and self.annulled_at is None
 
     @property
@@ -137,7 +138,7 @@ class Race(models.Model):
 
     @property
     def asks_of_players(self) -> bool:
-        """Whether not everybody may join."""
+        """Whether joining players must meet requirements."""
         return self.min_reliability is not None or self.max_answer is not None
 
     @property

@@ -1,4 +1,4 @@
-"""Ratings: what each race did to them, in the order of finishing, and where they stand now."""
+"""Ratings: the change by each race, in the order of finishing, and the current values."""
 
 from django.conf import settings
 from django.db import models
@@ -17,7 +17,7 @@ class RatingBook(models.Model):
 
 
 class RatingChange(models.Model):
-    """An event: a player's place in a race. Before and after follow from all events before it."""
+    """A player's place in a race; ratings before and after follow from all earlier changes."""
 
     book = models.ForeignKey(RatingBook, models.CASCADE, related_name="changes")
     race = models.ForeignKey(Race, models.CASCADE, related_name="rating_changes")
@@ -30,7 +30,7 @@ class RatingChange(models.Model):
     mu_after = models.FloatField(default=MEAN)
     sigma_after = models.FloatField(default=SPREAD)
     at = models.DateTimeField()
-    """When the race finished; with the race's number it is the place in the book."""
+    """When the race finished; with the race's id it gives the order in the book."""
 
     class Meta:
         ordering = ["at", "race_id", "id"]
@@ -62,7 +62,7 @@ class RatingChange(models.Model):
 
 
 class PlayerRating(models.Model):
-    """Where a player stands in a book: the end of his line of changes."""
+    """A player's current rating in a book, from their last change."""
 
     book = models.ForeignKey(RatingBook, models.CASCADE, related_name="ratings")
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="ratings")

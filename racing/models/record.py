@@ -1,4 +1,4 @@
-"""Records: runs that are compared with each other, and which of them were the best so far."""
+"""Record books: comparable runs, and which of them were records."""
 
 from django.conf import settings
 from django.db import models
@@ -12,7 +12,7 @@ class RecordBook(models.Model):
     game = models.CharField(max_length=40)
     course = models.CharField(max_length=100)
     terms = models.CharField(max_length=200)
-    """As JSON with sorted names, so that the same terms are the same text."""
+    """JSON with sorted names, so that the same terms are the same text."""
 
     class Meta:
         constraints = [
@@ -24,7 +24,7 @@ class RecordBook(models.Model):
 
 
 class Run(models.Model):
-    """A person's car that came to the finish: derived from its race, and withdrawn with it."""
+    """A person's car that finished: derived from its race, and withdrawn with it."""
 
     book = models.ForeignKey(RecordBook, models.CASCADE, related_name="runs")
     race = models.ForeignKey(Race, models.CASCADE, related_name="runs")
@@ -35,10 +35,10 @@ class Run(models.Model):
     value = models.JSONField()
     """The mark the rules gave; the smaller the better."""
     rank = models.CharField(max_length=100)
-    """The mark as text that sorts as the marks do."""
+    """The mark as text that sorts in the same order."""
     at = models.DateTimeField()
     is_record = models.BooleanField(default=False)
-    """No run before it was as good: it is in the line of succession."""
+    """Whether no earlier run was as good: it is one of the successive records."""
 
     class Meta:
         ordering = ["at", "id"]

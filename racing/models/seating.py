@@ -1,4 +1,4 @@
-"""Who sits where in a race, what is asked of him and since when."""
+"""Seats of a race: their holder, question and clock."""
 
 from django.conf import settings
 from django.db import models
@@ -29,33 +29,35 @@ class Seating(models.Model):
     last_ply = models.PositiveIntegerField(default=0)
     undo = models.CharField(max_length=10, blank=True, choices=[(each, each) for each in Undo])
     asked_since = models.DateTimeField(null=True)
-    """When the turn that waits for it began; None while it is not its turn."""
+    """When the seat's current turn began; None while it is not its turn."""
     deadline = models.DateTimeField(null=True)
     counted_from = models.DateTimeField(null=True)
     time_left = models.PositiveIntegerField(null=True)
-    """Counted seconds its turn had left at `counted_from`: the deadline follows from them. In a
-    pause the time is kept and counts from nowhere."""
+    """Seconds the turn had left at `counted_from`, from which the deadline follows.
+
+    In a pause the time is kept and `counted_from` is None.
+    """
     bank = models.PositiveIntegerField(null=True)
-    """Seconds saved up when its turn began; None as long as nothing was paid from the bank."""
+    """Seconds saved up when the turn began; None until something was taken from the bank."""
     misses = models.PositiveSmallIntegerField(default=0)
     stand_in_since = models.DateTimeField(null=True)
-    """Since when a bot drives for its holder, who may come back."""
+    """Since when a bot drives for the holder, who may come back."""
     stand_in_turns = models.PositiveSmallIntegerField(default=0)
-    """Turns in a row that the site drove or passed for him."""
+    """Turns in a row that the site drove or passed for the holder."""
     is_offered = models.BooleanField(default=False)
-    """Open to a substitute."""
+    """Whether the seat is open to a substitute."""
     has_retired = models.BooleanField(default=False)
     orders = models.TextField(blank=True, editable=False)
-    """What its holder left to be played for him, in secret; as the rules wrote it."""
+    """The holder's secret standing orders, as the rules wrote them."""
     order_word = models.CharField(max_length=20, blank=True, editable=False)
-    """Why his last orders were dropped, until he plays or leaves others."""
+    """Why the last orders were dropped, until the holder plays or leaves others."""
     read_until = models.PositiveBigIntegerField(default=0)
-    """The last message its holder has seen."""
+    """Id of the last message the holder has seen."""
     notes = models.TextField(blank=True, editable=False)
     notes_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="+"
     )
-    """Whose private notes these are: whoever takes the seat over does not get them."""
+    """The author of the private notes: a substitute does not get them."""
     joined_at = models.DateTimeField()
 
     class Meta:
@@ -88,7 +90,7 @@ class Seating(models.Model):
 
     @property
     def is_driven(self) -> bool:
-        """By the site: a bot, or the stand-in of somebody who is away or gone for good."""
+        """Whether the site drives: for a bot, or as the stand-in of an absent or retired player."""
         return self.player_id is None or self.has_retired or self.has_stand_in
 
     @property
@@ -98,12 +100,12 @@ class Seating(models.Model):
 
     @property
     def plays_forced(self) -> bool:
-        """Whether its holder is there and wants no question where he has no choice."""
+        """Whether the holder is there and wants forced moves played without a question."""
         return not self.is_driven and self.player is not None and self.player.plays_forced
 
     @property
     def own_undo(self) -> str:
-        """What the undo law allows its holder: nothing, while the site drives for him."""
+        """What the undo law allows the holder: nothing while the site drives for them."""
         return "" if self.is_driven else self.undo
 
     @property

@@ -1,4 +1,4 @@
-"""Where players sign in from, as far as it takes to see that two come the same way."""
+"""Fingerprints of where players sign in from, to see that two share a connection."""
 
 from django.conf import settings
 from django.db import models
@@ -7,14 +7,14 @@ LONGEST_MARK = 32
 
 
 class Sighting(models.Model):
-    """A day and a way somebody came by. Marks are keyed hashes: the address stands nowhere."""
+    """A day and origin of a player. The fields are keyed hashes: the address is not stored."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sightings")
     day = models.DateField()
     address = models.CharField(max_length=LONGEST_MARK, editable=False)
     network = models.CharField(max_length=LONGEST_MARK, editable=False)
     agent = models.CharField(max_length=LONGEST_MARK, blank=True, editable=False)
-    """Of what the browser says it is; empty where it says nothing."""
+    """Hash of the user agent; empty if there is none."""
 
     class Meta:
         constraints = [

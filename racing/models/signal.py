@@ -1,4 +1,4 @@
-"""What hints that two players belong together."""
+"""Signals that two players belong together."""
 
 from django.conf import settings
 from django.db import models
@@ -7,13 +7,13 @@ from racing.signals.values import Kind
 
 
 class Signal(models.Model):
-    """Derived and updated in place; it fades when it is read, and nothing ever acts on it."""
+    """A signal about two players, updated in place; it fades with time, and nothing acts on it."""
 
     one = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     other = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     kind = models.CharField(max_length=10, choices=[(each.value, each.value) for each in Kind])
     strength = models.FloatField()
-    """At `seen_at`: what is left of it now follows."""
+    """Strength at `seen_at`; it fades from then on."""
     evidence = models.JSONField(default=dict)
     """Codes and numbers, as `racing.signals` writes them."""
     seen_at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""What was found out about circuits: races of bots on them, and the figures that lists show."""
+"""Studies of circuits by bots, and the figures that lists show."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from django.db import models
 class CircuitStudy(models.Model):
     """Races of bots on one circuit at one top speed, a few at a time.
 
-    `done` counts them: who keeps some more has to find as many as he went on from.
+    `done` counts them: results are saved only if the number is the one they went on from.
     """
 
     circuit = models.CharField(max_length=100)
@@ -14,7 +14,7 @@ class CircuitStudy(models.Model):
     wanted = models.PositiveIntegerField()
     done = models.PositiveIntegerField(default=0)
     tally = models.TextField(default="{}")
-    """What came of the races, as `racing.bots.racetrack.study` counts them."""
+    """Results of the races, as `racing.bots.racetrack.study` counts them."""
     began_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
     asked_at = models.DateTimeField(null=True)
@@ -38,16 +38,18 @@ class CircuitStudy(models.Model):
 
 
 class CircuitFigures(models.Model):
-    """What lists sort circuits by. All of it follows from other rows; who changes those writes it
-    anew. A circuit without this row has nothing to count yet."""
+    """Figures that lists sort circuits by, derived from other rows.
+
+    Code that changes those rows updates it. A circuit without this row has nothing to count yet.
+    """
 
     circuit = models.CharField(max_length=100, unique=True)
     races = models.PositiveIntegerField(default=0)
     trials = models.PositiveIntegerField(default=0)
-    """Public ones that have finished and count."""
+    """Public time trials that have finished and count."""
     votes = models.PositiveIntegerField(default=0)
     stars = models.PositiveIntegerField(default=0)
-    """Of all votes together."""
+    """Sum of the stars of all votes."""
     crashes = models.FloatField(null=True)
     """The share of club bots that crash at the usual top speed, when that is known."""
 

@@ -1,4 +1,4 @@
-"""Who shares a connection with whom, as they say themselves."""
+"""Connections that players say they share."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.db.models.functions import Greatest, Least
 
 
 class Tie(models.Model):
-    """Declared by `player`, and true once `other` has confirmed it; either may take it back."""
+    """A tie declared by `player`, true once `other` has confirmed it; either may remove it."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="ties")
     other = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="ties_to")

@@ -1,4 +1,4 @@
-"""What players think of circuits."""
+"""Votes of players for circuits."""
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -8,7 +8,7 @@ FEWEST, MOST = 1, 5
 
 
 class CircuitVote(models.Model):
-    """One of each player who has finished a run there; he may change it."""
+    """A vote for a circuit, one for each player who has finished a run there; it may be changed."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="circuit_votes"

@@ -1,4 +1,4 @@
-"""Addresses elsewhere that somebody's notices are sent to."""
+"""Webhooks: outside addresses that a player's notices are sent to."""
 
 from urllib.parse import urlsplit
 
@@ -9,7 +9,7 @@ LONGEST_ADDRESS = 500
 
 
 class Webhook(models.Model):
-    """A channel in Discord or Slack, or a program of one's own."""
+    """A channel in Discord or Slack, or a program of the player's own."""
 
     class Kind(models.TextChoices):
         DISCORD = "discord"
@@ -17,7 +17,7 @@ class Webhook(models.Model):
         URL = "url"
 
     class Reason(models.TextChoices):
-        """Why it was switched off."""
+        """Why a webhook was switched off."""
 
         GONE = "gone"
         REFUSED = "refused"
@@ -27,22 +27,22 @@ class Webhook(models.Model):
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="webhooks")
     kind = models.CharField(max_length=8, choices=Kind)
     address = models.CharField(max_length=LONGEST_ADDRESS, editable=False)
-    """Whoever knows it can write there."""
+    """A secret: whoever knows it can write there."""
     secret = models.CharField(max_length=64, blank=True, editable=False)
-    """Signs what is sent to an own address."""
+    """Signs what is sent to the player's own program."""
     created_at = models.DateTimeField()
     last_ok_at = models.DateTimeField(null=True)
     last_status = models.PositiveSmallIntegerField(null=True)
-    """How it answered last; none if it did not."""
+    """Status of the last answer; None if there was none."""
     failures = models.PositiveSmallIntegerField(default=0)
-    """In a row."""
+    """Failures in a row."""
     failing_since = models.DateTimeField(null=True)
     rests_until = models.DateTimeField(null=True)
-    """Not asked before then."""
+    """No requests are sent before then."""
     off_since = models.DateTimeField(null=True)
     off_reason = models.CharField(max_length=10, choices=Reason, blank=True)
     had = models.JSONField(default=list, editable=False)
-    """The letters it had lately: what is sent again goes to those that have not had it."""
+    """Letters it received lately: a repeated one goes only to webhooks that missed it."""
 
     class Meta:
         ordering = ["id"]
@@ -56,7 +56,7 @@ class Webhook(models.Model):
 
     @property
     def host(self) -> str:
-        """All of the address that may be shown."""
+        """The host name, the only part of the address that may be shown."""
         return urlsplit(self.address).hostname or ""
 
     @property

@@ -1,1 +1,1 @@
-"""What a page shows, put together from rows, rules and tables; no writing, no permissions."""
+"""View models: what a page shows, built from rows, rules and tables; no writes or permissions."""

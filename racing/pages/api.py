@@ -1,4 +1,4 @@
-"""The API in words: what there is to call, taken from its schema."""
+"""The page about the API, built from its schema."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Endpoint:
     path: str
     words: Text
     scope: str
-    """Which a token must have; empty where none is needed."""
+    """The scope that a token must have; empty where none is needed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class BrowserRow:
 
 
 def browser_rows(browsers: Iterable[Browser], current: str) -> list[BrowserRow]:
-    """This one first."""
+    """Rows of the player's browsers, this one first."""
     rows = [
         BrowserRow(each.pk, device(each.agent), each.seen_on, each.session_key == current)
         for each in browsers
@@ -49,7 +49,7 @@ def browser_rows(browsers: Iterable[Browser], current: str) -> list[BrowserRow]:
 
 
 def device(agent: str) -> str:
-    """Firefox on Linux."""
+    """Browser and system by user agent, such as “Firefox on Linux”."""
     browser, system = _first(BROWSERS, agent), _first(SYSTEMS, agent)
     if browser and system:
         return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}

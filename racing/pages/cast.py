@@ -1,4 +1,4 @@
-"""Names of those who sit in a race."""
+"""Names of the players and bots in a race."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from racing.tables.table import Cast
 
 
 def cast_of(seatings: Sequence[Seating]) -> Cast:
-    """By seat; bots of the same level are told apart by their car's number."""
+    """Names by seat; bots of the same level are told apart by their car's number."""
     levels = Counter(seating.bot for seating in seatings if seating.bot)
     return Cast([_name(seating, levels[seating.bot] > 1) for seating in seatings])
 

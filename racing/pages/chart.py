@@ -1,4 +1,4 @@
-"""The lap chart: who was in which place after each round, as lines from left to right."""
+"""The lap chart: places after each round, as lines from left to right."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from racing.tables.table import Cast, Text
 
 WIDTH, ROW = 420, 32
 LEFT, RIGHT, TOP, BOTTOM = 36, 24, 18, 34
-# As many rounds are numbered as can be read side by side.
+# Most rounds that are numbered, so that they can be read side by side.
 LABELS = 8
 
 Places = tuple[int, ...]
-"""By seat: the place, 1 for the first; who is level shares."""
+"""Places by seat, 1 for the first; cars that are level share one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,11 @@ class Chart:
     rounds: Sequence[Tick]
     places: Sequence[Tick]
     lines: Sequence[Text]
-    """The same in words."""
+    """The chart as sentences."""
 
 
 def chart_of(seated: SeatedRace, cast: Cast, paints: Sequence[str]) -> Chart | None:
-    """None where nothing can be drawn: one round, or one car."""
+    """The lap chart; None for one round or one car."""
     after_rounds = places_by_round(line_of(seated.race, seated.seatings))
     if len(after_rounds) < 2 or len(seated.seatings) < 2:
         return None
@@ -66,7 +66,7 @@ def chart_of(seated: SeatedRace, cast: Cast, paints: Sequence[str]) -> Chart | N
 
 
 def places_by_round(line: Line) -> list[Places]:
-    """After each round, as the race stood when it ended."""
+    """Places after each round, at its end."""
     last_of = {
         turn: position.state
         for position in line.positions
@@ -98,7 +98,7 @@ def drawn(after_rounds: Sequence[Places], cast: Cast, paints: Sequence[str]) -> 
 
 
 def _way(after_rounds: Sequence[Places], seat: int, paint: str) -> Way:
-    """Where cars are level at the end, their discs stand beside each other."""
+    """The line of one seat; discs of cars that are level at the end stand side by side."""
     rounds = len(after_rounds)
     points = [f"{_x(at, rounds)},{_y(after_rounds[at][seat])}" for at in _turns(after_rounds, seat)]
     last = after_rounds[-1]

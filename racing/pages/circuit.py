@@ -1,4 +1,4 @@
-"""The page of a circuit: its drawing with the ideal line, time trials, records, what it is like."""
+"""The page of a circuit: drawing, ideal line, time trials, records and figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ from racing.tables.table import Text
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """Whether the viewer may vote, and how he did."""
+    """Whether the viewer may vote, and their vote."""
 
     may_vote: bool
     stars: int | None
@@ -49,10 +49,10 @@ class CircuitPage:
     height: int
     length: int
     author: Player | None
-    """Who drew it; those of the game are nobody's."""
+    """The player who drew it; None for circuits of the game."""
     published_at: datetime | None
     is_hidden: bool
-    """A moderator has taken it out of the lists: nothing new begins on it."""
+    """Whether a moderator has hidden it: no race may begin on it."""
     is_clockwise: bool
     crossings: int
     figures: CircuitFigures
@@ -60,9 +60,9 @@ class CircuitPage:
     opinion: Opinion | None
     ballot: Ballot
     top_speed: int
-    """That what follows is shown for."""
+    """The top speed that the following is shown for."""
     speeds: Sequence[tuple[int, int | None]]
-    """All there are, each with its par."""
+    """All top speeds, each with its par."""
     par: int | None
     line: IdealLine | None
     ghosts: Sequence[GhostOffer]
@@ -72,7 +72,7 @@ class CircuitPage:
 
     @property
     def record(self) -> TermsRecord | None:
-        """At the top speed that is shown."""
+        """The record at the top speed that is shown."""
         plain = (each for each in self.records if each.is_plain)
         return next((each for each in plain if each.top_speed == self.top_speed), None)
 

@@ -1,4 +1,4 @@
-"""What is known of a circuit in figures: how hard it is, how players like it."""
+"""Difficulty and votes of a circuit."""
 
 from dataclasses import dataclass
 from math import inf
@@ -14,13 +14,13 @@ STARS = range(1, MOST + 1)
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """How hard circuits are of which fewer than `below` of the club bots crash."""
+    """A level of difficulty: fewer than `below` of the club bots crash."""
 
     slug: str
     name: Text
     below: float
     flags: int
-    """Of four."""
+    """How many of four."""
 
     @property
     def per_cent(self) -> float:
@@ -28,7 +28,7 @@ class Band:
 
     @property
     def signs(self) -> str:
-        """Full and empty, to be seen beside the name."""
+        """Full and empty signs, shown beside the name."""
         return "◆" * self.flags + "◇" * (len(BANDS) - self.flags)
 
 
@@ -52,7 +52,7 @@ class Difficulty:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What players think of it, from 1 to 5."""
+    """Mean of the players' votes, from 1 to 5."""
 
     mean: float
     votes: int
@@ -64,7 +64,7 @@ class Opinion:
 
 
 def difficulty_of(figures: CircuitFigures) -> Difficulty | None:
-    """None before the bots have tried it out."""
+    """The difficulty; None before the bots have tried it out."""
     if figures.crashes is None:
         return None
     band = next(each for each in BANDS if figures.crashes < each.below)

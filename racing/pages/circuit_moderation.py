@@ -43,7 +43,7 @@ def is_public(matter: Matter, player: Player) -> bool:
 
 
 def hiding_told(matter: Matter) -> Sequence[Text]:
-    """Those of the game are nobody's, and stay."""
+    """Effects of hiding a circuit; empty for circuits of the game, which cannot be hidden."""
     if published_circuit(matter.key) is None or is_hidden(matter.key):
         return []
     return [

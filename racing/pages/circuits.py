@@ -1,4 +1,4 @@
-"""The list of circuits: what each is like at a glance, sorted and sifted by plain links."""
+"""The list of circuits, sorted and filtered by links."""
 
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
@@ -24,13 +24,13 @@ from racing.tables.table import Text
 
 PAGE = 24
 DOUBTS = 3
-"""So many votes in the middle are added when circuits are compared: one vote is not much."""
+"""Average votes added when circuits are compared, so that one vote does not count too much."""
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A link that sorts or sifts; `key` is what stands in the address."""
+    """A link that sorts or filters; `key` is its value in the URL."""
 
     key: str
     name: Text
@@ -41,7 +41,7 @@ class CircuitCard:
     slug: str
     name: Text
     author: Player | None
-    """Who drew it; those of the game are nobody's."""
+    """The player who drew it; None for circuits of the game."""
     width: int
     height: int
     road: Road
@@ -62,7 +62,7 @@ class CircuitList:
     band: str
     by: str
     name: str
-    """A part of the names that are looked for."""
+    """Text to search in the names."""
     sorts: Sequence[Choice]
     bands: Sequence[Band]
     drawers: Sequence[Choice]
@@ -100,7 +100,7 @@ DRAWERS: Mapping[str, Choice] = {
 def circuit_list(
     *, sort: str = "", band: str = "", by: str = "", name: str = "", page: str | None = None
 ) -> CircuitList:
-    """What cannot be read is as if it had not been asked for."""
+    """The list; invalid parameters are ignored."""
     sort, by = sort if sort in SORTS else "", by if by in DRAWERS else ""
     band = band if band in {each.slug for each in BANDS} else ""
     name = " ".join(name.split())[:NAME_LENGTH]
@@ -122,13 +122,13 @@ def _is_asked_for(listed: ListedCircuit, band: str, by: str, name: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    """As people type it who look for it: without accents and capitals."""
+    """The name without accents and capitals, for the search."""
     letters = unicodedata.normalize("NFKD", name.replace("’", "'"))
     return "".join(each for each in letters if not unicodedata.combining(each)).casefold()
 
 
 def circuit_cards(circuits: Sequence[ListedCircuit]) -> list[CircuitCard]:
-    """With the records and the drawings of all of them by one query each."""
+    """Cards with records and drawings, in one query each."""
     slugs = [each.slug for each in circuits]
     terms = RACETRACK.course(USUAL, 1).terms or {}
     records, drawn = records_by_course(RACETRACK.slug, terms, slugs), drawn_circuits(slugs)
@@ -166,7 +166,7 @@ def _liking(listed: ListedCircuit) -> float:
 
 
 def _crashes(listed: ListedCircuit, unknown: float) -> float:
-    """Those that nobody has tried out yet come last."""
+    """Sort key by crashes; circuits without a study come last."""
     return unknown if listed.figures.crashes is None else listed.figures.crashes
 
 

@@ -1,4 +1,4 @@
-"""Clocks in words: “3 days bank, +12 h a turn, nights free”."""
+"""Clocks as text: “3 days bank, +12 h a turn, nights free”."""
 
 from collections.abc import Iterator
 
@@ -18,12 +18,12 @@ from racing.clocks.values import (
 
 
 def clock_words(clock: Clock) -> str:
-    """In a line, as lists and the lobby show it."""
+    """The clock in one line, for lists and the lobby."""
     return ", ".join(_parts(clock))
 
 
 def free_words(clock: Clock) -> list[str]:
-    """Which hours do not count, each as a sentence for the player who waits for his deadline."""
+    """Sentences on the hours that do not count, for a player who is asked."""
     free = clock.free
     sentences = [
         (free.nights, _("Nights do not count, by your own time zone.")),
@@ -34,7 +34,7 @@ def free_words(clock: Clock) -> list[str]:
 
 
 def span_words(seconds: int) -> str:
-    """A span as people say it, in all its units: 3 days, 12 h, 1 day 12 h."""
+    """A duration in all its units: 3 days, 12 h, 1 day 12 h."""
     days, rest = divmod(seconds, DAY)
     hours, rest = divmod(rest, HOUR)
     parts = [

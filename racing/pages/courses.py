@@ -21,7 +21,7 @@ from racing.titles import Title, title_of, titles
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A run as its record tells it; like a `Lap`, for the same templates."""
+    """A run in a record book; has the fields of a `Lap`, for the same templates."""
 
     run: Run
     count: int
@@ -73,7 +73,7 @@ def course_url(game: str, slug: str) -> str:
 
 
 def all_courses() -> list[CoursesOf]:
-    """With the records on the usual terms only."""
+    """The circuits of all games, with the records on the usual terms only."""
     return [_courses_of(title, title.table.courses) for title in titles() if title.table.courses]
 
 
@@ -94,7 +94,7 @@ def feat_of(run: Run, courses: Courses) -> Feat:
 
 @dataclass(frozen=True, slots=True)
 class RecordHere:
-    """Beside a race that is over: what stands on its circuit, on its terms."""
+    """The record on the circuit and terms of a finished race."""
 
     url: str
     feat: Feat

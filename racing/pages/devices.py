@@ -10,7 +10,7 @@ from racing.pages.browsers import device
 
 @dataclass(frozen=True, slots=True)
 class DeviceRow:
-    """A browser that is told by push."""
+    """A browser that receives push messages."""
 
     pk: int
     name: str

@@ -1,4 +1,4 @@
-"""The sealed numbers that the dice of a race come from, as everybody may see them."""
+"""The sealed seeds of a race's dice, as everybody may see them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from racing.selectors.seeds import SealedSeed, seeds_of, shown_seeds
 
 @dataclass(frozen=True, slots=True)
 class SealedNumber:
-    """`secret` is empty until it may be seen."""
+    """A seed with its seal; `secret` is empty until it may be seen."""
 
     number: int
     seal: str
@@ -22,7 +22,7 @@ class SealedNumber:
 class DicePage:
     first: SealedNumber
     later: Sequence[SealedNumber]
-    """Drawn when the race went on after its end, each for what followed."""
+    """Seeds drawn when the race went on after its end."""
 
 
 def dice_page(race: Race) -> DicePage:

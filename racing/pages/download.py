@@ -1,4 +1,4 @@
-"""All that is kept about somebody, as one file for him to take along."""
+"""The ZIP file with a player's data."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -14,11 +14,11 @@ from racing.models import Player
 from racing.personal import Part, Row, parts
 
 IN_MEMORY = 1024 * 1024
-"""More than that is written to a file, which is gone when it is closed."""
+"""Bytes above which the archive is written to a temporary file."""
 
 
 def archive_of(player: Player, *, now: datetime) -> IO[bytes]:
-    """A ZIP in the reader's language, ready to be read; row by row, however long its lists are."""
+    """A ZIP in the reader's language, written row by row."""
     archive: Any = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115
     with ZipFile(archive, "w", ZIP_DEFLATED) as files:
         context = {"player": player, "parts": parts(), "now": now}
@@ -31,7 +31,7 @@ def archive_of(player: Player, *, now: datetime) -> IO[bytes]:
 
 
 def _write(files: ZipFile, part: Part, rows: Iterable[Row]) -> None:
-    """A list of objects, each in lines of its own."""
+    """Write rows as a JSON list, one object a line."""
     with files.open(part.file, "w") as raw, TextIOWrapper(raw, "utf-8") as text:
         before = "["
         for row in rows:

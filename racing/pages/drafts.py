@@ -1,4 +1,4 @@
-"""A draft as its author sees it, and as the editor reads it."""
+"""A draft, for its author's page and for the editor."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class DraftPage:
 
 
 def name_of(drawn: DrawnCircuit) -> str:
-    """In the reader's language; a draft need not have a name yet."""
+    """The name in the reader's language; “Untitled circuit” if there is none yet."""
     return drawn.name or _("Untitled circuit")
 
 
@@ -95,11 +95,11 @@ def draft_page(draft: DrawnCircuit) -> DraftPage:
 
 @dataclass(frozen=True, slots=True)
 class RefusedDrawing:
-    """A drawing that was sent and is no circuit: what is wrong, and where."""
+    """A drawing that was refused, with its flaws and their places."""
 
     flaws: Sequence[ToldFlaw]
     drawing: SketchDrawing | None
-    """None where it is too large to be shown."""
+    """None if it is too large to be shown."""
 
 
 def refused_drawing(text: str | bytes, flaws: Iterable[Flaw]) -> RefusedDrawing:
@@ -109,13 +109,13 @@ def refused_drawing(text: str | bytes, flaws: Iterable[Flaw]) -> RefusedDrawing:
 
 
 def checked(sketch: Sketch) -> dict[str, Any]:
-    """What the editor is told of a drawing that is saved nowhere."""
+    """The editor's data about a drawing that is not saved."""
     found = measure(sketch)
     return {**_facts(found), "is_searched": found.is_whole}
 
 
 def told_draft(draft: DrawnCircuit) -> dict[str, Any]:
-    """What the editor is told of a draft that was saved."""
+    """The editor's data about a saved draft."""
     return {
         "id": draft.pk,
         "url": reverse("draft", args=[draft.pk]),

@@ -1,4 +1,4 @@
-"""The editor of circuits: what its page begins with, and what it says."""
+"""Data and texts of the circuit editor."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -21,12 +21,12 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class EditorPage:
-    """A draft, or a drawing that becomes one when it is saved first."""
+    """A draft, or a drawing that becomes one when it is first saved."""
 
     author: Player
     sketch: Sketch
     size: Size | None = None
-    """Of the sheet, where it is not as large as the drawing needs."""
+    """Size of the sheet, if larger than the drawing needs."""
     copied_from: str = ""
     draft: DrawnCircuit | None = None
 
@@ -40,7 +40,7 @@ class EditorPage:
 
     @property
     def script(self) -> str:
-        """All that the script has to know, as JSON."""
+        """All data for the script, as JSON."""
         return DjangoJSONEncoder().encode(self._known)
 
     @property
@@ -60,7 +60,7 @@ class EditorPage:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A circuit of the game, to begin with a copy of it."""
+    """A circuit of the game that a new drawing may start from."""
 
     slug: str
     name: Text

@@ -1,4 +1,4 @@
-"""What a signal rests on in words: what was seen, and what chance or habit would have."""
+"""Sentences on what a signal rests on: what was seen, and what was to be expected."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ Evidence = Mapping[str, int | float]
 
 
 def sentences(found: Related, signal: SeenSignal) -> tuple[str, list[str]]:
-    """The one that tells it, and what else there is to know."""
+    """The main sentence of a signal, and further ones."""
     match signal.kind:
         case Kind.COMPANY:
             return _company(signal.evidence), []
@@ -107,7 +107,7 @@ def _given_up(names: Mapping[str, Player], seen: Evidence) -> list[str]:
 
 
 def _timing(seen: Evidence) -> tuple[str, list[str]]:
-    """What is further from their habits comes first."""
+    """Sentences on timing, the most unusual first."""
     found = sorted(
         (
             (_excess(seen["days_near"], seen["days_expected"]), _days_in_step(seen)),
@@ -161,5 +161,5 @@ def _same_minute(days: int) -> str:
 
 
 def _number(value: int | float) -> str:
-    """Whole where it can be, with the reader's own comma where it cannot."""
+    """The number, whole if possible, else with the reader's decimal separator."""
     return localize(round(value, 1)) if value < 10 and value != int(value) else str(round(value))

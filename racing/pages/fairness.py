@@ -1,4 +1,4 @@
-"""How fair the start places of a circuit are, as races of bots tell: chart, table and verdict."""
+"""Fairness of a circuit's start places from races of bots: chart, table and verdict."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from racing.selectors.studies import study_of, tally_of
 from racing.tables.table import Text
 
 TELLING = 40
-"""Fewer races than these tell nothing yet."""
+"""Fewest races from which conclusions are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Fairness:
     top_speed: int
     study: CircuitStudy | None
     cars: int
-    """In each race."""
+    """Cars in each race."""
     places: Sequence[Bar]
     turns: Sequence[Bar]
     crashes: Share
@@ -34,7 +34,7 @@ class Fairness:
 
     @property
     def is_awaited(self) -> bool:
-        """Somebody asked for it, so it is being done."""
+        """Whether somebody has asked for the study and it is running."""
         return self.study is not None and self.is_under_way and self.study.asked_at is not None
 
     @property
@@ -47,7 +47,7 @@ class Fairness:
 
     @property
     def done(self) -> int:
-        """In per cent."""
+        """Progress in per cent."""
         return 100 * self.study.done // self.study.wanted if self.study else 0
 
     @property
@@ -116,7 +116,7 @@ def _worse(numbers: list[str]) -> str:
 
 
 def _order_verdict(turns: Sequence[Bar]) -> Text:
-    """The order of play is drawn anew for each race."""
+    """Verdict on the order of play, which is drawn anew for each race."""
     if any(bar.verdict for bar in turns):
         return _("It matters who drives first; the order is drawn for each race.")
     return _("Who drives first has no advantage that these races could tell.")

@@ -1,4 +1,4 @@
-"""Feeds: my deadlines for a calendar, my finished races for a reader of news."""
+"""Feeds: a calendar of deadlines, and finished races as Atom."""
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
@@ -21,7 +21,7 @@ Address = Callable[[str], str]
 
 
 def calendar_of(seatings: Sequence[Seating], address: Address) -> bytes:
-    """One entry a turn, at its deadline; nothing in it tells when it was read."""
+    """A calendar with one entry for each turn, at its deadline; equal data gives equal bytes."""
     calendar = Calendar()
     calendar.add("prodid", "-//Chicane//turns//EN")
     calendar.add("version", "2.0")
@@ -54,7 +54,7 @@ def _entry(seating: Seating, address: Address) -> Event:
 
 
 def _turn(seating: Seating) -> str:
-    """The same from the call to the answer, however many actions that takes."""
+    """Id of a turn: the same from the call to the answer, however many actions that takes."""
     since = int(seating.asked_since.timestamp()) if seating.asked_since else 0
     return f"turn-{seating.race_id}-{seating.seat}-{since}"
 

@@ -1,4 +1,4 @@
-"""Who a ghost is, and which of them a circuit offers to drive against."""
+"""Names of ghosts, and those a circuit offers to drive against."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,23 +15,23 @@ from racing.selectors.rivals import best_to_follow, runs_of_others, trial_course
 from racing.tables.table import Text
 
 FRIENDS = 5
-"""So many of those one has raced with are offered."""
+"""How many rivals that the player has raced with are offered."""
 LABEL = 14
-"""Letters of a name that the board has room for."""
+"""Letters of a name that fit on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phantom:
-    """A ghost as pages speak of it."""
+    """A ghost with its name and link."""
 
     ghost: Ghost
     name: Text
     label: Text
-    """Beside it on the board."""
+    """Shown beside it on the board."""
     url: str = ""
-    """Its replay."""
+    """URL of its replay."""
     counts: bool = True
-    """Whether its race still does."""
+    """Whether its race still counts."""
 
     @property
     def needed(self) -> str:
@@ -40,18 +40,18 @@ class Phantom:
 
 @dataclass(frozen=True, slots=True)
 class GhostOffer:
-    """`value` is what the form sends for it."""
+    """An option of the form; `value` is what it sends."""
 
     value: str
     name: Text
     detail: Text = ""
     is_chosen: bool = False
     takes_name: bool = False
-    """It is of whoever is named in the field beside it."""
+    """Whether it is the run of the player named in the field beside it."""
 
 
 def phantom_of(ghost: Ghost, *, driver: Player | None, record: Run | None) -> Phantom | None:
-    """None where its race is nobody's business any more, or gone: then nothing is shown of it."""
+    """The ghost with its name; None if its race is private or gone."""
     if ghost.is_ideal:
         return Phantom(ghost, _("Par’s ideal line"), pgettext("ghost", "Par"))
     seating = seating_of_ghost(ghost)
@@ -79,7 +79,7 @@ def _spoken(name: str, seating: Seating, driver: Player | None, *, is_record: bo
 def ghost_offers(
     circuit: str, top_speed: int, par: int | None, player: Player | None, asked: str = ""
 ) -> list[GhostOffer]:
-    """On the page of a circuit, the sensible one or what was asked for chosen already."""
+    """The ghosts to choose from, with the sensible one or the requested one selected."""
     course = trial_course(circuit, top_speed)
     record = best_to_follow(course)
     own = best_to_follow(course, player=player) if player else None
@@ -115,7 +115,7 @@ def _offers(
 
 
 def _usual(record: Run | None, par: int | None, player: Player | None) -> str:
-    """The record; who holds it drives on against par, as long as he has not come to it."""
+    """The default ghost: the record; for its holder par, until they have reached that."""
     is_own = record is not None and player is not None and record.player_id == player.pk
     if record is None or (is_own and par is not None and record.value[0] > par):
         return NOBODY if par is None else IDEAL

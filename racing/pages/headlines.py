@@ -1,4 +1,4 @@
-"""The headline of a race page: what is asked, who is waited for, or who won."""
+"""Headlines of a race page: what is asked, who has to move, or who won."""
 
 from typing import Any
 

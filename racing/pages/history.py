@@ -30,14 +30,14 @@ class HistoryPage:
     sentences: Sequence[Text]
     back: int
     on: int
-    """The nearest moves that tell this viewer something: what is chosen in secret does not."""
+    """The nearest moves that tell this viewer something; hidden choices do not."""
     trial: Any
     """Of a time trial: its figures, with the ghost where it was then."""
     protest_url: str
-    """Where the viewer may protest about this move, if he drives and it is raced for something."""
+    """Where a viewer who drives may protest about this move; empty where they may not."""
     here: str
     reported: str
-    """The key of this move as a matter; of moves that tell nothing, and of bots, there is none."""
+    """Key of this move for reports; empty for moves of bots and moves that show nothing."""
 
     @property
     def steps(self) -> Steps:
@@ -55,7 +55,7 @@ class HistoryPage:
 
 
 def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> HistoryPage:
-    """The viewer sees of a past moment what he could see then; who is here by a link only looks."""
+    """The board at a move, as the viewer could see it then; visitors by a link can only look."""
     race, viewer = seated.race, viewer_of(seated)
     title, cast = title_of(race.game), cast_of(seated.seatings)
     line = line_of(race, seated.seatings)
@@ -94,7 +94,7 @@ def _protest_url(seated: SeatedRace, ply: int) -> str:
 
 
 def _reported(seated: SeatedRace, ply: int, mover: Seat | None) -> str:
-    """Of somebody else's move."""
+    """Report key of somebody else's move; empty for own moves and bots."""
     holder = None if mover is None else seated.seatings[mover].player_id
     is_own = seated.own is not None and seated.own.player_id == holder
     return f"{seated.race.pk}:{ply}:{mover}" if holder and not is_own else ""

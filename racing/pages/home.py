@@ -1,4 +1,4 @@
-"""My races: what waits for me first, then all the rest."""
+"""The player's own races, those that wait for them first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ ENDED = (Race.Status.FINISHED, Race.Status.ABANDONED)
 
 @dataclass(frozen=True, slots=True)
 class MyRaces:
-    """`waiting` has the one with the least time first."""
+    """The lists of the home page; `waiting` has the least time first."""
 
     waiting: Sequence[RaceCard]
     running: Sequence[RaceCard]
@@ -28,7 +28,7 @@ class MyRaces:
 
 
 def my_races(player: Player) -> MyRaces:
-    """A query a list, and one for all who sit in those races."""
+    """The lists, in one query each and one for all seats."""
     mine = bare_seatings_of(player)
     newest = mine.order_by("-race__created_at", "-race_id")
     running = newest.filter(race__status=Race.Status.RUNNING)

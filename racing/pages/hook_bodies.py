@@ -1,6 +1,6 @@
-"""What webhooks are sent: the owner's notices in words that others there may read too.
+"""Bodies of webhook messages: the owner's notices in a text that others may read too.
 
-Links are those of the pages, never signed, and lead nobody in who may not see them.
+Links are plain, never signed, and open nothing to those who may not see it.
 """
 
 import hashlib
@@ -41,13 +41,13 @@ class Item:
     game: str | None = None
 
     def shown(self, said: Mapping[int, str]) -> str:
-        """One line, with what people wrote made harmless."""
+        """One line, with special characters in players' texts escaped."""
         words = _("%(name)s: %(words)s") % {"name": self.name, "words": self.words}
         return f"{words.translate(said)} {self.url}"
 
 
 def items_of(parcel: Parcel) -> list[Item]:
-    """What presses most first; in the active language."""
+    """The notices as items in the active language, the most urgent first."""
     names = names_in(parcel.notices)
     found = (_item(parcel, notice, names) for notice in sorted(parcel.notices, key=by_urgency))
     return [item for item in found if item]
@@ -84,7 +84,7 @@ def trial_item(now: datetime) -> Item:
 
 
 def signature(secret: str, body: bytes, now: datetime) -> str:
-    """By which the other side knows that it is from us, and not of long ago."""
+    """Signature by which the receiver can check origin and age of a message."""
     moment = str(int(now.timestamp()))
     signed = hmac.new(secret.encode(), moment.encode() + b"." + body, hashlib.sha256)
     return f"t={moment},v1={signed.hexdigest()}"
@@ -104,7 +104,7 @@ def _plain(item: Item) -> dict[str, Any]:
 
 
 def _lines(items: Sequence[Item], said: Mapping[int, str], most: int) -> str:
-    """Whole lines only; what does not fit is counted."""
+    """Whole lines only; those that do not fit are counted."""
     lines = [each.shown(said) for each in items]
     kept = len(lines)
     while kept > 1 and len(_joined(lines, kept)) > most:

@@ -1,4 +1,4 @@
-"""What the site keeps about people, why and until when: the page tells what the tasks do."""
+"""The page on what the site keeps about people, why and how long."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

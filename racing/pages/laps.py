@@ -1,4 +1,4 @@
-"""Laps of Racetrack as pages tell them: runs, par, and the records of a circuit."""
+"""Laps of Racetrack: runs, par, and the records of a circuit."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -19,16 +19,16 @@ from racing.tables.table import Text
 
 USUAL = RacetrackOptions()
 LATEST = 8
-"""So many races are shown on the page of a circuit."""
+"""How many races the page of a circuit shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """A run as its record tells it."""
+    """A run in a record book."""
 
     run: Run
     count: int
-    """Of moves."""
+    """Number of moves."""
     margin: int
     """Squares past the line (RT-26)."""
     holder: str
@@ -46,7 +46,7 @@ class Lap:
 
     @property
     def ghost(self) -> str:
-        """The run as forms name it."""
+        """The run's value in forms."""
         return f"{self.run.race_id}-{self.run.seat}"
 
 
@@ -58,7 +58,7 @@ class TermsRecord:
     measure: Text
     top_speed: int
     is_plain: bool
-    """From a standing start, every move allowed: what a time trial is driven on."""
+    """From a standing start with every move allowed: the terms of a time trial."""
     is_usual: bool
     par: int | None
     record: Lap
@@ -66,7 +66,7 @@ class TermsRecord:
 
 
 def records_on(circuit: Circuit) -> list[TermsRecord]:
-    """Those on the usual terms first."""
+    """All records of the circuit, those on the usual terms first."""
     found = _records(circuit, successions_on(RACETRACK.slug, circuit.slug))
     return sorted(found, key=lambda each: not each.is_usual)
 
@@ -85,12 +85,12 @@ def moves_words(count: int) -> str:
 
 
 def par_of(circuit: Circuit, top_speed: int) -> int | None:
-    """From a standing start, every move allowed (RT-32)."""
+    """Par from a standing start with every move allowed (RT-32)."""
     return pars_of(circuit).get(top_speed)
 
 
 def pars_of(circuit: Circuit) -> dict[int, int]:
-    """By top speed."""
+    """Par by top speed."""
     return circuit.par if isinstance(circuit, MeasuredCircuit) else {}
 
 
@@ -112,7 +112,7 @@ def _records(circuit: Circuit, successions: Sequence[Succession]) -> Iterator[Te
 
 
 def _words(terms: dict[str, int]) -> Iterator[Text]:
-    """The top speed, and whatever else is not as usual."""
+    """The top speed, and whatever differs from the usual terms."""
     yield _named("top_speed", terms["top_speed"])
     if terms["start_vector"]:
         yield _named("start_vector", terms["start_vector"])

@@ -1,4 +1,4 @@
-"""What will become of somebody's races when he leaves, in sentences."""
+"""Sentences on what becomes of a player's races when they leave."""
 
 from collections.abc import Iterator
 

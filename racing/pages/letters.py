@@ -1,4 +1,4 @@
-"""Letters: what a player is told by mail, in his language and by his clock."""
+"""Letters by mail, in the player's language and time zone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from racing.services.mailing_list import stop_link
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """One thing at length, or several in short, the least time first."""
+    """One item at length, or several in short, the least time first."""
 
     player: Player
     subject: str
@@ -53,7 +53,7 @@ def letter_of(parcel: Parcel) -> Letter:
 
 
 def _subject(sections: Sequence[Section]) -> str:
-    """Races that wait are counted; else what is first is named."""
+    """The number of races that wait, or else the first item's name."""
     first = _naming(sections[0])
     if len(sections) == 1:
         return first

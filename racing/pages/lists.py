@@ -1,4 +1,4 @@
-"""Races in lists: a line each, from the public summary alone."""
+"""Races in lists, from the public summary alone."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from racing.titles import title_of
 
 @dataclass(frozen=True, slots=True)
 class RaceCard:
-    """`names` are those who sit there by seat, `awaited` those who are to act."""
+    """A race in a list; `names` are by seat, `awaited` are those who have to act."""
 
     race: Race
     title: Text
@@ -26,16 +26,16 @@ class RaceCard:
     clock: Text
     names: Sequence[str]
     people: Sequence[Player | None]
-    """Of the same seats; nobody where a bot sits."""
+    """Players of the same seats; None where a bot sits."""
     awaited: Sequence[str]
     deadline: datetime | None = None
     to_act: bool = False
     has_stand_in: bool = False
     place: int | None = None
     terms: Sequence[str] = ()
-    """What an open race asks of those who join."""
+    """Requirements of an open race for those who join."""
     moves_since: int = 0
-    """How many moves stand since his own last one."""
+    """How many moves were made since the player's own last one."""
 
     @property
     def drivers(self) -> list[tuple[str, Player | None]]:
@@ -44,7 +44,7 @@ class RaceCard:
 
 @dataclass(frozen=True, slots=True)
 class InvitationCard:
-    """A race somebody was asked to by name."""
+    """A race that the player was invited to by name."""
 
     card: RaceCard
     by: str
@@ -55,7 +55,7 @@ def race_cards(races: Iterable[Race]) -> list[RaceCard]:
 
 
 def seating_cards(seatings: Iterable[Seating]) -> list[RaceCard]:
-    """The same for somebody's own races, with his clock."""
+    """Cards of the player's own races, with their clock."""
     return [_own_card(each) for each in seatings]
 
 

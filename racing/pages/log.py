@@ -17,13 +17,15 @@ from racing.tables.table import Cast, Text
 from racing.titles import title_of
 
 BY_THE_SITE = (Move.Cause.LATE, Move.Cause.FORCED, Move.Cause.STAND_IN)
-"""What it did for somebody. A bot's own move is no news, and what was ordered beforehand looks like
-any other."""
+"""Causes of moves that the site made for a player.
+
+A bot's own move is no news, and standing orders look like any other move.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log. It leads to the board at its ply, if the move still stands."""
+    """One line of the log; it links to the board at its ply if the move still stands."""
 
     text: Text
     ply: int
@@ -33,7 +35,7 @@ class Line:
     stands: bool
     is_undone: bool
     is_note: bool = False
-    """No move, but something that happened beside them."""
+    """Whether it is a note rather than a move."""
 
 
 def log_lines(
@@ -44,8 +46,10 @@ def log_lines(
     floor: int | None = None,
     notes: Sequence[RaceNote] = (),
 ) -> list[Line]:
-    """Lines of moves and notes, both in rising order; `floor` is the lowest ply of the moves after
-    them."""
+    """Lines of moves and notes, both given in rising order.
+
+    `floor` is the lowest ply of the moves after them.
+    """
     stands = _standing(moves, floor, forgone(race))
     lines: list[Line] = []
     waiting = list(notes)
@@ -68,7 +72,7 @@ def _note_lines(race: Race, note: RaceNote) -> list[Line]:
 
 
 def _note_text(note: RaceNote) -> Text:
-    """Nothing where a move or another note says it all: the end of a missed turn."""
+    """The note's sentence; empty where a move or another note says it all."""
     name = note.player.display_name if note.player else _("Former player")
     seconds = note.seconds or 0
     match note.kind:
@@ -119,7 +123,7 @@ def _line(move: Move, text: Text, *, stands: bool) -> Line:
 def _standing(
     moves: Sequence[Move], floor: int | None, gone: Sequence[tuple[int, int]]
 ) -> set[int]:
-    """A move was undone when a later one left fewer moves standing; unless that was undone too."""
+    """Numbers of the moves that stand: no later one left fewer moves, or that was undone."""
     lowest = float("inf") if floor is None else floor
     stands = set()
     for move in reversed(moves):

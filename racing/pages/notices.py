@@ -1,4 +1,4 @@
-"""Notices in words, for the bell and for letters."""
+"""Texts of notices, for the site and letters."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ LABELS: Mapping[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class NoticeRow:
-    """A line on the bell; what no longer holds is shown as done."""
+    """A notice on the site; one that no longer holds is shown as done."""
 
     notice: Notice
     name: str
@@ -48,7 +48,7 @@ class NoticeRow:
 
 
 def notice_rows(player: Player, notices: Sequence[Notice]) -> list[NoticeRow]:
-    """What nobody can put into words any more is left out."""
+    """Rows for the notices; those without a text any more are left out."""
     names, told = names_in(notices), told_to(player, notices)
     rows = (
         _race_row(player, notice.race, notice, names)
@@ -75,12 +75,12 @@ def _told_row(notice: Notice, told: Told | None) -> NoticeRow | None:
 
 
 def race_name(race: Race) -> str:
-    """As lists and headlines call it: Racetrack 12."""
+    """The race's name in lists and headlines: Racetrack 12."""
     return f"{title_of(race.game).table.name} {race.pk}"
 
 
 def notice_words(notice: Notice, race: SeatedRace | None, names: Mapping[int, str]) -> Text:
-    """The notice as a sentence to the one it is for."""
+    """The notice as a sentence to its reader."""
     match notice.kind:
         case Kind.YOUR_TURN:
             return _("It is your turn.")
@@ -166,4 +166,4 @@ ALL_WORDS: Mapping[str, Text] = {
     "clock_extended": gettext_lazy("The site gave everybody who is asked %(time)s more."),
     "clock_shortened": gettext_lazy("The site took back the %(time)s that it had given."),
 }
-"""Of what concerns nobody more than the others."""
+"""Sentences of events that are not about one player."""

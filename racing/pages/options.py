@@ -1,4 +1,4 @@
-"""The options of a race in words, and as the form of the next one takes them."""
+"""The options of a race as text, and as initial values of a new one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ class OptionFact:
     label: Text
     value: Text
     is_usual: bool
-    """Nothing to look at before one joins."""
+    """Whether it is as usual, and so not worth a look before joining."""
 
 
 def option_facts(race: Race) -> list[OptionFact]:
-    """What is chosen otherwise than usual, and where it is raced, first."""
+    """Options that differ from the usual ones, and the circuit, first."""
     usual = msgspec.structs.asdict(race.rules.Options())
     chosen = msgspec.structs.asdict(race.chosen_options)
     facts = [
@@ -51,7 +51,7 @@ def _value(race: Race, name: str, value: Any) -> Text:
 
 
 def rematch_query(race: Race, bots: Sequence[str]) -> str:
-    """The same game, seats, bots, clock and options; what is off is empty, as forms have it."""
+    """Query string for a race with the same game, seats, bots, clock and options."""
     options = msgspec.structs.asdict(race.chosen_options)
     listed = {name: value for name, value in options.items() if name not in race.rules.unlisted}
     values: dict[str, Any] = {

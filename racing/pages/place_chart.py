@@ -1,4 +1,4 @@
-"""The chart of start places: a bar with its interval for each, and a line where fair is."""
+"""The chart of start places: a bar with its interval for each, and a line at the fair share."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from racing.bots.racetrack.study import Share
 
 WIDTH, HEIGHT, TOP, BOTTOM, LEFT = 320, 150, 12, 22, 34
 BAR = 0.56
-"""Of the width that a place has."""
+"""Share of a place's width that its bar takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A place with its share of the wins, in per cent, and where that lies in 99 of 100 cases."""
+    """A place with its share of wins in per cent, and the 99 per cent interval."""
 
     number: int
     share: Share
@@ -32,14 +32,14 @@ class Bar:
 
     @property
     def verdict(self) -> str:
-        """Only if chance alone would hardly do it."""
+        """“good” or “bad”, but only if chance alone would hardly explain it."""
         low, high = self.share.interval
         return "good" if low > self.fair else "bad" if high < self.fair else ""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnBar:
-    """The same in the units of the chart."""
+    """The bar in the units of the chart."""
 
     bar: Bar
     x: int
@@ -66,7 +66,7 @@ class DrawnBar:
 class Chart:
     bars: Sequence[DrawnBar]
     fair: int
-    """How high a fair share is drawn."""
+    """Height of the fair share."""
     fair_per_cent: float
     width: int = WIDTH
     height: int = HEIGHT

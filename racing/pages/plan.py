@@ -1,4 +1,4 @@
-"""Standing orders on the race page: those that are kept, and those being drawn up."""
+"""Standing orders on the race page: saved ones and drafts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Draft:
 
     @classmethod
     def of(cls, sent: QueryDict) -> Self:
-        """A list in which nothing was chosen sends an empty order."""
+        """The draft of a form; a list in which nothing was chosen sends an empty order."""
         chosen = [order for order in sent.getlist("order") if order]
         order = chosen[-1] if chosen else ""
         return cls(sent.get("orders", ""), order, sent.get("choose", ""))
@@ -39,20 +39,20 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the owner sees of his orders, and nobody else."""
+    """A player's standing orders, shown to nobody else."""
 
     orders: tuple[Order, ...]
     choices: Sequence[Choice]
-    """Each of the orders in words."""
+    """Each of the orders as text."""
     offers: Sequence[Offer]
-    """What may follow them or take the place of one; only in a draft."""
+    """Orders that may follow or replace one; only in a draft."""
     panel: Any
     """The offers as the table arranges them, if it does."""
     is_draft: bool
     is_turn: bool
-    """The first of them would be played at once."""
+    """Whether the first of them would be played at once."""
     is_kept: bool
-    """There are orders that the site plays."""
+    """Whether there are saved orders."""
     text: PlanText
 
     @property
@@ -74,12 +74,12 @@ class Plan:
 
     @property
     def kept_words(self) -> str:
-        # The plural is chosen by the number it is given.
+        # The number chooses the plural form.
         return self.text.kept % {"count": len(self.orders)}
 
 
 def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) -> Plan | None:
-    """None for whoever cannot leave any orders now."""
+    """The player's plan; None if they cannot leave orders now."""
     race, own = seated.race, seated.own
     if own is None or own.is_driven or not race.is_running:
         return None
@@ -108,7 +108,7 @@ def plan_of(seated: SeatedRace, table: Table, view: Any, draft: Draft | None) ->
 
 
 def order_note(seated: SeatedRace, table: Table, view: Any) -> Text:
-    """Why the owner is asked although he had left orders."""
+    """Why the player is asked in spite of their orders."""
     own = seated.own
     if own is None or own.is_driven or not seated.race.is_running:
         return ""
@@ -122,7 +122,7 @@ def _following(
 ) -> tuple[Order, ...]:
     following = race.rules.orders_after(view, seat, orders)
     for order in orders:
-        # What nothing may replace does not replace itself either.
+        # Orders that nothing may replace do not replace themselves either.
         if table.replaces(order, order):
             others = tuple(each for each in orders if each is not order)
             instead = race.rules.orders_after(view, seat, others)
@@ -131,7 +131,7 @@ def _following(
 
 
 def _drawn_up(race: Race, table: Table, view: Any, seat: Seat, draft: Draft) -> tuple[Order, ...]:
-    """As far as it may be left; what cannot be read is left out."""
+    """The draft's orders as far as they are allowed; unreadable ones are dropped."""
     try:
         orders = race.codec.orders(draft.orders)
         if draft.order:
@@ -148,7 +148,7 @@ def _drawn_up(race: Race, table: Table, view: Any, seat: Seat, draft: Draft) -> 
 def _fitting(
     race: Race, table: Table, view: Any, seat: Seat, orders: tuple[Order, ...]
 ) -> tuple[Order, ...]:
-    """Up to the first that does not fit; past it, where each order is for itself."""
+    """Orders up to the first that does not fit; if orders are independent, all that fit."""
     fitting: tuple[Order, ...] = ()
     for order in orders:
         if order in race.rules.orders_after(view, seat, fitting):
@@ -159,7 +159,7 @@ def _fitting(
 
 
 def _beginning(race: Race, view: Any, seat: Seat, choose: str) -> tuple[Order, ...]:
-    """The move that is being looked at, as the first of a plan."""
+    """The chosen move as the first order of a plan."""
     try:
         action = race.codec.action(choose) if choose else None
     except InvalidAction:

@@ -23,7 +23,7 @@ from racing.titles import Title, title_of, titles
 
 SHOWN = 10
 CHARTED = 100
-"""The last so many races of a game are drawn."""
+"""Most races of a game in the chart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def _ratings(player: Player) -> list[GameRating]:
 
 
 def _records(player: Player) -> Iterator[CircuitRecord]:
-    """That were records when they were driven, the latest first."""
+    """Runs that were records when they were driven, the latest first."""
     for run in records_of(player)[:SHOWN]:
         game, slug = run.book.game, run.book.course
         if game == RACETRACK.slug:

@@ -1,4 +1,4 @@
-"""Pushes: a letter in two lines, for a small screen that others may see."""
+"""Push messages: a letter in two lines, for a screen that others may see."""
 
 import json
 from base64 import urlsafe_b64encode
@@ -23,17 +23,17 @@ DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """What is sent, and how long and how urgently a push service keeps it."""
+    """The body, and how long and how urgently a push service keeps it."""
 
     body: bytes
     lasts: timedelta
     is_urgent: bool
     topic: str
-    """Of two with the same that were not fetched yet, the later one remains."""
+    """Of two waiting messages with the same topic, the later one replaces the other."""
 
 
 def push_of(parcel: Parcel, now: datetime) -> Push:
-    """In the active language."""
+    """The push message of a parcel, in the active language."""
     letter = letter_of(parcel)
     first = letter.sections[0]
     thread = letter.thread or f"letter.{parcel.letter}"
@@ -71,7 +71,7 @@ def _body(**parts: str | int) -> bytes:
 
 
 def _words(letter: Letter) -> str:
-    """Of one thing what is said of it; of several what each is called."""
+    """One item's sentences, or the names of several."""
     if letter.is_digest:
         return "\n".join(f"{each.label}: {each.name}" for each in letter.sections)
     (section,) = letter.sections
@@ -79,7 +79,7 @@ def _words(letter: Letter) -> str:
 
 
 def _lasts(deadline: datetime | None, now: datetime) -> timedelta:
-    """After the deadline nobody need be called any more."""
+    """How long the message is kept: no longer than the deadline."""
     return min(max(deadline - now, SHORTEST), LONGEST) if deadline else DAY
 
 

@@ -1,4 +1,4 @@
-"""The race page: what is asked, what may be done, what happened, as one viewer may see it."""
+"""The race page: what is asked, what may be done and what happened, for one viewer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class RacePage:
     panel: Any
     """The offers as the table arranges them, if it does."""
     plan: Plan | None
-    """What the viewer has left or may leave to be played for him."""
+    """Standing orders that the viewer has left or may leave."""
     order_note: Text
     rows: Sequence[SeatRow]
     recent: Sequence[Line]
@@ -52,17 +52,17 @@ class RacePage:
     venue: Text
     clock: Text
     free: Sequence[Text]
-    """Which hours do not count for who is asked."""
+    """Hours that do not count for a player who is asked."""
     advice: Text
-    """In somebody's first race."""
+    """A hint in a player's first race."""
     chart: Chart | None
-    """How the places changed, when the race is over."""
+    """The lap chart of a finished race."""
     rematch: str
-    """What the form of a new race is filled in with for the same again."""
+    """Query string for a new race with the same options."""
     token: str
     at: Addresses
     view: Any
-    """What this viewer may know of the state."""
+    """The state as this viewer may know it."""
 
     @property
     def is_drafting(self) -> bool:
@@ -82,18 +82,18 @@ class RacePage:
 
     @property
     def has_no_choice(self) -> bool:
-        """Asked all the same: he has not said that such moves be played for him."""
+        """Whether the viewer has one move only and does not let the site play it."""
         is_alone = len(self.offers) == 1 and not self.may_change
         return is_alone and self.own is not None and not self.own.plays_forced
 
     @property
     def is_removed(self) -> bool:
-        """The viewer still has his seat, but may not drive."""
+        """Whether the viewer has a seat but was removed and may not drive."""
         return self.own is not None and self.own.player_id in self.race.removed
 
     @property
     def may_leave(self) -> bool:
-        """By any of the ways out of a race."""
+        """Whether the viewer may retire or propose to end the race."""
         own = self.own
         is_there = own is not None and not own.has_retired and not self.is_removed
         return is_there and self.race.is_running
@@ -104,13 +104,13 @@ class RacePage:
 
     @property
     def may_go_back(self) -> bool:
-        """If all the others agree."""
+        """Whether the viewer may propose to go back, which all others must agree to."""
         race = self.race
         return bool(self.own and self.own.last_ply) and not (race.is_rated or race.is_trial)
 
     @property
     def has_word_on_driving(self) -> bool:
-        """A stand-in drives, time does not run, a seat is free, or a turn is about to be lost."""
+        """Whether to show a note on driving, such as a stand-in, a pause or a lost turn."""
         race, own = self.race, self.own
         if not race.is_running:
             return False
@@ -120,14 +120,14 @@ class RacePage:
 
     @property
     def waits_for_the_site(self) -> bool:
-        """Only bots and stand-ins are asked: the next board is a moment away."""
+        """Whether only bots and stand-ins are asked: the next board is a moment away."""
         return self.race.is_running and not any(
             row.to_act and not row.is_driven for row in self.rows
         )
 
     @property
     def back(self) -> int:
-        """The last move before now that told this viewer something."""
+        """The last earlier move that told this viewer something."""
         plies = [line.ply for line in self.recent if line.stands and line.ply < self.race.ply]
         return max(plies, default=self.race.ply - 1)
 
@@ -156,13 +156,13 @@ class RacePage:
 
 
 def token_of(seated: SeatedRace) -> str:
-    """Changes exactly when what this viewer sees does."""
+    """Version of the page, which changes exactly when what this viewer sees does."""
     race, own = seated.race, seated.own
     return race_mark(race.shown, own.shown if own else None, race.said)
 
 
 def board_token(seated: SeatedRace) -> str:
-    """The same of the board alone, whatever is said beside it."""
+    """Version of the board alone, without the chat."""
     return f"{seated.race.shown}.{seated.own.shown if seated.own else ''}"
 
 
@@ -179,9 +179,11 @@ def race_page(
     draft: Draft | None = None,
     at: Addresses | None = None,
 ) -> RacePage:
-    """Right after a move the new moves and the state before them are at hand: `recent` spares a
-    query, `before` the replay of the race. Who is here by a link has addresses of his own, and
-    leaves no orders."""
+    """The page of a race.
+
+    Right after a move the new moves and the state before them are at hand: `recent` saves a query,
+    `before` a replay. Visitors by a link have URLs of their own and cannot leave orders.
+    """
     race, own, viewer = seated.race, seated.own, viewer_of(seated)
     title, cast = title_of(race.game), cast_of(seated.seatings)
     state = race.codec.state(race.state)
@@ -236,21 +238,21 @@ def _board(
 
 
 def _token_after(seated: SeatedRace, recent: Sequence[Move] | None) -> str:
-    """After a move the talk stays as it stood on the page, and is asked for anew soon."""
+    """Version after a move: the chat stays as the page shows it, and is requested anew soon."""
     if recent is None or not seated.race.said:
         return token_of(seated)
     return f"{board_token(seated)}."
 
 
 def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
-    """Those beside the moves shown; with the first of them all that were before."""
+    """Notes beside the moves shown; with the first move also those before."""
     return recent_notes(race, moves[0].at if moves and moves[0].number > 1 else None)
 
 
 def _actions(
     seated: SeatedRace, state: State, recent: Sequence[Move], before: State | None
 ) -> tuple[tuple[Action, ...], Action | None]:
-    """What the viewer may do now, or choose instead of what he chose in secret, and that."""
+    """The viewer's actions, or alternatives to a hidden choice, and that choice."""
     race, own = seated.race, seated.own
     if own is None or not race.is_running:
         return (), None
@@ -265,7 +267,7 @@ def _actions(
 
 
 def _has_just_chosen(seat: Seat, recent: Sequence[Move]) -> bool:
-    """With the first of these moves, and with none of the others."""
+    """Whether the first of these moves is the seat's choice, and no other is."""
     if not recent:
         return False
     first, *others = recent
@@ -274,7 +276,7 @@ def _has_just_chosen(seat: Seat, recent: Sequence[Move]) -> bool:
 
 
 def offers_now(seated: SeatedRace) -> list[Offer]:
-    """All that the viewer may do, without one that he looks at."""
+    """All that the viewer may do, with none selected."""
     race, title = seated.race, title_of(seated.race.game)
     state = race.codec.state(race.state)
     actions, current = _actions(seated, state, (), None)
@@ -290,7 +292,7 @@ def _chosen_action(race: Race, choose: str) -> Action | None:
 
 
 def _only_choice(actions: tuple[Action, ...], current: Action | None) -> Action | None:
-    """Nobody has to tap what is the only one before he confirms it."""
+    """The only action there is, selected so that it only needs to be confirmed."""
     return actions[0] if len(actions) == 1 and current is None else None
 
 

@@ -1,4 +1,4 @@
-"""A rating race by race, as a line from left to right."""
+"""A player's rating race by race, as a line from left to right."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from racing.models import RatingChange
 WIDTH, HEIGHT = 420, 170
 LEFT, RIGHT, TOP, BOTTOM = 44, 14, 14, 34
 STEPS = (10, 20, 50, 100, 200, 500, 1000)
-# As many heights are numbered as can be read above each other.
+# Most heights that are numbered, so that they can be read above each other.
 RULES = 6
 
 
@@ -35,7 +35,7 @@ class RatingChart:
 
 
 def rating_chart(history: Sequence[RatingChange]) -> RatingChart | None:
-    """Of changes in rising order; None where there is none."""
+    """The chart of changes in rising order; None if there are none."""
     if not history:
         return None
     first = history[0].change.before.number

@@ -25,7 +25,7 @@ class RatingRow:
 def rating_rows(
     standings: Sequence[PlayerRating], *, first: int, reader: Player | None
 ) -> list[RatingRow]:
-    """`first` is the place of the first one; who has the same rating is one behind the other."""
+    """Rows from place `first` on; equal ratings get consecutive places."""
     return [
         RatingRow(place, each, reader is not None and each.player_id == reader.pk)
         for place, each in enumerate(standings, first)
@@ -33,7 +33,7 @@ def rating_rows(
 
 
 def own_row(game: str, reader: Player | None, rows: Sequence[RatingRow]) -> RatingRow | None:
-    """Where the reader stands, if that is not among the rows already."""
+    """The reader's own row, if it is not among the rows already."""
     if reader is None or reader.is_guest or any(row.is_own for row in rows):
         return None
     standing = rating_in(game, reader)

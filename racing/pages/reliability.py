@@ -1,4 +1,4 @@
-"""Reliability in words, and what a race asks of those who join."""
+"""Reliability as text, and the requirements of a race."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from racing.wording import words_for
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """`refusal` is empty for whoever may join."""
+    """Requirements of a race; `refusal` is empty if the reader may join."""
 
     terms: Sequence[str]
     own: str
@@ -34,7 +34,7 @@ def reliability_words(found: Reliability) -> str:
 
 
 def entry_of(race: Race, player: Player | None, *, now: datetime) -> Entry | None:
-    """What is asked, and how the reader stands to it; None where anybody may come."""
+    """The requirements, and whether the reader meets them; None if anybody may join."""
     if not race.asks_of_players:
         return None
     if player is None:

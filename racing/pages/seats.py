@@ -1,4 +1,4 @@
-"""The seats of a race in the order of the moment, as its page lists them."""
+"""The seats of a race on its page, in the order of the standing."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,16 +13,16 @@ from racing.titles import title_of
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """What a row says of who drives; the same values look the same to everybody."""
+    """The visible part of a row; equal values render the same for everybody."""
 
     place: int
     seat: int
     paint: str
     name: str
     username: str
-    """Of whoever has a page."""
+    """Name for the link; empty without a public page."""
     is_bot_account: bool
-    """Whether a program plays for him."""
+    """Whether a program plays for this account."""
     is_own: bool
     is_to_act: bool
     has_retired: bool
@@ -31,7 +31,7 @@ class Driver:
     bank: int | None
     """Seconds saved up, where the clock has a bank."""
     difference: int | None
-    """What the race did to his rating."""
+    """Change of the player's rating by the race."""
 
     @property
     def number(self) -> int:
@@ -47,18 +47,18 @@ class SeatRow:
     is_offered: bool
     deadline: datetime | None
     score: Text | None
-    """What the seat won, when it is over."""
+    """What the seat won, once the race is over."""
     note: Text
 
     @property
     def has_clock(self) -> bool:
-        """Whether it shows the time its driver has left."""
+        """Whether it shows the time left."""
         is_asked = self.driver.is_to_act and not self.driver.has_retired
         return is_asked and self.score is None and self.deadline is not None
 
 
 def seat_rows(seated: SeatedRace, cast: Cast, state: Any, view: Any) -> list[SeatRow]:
-    """The seats as they stand now, best first."""
+    """Rows of the seats as they stand now, best first."""
     race, table = seated.race, title_of(seated.race.game).table
     differences = rating_differences(race) if race.is_finished and race.is_rated else {}
     outcome = race.result

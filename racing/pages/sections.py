@@ -1,4 +1,4 @@
-"""The sections of a letter: one for each race, and one for each other thing it tells of."""
+"""Sections of a letter: one for each race, and one for each other thing."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -29,23 +29,23 @@ from racing.tables.table import Text
 from racing.titles import title_of
 
 SAID = (Kind.YOUR_TURN, Kind.REMINDER, Kind.RACE_STARTED)
-"""What the question itself says."""
+"""Kinds of notices that the headline already says."""
 MANY = 6
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One race in a letter, or something else with a page of its own."""
+    """One race in a letter, or another thing with a page of its own."""
 
     name: str
     label: Text
     headline: Text
     sentences: Sequence[Text]
     url: str
-    """For the reader alone."""
+    """For the reader alone: it may be a signed link."""
     plain_url: str
-    """For whatever others might read too."""
+    """For texts that others might read too."""
     thread: str
     is_asked: bool
     """Whether an answer is waited for."""
@@ -53,18 +53,18 @@ class Section:
     venue: Text = ""
     deadline: datetime | None = None
     page: RacePage | None = None
-    """The race page as its reader would see it; none before the start."""
+    """The race page as its reader would see it; None before the start."""
     shortcuts: Sequence[Shortcut] = ()
 
     @property
     def recap(self) -> Sequence[Text]:
-        """Since the reader's last turn, as sentences."""
+        """Sentences on what happened since the reader's last turn."""
         lines = self.page.recent if self.page else ()
         return [line.text for line in lines if not line.is_undone]
 
     @property
     def explains_choices(self) -> bool:
-        """Where they are many, what each would do is read on its page."""
+        """Whether each choice is explained; not if there are many."""
         return len(self.shortcuts) <= MANY
 
     @property
@@ -77,18 +77,18 @@ class Section:
 
     @property
     def occasion_url(self) -> str:
-        """Where what the race is raced for has its page."""
+        """The page of the event that the race belongs to."""
         return absolute(self.race.occasion["url"]) if self.race and self.race.occasion else ""
 
     @property
     def urgency(self) -> tuple[datetime, bool, int]:
-        """The least time first, then whatever waits, then races in their order."""
+        """Sort key: least time first, then whatever waits, then races in their order."""
         number = self.race.pk if self.race else 0
         return self.deadline or NEVER, not self.is_asked, number
 
 
 def sections_of(parcel: Parcel) -> list[Section]:
-    """What presses most first."""
+    """The sections of a parcel, the most urgent first."""
     races, others = list(parcel.races.values()), _news(parcel)
     is_digest = len(races) + len(others) > 1
     names = names_in(parcel.notices)
@@ -98,7 +98,7 @@ def sections_of(parcel: Parcel) -> list[Section]:
 
 
 def picture_context(section: Section) -> Mapping[str, Any]:
-    """What the table's board is drawn from."""
+    """Template context of the board picture."""
     page = section.page
     return {"page": page, "board": page.board if page else None, "race": section.race}
 
@@ -142,7 +142,7 @@ def _race_section(
 
 
 def _address(player: Player, race: SeatedRace, notices: Sequence[Notice]) -> str:
-    """What was said at the table is read signed in."""
+    """The race's URL; a signed link only for notices of turns and starts, not for messages."""
     if not any(notice.kind in SAID for notice in notices):
         return plain_address(race)
     return turn_address(player, race, now=timezone.now())
@@ -160,7 +160,7 @@ News = list[tuple[Notice, Told]]
 
 
 def _news(parcel: Parcel) -> list[News]:
-    """What is no race: all that one page says is told together."""
+    """Notices about no race, grouped by the page they lead to."""
     pages: dict[tuple[str, str], News] = defaultdict(list)
     for notice in sorted(parcel.notices, key=by_urgency):
         told = parcel.told.get(notice.pk)

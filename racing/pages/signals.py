@@ -1,4 +1,4 @@
-"""Signals for moderators: pairs of players, how strong it is, and what they say themselves."""
+"""Signals for moderators: pairs of players, the strength, and their own declarations."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """How strong something is, as a word, a class and a number."""
+    """Strength of something as a word, a CSS class and a number."""
 
     word: str
     tone: str
@@ -42,7 +42,7 @@ class SignalLine:
 
 @dataclass(frozen=True, slots=True)
 class PairCard:
-    """`people` are both; `other` is the one that is not being looked at, if one is."""
+    """A pair: `people` are both; `other` is the one that is not being looked at, if one is."""
 
     people: tuple[Player, Player]
     other: Player
@@ -53,7 +53,7 @@ class PairCard:
 
 
 def related_cards(player: Player, related: Iterable[Related], *, now: datetime) -> list[PairCard]:
-    """As `moderation/_related.html` shows them beside this player."""
+    """Cards for `moderation/_related.html` beside this player."""
     return [_card(each, each.beside(player), now) for each in related]
 
 

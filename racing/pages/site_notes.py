@@ -1,4 +1,4 @@
-"""What the site did at a race, as lines of its log."""
+"""Log sentences for what the site did in a race."""
 
 from django.utils.translation import gettext as _
 
@@ -10,7 +10,7 @@ Kind = RaceNote.Kind
 
 
 def site_note(note: RaceNote, name: str) -> Text:
-    """Nothing for notes of any other kind."""
+    """The note's sentence; empty for notes of any other kind."""
     words = _to_a_seat(note.kind) if note.seat is not None else _to_all(note.kind)
     return words % {"name": name, "time": span_words(note.seconds or 0)}
 

@@ -1,4 +1,4 @@
-"""Where the pages of a race are, and the steps through its moves."""
+"""URLs of a race's pages, and the buttons to step through its moves."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +11,7 @@ AT_HAND = 1024
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Of a race, for what is on its page every time."""
+    """URLs for actions on a race's page."""
 
     here: str
     live: str
@@ -38,7 +38,7 @@ class Steps:
     since: int | None
     """Where the play button begins, if there is one."""
     plays: str
-    """What it says it plays: from here, since the last turn, or the race."""
+    """Label of the play button: from here, since the last turn, or the race."""
     is_now: bool
     is_running: bool
 
@@ -54,11 +54,11 @@ class Steps:
 
 
 class Look(NamedTuple):
-    """Which of the buttons lead anywhere; alike for most moves of most races."""
+    """Which of the buttons lead anywhere; equal for most moves of most races."""
 
     is_first: bool
     is_last: bool
     is_now: bool
     is_running: bool
     plays: str
-    """Nothing where there is no play button."""
+    """Empty if there is no play button."""

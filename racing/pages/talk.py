@@ -1,4 +1,4 @@
-"""The talk at the table, as one reader sees it."""
+"""The chat of a race, as one reader sees it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,8 +15,11 @@ SHOWN = 50
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """One message; of somebody the reader blocks it says no more than that there is one. What a
-    moderator has hidden its author alone reads, and beside what was redacted what he wrote."""
+    """One message; without text if the reader blocks its author.
+
+    A message hidden by a moderator shows its text to its author alone; beside a redacted one the
+    author also reads the original.
+    """
 
     pk: int
     name: str
@@ -26,15 +29,15 @@ class Saying:
     is_own: bool
     is_hidden: bool
     is_withheld: bool
-    """By a moderator, from all others."""
+    """Whether a moderator has hidden it from all others."""
     is_redacted: bool
     original: str = ""
-    """What its author wrote, where others read something else."""
+    """The author's text, where others read something else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """The card of a race page, the newest message last."""
+    """The chat card of a race page, the newest message last."""
 
     sayings: Sequence[Saying]
     may_write: bool
@@ -46,12 +49,12 @@ class Talk:
 
     @property
     def own_last(self) -> int:
-        """Names the field to write in: it is emptied by sending, and by nothing else."""
+        """Names the input field, so that it is emptied by sending and by nothing else."""
         return max((each.pk for each in self.sayings if each.is_own), default=0)
 
 
 def has_talk(seated: SeatedRace) -> bool:
-    """Not where nobody would hear it: among bots, and in a time trial."""
+    """Whether there is a chat: not among bots alone, nor in a time trial."""
     race = seated.race
     people = sum(each.player_id is not None for each in seated.seatings)
     may_begin = seated.own is not None and (people > 1 or race.is_open)
@@ -100,7 +103,7 @@ def _shown(message: Message) -> str:
 
 
 def _unread(said: Sequence[Saying], until: int) -> int:
-    """Nothing to read is nothing new."""
+    """Number of unread messages, without own and hidden ones."""
     return sum(
         each.pk > until and not (each.is_own or each.is_hidden or each.is_withheld) for each in said
     )

@@ -1,4 +1,4 @@
-"""Households that were declared, as those whose word they wait for are told of them."""
+"""Notices about declared ties, for the players who have to confirm them."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from racing.subjects import Told
 
 
 def ties_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """The subject of calls with the event `tie`: gone with what was declared."""
+    """The subject of calls with the event `tie`; they disappear with the tie."""
     asked = [each for each in notices if each.payload.get("event") == "tie"]
     found = {each.player_id: each for each in ties_of(player)} if asked else {}
     ties = [(each, found.get(each.payload["player"])) for each in asked]

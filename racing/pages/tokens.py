@@ -1,4 +1,4 @@
-"""The tokens of a player's programs, as he reads them."""
+"""A player's API tokens, for their owner."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class TokenRow:
     token: ApiToken
     scopes: Sequence[str]
     holds: bool
-    """Else it has run out, or was made under another password."""
+    """False if it has expired, or was made under another password."""
 
 
 def token_rows(player: Player, *, now: datetime) -> list[TokenRow]:

@@ -25,7 +25,7 @@ from racing.tables.table import Text
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """`moves` have been made so far."""
+    """A time trial after `moves` moves."""
 
     circuit: str
     name: Text
@@ -34,15 +34,15 @@ class Trial:
     par: int | None
     record: Lap | None
     best: Lap | None
-    """Of who drives here."""
+    """The driver's own best run."""
     phantom: Phantom | None
     """The ghost, if there is one and everybody may see it."""
     is_withheld: bool
-    """There was one, but its race is private now."""
+    """Whether there was a ghost whose race is private now."""
     pace: Text
     """Where the ghost is now."""
     result: Text
-    """When the run is over."""
+    """The result, when the run is over."""
     is_record: bool
 
     @property
@@ -51,33 +51,33 @@ class Trial:
 
     @property
     def ghost_points(self) -> tuple[Point, ...]:
-        """Where the ghost has come to in as many moves."""
+        """Where the ghost was after as many moves."""
         return self.ghost.points[: self.moves + 1] if self.ghost else ()
 
     @property
     def ghost_line(self) -> str:
-        """The same as the points of a line on the board."""
+        """The ghost's points as an SVG line."""
         return " ".join(f"{x * UNIT},{y * UNIT}" for x, y in self.ghost_points)
 
     @property
     def ghost_place(self) -> str:
-        """Where the ghost stands on the board."""
+        """The ghost's place on the board, as an SVG transform."""
         x, y = self.ghost_points[-1]
         return f"translate({x * UNIT} {y * UNIT})"
 
     @property
     def ghost_words(self) -> str:
-        """The same for who does not see the board."""
+        """The ghost's place as text, for screen readers."""
         return _("It stands at %(place)s.") % {"place": pair(self.ghost_points[-1])}
 
     @property
     def ghost_dots(self) -> str:
-        """Where it stood before, as strokes without length."""
+        """The ghost's earlier places, as strokes without length."""
         return "".join(f"M{x * UNIT} {y * UNIT}h0" for x, y in self.ghost_points[:-1])
 
 
 def trial_of(seated: SeatedRace, then: State | None = None) -> Trial | None:
-    """None where the race is none; `then` shows a moment of the past."""
+    """The time trial; None for other races. `then` shows a moment of the past."""
     if not seated.race.is_trial:
         return None
     race, record = seated.race, best_run(seated.race)
@@ -107,7 +107,7 @@ def trial_of(seated: SeatedRace, then: State | None = None) -> Trial | None:
 
 
 def _pace(circuit: str, car: RacingCar, ghost: Ghost) -> Text:
-    """Compared along the road, after the same number of moves."""
+    """Who is ahead, compared along the road after the same number of moves."""
     last = ghost.moves
     if car.moves >= last:
         return ngettext(
@@ -168,7 +168,7 @@ def _against_par(moves: int, par: int | None) -> Text:
 
 
 def _against_ghost(moves: int, ghost: Ghost | None) -> Text:
-    """Par's own ghost says no more than par."""
+    """Comparison with the ghost; empty for par's, since par is shown anyway."""
     if ghost is None or ghost.is_ideal:
         return ""
     over = moves - ghost.moves
@@ -184,7 +184,7 @@ def _against_ghost(moves: int, ghost: Ghost | None) -> Text:
 
 
 def _is_record(race: Race, car: RacingCar, record: Lap | None) -> bool:
-    """The book may not have been written yet."""
+    """Whether the run is a record; the book may not have been written yet."""
     if not race.has_ended or car.status != "finished":
         return False
     if record is None or record.run.race_id == race.pk:

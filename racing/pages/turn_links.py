@@ -1,4 +1,4 @@
-"""Where letters and pushes lead to: the race, signed in for it alone where a turn waits."""
+"""Links in letters and pushes: to the race, signed where a turn waits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from racing.selectors.turn_links import has_link, mark_of, turn_token
 from racing.tables.table import Text
 
 FEW = 20
-"""Up to so many choices have a link each: a hand of cards."""
+"""Most choices that have a link each: a hand of cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shortcut:
-    """A choice in a letter; its link leads to where it is confirmed."""
+    """A choice in a letter; its link leads to a page where it is confirmed."""
 
     label: Text
     words: Text
@@ -32,7 +32,7 @@ def absolute(path: str) -> str:
 
 
 def plain_address(seated: SeatedRace) -> str:
-    """For whatever others might read too: it opens to nobody more than he may see anyway."""
+    """A link for texts that others might read: it opens nothing that they may not see anyway."""
     race = seated.race
     if seated.own is None and race.is_open and race.is_private:
         # Who is invited to a private race may look at it.
@@ -41,7 +41,7 @@ def plain_address(seated: SeatedRace) -> str:
 
 
 def turn_address(player: Player, seated: SeatedRace, *, now: datetime) -> str:
-    """For this player's eyes alone: his mail, his push. Where no turn waits, the plain one."""
+    """A signed link for this player alone; the plain one where no turn waits."""
     if seated.own is None or not has_link(player, seated, now=now):
         return plain_address(seated)
     return absolute(reverse("turn", args=[turn_token(player, seated.own)]))
@@ -69,6 +69,6 @@ def shortcuts_of(
 
 
 def addresses_by(token: str) -> Addresses:
-    """Of the race, for who is here by a link."""
+    """URLs of the race for visitors by a link."""
     names = ("turn", "turn_live", "turn_choose", "turn_move", "turn_take_back")
     return Addresses(*(reverse(name, args=[token]) for name in names))

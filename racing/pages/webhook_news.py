@@ -1,4 +1,4 @@
-"""Webhooks in words: how they stand, and what their owner is told when one is switched off."""
+"""Webhooks: their state, and the notice when one is switched off."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class WebhookRow:
 
     @property
     def status(self) -> str:
-        """How it answered last, when that was no good answer."""
+        """The status of the last answer, if that was a failure."""
         status = self.webhook.last_status
         if self.state == "on" or status is None:
             return ""
@@ -58,8 +58,10 @@ def webhook_rows(webhooks: Sequence[Webhook]) -> list[WebhookRow]:
 
 
 def webhooks_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """The subject of notices with the event `webhook_off`: gone with the webhook, done when it is
-    on again."""
+    """The subject of notices with the event `webhook_off`.
+
+    They disappear with the webhook, and are done when it is on again.
+    """
     about = {each.pk: each.payload.get("webhook") for each in notices}
     found = player.webhooks.in_bulk([each for each in about.values() if each])
     return {number: _told(found[webhook]) for number, webhook in about.items() if webhook in found}

@@ -1,1 +1,1 @@
-"""Ratings, reliability and rhythm of players: pure values and folds, no rows."""
+"""Ratings, reliability and pace of players as pure functions, without rows."""

@@ -1,4 +1,4 @@
-"""Who counts in a race that has finished, and in which place."""
+"""Which players count in a finished race, and in which place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ class Drive:
     first: int | None
     holder: int | None
     has_driven: bool
-    """Whether the first holder has ended at least one turn himself."""
+    """Whether the first holder has ended at least one turn themselves."""
 
 
 def rated_places(drives: Sequence[Drive]) -> dict[int, int]:
     """Places by player, shared ones counted as usual: 1, 2, 2, 4.
 
-    Whose seat went to a substitute is last, behind all who stayed; the substitute is not rated.
-    Nobody is where fewer than two have driven at all: that is a walkover.
+    A player whose seat went to a substitute is last, behind all who stayed; the substitute is not
+    rated. Nobody is rated where fewer than two have driven at all: that is a walkover.
     """
     known = [each for each in drives if each.first is not None]
     if sum(each.has_driven for each in known) < 2:

@@ -1,4 +1,4 @@
-"""A player's rating in one game, and what the result of a race makes of it."""
+"""A player's rating in one game, and its change by a race."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from openskill.models import BradleyTerryPart
 
 MEAN, SPREAD = 25.0, 25.0 / 3.0
-# As people know it from chess: everybody begins at 1500.
+# As in chess, everybody begins at 1500.
 SHOWN_MEAN, SHOWN_UNIT = 1500, 40
 PROVISIONAL = 6.5
-"""Above this spread, which takes about ten races, nobody can say yet."""
+"""Above this spread, which takes about ten races to leave, a rating is provisional."""
 
 # A window as wide as any grid: everybody is compared with everybody, so that among those who are
 # level it does not matter who is named first.
@@ -32,7 +32,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What one race did to one rating."""
+    """The change of one rating by one race."""
 
     place: int
     before: Rating
@@ -44,7 +44,10 @@ class Change:
 
 
 def fold(ratings: Mapping[int, Rating], places: Mapping[int, int]) -> dict[int, Change]:
-    """Both by player; who has no rating yet gets the first one. Level players share a place."""
+    """Changes by player from ratings and places; players without a rating get the first one.
+
+    Level players share a place.
+    """
     # In one order, because sums of floats depend on it.
     players = sorted(places)
     before = [ratings.get(player, Rating()) for player in players]

@@ -1,4 +1,4 @@
-"""How reliable a player is: the share of turns in time, and how long an answer takes."""
+"""Reliability of a player: the share of turns in time, and how long an answer takes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from enum import StrEnum
 from statistics import median
 
 TURNS = 200
-"""The last so many are looked at."""
+"""How many of the last turns are counted."""
 ENOUGH = 10
-"""With fewer turns nobody can say."""
+"""Fewest turns for a figure."""
 
 
 class Fate(StrEnum):
-    """What became of a call to somebody's turn."""
+    """What became of a call to a turn."""
 
     ANSWERED = "answered"
     EXCUSED = "excused"
@@ -34,7 +34,7 @@ class Reliability:
     turns: int = 0
     in_time: int = 0
     median: float | None = None
-    """Seconds to an answer."""
+    """Median seconds to an answer."""
 
     @property
     def is_known(self) -> bool:
@@ -42,11 +42,11 @@ class Reliability:
 
     @property
     def per_cent(self) -> int:
-        """Rounded down: one miss is never a full hundred."""
+        """Share of turns in time, rounded down: one miss is never a full hundred."""
         return 100 * self.in_time // self.turns if self.turns else 0
 
     def is_enough(self, least: int | None) -> bool:
-        """Somebody new has nothing against him."""
+        """Whether the share is at least `least`; unknown players pass."""
         return least is None or not self.is_known or self.per_cent >= least
 
     def is_quick(self, most: int | None) -> bool:
@@ -54,7 +54,10 @@ class Reliability:
 
 
 def reliability_of(calls: Iterable[Called]) -> Reliability:
-    """Of the last turns. An excused miss and what came of that turn are one turn, not in time."""
+    """Reliability from the last turns.
+
+    An excused miss and its turn's end are one turn, not in time.
+    """
     turns: list[tuple[bool, int | None]] = []
     excused: dict[int, int] = {}
     for call in sorted(calls, key=lambda each: each.at):

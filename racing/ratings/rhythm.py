@@ -1,4 +1,4 @@
-"""When a race will probably end, from how long each player takes to answer."""
+"""Estimates the end of a race from how long each player takes to answer."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ Phase = frozenset[int]
 class Answer:
     seat: int
     called: float
-    """When, in seconds of any clock."""
+    """When the seat was called, in seconds of any clock."""
 
 
 def rounds_left(turn: int, progress: int, usual: float | None) -> float | None:
-    """By the race's own pace; early on by the length that others of its kind had, if known."""
+    """Rounds left by the race's own pace; early on by the usual length, if known."""
     by_pace = turn * (100 - progress) / progress if progress > 0 else None
     if usual is not None and (progress < EARLY or by_pace is None):
         return max(usual - turn, 1.0)
@@ -41,9 +41,9 @@ def phases_of(answers: Iterable[Answer]) -> list[Phase]:
 
 
 def seconds_of(phases: Sequence[Phase], waits: Mapping[int, float]) -> float | None:
-    """One after the other; those who are asked together wait for the slowest.
+    """Seconds of these phases one after the other; each waits for its slowest seat.
 
-    Whoever has no rhythm yet has the mean one of the others.
+    A seat without a known pace gets the mean of the others.
     """
     if not waits:
         return None

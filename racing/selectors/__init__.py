@@ -1,1 +1,1 @@
-"""Reads: who may see what, and in how many queries."""
+"""Database reads: who may see what, in few queries."""

@@ -1,4 +1,4 @@
-"""Where a player is signed in."""
+"""Browsers where a player is signed in."""
 
 from importlib import import_module
 
@@ -13,18 +13,18 @@ LISTED = 50
 
 
 def session_store(key: str | None = None) -> SessionBase:
-    """Of whichever kind the site keeps its sessions in."""
+    """A session store of the engine that the site is configured with."""
     store: SessionBase = import_module(settings.SESSION_ENGINE).SessionStore(key)
     return store
 
 
 def browsers_of(player: Player) -> list[Browser]:
-    """Those that are still signed in, the last seen first."""
+    """Browsers of the player that are still signed in, the last seen first."""
     return [each for each in player.browsers.all()[:LISTED] if _is_signed_in(each, player)]
 
 
 def _is_signed_in(browser: Browser, player: Player) -> bool:
-    """A session ends by itself, by signing out, and by a new password."""
+    """Whether the browser's session still holds; it also ends by signing out or a new password."""
     session = session_store(browser.session_key).load()
     return session.get(SESSION_KEY) == str(player.pk) and constant_time_compare(
         session.get(HASH_SESSION_KEY, ""), player.get_session_auth_hash()

@@ -1,4 +1,4 @@
-"""All circuits that everybody may race on, with the little that lists sort them by."""
+"""All public circuits, with the fields that lists sort them by."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ class ListedCircuit:
     length: int
     """Steps of a lap."""
     par: int
-    """At the usual top speed."""
+    """Par at the usual top speed."""
     figures: CircuitFigures
     names: Sequence[str]
-    """In every language."""
+    """The names in every language."""
     published_at: datetime | None = None
-    """None for those of the game."""
+    """None for circuits of the game itself."""
 
     @property
     def is_of_the_game(self) -> bool:
@@ -34,13 +34,13 @@ class ListedCircuit:
 
 
 def listed_circuits() -> list[ListedCircuit]:
-    """Those of the game in their order, then those that players drew, the newest first."""
+    """Circuits of the game in their order, then those that players drew, the newest first."""
     figures = figures_by_circuit()
     return [*_of_the_game(figures), *_drawn(figures)]
 
 
 def drawn_circuits(slugs: Sequence[str]) -> dict[str, DrawnCircuit]:
-    """Those of them that players drew, with their drawings, by one query."""
+    """Circuits among these slugs that players drew, with their drawings, in one query."""
     asked = [slug for slug in slugs if slug not in CIRCUITS.drawings]
     return {row.slug: row for row in published_circuits().filter(slug__in=asked)}
 

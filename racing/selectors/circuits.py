@@ -1,4 +1,4 @@
-"""Circuits that players drew: found by the rules, in lists, and by their authors."""
+"""Circuits that players drew, for the rules, lists and their authors."""
 
 from collections.abc import Iterable
 
@@ -12,25 +12,25 @@ from racing.models.circuit import DrawnCircuits
 
 
 def known_circuit(slug: str) -> SiteCircuit | None:
-    """As the rules ask for it: published, hidden or not."""
+    """A published circuit in the form the rules need, hidden or not."""
     row = DrawnCircuit.objects.published().filter(slug=slug).first()
     return row.as_known() if row else None
 
 
 def published_circuit(slug: str) -> DrawnCircuit | None:
-    """The row of one that players may race on, hidden or not."""
+    """The row of a published circuit, hidden or not."""
     found = DrawnCircuit.objects.published().select_related("author")
     return found.defer("ideal_lines").filter(slug=slug).first()
 
 
 def published_circuits() -> QuerySet[DrawnCircuit]:
-    """The latest first, without those that a moderator has hidden."""
+    """Published circuits, the latest first, without those that a moderator has hidden."""
     found = DrawnCircuit.objects.published().select_related("author").defer("ideal_lines")
     return found.exclude(Exists(_hiding(OuterRef("slug")))).order_by("-published_at", "-pk")
 
 
 def published_slugs() -> list[str]:
-    """All of them, the oldest first."""
+    """Slugs of all published circuits, the oldest first."""
     found = DrawnCircuit.objects.published().order_by("published_at", "pk")
     return list(found.values_list("slug", flat=True))
 
@@ -40,17 +40,17 @@ def is_hidden(slug: str) -> bool:
 
 
 def _hiding(slug: str | OuterRef) -> QuerySet[Act]:
-    """What a moderator has done about it, and nobody undone."""
+    """Acts by which a moderator has hidden the circuit and that are not undone."""
     return Act.objects.filter(code=CIRCUIT_HIDING, matter="circuit", key=slug, undone_by=None)
 
 
 def circuits_of(author: Player) -> DrawnCircuits:
-    """Drafts and published ones, what was touched last first."""
+    """Drafts and published circuits of the author, the last changed first."""
     return DrawnCircuit.objects.filter(author=author).defer("ideal_lines")
 
 
 def own_draft(author: Player, draft_id: int) -> DrawnCircuit:
-    """A draft is nobody else's business: to others there is none."""
+    """The author's own draft; 404 for anybody else."""
     return get_object_or_404(DrawnCircuit.objects.drafts(), pk=draft_id, author=author)
 
 

@@ -1,4 +1,4 @@
-"""What somebody's feeds tell: his own races, from their public summary alone."""
+"""Races for a player's feeds, from their public summary alone."""
 
 from django.http import Http404
 
@@ -9,7 +9,7 @@ TOLD = 50
 
 
 def player_of_feed(token: str) -> Player:
-    """Whoever has the link reads; 404 for a link that was renewed or made up."""
+    """The player a feed link belongs to; 404 if the link was renewed or made up."""
     link = FeedLink.objects.select_related("player").filter(token=token).first()
     if link is None or not link.player.is_active:
         raise Http404
@@ -25,6 +25,6 @@ def turns_with_deadline(player: Player) -> list[Seating]:
 
 
 def finished_seatings(player: Player) -> list[Seating]:
-    """The latest first."""
+    """The player's seats in finished races, the latest first."""
     over = seatings_of(player).filter(race__status=Race.Status.FINISHED)
     return list(over.order_by("-race__finished_at", "-race_id")[:TOLD])

@@ -1,4 +1,4 @@
-"""When a race will end, from what is public of it and the rhythms of its players."""
+"""Estimates when a race will end, from public data and its players' usual pace."""
 
 from datetime import datetime, timedelta
 from statistics import median
@@ -8,12 +8,12 @@ from racing.ratings.rhythm import Answer, phases_of, rounds_left, seconds_of
 from racing.selectors.reliability import reliabilities
 
 LOOKED_AT = 60
-"""Races of the same kind."""
+"""Most races of the same kind to compare with."""
 LONGEST = timedelta(days=3 * 365)
 
 
 def expected_end(race: Race, *, now: datetime) -> datetime | None:
-    """None as long as nobody can say."""
+    """When the race will probably end; None if that cannot be told yet."""
     turn, progress = max(race.summary.get("turn", 1), 1), race.summary.get("progress", 0)
     people = [each for each in race.seatings.all() if not each.is_driven]
     left = rounds_left(turn, progress, usual_rounds(race))
@@ -40,8 +40,7 @@ def usual_rounds(race: Race) -> float | None:
 def _seconds_of_a_round(
     race: Race, turn: int, people: list[Seating], now: datetime
 ) -> float | None:
-    """As the rounds so far would take at the players' usual pace; before the first answer, as if
-    everybody were asked once."""
+    """Seconds of a round at the players' usual pace; before the first move, one turn for each."""
     waits = _waits(people, now)
     seats = frozenset(each.seat for each in people)
     phases = [phase & seats for phase in phases_of(_answers(race))]
@@ -53,7 +52,7 @@ def _seconds_of_a_round(
 
 
 def _waits(people: list[Seating], now: datetime) -> dict[int, float]:
-    """By seat, of those whose rhythm is known."""
+    """Usual waiting times by seat, where known."""
     seats = {each.player_id: each.seat for each in people if each.player_id is not None}
     found = reliabilities(seats, now=now)
     return {seats[player]: each.median for player, each in found.items() if each.median is not None}

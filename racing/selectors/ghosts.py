@@ -1,4 +1,4 @@
-"""Ghosts: a run that has finished, or par's ideal line, point by point, to drive against."""
+"""Ghosts to drive against: a finished run or par's ideal line, point by point."""
 
 import msgspec
 
@@ -11,11 +11,14 @@ from racing.models import Race, Seating
 from racing.selectors.lines import line_of
 
 IDEAL, NOBODY, SOMEBODY = "par", "none", "by"
-"""As forms name par's ideal line, no ghost, and the best run of whoever is named."""
+"""Form values for par's ideal line, no ghost, and the best run of a named player."""
 
 
 class Ghost(msgspec.Struct, frozen=True):
-    """`points[n]` is where the car was after n moves. The ideal line is of no race."""
+    """A run to drive against: `points[n]` is where the car was after n moves.
+
+    The ideal line has no race.
+    """
 
     race: int
     seat: int
@@ -31,7 +34,7 @@ class Ghost(msgspec.Struct, frozen=True):
 
     @property
     def value(self) -> str:
-        """As forms name it."""
+        """The ghost's value in forms."""
         return IDEAL if self.is_ideal else f"{self.race}-{self.seat}"
 
 
@@ -39,7 +42,7 @@ _read = msgspec.json.Decoder(Ghost)
 
 
 def ghost_of(race: Race) -> Ghost | None:
-    """What this time trial is driven against; no query."""
+    """The ghost of this time trial, if any; no query."""
     return _read.decode(race.ghost) if race.ghost else None
 
 
@@ -49,8 +52,10 @@ def ideal_ghost(circuit: str, top_speed: int) -> Ghost | None:
 
 
 def ghost_of_run(race_id: int, seat: int, course: Course | None = None) -> Ghost | None:
-    """Of any car that finished a lap in a race that counts and that everybody may see; None if
-    there is no such, or not on this course and these terms."""
+    """The ghost of a car that finished a lap in a public race that counts.
+
+    None if there is no such run, or it was not on this course and these terms.
+    """
     race = Race.objects.filter(pk=race_id, game=RACETRACK.slug, is_private=False).first()
     if race is None or not race.counts:
         return None
@@ -64,13 +69,13 @@ def ghost_of_run(race_id: int, seat: int, course: Course | None = None) -> Ghost
 
 
 def seating_of_ghost(ghost: Ghost) -> Seating | None:
-    """Who drove it, with the race it comes from."""
+    """The seat that drove the run, with its player and race."""
     found = Seating.objects.filter(race=ghost.race, seat=ghost.seat)
     return found.select_related("player", "race").defer("notes", "race__state").first()
 
 
 def _points(race: Race, seat: Seat) -> tuple[Point, ...]:
-    """The race folded again: the car's own state keeps only its last points."""
+    """The car's points, from replaying the race: the state keeps only the last ones."""
     points: list[Point] = []
     for position in line_of(race, list(race.seatings.all())).positions:
         car = position.state.cars[seat]

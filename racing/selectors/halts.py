@@ -1,4 +1,4 @@
-"""Whether somebody has stopped all clocks."""
+"""Whether all clocks of the site are stopped."""
 
 from datetime import datetime, timedelta
 
@@ -16,23 +16,23 @@ def is_halted() -> bool:
 
 
 def clocks_at(now: datetime) -> datetime:
-    """The moment that clocks show: where they stand still, when they were stopped."""
+    """The moment that clocks show: `now`, or the moment when they were stopped."""
     halt = halt_in_force()
     return now if halt is None else min(now, halt.began_at)
 
 
 def has_run_out(at: datetime, now: datetime) -> bool:
-    """Whether that moment is past, as clocks have it."""
+    """Whether that moment is past, by clocks that may be stopped."""
     return at <= now and at <= clocks_at(now)
 
 
 def do_clocks_run() -> bool:
-    """Whether they do, and all that a halt took is given back."""
+    """Whether clocks run and all time lost by a halt has been given back."""
     starting = OutboxEvent.objects.filter(kind="clocks_started", done_at=None)
     return not is_halted() and not starting.exists()
 
 
 def told_halt(now: datetime) -> Halt | None:
-    """What pages tell of: one in force, or one that ended within a day."""
+    """The halt that pages mention: one in force, or one that ended within a day."""
     ended = Halt.objects.filter(ended_at__gt=now - TOLD).order_by("ended_at").last()
     return halt_in_force() or ended

@@ -1,4 +1,4 @@
-"""Invitations by name, as those they concern see them."""
+"""Invitations by name, for invited players and hosts."""
 
 from django.db.models import QuerySet
 
@@ -7,7 +7,7 @@ from racing.selectors.races import UNLISTED
 
 
 def invitations_for(player: Player) -> QuerySet[Invitation]:
-    """What this player may still answer, the latest first."""
+    """Invitations that the player may still answer, the latest first."""
     unlisted = (f"race__{name}" for name in UNLISTED)
     asked = Invitation.objects.filter(player=player, declined_at=None)
     asked = asked.filter(race__status=Race.Status.OPEN).order_by("-at", "-pk")
@@ -15,7 +15,7 @@ def invitations_for(player: Player) -> QuerySet[Invitation]:
 
 
 def invited_to(race: Race) -> list[Invitation]:
-    """Who was asked and has not come; where nobody ever was, nothing is looked for."""
+    """Invitations to the race; no query where nobody was ever invited."""
     if not race.invited:
         return []
     return list(race.invitations.select_related("player").order_by("at", "pk"))

@@ -1,4 +1,4 @@
-"""A player's holidays, and how many days of them are left."""
+"""A player's holidays, and how many days are left."""
 
 from datetime import date, datetime
 
@@ -18,12 +18,12 @@ def leaves_of(player: Player) -> QuerySet[Leave]:
 
 
 def leaves_to_come(player: Player, now: datetime) -> list[Leave]:
-    """Planned or under way."""
+    """Holidays that are planned or under way."""
     return list(leaves_of(player).filter(last_day__gte=today_of(player, now)))
 
 
 def days_left(player: Player, year: int) -> int:
-    """Of the year's allowance; what reaches over New Year counts to each year for its days."""
+    """Days left of the year's allowance; a holiday over New Year counts in both years."""
     first, last = date(year, 1, 1), date(year, 12, 31)
     taken = leaves_of(player).filter(first_day__lte=last, last_day__gte=first)
     used = sum((min(each.last_day, last) - max(each.first_day, first)).days + 1 for each in taken)

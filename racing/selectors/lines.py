@@ -1,4 +1,4 @@
-"""From rows to the kernel's values: where a race is, and the line of moves that stand."""
+"""Builds the kernel's values from rows: the position of a race, and its line of moves."""
 
 from collections.abc import Sequence
 
@@ -11,15 +11,18 @@ from racing.selectors.seeds import seed_in_force, seeds_of
 
 
 def key_of(race: Race, seatings: Sequence[Seating]) -> bytes:
-    """Of the draws to come."""
+    """The key of the draws to come."""
     if race.key is None:
         return race_key(seed_in_force(race), [seating.word for seating in seatings])
     return list(keys_of(race, seatings).values())[-1]
 
 
 def keys_of(race: Race, seatings: Sequence[Seating]) -> dict[int, bytes]:
-    """By the epoch that each begins with: from the seeds and the words, or as they were kept when
-    a word went. A seed that was drawn since is mixed with the words that are left."""
+    """Dice keys by the epoch that each begins with, from the seeds and the players' words.
+
+    Keys that were kept when a word was deleted are used instead; later seeds are mixed with the
+    words that are left.
+    """
     words, kept = [seating.word for seating in seatings], bytes(race.key or b"")
     made = {each.epoch: race_key(each.seed, words) for each in seeds_of(race)}
     keys = [kept[at : at + KEY_BYTES] for at in range(0, len(kept), KEY_BYTES)]
@@ -27,13 +30,13 @@ def keys_of(race: Race, seatings: Sequence[Seating]) -> dict[int, bytes]:
 
 
 def position_of(race: Race, seatings: Sequence[Seating]) -> Position:
-    """The stored position: no replay."""
+    """The stored position, without a replay."""
     undo = {Seat(each.seat): Undo(each.undo) for each in seatings if each.undo}
     return Position(race.codec.state(race.state), race.epoch, race.ply, undo)
 
 
 def line_of(race: Race, seatings: Sequence[Seating]) -> Line:
-    """The whole race folded again from its seeds."""
+    """The whole race, replayed from its seeds."""
     read, keys = race.codec.move, keys_of(race, seatings)
     moves = Move.objects.filter(race=race).order_by("number").values_list("seat", "action")
     return replay(

@@ -21,19 +21,19 @@ UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
 
 @dataclass(frozen=True, slots=True)
 class RaceMarks:
-    """Of one race, for whoever looks at it."""
+    """Versions of one race for all who look at it."""
 
     shown: int
     said: int
     own: dict[int, int] = field(default_factory=dict)
-    """By player, where he has a seat."""
+    """Versions of what each seated player sees, by player id."""
 
     def seen_by(self, player: int) -> str:
         return race_mark(self.shown, self.own.get(player), self.said)
 
 
 def race_marks(races: Collection[int]) -> dict[int, RaceMarks]:
-    """Two queries, however many there are."""
+    """Versions of many races, in two queries."""
     found: dict[int, RaceMarks] = {}
     for some in _parts(races):
         rows = Race.objects.filter(pk__in=some).values_list("pk", "shown", "said")
@@ -46,14 +46,16 @@ def race_marks(races: Collection[int]) -> dict[int, RaceMarks]:
 
 
 def players_of(races: Collection[int]) -> set[int]:
-    """Who sits in any of these."""
+    """Ids of the players seated in any of these races."""
     seats = Seating.objects.filter(race__in=list(races), player__isnull=False).order_by()
     return {each for each in seats.values_list("player_id", flat=True) if each is not None}
 
 
 def player_marks(players: Collection[int]) -> dict[int, str]:
-    """Of his header and of the list of his races, in one query: races that wait, new notices, the
-    races he is in and those he is invited to."""
+    """Versions of players' headers and race lists, in one query.
+
+    They count races that wait, new notices, races under way and invitations.
+    """
     found: dict[int, str] = {}
     for some in _parts(players):
         rows = header_counts(some, _changes(), _invitations())
@@ -66,7 +68,7 @@ def player_mark(player: Player) -> str:
 
 
 def _changes() -> Coalesce:
-    """How often his races changed; one that ends or is left takes away more than changes add."""
+    """How often the player's races changed; a race that ends takes away more than changes add."""
     seats = Seating.objects.filter(player=OuterRef("pk"), race__status__in=UNDER_WAY).order_by()
     each = F("race__shown") + F("shown") + F("asked_at") + A_RACE
     summed = seats.values("player").annotate(changes=Sum(each)).values("changes")

@@ -1,4 +1,4 @@
-"""The talk at a table as one reader may see it."""
+"""Chat messages of a race as one reader may see them."""
 
 from django.db.models import Exists, OuterRef, QuerySet
 
@@ -6,7 +6,7 @@ from racing.models import Block, Message, Player, Race
 
 
 def messages_of(race: Race, reader: Player | None) -> QuerySet[Message]:
-    """Each with its author; `is_hidden` marks those of people the reader blocks."""
+    """The messages with their authors; `is_hidden` marks those of people the reader blocks."""
     said = Message.objects.filter(race=race).select_related("player")
     if reader is None:
         return said

@@ -1,4 +1,4 @@
-"""Recorded moves as someone may see them."""
+"""Recorded moves as a viewer may see them."""
 
 from datetime import datetime
 
@@ -13,13 +13,15 @@ ROW = ("number", "action")
 
 
 def visible_moves(race: Race, viewer: Viewer) -> QuerySet[Move]:
-    """Without the changes of others' hidden choices: not even their number may show."""
+    """Moves without the changes of others' hidden choices: not even their number may show."""
     return Move.objects.filter(Q(race=race) & (~Q(kind=Move.Kind.CHANGE) | Q(seat=viewer)))
 
 
 def recent_moves(race: Race, viewer: Viewer) -> list[Move]:
-    """The last few, in rising order; while it runs, from the viewer's own last choice on, which
-    may have been the one that opened all the others."""
+    """The last few moves, the oldest first; in a running race from the viewer's own last choice on.
+
+    That choice may have been the one that revealed all the others.
+    """
     latest = list(reversed(visible_moves(race, viewer).order_by("-number")[:RECENT]))
     own = [at for at, move in enumerate(latest) if move.seat == viewer and move.was_chosen]
     return latest[own[-1] :] if own and race.is_running else latest
@@ -39,8 +41,10 @@ def lowest_ply_after(race: Race, number: int) -> int | None:
 
 
 def forgone(race: Race) -> list[tuple[int, int]]:
-    """From each rewind that was undone to the move that undid it, by number: nothing of that is
-    left. Whatever begins an epoch is counted by it."""
+    """Ranges of move numbers from each rewind that was undone to the move that undid it.
+
+    Nothing of them is left. Whatever begins an epoch is counted by it.
+    """
     if not race.epoch:
         return []
     rows = Move.objects.filter(race=race, kind__in=EPOCHS).order_by("number")
@@ -53,7 +57,7 @@ def forgone(race: Race) -> list[tuple[int, int]]:
 
 
 def moves_not_rewound(race: Race) -> QuerySet[Move]:
-    """Without those that the site undid by setting the race back: they count for nobody."""
+    """Moves without those that the site undid by setting the race back: they count for nobody."""
     undone = _within(ranges := forgone(race))
     if race.epoch:
         rewinds = Move.objects.filter(~_within(ranges), race=race, kind=Move.Kind.REWIND)
@@ -63,7 +67,7 @@ def moves_not_rewound(race: Race) -> QuerySet[Move]:
 
 
 def _within(ranges: list[tuple[int, int]]) -> Q:
-    """Of these numbers; none where there are no ranges."""
+    """Filter of moves in these ranges of numbers; matches none if there are no ranges."""
     found = Q(pk__in=())
     for first, last in ranges:
         found |= Q(number__range=(first, last))

@@ -1,4 +1,4 @@
-"""What happened at a race beside its moves; whoever may see the race may read it."""
+"""Notes in a race's log beside its moves, public to all who may see the race."""
 
 from datetime import datetime
 
@@ -8,7 +8,7 @@ RECENT = 12
 
 
 def recent_notes(race: Race, since: datetime | None) -> list[RaceNote]:
-    """The last few, in rising order; asked of the database only where there are any."""
+    """The last few notes, the oldest first; no query where there are none."""
     if not race.has_notes:
         return []
     return notes_between(race, since, None)[-RECENT:]

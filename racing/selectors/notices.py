@@ -1,4 +1,4 @@
-"""Notices as they stand: which still hold, and what is on somebody's bell."""
+"""Notices: which still hold, and which are on a player's list."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -17,12 +17,12 @@ from racing.subjects import Told
 
 TURNS = (Kind.YOUR_TURN, Kind.REMINDER)
 CALLS = (*TURNS, Kind.CALL)
-"""What waits for an answer, seen or not."""
+"""Kinds of notices that wait for an answer, seen or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What every page says of its reader: races that wait, new notices, an address gone bad."""
+    """Counts for the header of a page: races that wait, new notices, an address that bounces."""
 
     waiting: int = 0
     unseen: int = 0
@@ -30,7 +30,7 @@ class Header:
 
 
 def header_of(player: Player) -> Header:
-    """In one query."""
+    """The counts for the player's header, in one query."""
     row = _HEADER.row(player.pk)
     if row is None:
         return Header()
@@ -39,7 +39,7 @@ def header_of(player: Player) -> Header:
 
 
 def header_counts(players: list[int], *more: Coalesce) -> QuerySet[Player, tuple[int, ...]]:
-    """Number, races that wait and new notices of each of them, and what else is counted."""
+    """Id, waiting races, new notices and further counts of each of these players."""
     found = Player.objects.filter(pk__in=players)
     return found.values_list("pk", _waiting(), _unseen(), *more)
 
@@ -60,7 +60,7 @@ def _unseen() -> Coalesce:
 
 
 def count_of(rows: QuerySet[Any]) -> Coalesce:
-    """Those of one player, as a part of a query for players."""
+    """A subquery that counts these rows for each player."""
     counted = rows.order_by().values("player").annotate(number=Count("pk")).values("number")
     return Coalesce(Subquery(counted), 0)
 
@@ -69,7 +69,7 @@ _HEADER = Values(_header)
 
 
 def notices_on_the_bell(player: Player) -> QuerySet[Notice]:
-    """The latest first, each with its race and who sits there."""
+    """Notices on the site, the latest first, each with its race and who sits there."""
     seats = Seating.objects.select_related("player").order_by("seat")
     unlisted = (f"race__{name}" for name in UNLISTED)
     return (
@@ -82,7 +82,7 @@ def notices_on_the_bell(player: Player) -> QuerySet[Notice]:
 
 
 def names_in(notices: Iterable[Notice]) -> Mapping[int, str]:
-    """Of the people whom notices of races tell of, by number."""
+    """Names of players mentioned in notices of races, by id."""
     of_races = [notice for notice in notices if notice.race_id is not None]
     asked = {notice.payload.get(role) for notice in of_races for role in ("by", "player")}
     people = Player.objects.filter(pk__in=asked - {None}) if asked - {None} else ()
@@ -90,7 +90,7 @@ def names_in(notices: Iterable[Notice]) -> Mapping[int, str]:
 
 
 def races_of(notices: Iterable[Notice]) -> dict[int, tuple[Race, list[Seating]]]:
-    """The races of these notices, whole, with who sits there."""
+    """The whole races of these notices with their seats, by id."""
     ids = {notice.race_id for notice in notices if notice.race_id is not None}
     seatings = defaultdict(list)
     for each in Seating.objects.filter(race__in=ids).select_related("player").order_by("seat"):
@@ -105,8 +105,8 @@ def seen_by(player: Player, race: Race, seatings: list[Seating]) -> SeatedRace:
 
 
 def still_holds(notice: Notice, race: SeatedRace | None, told: Told | None) -> bool:
-    """Whether it would be told now; a turn that was answered, a race that is full or an end that
-    was taken back would not."""
+    """Whether the notice is still true: the turn still waits, the race has a free seat, and so
+    on."""
     if race is None:
         return told is not None and told.holds
     match notice.kind:
@@ -130,7 +130,7 @@ def _is_unread(race: SeatedRace, message: int) -> bool:
 
 
 def _is_same_turn(race: SeatedRace, called_at: datetime) -> bool:
-    """A later turn began after the call; several actions of one turn do not begin another."""
+    """Whether the turn is the one that the notice called for, and not a later one."""
     own = race.own
     return (
         race.race.is_running
@@ -142,13 +142,13 @@ def _is_same_turn(race: SeatedRace, called_at: datetime) -> bool:
 
 
 def paces_of(player: Player) -> dict[tuple[str, str], str]:
-    """What this player has chosen, by kind and channel."""
+    """The paces that the player has chosen, by kind and channel."""
     chosen = NoticeChoice.objects.filter(player=player)
     return {(each.kind, each.channel): each.pace for each in chosen}
 
 
 def stopped_among(deliveries: Iterable[Delivery]) -> set[tuple[int, str, str]]:
-    """What their players want no more, by player, kind and channel."""
+    """Notices that their players have switched off, by player, kind and channel."""
     players = {each.player_id for each in deliveries}
     off = NoticeChoice.objects.filter(player__in=players, pace=Pace.OFF)
     return set(off.values_list("player_id", "kind", "channel"))

@@ -1,4 +1,4 @@
-"""Whether the site is all there, and when it was not."""
+"""Whether all parts of the site run, and when they did not."""
 
 from datetime import datetime, timedelta
 
@@ -10,12 +10,12 @@ TOLD = timedelta(days=1)
 
 
 def is_away(now: datetime) -> bool:
-    """Whether the web or the worker gave no sign of life for long."""
+    """Whether the web or the worker has sent no heartbeat for long."""
     return Heartbeat.objects.filter(at__lt=now - AWAY).exists()
 
 
 def clocks_are_right(now: datetime) -> bool:
-    """Whether a time that ran out did so while the site was there, and its clocks ran."""
+    """Whether deadlines can be trusted: no part of the site away, no halt, no time to give back."""
     return (
         not is_away(now)
         and not is_halted()
@@ -28,7 +28,7 @@ def uncredited_outages() -> list[Outage]:
 
 
 def latest_outage(now: datetime) -> Outage | None:
-    """The one to tell people about: for a day. Of halts they are told in other words."""
+    """The last outage within a day, to tell people about; halts are told elsewhere."""
     outages = Outage.objects.filter(ended_at__gt=now - TOLD)
     unwanted = outages.exclude(began_at__in=Halt.objects.values("began_at"))
     return unwanted.order_by("ended_at").last()

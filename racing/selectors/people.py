@@ -13,7 +13,7 @@ NAMED_AT_ONCE = 2000
 
 
 def player_named(name: str) -> Player | None:
-    """Written as it may be: another case, or another way to write the same letters."""
+    """The player with this name, in any case and Unicode form."""
     plain = _plain(name)
     # SQLite knows the cases of ASCII letters only.
     found = Player.objects.alias(lower=Lower("username")).filter(
@@ -23,7 +23,7 @@ def player_named(name: str) -> Player | None:
 
 
 def players_named(names: Sequence[str]) -> dict[str, Player]:
-    """The same for many, by what each was called; in a query for so many of them."""
+    """Players by each of these names, in batches of queries."""
     plain = {name: _plain(name) for name in names}
     asked = sorted({each for each in plain.values() if each})
     found: dict[str, Player] = {}
@@ -37,7 +37,7 @@ def players_named(names: Sequence[str]) -> dict[str, Player]:
 
 
 def folded(name: str) -> str:
-    """In one way of writing, whatever the case."""
+    """The name in one Unicode form and case."""
     return _plain(name).casefold()
 
 
@@ -47,17 +47,17 @@ def _plain(name: str) -> str:
 
 
 def is_kept(name: str, now: datetime) -> bool:
-    """Whether a moderator took it from somebody, not so long ago."""
+    """Whether a moderator took this name from somebody not long ago, so that nobody may have it."""
     return FormerName.objects.filter(folded=folded(name), kept_until__gt=now).exists()
 
 
 def blocked_by(player: Player) -> QuerySet[Player]:
-    """Whom this player blocks, by name."""
+    """Players whom this player blocks, by name."""
     return Player.objects.filter(blocked_by__player=player).order_by("username")
 
 
 def blocks_between(player: Player, others: Iterable[int]) -> list[Block]:
-    """Of this player and any of the others, whoever blocks whom."""
+    """Blocks between this player and any of the others, in either direction."""
     ids = list(others)
     here = Q(player=player, blocked__in=ids) | Q(blocked=player, player__in=ids)
     return list(Block.objects.filter(here))

@@ -1,4 +1,4 @@
-"""Players as everybody may see them, and the races they drive in."""
+"""Public player pages and the races shown there."""
 
 from django.db.models import QuerySet
 from django.http import Http404
@@ -9,7 +9,7 @@ from racing.selectors.races import seatings_of, watchable_races
 
 
 def public_player(name: str) -> Player:
-    """By the name in any case; guests have no page."""
+    """The player with this name in any case; 404 for guests, who have no page."""
     player = player_named(name)
     if player is None or player.is_guest:
         raise Http404
@@ -17,7 +17,7 @@ def public_player(name: str) -> Player:
 
 
 def running_races_of(player: Player) -> QuerySet[Race]:
-    """Those that everybody may watch."""
+    """The player's running races that everybody may watch."""
     return watchable_races(status=Race.Status.RUNNING).filter(seatings__player=player)
 
 

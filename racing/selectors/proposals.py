@@ -1,16 +1,16 @@
-"""The proposal that waits for the answers of a race's players."""
+"""The open proposal of a race."""
 
 from racing.models import Proposal, Race
 from racing.selectors.races import SeatedRace
 
 
 def standing_proposal(race: Race) -> Proposal | None:
-    """What was proposed before the last visible move does not stand any more."""
+    """The open proposal; one made before the last visible move does not count any more."""
     return race.proposals.filter(result="", shown=race.shown).first()
 
 
 def open_proposal(seated: SeatedRace) -> Proposal | None:
-    """As those who sit in the running race see it."""
+    """The open proposal for players seated in the running race; None for others."""
     if seated.own is None or not seated.race.is_running:
         return None
     return standing_proposal(seated.race)

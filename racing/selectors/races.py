@@ -1,4 +1,4 @@
-"""Races as someone may see them."""
+"""Races as a viewer may see them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,14 +19,14 @@ from racing.audiences import may_watch
 from racing.models import Block, Player, Race, Seating
 
 UNLISTED = ("state", "seed", "later_seeds", "key", "ghost")
-"""Never loaded for a list: large, and nobody's business there."""
+"""Fields never loaded for a list: large or secret."""
 ASKED = {"to_act": True, "has_retired": False, "stand_in_since": None}
-"""Seats whose holder is waited for."""
+"""Filter of seats whose holder has to act."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedRace:
-    """A race with who sits in it, and the one who looks at it."""
+    """A race with its seats, and the viewer's own."""
 
     race: Race
     seatings: list[Seating]
@@ -48,12 +48,12 @@ def seated_race(player: Player | None, race_id: int, codes: tuple[str, ...] = ()
 
 
 def _is_asked(race: Race, player: Player | None) -> bool:
-    """By name, to a race that still waits for him."""
+    """Whether the player is invited by name to a race that is still open."""
     return race.is_open and is_invited(race, player)
 
 
 def _may_watch(race: Race, player: Player | None) -> bool:
-    """Before the start there is nothing to watch."""
+    """Whether the race's audience may watch; before the start there is nothing to watch."""
     return not race.is_open and may_watch(race.audience, player)
 
 
@@ -105,7 +105,7 @@ def races_with_a_free_seat(*, game: str = "", player: Player | None = None) -> Q
 
 
 def watchable_races(*, status: str, game: str = "") -> QuerySet[Race]:
-    """Without time trials: their place is the page of their circuit."""
+    """Public races in this state, without time trials, which are on the pages of their circuits."""
     races = listed_races().filter(status=status, is_private=False, is_trial=False)
     if status == Race.Status.FINISHED:
         races = races.order_by("-finished_at", "-pk")
@@ -125,18 +125,18 @@ def seatings_of(player: Player) -> QuerySet[Seating]:
 
 
 def bare_seatings_of(player: Player) -> QuerySet[Seating]:
-    """The same without the others, for who fetches those of several lists at once."""
+    """The player's seats with their races, but not the other seats; those are fetched together."""
     seatings = Seating.objects.filter(player=player).select_related("race__host")
     return seatings.defer("notes", *(f"race__{name}" for name in UNLISTED))
 
 
 def fetch_seats(races: list[Race]) -> None:
-    """Who sits in all these races, by one query."""
+    """Load the seats of all these races in one query."""
     prefetch_related_objects(races, _seats("seatings"))
 
 
 def seatings_waiting_for(player: Player) -> QuerySet[Seating]:
-    """Where this player is to act, least time first, races without a clock last."""
+    """Seats where this player has to act, least time first, races without a clock last."""
     return waiting_among(seatings_of(player))
 
 
@@ -161,14 +161,14 @@ def rating_differences(race: Race) -> dict[int | None, int]:
 
 
 def is_invited(race: Race, player: Player | None) -> bool:
-    """By name, and he has not declined; where nobody ever was, nobody is looked for."""
+    """Whether the player has an open invitation; no query where nobody was invited."""
     if player is None or not race.invited:
         return False
     return race.invitations.filter(player=player, declined_at=None).exists()
 
 
 def somebody_blocked(player: Player) -> Q:
-    """In a query of races: somebody sits there who blocks this player or is blocked by him."""
+    """Filter of races with somebody who blocks this player or is blocked by them."""
     ours = Block.objects.filter(
         Q(player=player, blocked=OuterRef("player")) | Q(blocked=player, player=OuterRef("player"))
     )
@@ -176,5 +176,5 @@ def somebody_blocked(player: Player) -> Q:
 
 
 def race_mark(shown: int, own: int | None, said: int) -> str:
-    """What everybody sees, what this seat alone sees, and what is said."""
+    """Version of a race's page: of the public view, of the own seat's view, and of the chat."""
     return f"{shown}.{'' if own is None else own}.{said}"

@@ -21,7 +21,7 @@ def changes_since(book: RatingBook, since: Moment | None) -> QuerySet[RatingChan
 def latest_changes(
     book: RatingBook, players: Iterable[int], *, before: Moment | None = None
 ) -> dict[int, RatingChange]:
-    """Each player's last one, or his last before a moment."""
+    """The last change of each player, or the last before a moment."""
     earlier = RatingChange.objects.filter(book=book, player=OuterRef("pk"))
     if before is not None:
         earlier = earlier.filter(_before(before))
@@ -38,14 +38,14 @@ def counts_of_changes(book: RatingBook, players: Iterable[int]) -> dict[int, int
 
 
 def leaderboard(game: str, *, provisional: bool) -> QuerySet[PlayerRating]:
-    """The best first; who is provisional stands apart, who has left stands nowhere."""
+    """Ratings, the best first; provisional ones are listed apart, players who have left are not."""
     found = PlayerRating.objects.filter(book__game=game, player__left_at=None)
     found = found.select_related("player")
     return found.filter(_apart(provisional)).order_by("-mu", "pk")
 
 
 def place_on(rating: PlayerRating) -> int:
-    """Among those who are established, or among those who are not."""
+    """Place among the established ratings, or among the provisional ones."""
     better = PlayerRating.objects.filter(
         book=rating.book_id, mu__gt=rating.mu, player__left_at=None
     )
@@ -61,7 +61,7 @@ def rating_in(game: str, player: Player) -> PlayerRating | None:
 
 
 def histories_of(player: Player, limit: int) -> dict[int, list[RatingChange]]:
-    """By book: the last so many changes, the oldest first."""
+    """The last changes by book, the oldest first."""
     latest_first = [F("at").desc(), F("race_id").desc()]
     age = Window(RowNumber(), partition_by=F("book"), order_by=latest_first)
     changes = player.rating_changes.annotate(age=age).filter(age__lte=limit)
@@ -76,7 +76,7 @@ def _apart(provisional: bool) -> Q:
 
 
 def _before(moment: Moment) -> Q:
-    """A range of times first: that is what the index knows."""
+    """Filter of changes before a moment; written as a range of times, to use the index."""
     at, race_id = moment
     return Q(at__lte=at) & ~Q(at=at, race_id__gte=race_id)
 

@@ -1,4 +1,4 @@
-"""Records as everybody may see them: the best runs, who held them before, somebody's own best."""
+"""Public records: the best runs, former records, and a player's own best."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from racing.models import Player, Race, RecordBook, Run
 
 @dataclass(frozen=True, slots=True)
 class Succession:
-    """The records of one book, the one that stands first."""
+    """The records of one book, the current one first."""
 
     book: RecordBook
     runs: Sequence[Run]
@@ -23,7 +23,7 @@ class Succession:
 
 
 def successions_on(game: str, course: str) -> list[Succession]:
-    """Of all terms that anybody has finished on, those that were raced first in front."""
+    """Records of a course for each set of terms, those that were raced first in front."""
     latest_first = _records().order_by("-at", "-pk")
     books = RecordBook.objects.filter(game=game, course=course).order_by("pk")
     found = books.prefetch_related(Prefetch("runs", latest_first, to_attr="records"))
@@ -31,7 +31,7 @@ def successions_on(game: str, course: str) -> list[Succession]:
 
 
 def records_standing(game: str) -> list[Run]:
-    """The record of every book of the game, by course and terms."""
+    """The current record of every book of the game, by course and terms."""
     runs = _records().filter(book__game=game).order_by("book__course", "book__terms", "at", "pk")
     return list({run.book_id: run for run in runs}.values())
 
@@ -39,19 +39,19 @@ def records_standing(game: str) -> list[Run]:
 def records_by_course(
     game: str, terms: Mapping[str, int | str], courses: Sequence[str]
 ) -> dict[str, Run]:
-    """On the same terms everywhere, by course."""
+    """The current records of these courses on the same terms, by course."""
     books = {"book__game": game, "book__terms": encode(terms), "book__course__in": courses}
     runs = _records().filter(**books).order_by("at", "pk")
     return {run.book.course: run for run in runs}
 
 
 def records_of(player: Player) -> QuerySet[Run]:
-    """What this player drove that was a record then, the latest first."""
+    """Runs of this player that were records at the time, the latest first."""
     return _records().filter(player=player).order_by("-at", "-pk")
 
 
 def best_run(race: Race, *, player: Player | None = None) -> Run | None:
-    """The best on the course and terms of this race: of all people, or of one."""
+    """The best run on the course and terms of this race, of all players or of one."""
     return best_on(race.game, race.rules.course(race.chosen_options, race.seats), player=player)
 
 

@@ -1,4 +1,4 @@
-"""How reliable players are, from the moves they made and the turns they missed."""
+"""Reliability of players, from their moves and missed turns."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ def reliability(player: Player, *, now: datetime) -> Reliability:
 
 
 def reliabilities(players: Iterable[int], *, now: datetime) -> dict[int, Reliability]:
-    """Of as many as a page shows, in two queries."""
+    """Reliability by player id, in two queries."""
     ids = set(players)
     calls: dict[int, list[Called]] = defaultdict(list)
     for player, call in (*_answers(ids, now), *_misses(ids, now)):
@@ -56,5 +56,5 @@ def _misses(players: set[int], now: datetime) -> list[tuple[int, Called]]:
 
 
 def _age() -> Window:
-    """1 for each player's latest."""
+    """Numbers each player's rows from the latest, which is 1."""
     return Window(RowNumber(), partition_by=F("player"), order_by=[F("at").desc(), F("pk").desc()])

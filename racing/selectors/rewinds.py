@@ -1,4 +1,4 @@
-"""What setting a race back to a move would do, or undoing that, for whoever has to decide it."""
+"""Preview of rewinding a race, or undoing that, for the moderator who decides it."""
 
 from dataclasses import dataclass
 
@@ -17,14 +17,16 @@ class WayBack:
     returning: tuple[int, ...]
     """Seats whose holders gave up since then."""
     even_ply: int
-    """The last move up to there at which no choice in secret waits for others: who has made one
-    could not change it any more, and everybody may have seen it since."""
+    """The last move up to there at which nobody waits with a hidden choice.
+
+    Players with a hidden choice could not change it any more, and others may have seen it since.
+    """
     is_reopened: bool
-    """It is over: the result would go, and another seed be sealed."""
+    """Whether the race is over: the result would be withdrawn and another seed sealed."""
 
 
 def way_back(race: Race, ply: int) -> WayBack | None:
-    """None where no such move stands, or nobody would be asked there."""
+    """Effects of going back to this move; None if nobody would be asked there."""
     seatings = list(race.seatings.all())
     line = line_of(race, seatings)
     if not 0 <= ply < len(line.positions):
@@ -55,15 +57,15 @@ def _even(line: Line, ply: int) -> int:
 @dataclass(frozen=True, slots=True)
 class WayForward:
     ply: int
-    """So many moves would stand again."""
+    """How many moves would stand again."""
     lost: int
-    """Moves that people or bots made since, and that would not."""
+    """Moves by players or bots made since then, which would be lost."""
     is_over: bool
-    """Whether it was over then."""
+    """Whether the race was over then."""
 
 
 def way_forward(race: Race, epoch: int) -> WayForward | None:
-    """From the rewind that began this epoch; None where there is nothing to undo."""
+    """Effects of undoing the rewind that began this epoch; None if there is nothing to undo."""
     line = line_of(race, list(race.seatings.all()))
     if race.annulled_at is not None or not line.may_reinstate(epoch):
         return None

@@ -1,4 +1,4 @@
-"""Whose runs on a circuit there are to drive against, on the same terms."""
+"""Runs on a circuit to drive against, on the same terms."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ from racing.selectors.people import player_named
 
 
 def trial_course(circuit: str, top_speed: int) -> Course:
-    """Where and on which terms a time trial is driven."""
+    """The course and terms of a time trial."""
     return RACETRACK.course(RacetrackOptions(circuit=circuit, top_speed=top_speed), 1)
 
 
 def ghost_asked_for(circuit: str, top_speed: int, asked: str, rival: str = "") -> Ghost | None:
-    """As a form names it; a run that is none here, or no answer at all, is the record."""
+    """The ghost that a form asks for; the record if the answer is missing or not a run here."""
     course = trial_course(circuit, top_speed)
     if asked == NOBODY:
         return None
@@ -48,13 +48,13 @@ def _followed(run: Run | None) -> Ghost | None:
 
 
 def best_to_follow(course: Course, *, player: Player | None = None) -> Run | None:
-    """The best run here that everybody may see: of all people, or of one."""
+    """The best public run on the course, of all players or of one."""
     runs = _best_first(course)
     return (runs if player is None else runs.filter(player=player)).first()
 
 
 def runs_of_others(player: Player, course: Course, most: int) -> list[Run]:
-    """The best run here of each of those the player has raced with, best first."""
+    """The best run here of each player that this one has raced with, the best first."""
     ranked = _best_first(course).filter(player__in=_raced_with(player))
     of_each = (
         ranked.order_by().values("player").annotate(best=Min("rank")).order_by("best", "player")
@@ -68,14 +68,14 @@ def runs_of_others(player: Player, course: Course, most: int) -> list[Run]:
 
 
 def _raced_with(player: Player) -> QuerySet[Seating, Any]:
-    """Without those he blocks, and those who have left."""
+    """Players that this one has raced with, without those they block and those who have left."""
     own = Seating.objects.filter(player=player, race__is_trial=False).values("race")
     others = Seating.objects.filter(race__in=own, player__is_active=True).exclude(player=player)
     return others.exclude(player__blocked_by__player=player).values("player")
 
 
 def _best_first(course: Course) -> QuerySet[Run]:
-    """A race may have become private since; then its runs are nobody else's business."""
+    """Public runs on the course, the best first; a race may have become private since."""
     runs = Run.objects.filter(
         book__game=RACETRACK.slug,
         book__course=course.slug,

@@ -1,4 +1,4 @@
-"""The sealed seeds of a race: the one it was made with, and one for each time it was reopened."""
+"""Sealed seeds of a race: the first one, and one for each time it was reopened."""
 
 from typing import NamedTuple
 
@@ -10,13 +10,13 @@ class SealedSeed(NamedTuple):
     seal: str
     seed: bytes
     epoch: int
-    """The first that it holds for."""
+    """The first epoch that it holds for."""
     ply: int
     """How many moves stood then."""
 
 
 def seeds_of(race: Race) -> list[SealedSeed]:
-    """In the order in which they were drawn."""
+    """All seeds in the order in which they were drawn."""
     later = bytes(race.later_seeds)
     seeds = [later[at : at + SEED_BYTES] for at in range(0, len(later), SEED_BYTES)]
     return [
@@ -29,11 +29,11 @@ def seeds_of(race: Race) -> list[SealedSeed]:
 
 
 def seed_in_force(race: Race) -> bytes:
-    """That all draws to come are made from."""
+    """The seed that all draws to come are made from."""
     return bytes(race.later_seeds)[-SEED_BYTES:] or bytes(race.seed)
 
 
 def shown_seeds(race: Race) -> list[SealedSeed]:
-    """Those that everybody may see: all after the end, and for ever those of an earlier end."""
+    """Seeds that everybody may see: all after the end, else those of earlier ends."""
     seeds = seeds_of(race)
     return seeds if race.has_ended else seeds[:-1]

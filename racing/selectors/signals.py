@@ -1,4 +1,4 @@
-"""Signals as moderators may see them: what is left of each by now, the strongest first."""
+"""Signals for moderators, with their present strength, the strongest first."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -16,12 +16,12 @@ from racing.signals.strength import combined, faded
 from racing.signals.values import Kind, Pair
 
 LISTED = 0.25
-"""Pairs of whom all signals together say less are not listed."""
+"""Pairs whose combined strength is below this are not listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenSignal:
-    """`strength` is what is left of it."""
+    """One signal; `strength` is what is left of it now."""
 
     kind: Kind
     strength: float
@@ -31,30 +31,30 @@ class SeenSignal:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Two players, and what hints that they belong together."""
+    """Two players, and the signals that they belong together."""
 
     one: Player
     other: Player
     strength: float
     signals: tuple[SeenSignal, ...]
     tie: Tie | None
-    """What they say themselves."""
+    """The tie that the two have declared themselves."""
 
     def is_about(self, player: Player) -> bool:
         return player.pk in (self.one.pk, self.other.pk)
 
     def beside(self, player: Player) -> Player:
-        """The one who is not this player."""
+        """The other player of the pair."""
         return self.other if player.pk == self.one.pk else self.one
 
 
 def related_accounts(player: Player, *, now: datetime) -> list[Related]:
-    """Whoever may belong with this player, in three queries."""
+    """Players who may belong with this one, in three queries."""
     return _related(Signal.objects.filter(Q(one=player) | Q(other=player)), now)
 
 
 def strongest_pairs(*, now: datetime) -> list[Related]:
-    """Of the whole site; those of whom enough is left to be listed."""
+    """Pairs of the whole site that are strong enough to be listed."""
     left: dict[Pair, list[tuple[Kind, float]]] = defaultdict(list)
     rows = Signal.objects.values_list("one", "other", "kind", "strength", "seen_at")
     for one, other, kind, strength, seen_at in rows.iterator():
@@ -67,7 +67,7 @@ def strongest_pairs(*, now: datetime) -> list[Related]:
 
 
 def signals_between(one: Player, other: Player, *, now: datetime) -> Related:
-    """Of a pair, which may have none."""
+    """Signals of one pair, which may have none."""
     first, second = sorted((one, other), key=lambda each: each.pk)
     found = _related(Signal.objects.filter(one=first, other=second), now)
     tie = ties_among([(first.pk, second.pk)]).get((first.pk, second.pk))
@@ -75,7 +75,7 @@ def signals_between(one: Player, other: Player, *, now: datetime) -> Related:
 
 
 def account_of(name: str) -> Player:
-    """Banned or not: moderators look at both."""
+    """The account with this name, banned or not; 404 for guests."""
     found = Player.objects.filter(username=name, is_guest=False).first()
     if found is None:
         raise Http404
@@ -83,7 +83,7 @@ def account_of(name: str) -> Player:
 
 
 def races_together(one: Player, other: Player) -> QuerySet[Race]:
-    """That count for something or that everybody may watch, the latest first."""
+    """Races of both that count or that everybody may watch, the latest first."""
     both = counting(listed_races().exclude(status=Race.Status.OPEN))
     return both.filter(seatings__player=one).filter(seatings__player=other)
 

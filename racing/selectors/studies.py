@@ -1,4 +1,4 @@
-"""What bots have found out about circuits, and how far they are."""
+"""Studies of circuits by bots, and their progress."""
 
 import msgspec
 from django.db.models import Exists, F, OuterRef, QuerySet
@@ -23,13 +23,13 @@ def study_of(circuit: str, top_speed: int) -> CircuitStudy | None:
 
 
 def studies_under_way() -> QuerySet[CircuitStudy]:
-    """Those that somebody asked for first."""
+    """Unfinished studies, those that somebody asked for first."""
     asked_first = (F("asked_at").asc(nulls_last=True), "began_at", "pk")
     return CircuitStudy.objects.filter(ended_at=None).order_by(*asked_first)
 
 
 def circuit_to_study() -> str | None:
-    """The next that nobody has looked at with the usual top speed."""
+    """The next circuit without a study at the usual top speed."""
     known = CircuitStudy.objects.filter(top_speed=USUAL)
     of_the_game = known.filter(circuit__in=CIRCUITS.drawings).values_list("circuit", flat=True)
     studied = set(of_the_game)
@@ -38,13 +38,13 @@ def circuit_to_study() -> str | None:
 
 
 def _drawn_to_study(known: QuerySet[CircuitStudy]) -> str | None:
-    """Of those that players drew, the one that was published first."""
+    """The first published circuit of players without a study."""
     drawn = published_circuits().filter(~Exists(known.filter(circuit=OuterRef("slug"))))
     return drawn.order_by("published_at", "pk").values_list("slug", flat=True).first()
 
 
 def figures_of(circuit: str) -> CircuitFigures:
-    """An empty row where there is nothing to count yet."""
+    """The circuit's figures; an unsaved empty row if there are none yet."""
     found = CircuitFigures.objects.filter(circuit=circuit).first()
     return found or CircuitFigures(circuit=circuit)
 

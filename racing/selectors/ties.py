@@ -1,4 +1,4 @@
-"""Who says that he shares a connection with whom."""
+"""Ties: connections that players say they share."""
 
 from collections.abc import Iterable
 
@@ -13,14 +13,14 @@ def tie_between(one: Player, other: Player) -> Tie | None:
 
 
 def ties_of(player: Player) -> QuerySet[Tie]:
-    """What he has declared and what others have of him, those he blocks left out."""
+    """Ties declared by the player or by others about them, without those of players they block."""
     blocked = Block.objects.filter(player=player).values("blocked")
     own = Q(player=player) | Q(other=player) & ~Q(confirmed_at=None, player__in=blocked)
     return Tie.objects.filter(own).select_related("player", "other").order_by("declared_at", "pk")
 
 
 def ties_among(pairs: Iterable[Pair]) -> dict[Pair, Tie]:
-    """Whatever was declared within these pairs, by one or by both."""
+    """Ties declared within these pairs, by one or by both."""
     wanted = set(pairs)
     numbers = {player for pair in wanted for player in pair}
     rows = Tie.objects.filter(player__in=numbers, other__in=numbers)

@@ -1,4 +1,4 @@
-"""What signals are worked out from: who came from where, who raced whom, and when."""
+"""Data that signals are computed from: sightings, races together and move times."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
@@ -22,30 +22,30 @@ from racing.signals.skill import Finish
 
 ACTIVE = timedelta(days=60)
 RACES, ANSWERS = timedelta(days=90), timedelta(days=45)
-"""How far back is looked."""
+"""How far back races and answers are read."""
 AT_ONCE = 500
 BOTS = {level: -number for number, level in enumerate(Level, 1)}
 GONE = -len(BOTS) - 1
-"""Whoever has left: a rival like others, of no name."""
+"""Stands for players who have left: a rival like others, without a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A race that began, with those who are looked at."""
+    """A race that has started, with those of its players that are looked at."""
 
     meeting: Meeting
     is_chosen: bool
-    """Whether people came together for it of their own accord."""
+    """Whether its players came together of their own accord."""
 
 
 def players_looked_at(now: datetime) -> set[int]:
-    """Everybody with an account who was here lately, banned or not."""
+    """Ids of all accounts seen lately, banned or not."""
     recent = Player.objects.filter(is_guest=False, seen_on__gte=(now - ACTIVE).date())
     return set(recent.values_list("pk", flat=True))
 
 
 def sightings_of(players: Collection[int]) -> Iterator[Sighting]:
-    """All there are: how long that is, is up to the site."""
+    """All stored sightings of these players."""
     rows = SightingRow.objects.values_list("player", "day", "address", "network", "agent")
     for row in rows.order_by().iterator():
         if row[0] in players:
@@ -53,9 +53,9 @@ def sightings_of(players: Collection[int]) -> Iterator[Sighting]:
 
 
 def counting(races: QuerySet[Race]) -> QuerySet[Race]:
-    """Those that count for something, or that everybody may watch.
+    """Races that count for something or that everybody may watch.
 
-    What friends race in private for nothing is nobody's business.
+    Private races of friends that count for nothing are left alone.
     """
     counts = Q(is_rated=True) | Q(is_private=False) | ~Q(occasion={})
     return races.filter(counts, is_trial=False)
@@ -77,7 +77,7 @@ def races_started(players: Collection[int], *, now: datetime) -> Iterator[Starte
 
 
 def races_finished(players: Collection[int], *, now: datetime) -> Iterator[Finish]:
-    """Those whose outcome stands, so many at once."""
+    """Finished races whose outcome stands, in batches."""
     ended = Race.objects.filter(
         status=Race.Status.FINISHED,
         annulled_at=None,
@@ -91,7 +91,7 @@ def races_finished(players: Collection[int], *, now: datetime) -> Iterator[Finis
 
 
 def answers_of(players: Collection[int], *, now: datetime) -> dict[int, list[Answer]]:
-    """The turns that each of these ended himself, in the same races."""
+    """Turns that each of these players ended themselves, in the same races."""
     moves = Move.objects.filter(
         player__in=players, waited__isnull=False, at__gt=now - ANSWERS, at__lte=now
     ).filter(race__in=counting(Race.objects.all()))
@@ -120,7 +120,7 @@ def _outcome(race: Race) -> Outcome | None:
     try:
         return race.result
     except RuleError:
-        # Of a game, or of rules, that are not known here any more.
+        # The game, or this version of its rules, is not known here any more.
         return None
 
 
@@ -138,7 +138,7 @@ def _finish(
 
 
 def _driver(seating: Seating, players: Collection[int]) -> int:
-    """By his number, if he is looked at; others are told apart below zero."""
+    """The player's id if looked at; others get distinct numbers below zero."""
     if seating.player_id is None:
         return BOTS[Level(seating.bot)] if seating.bot else GONE
     if seating.player_id in players:

@@ -1,4 +1,4 @@
-"""Links that open one race to one of its drivers without signing in, for one question."""
+"""Signed links that open one race to one of its players without signing in, for one question."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from racing.selectors.races import SeatedRace, seated_race
 
 SALT = "racing.turn"
 LASTS = timedelta(days=30)
-"""From when the turn began that they were sent for."""
+"""How long links hold, from when their turn began."""
 SEPARATOR = "."
 NUMBER = "[0-9A-Za-z]{1,11}"
 TOKEN = re.compile(rf"(?P<numbers>{NUMBER}(-{NUMBER}){{3}})[.][\w-]+", re.ASCII)
@@ -24,7 +24,7 @@ MARK_BYTES = 9
 
 @dataclass(frozen=True, slots=True)
 class TurnLink:
-    """The question that a link was sent for, as its token tells it."""
+    """The question that a link was sent for, as read from its token."""
 
     race: int
     seat: int
@@ -38,35 +38,35 @@ class TurnLink:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Somebody who is here by a link, and the race that he may see and drive in."""
+    """A visitor by a link, with the race that they may see and drive in."""
 
     token: str
     link: TurnLink
     player: Player
     seated: SeatedRace
     is_known: bool
-    """Whether the move was made in this browser: then the rest of the turn is too."""
+    """Whether the move was made in this browser: then the rest of the turn may be too."""
 
 
 def turn_token(player: Player, own: Seating) -> str:
-    """Nobody else can make it, and it holds no longer than his password does."""
+    """A signed token for the seat's question; it ends when the player's password changes."""
     link = TurnLink(own.race_id, own.seat, player.pk, own.asked_at)
     return f"{link}{SEPARATOR}{_signer().signature(_signed(link, player))}"
 
 
 def has_link(player: Player, seated: SeatedRace, *, now: datetime) -> bool:
-    """Whether a link to this race would open it."""
+    """Whether a link to this race would work for the player now."""
     return _may_use_links(player) and _is_asked(seated, now)
 
 
 def mark_of(token: str, action: str) -> str:
-    """Stands for a choice in an address, and tells whoever reads a log nothing of it."""
+    """A keyed hash that stands for a choice in an address, so that logs do not reveal it."""
     digest = salted_hmac(f"{SALT}.choice", f"{token} {action}", algorithm="sha256").digest()
     return signing.b64_encode(digest[:MARK_BYTES]).decode()
 
 
 def action_marked(seated: SeatedRace, token: str, mark: str) -> str:
-    """The action that such a mark stands for, as forms send it; nothing if it is not to be had."""
+    """The action that a mark stands for, as forms send it; empty if it is not legal now."""
     race, own = seated.race, seated.own
     if own is None or not own.is_asked or not race.is_running:
         return ""
@@ -75,7 +75,7 @@ def action_marked(seated: SeatedRace, token: str, mark: str) -> str:
 
 
 def read_token(token: str) -> TurnLink | None:
-    """What it says, true or not."""
+    """The contents of a token, before its signature is checked."""
     found = TOKEN.fullmatch(token)
     if found is None:
         return None
@@ -83,8 +83,10 @@ def read_token(token: str) -> TurnLink | None:
 
 
 def visit_by(token: str, *, is_known: bool, now: datetime) -> Visit | None:
-    """Whom the link lets in, or nobody: it was not ours, the question is another one by now, or
-    somebody else has the seat. Who has just moved by it is known and stays."""
+    """The visit that the link allows; None if it is forged, out of date or the seat changed hands.
+
+    A browser that has just moved by the link is known and stays.
+    """
     link = read_token(token)
     player = _signer_of(link, token) if link else None
     if link is None or player is None:
@@ -113,7 +115,7 @@ def _may_use_links(player: Player) -> bool:
 
 
 def _signer_of(link: TurnLink, token: str) -> Player | None:
-    """The player it was made for, if nothing has ended it since."""
+    """The player the link was made for, if nothing has ended it since."""
     player = Player.objects.filter(pk=link.player, left_at=None).first() if _fits(link) else None
     if player is None or not _may_use_links(player):
         return None
@@ -130,10 +132,10 @@ def _signer() -> signing.Signer:
 
 
 def _signed(link: TurnLink, player: Player) -> str:
-    """With what is known here alone: another password ends the link, and so does he himself."""
+    """The text that is signed: a new password or a raised `link_round` ends the link."""
     return f"{link} {player.link_round} {player.password}"
 
 
 def _fits(link: TurnLink) -> bool:
-    """Larger numbers no database has."""
+    """Whether the ids fit into a database column."""
     return max(link.race, link.player) < 2**63

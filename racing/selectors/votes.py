@@ -1,11 +1,11 @@
-"""Who may vote for a circuit, and how he did."""
+"""Who may vote for a circuit, and their votes."""
 
 from racing.games.racetrack.game import RACETRACK
 from racing.models import CircuitVote, DrawnCircuit, Player, Run
 
 
 def has_driven(player: Player, circuit: str) -> bool:
-    """Whether a run of his there has finished and stands in a record book."""
+    """Whether the player has a finished run there in a record book."""
     return Run.objects.filter(
         player=player, book__game=RACETRACK.slug, book__course=circuit
     ).exists()

@@ -1,4 +1,4 @@
-"""What whoever keeps the site going looks at: races that hang, notices that fail, queues."""
+"""Figures for operators: races that hang, notices that fail, queues."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -21,7 +21,7 @@ from racing.models import (
 )
 
 OVERDUE = timedelta(minutes=5)
-"""So long after a deadline the sweep, which comes each minute, should have dealt with it."""
+"""How long after a deadline the sweep, which runs each minute, should have acted."""
 SILENT = timedelta(days=7)
 WEEK = timedelta(days=7)
 
@@ -31,12 +31,12 @@ def _running() -> QuerySet[Race]:
 
 
 def late_races(now: datetime) -> QuerySet[Race]:
-    """Nobody has noticed that somebody's time is over."""
+    """Running races whose deadline has passed without the sweep acting on it."""
     return _running().filter(paused_at=None, deadline__lt=now - OVERDUE)
 
 
 def driven_races() -> QuerySet[Race]:
-    """A stand-in drives for somebody who may come back."""
+    """Running races where a stand-in drives for somebody who may come back."""
     driven = Seating.objects.filter(
         race=OuterRef("pk"), stand_in_since__isnull=False, has_retired=False
     )
@@ -44,19 +44,19 @@ def driven_races() -> QuerySet[Race]:
 
 
 def silent_races(now: datetime) -> QuerySet[Race]:
-    """Nobody has moved for a week, nor paused the race."""
+    """Running races without a move for a week that are not paused."""
     latest = Move.objects.filter(race=OuterRef("pk"), number=OuterRef("version"))
     moved = Exists(latest.filter(at__gte=now - SILENT))
     return _running().filter(~moved, paused_at=None, started_at__lt=now - SILENT)
 
 
 def failing_deliveries() -> QuerySet[Delivery]:
-    """They failed once at least, and wait for their next try."""
+    """Deliveries that failed at least once and wait for their next attempt."""
     return Delivery.objects.filter(state=Delivery.State.WAITING, attempts__gt=0)
 
 
 def given_up_deliveries(now: datetime) -> QuerySet[Delivery]:
-    """They failed until they were no news any more."""
+    """Deliveries of the last week that failed until they were out of date."""
     return Delivery.objects.filter(
         state=Delivery.State.DROPPED, attempts__gt=0, done_at__gte=now - WEEK
     )
@@ -64,7 +64,7 @@ def given_up_deliveries(now: datetime) -> QuerySet[Delivery]:
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """What waits in the outbox though it is due, since when, and how much of it failed."""
+    """Events that are due in the outbox: how many, since when, and how many failed."""
 
     length: int
     oldest: datetime | None
@@ -83,7 +83,7 @@ def backlog(now: datetime) -> Backlog:
 
 
 def open_cases(now: datetime) -> tuple[int, int]:
-    """Those that wait, and how many of them nobody has in hand."""
+    """Numbers of open cases, and of those among them that nobody holds."""
     awake = Case.objects.filter(Q(sleeps_until=None) | Q(sleeps_until__lte=now))
     found = awake.filter(state=Case.State.OPEN).aggregate(
         open=Count("pk"), free=Count("pk", filter=Q(holder=None) | Q(held_until__lte=now))
@@ -96,7 +96,7 @@ def open_appeals() -> int:
 
 
 def count_of_races() -> tuple[int, int]:
-    """Running, and open to whoever comes."""
+    """Numbers of running and of open races."""
     found = Race.objects.filter(status__in=(Race.Status.RUNNING, Race.Status.OPEN)).aggregate(
         running=Count("pk", filter=Q(status=Race.Status.RUNNING)),
         open=Count("pk", filter=Q(status=Race.Status.OPEN)),
@@ -111,12 +111,12 @@ def turns_waiting() -> int:
 
 
 def moves_made() -> int:
-    """By their last number, without reading them."""
+    """The number of moves ever made, from the last id."""
     return Move.objects.aggregate(last=Max("pk"))["last"] or 0
 
 
 def deliveries_by_channel() -> dict[str, tuple[int, int]]:
-    """Those that wait, and how many of them failed once at least."""
+    """Waiting deliveries, and how many of them failed at least once, by channel."""
     waiting = Delivery.objects.filter(state=Delivery.State.WAITING).values("channel")
     found = waiting.annotate(
         count=Count("pk"), failed=Count("pk", filter=Q(attempts__gt=0))
@@ -125,7 +125,7 @@ def deliveries_by_channel() -> dict[str, tuple[int, int]]:
 
 
 def players_seen(today: date) -> dict[int, int]:
-    """Players with an account who came within so many days."""
+    """Numbers of accounts seen within one and seven days."""
     since = {days: today - timedelta(days=days) for days in (1, 7)}
     seen = Player.objects.filter(is_guest=False, seen_on__gte=since[7])
     found = seen.aggregate(
@@ -139,12 +139,12 @@ def new_players(now: datetime) -> QuerySet[Player]:
 
 
 def heartbeats() -> dict[str, datetime]:
-    """When each part of the site gave its last sign of life; the worker's is its sweep."""
+    """The last heartbeat of each part of the site; the worker's is its sweep."""
     return dict(Heartbeat.objects.values_list("name", "at"))
 
 
 def waiting_tasks() -> int | None:
-    """Messages that no worker has taken yet; None where nobody can say."""
+    """Messages that no worker has taken yet; None if the broker cannot tell."""
     queue = current_app.conf.task_default_queue
     try:
         with current_app.connection_for_read() as connection:

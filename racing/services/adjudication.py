@@ -1,4 +1,4 @@
-"""A race that cannot be waited for: ended as it stands, with places for all."""
+"""Ends a running race early: it is classified as it stands."""
 
 from datetime import datetime
 
@@ -13,7 +13,10 @@ from racing.services.running import RunningRace
 
 
 def adjudicate_race(*, race_id: int, now: datetime) -> Race:
-    """It counts as any race that has finished; what the players still meant to do does not."""
+    """End the race now and classify it as it stands.
+
+    It counts as any finished race; moves that players still meant to make are dropped.
+    """
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         race = running.race

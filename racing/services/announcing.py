@@ -1,4 +1,4 @@
-"""Pages that are open are called from a thread beside: no turn waits for it, or falls with it."""
+"""Publishes "race changed" to open pages from a background thread, so Redis never delays a move."""
 
 import logging
 import os
@@ -20,7 +20,7 @@ Hearing = Callable[[frozenset[int], frozenset[int]], None]
 
 
 class Call(msgspec.Struct, frozen=True):
-    """Where something may look different, never what or to whom: the marks tell that."""
+    """Ids of races and players whose pages may have changed. Who sees what is decided elsewhere."""
 
     races: frozenset[int] = frozenset()
     players: frozenset[int] = frozenset()
@@ -31,9 +31,10 @@ def channel() -> str:
 
 
 class Announcer:
-    """A hint, no more: event processes look at everything every so often.
+    """Sends calls to the event processes. A lost call does little harm: they also look on a timer.
 
-    Without Redis only streams in this very process can be called; `hear` is theirs.
+    Without Redis only streams in this very process can be called: `hear` is the function to call.
+
     """
 
     def __init__(self) -> None:
@@ -42,7 +43,7 @@ class Announcer:
         os.register_at_fork(after_in_child=self.begin)
 
     def begin(self) -> None:
-        """A forked process has none of its parent's threads and connections."""
+        """Start afresh: a forked process has none of its parent's threads and connections."""
         self._thread = ThreadPoolExecutor(1, "announcer")
         self._races: set[int] = set()
         self._players: set[int] = set()
@@ -61,12 +62,12 @@ class Announcer:
             self._thread.submit(self._send)
 
     def finish(self) -> None:
-        """Until all that was called is sent, or cannot be."""
+        """Wait until all calls so far have been sent, or have failed."""
         self._thread.submit(int).result()
 
     def _send(self) -> None:
         sleep(GATHERED)
-        # Whoever calls from here on is sent for himself.
+        # Calls from here on are sent separately.
         self._is_called = False
         races, players = self._races, self._players
         self._races, self._players = set(), set()
@@ -89,11 +90,11 @@ announcer = Announcer()
 
 
 def announce_race(race_id: int) -> None:
-    """When the transaction is through: what somebody sees of this race may have changed."""
+    """After the commit, tell open pages that this race may look different."""
     transaction.on_commit(lambda: announcer.call(races=[race_id]))
 
 
 def announce_players(players: Iterable[int]) -> None:
-    """The same of what stands in their headers."""
+    """After the commit, tell open pages that the headers of these players may look different."""
     told = list(players)
     transaction.on_commit(lambda: announcer.call(players=told))

@@ -1,4 +1,4 @@
-"""A race that is over and counts for nothing, or again for all it is worth."""
+"""Annuls finished races, and restores annulled ones."""
 
 from datetime import datetime
 
@@ -13,7 +13,10 @@ from racing.services.records import withdraw_runs
 
 
 def annul_race(*, race_id: int, now: datetime) -> Race:
-    """Its moves and its outcome stay to be read; twice is harmless."""
+    """Take the race out of all ratings and records; its moves and outcome stay readable.
+
+    Twice is harmless.
+    """
     with transaction.atomic():
         race = _finished(race_id)
         if race.annulled_at is None:
@@ -24,7 +27,7 @@ def annul_race(*, race_id: int, now: datetime) -> Race:
 
 
 def restore_race(*, race_id: int, now: datetime) -> Race:
-    """The annulment was a mistake."""
+    """Undo an annulment."""
     with transaction.atomic():
         race = _finished(race_id)
         if race.annulled_at is not None:

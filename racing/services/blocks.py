@@ -1,4 +1,4 @@
-"""Blocking somebody, and letting him be again."""
+"""Blocking and unblocking players."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from racing.selectors.people import player_named
 
 
 def block_player(*, player: Player, name: str, now: datetime) -> Player:
-    """From now on; a race both sit in goes on, and invitations between them are gone."""
+    """Block somebody from now on. Shared races go on; invitations between the two are deleted."""
     other = _named(name)
     if other.pk == player.pk:
         raise CannotBlockYourself

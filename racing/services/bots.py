@@ -1,4 +1,4 @@
-"""Bots in their seats, and stand-ins of those who are gone: all that are next play in one go."""
+"""Plays the turns of bots and of stand-ins for absent players."""
 
 from collections.abc import Mapping
 from random import SystemRandom
@@ -30,20 +30,20 @@ def play_bots(payload: Mapping[str, Any]) -> None:
 
 
 def bot_action(running: RunningRace, seat: Seat, level: Level) -> Action:
-    """What a bot of this level would do, from what the seat may know alone."""
+    """The action that a bot of this level chooses, knowing only what the seat may know."""
     choose = title_of(running.race.game).bots[level]
     return choose(situation_of(running.game, running.position, seat, _random))
 
 
 def play_waiting(running: RunningRace) -> None:
-    """All bots that are asked, until only people are."""
+    """Play for bots until only people are asked."""
     levels = _levels(running)
     while waiting := running.seats_to_act & levels.keys():
         play_once(running, running.seatings[min(waiting)], levels[min(waiting)])
 
 
 def play_once(running: RunningRace, seating: Seating, level: Level) -> bool:
-    """One action by a bot; whether it ended a turn."""
+    """Play one action by a bot; True if it ended a turn."""
     seat = Seat(seating.seat)
     cause = Move.Cause.STAND_IN if seating.has_stand_in else Move.Cause.BOT
     step = running.play(seat, bot_action(running, seat, level), cause)
@@ -58,9 +58,11 @@ def _may_be_taken_over(running: RunningRace, seating: Seating) -> bool:
 
 
 def _levels(running: RunningRace) -> dict[Seat, Level]:
-    """Those who play by themselves. Stand-ins do not race on among themselves: without anybody
-    who drives they wait, and their seats are open to whoever comes first. One that drives for good
-    is as good as a bot."""
+    """The levels of the seats that play by themselves.
+
+    Stand-ins do not race among themselves: where nobody drives, they wait, and their seats are
+    offered to whoever comes first. A stand-in that drives for good counts as a bot.
+    """
     driven = [each for each in running.seatings if each.is_driven]
     away = [each for each in driven if _may_be_taken_over(running, each)]
     if away and len(driven) == len(running.seatings):

@@ -9,7 +9,7 @@ from racing.models.browser import LONGEST_AGENT
 from racing.selectors.browsers import session_store
 
 KEPT = timedelta(days=60)
-"""Longer than any session lasts."""
+"""How long browsers are kept: longer than any session lasts."""
 
 
 def note_browser(*, player: Player, session_key: str, agent: str, today: date) -> None:
@@ -20,7 +20,7 @@ def note_browser(*, player: Player, session_key: str, agent: str, today: date) -
 
 
 def sign_out_browser(*, player: Player, browser_id: int, current: str) -> bool:
-    """One of the player's own; False if it is none of them, or the one he sits at."""
+    """Sign out one of the player's other browsers; False if there is no such browser."""
     found = player.browsers.filter(pk=browser_id).exclude(session_key=current).first()
     if found is None:
         return False
@@ -29,7 +29,7 @@ def sign_out_browser(*, player: Player, browser_id: int, current: str) -> bool:
 
 
 def sign_out_others(*, player: Player, current: str) -> int:
-    """All but the one he sits at, and every program that speaks for him by a token."""
+    """Sign out all other browsers of the player, and delete all their API tokens."""
     player.api_tokens.all().delete()
     others = list(player.browsers.exclude(session_key=current))
     for each in others:
@@ -39,7 +39,7 @@ def sign_out_others(*, player: Player, current: str) -> int:
 
 
 def end_links(*, player: Player) -> None:
-    """Those in letters and pushes that were sent so far."""
+    """End all links in letters and pushes sent to the player so far."""
     Player.objects.filter(pk=player.pk).update(link_round=F("link_round") + 1)
 
 

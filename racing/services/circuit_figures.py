@@ -1,4 +1,4 @@
-"""How much was raced on a circuit, counted anew whenever a race there ends or counts no more."""
+"""Counts the races on a circuit anew whenever one ends, is annulled or restored."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from racing.models import CircuitFigures, Race
 
 
 def count_races(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that has finished, was annulled, or counts again; twice is harmless."""
+    """Handler of a race that ended, was reopened, annulled or restored; twice is harmless."""
     race = Race.objects.filter(pk=payload["race"], game=RACETRACK.slug).only("course").first()
     if race is not None and race.course:
         with transaction.atomic():
@@ -31,6 +31,6 @@ def count_races(payload: Mapping[str, Any]) -> None:
 
 
 def locked_figures(circuit: str) -> CircuitFigures:
-    """Two who count at the same moment would not see each other's."""
+    """The circuit's figures, locked so that two counts at the same moment see each other."""
     figures, _ = CircuitFigures.objects.get_or_create(circuit=circuit)
     return CircuitFigures.objects.select_for_update().get(pk=figures.pk)

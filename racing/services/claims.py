@@ -1,4 +1,4 @@
-"""What all who claim rows have in common: how long they hold them, and when they try again."""
+"""How long claims of outbox rows last, and how long to pause before the next attempt."""
 
 from datetime import timedelta
 
@@ -8,5 +8,5 @@ LONGEST_PAUSE = timedelta(hours=1)
 
 
 def pause_after(attempts: int) -> timedelta:
-    """Twice as long each time, up to an hour."""
+    """How long to wait before the next attempt: twice as long each time, up to an hour."""
     return min(timedelta(seconds=10 * 2 ** min(attempts, 10)), LONGEST_PAUSE)

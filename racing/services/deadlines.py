@@ -1,4 +1,4 @@
-"""Deadlines: whoever comes locks, looks again whether it is due, and acts once."""
+"""Acts on seats whose time has run out, once each."""
 
 import logging
 from datetime import datetime, timedelta
@@ -23,7 +23,7 @@ SWEEP_EVERY = timedelta(minutes=1)
 
 
 def sweep_deadlines(*, now: datetime) -> int:
-    """Act on every race whose time ran out; how many there were."""
+    """Act on every race whose time ran out; return how many there were."""
     return sum(_timed_out(race_id, now) for race_id in overdue_races(now))
 
 
@@ -33,7 +33,7 @@ def deadlines_before_next_sweep(*, now: datetime) -> list[tuple[int, datetime]]:
 
 
 def time_out(*, race_id: int, now: datetime) -> bool:
-    """Act on every seat of this race whose time ran out; False when none has, any more."""
+    """Act on every seat of this race whose time ran out; False if there is none."""
     try:
         with transaction.atomic():
             running = RunningRace.locked(race_id, now=now)
@@ -47,9 +47,9 @@ def time_out(*, race_id: int, now: datetime) -> bool:
 
 
 def _timed_out(race_id: int, now: datetime) -> bool:
-    """One race that cannot be played on must not hold up the clocks of all others.
+    """Time out one race; an error in it must not hold up the clocks of all others.
 
-    Names the error's kind only: its text might carry a hidden choice.
+    Logs the error's type only: its text might carry a hidden choice.
     """
     try:
         return time_out(race_id=race_id, now=now)
@@ -63,8 +63,7 @@ def _is_late(seating: Seating, now: datetime) -> bool:
 
 
 def _act(running: RunningRace, seating: Seating) -> None:
-    """Once the time is extended; then a holiday is taken, if the race knows them; then the turn
-    is lost."""
+    """First extend the time, then take a holiday if the race has them, then miss the turn."""
     if seating.seat not in running.seats_to_act:
         return
     if seating.misses == 0:
@@ -82,7 +81,7 @@ def _excuse(running: RunningRace, seating: Seating) -> None:
 
 
 def _take_holiday(running: RunningRace, seating: Seating) -> bool:
-    """Once a turn at most: nobody is waited for all year."""
+    """Take a holiday for the player, at most once a turn: nobody is waited for all year."""
     player, since = seating.player, seating.asked_since
     if not running.race.chosen_clock.free.holidays or player is None or since is None:
         return False
@@ -96,7 +95,7 @@ def _take_holiday(running: RunningRace, seating: Seating) -> bool:
 
 
 def _miss(running: RunningRace, seating: Seating) -> None:
-    """Pass where the rules have it, else the stand-in plays from this turn on."""
+    """Record a missed turn: pass where the rules allow it, else put in a stand-in."""
     seat = Seat(seating.seat)
     seating.misses += 1
     running.note(RaceNote.Kind.MISSED, seating, event="turn_missed")

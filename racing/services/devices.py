@@ -23,7 +23,7 @@ GIVEN_UP = 20
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """What a browser gives out when it subscribes."""
+    """Endpoint and keys that a browser gives out when it subscribes."""
 
     endpoint: str
     p256dh: str
@@ -39,7 +39,7 @@ def add_device(
     now: datetime,
     way: Outgoing | None = None,
 ) -> PushSubscription:
-    """Push to this browser from now on. Whoever had turned it on there before is told no more."""
+    """Push to this browser from now on; a player who had turned it on there before gets no more."""
     _check(keys, way or outgoing())
     browser = Browser.objects.filter(session_key=session_key, player=player).first()
     with transaction.atomic():
@@ -77,7 +77,7 @@ def _first(
 
 
 def renew_device(*, player: Player, old: str, keys: Keys, session_key: str, now: datetime) -> bool:
-    """The browser has new keys of its own accord; False unless it knew its old address."""
+    """Replace keys that the browser renewed itself; False if the old endpoint is unknown."""
     device = player.devices.filter(endpoint=old).first()
     if device is None:
         return False
@@ -94,13 +94,13 @@ def remove_device(*, player: Player, device_id: int) -> bool:
 
 
 def has_had(*, device: PushSubscription, letter: str, now: datetime) -> None:
-    """It was taken by the push service, which sees to the rest."""
+    """Note that the push service has accepted this letter."""
     letters = [*device.had, letter][-MOST_HAD:]
     PushSubscription.objects.filter(pk=device.pk).update(had=letters, last_ok_at=now, failures=0)
 
 
 def count_failure(*, device: PushSubscription) -> bool:
-    """Whether it is given up by that."""
+    """Count one failure; True if the device has been given up for it."""
     mine = PushSubscription.objects.filter(pk=device.pk)
     mine.update(failures=F("failures") + 1)
     count, _ = mine.filter(failures__gte=GIVEN_UP).delete()
@@ -124,5 +124,5 @@ def _check(keys: Keys, way: Outgoing) -> None:
 
 
 def _bytes(text: str) -> bytes:
-    """Keys as browsers write them."""
+    """Decode a key from base64 as browsers write it."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,4 +1,4 @@
-"""The end of a race that the rules did not bring: its seats are asked no more."""
+"""Clears all pending turns of a race that was ended by the site."""
 
 from racing.models import Seating
 from racing.services import race_clock
@@ -6,7 +6,7 @@ from racing.services.ordering import drop_orders
 
 
 def dismiss(seatings: list[Seating]) -> None:
-    """Nobody is waited for, nothing is offered or left to be played any more."""
+    """Ask nobody any more, and drop offers and standing orders."""
     for seating in seatings:
         seating.to_act, seating.undo, seating.is_offered = False, "", False
         race_clock.stop(seating)

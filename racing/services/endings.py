@@ -1,4 +1,4 @@
-"""The end of a race, taken back when it goes on after all, and put again as it was."""
+"""Undoes and restores the end of a race (used by rewind and reinstate)."""
 
 import secrets
 from dataclasses import dataclass
@@ -14,15 +14,17 @@ from racing.services.running import RunningRace
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a race was over before it was set back."""
+    """When a race was over before it was set back, and whether it was adjudicated."""
 
     at: datetime
     is_adjudicated: bool
 
 
 def seal_anew(race: Race, ply: int) -> None:
-    """Everybody has seen the seed of a race that is over: it goes on with another, from its next
-    epoch on. How it was over is kept with that one."""
+    """Give a race that goes on a new seed from its next epoch, since the old one is public.
+
+    The moment and manner of the former end are kept with the new seal.
+    """
     seed = secrets.token_bytes(SEED_BYTES)
     ended = {"ended": _moment(race), "adjudicated": race.adjudicated_at is not None}
     sealed = {"seal": seal(seed), "epoch": race.epoch + 1, "ply": ply, **ended}
@@ -31,7 +33,7 @@ def seal_anew(race: Race, ply: int) -> None:
 
 
 def take_end_back(race: Race) -> None:
-    """As if it had never been over, but for its seed."""
+    """Make the race run again, and withdraw its records and rating changes."""
     withdraw_runs(race=race)
     withdraw_changes(race=race)
     race.status, race.outcome = Race.Status.RUNNING, ""
@@ -39,7 +41,7 @@ def take_end_back(race: Race) -> None:
 
 
 def end_before(race: Race, epoch: int) -> End | None:
-    """How it was over when this epoch began; None where it was not."""
+    """How the race was over when this epoch began; None if it was not over."""
     for each in race.later_seals:
         if each["epoch"] == epoch:
             return End(datetime.fromisoformat(each["ended"]), each["adjudicated"])
@@ -47,7 +49,7 @@ def end_before(race: Race, epoch: int) -> End | None:
 
 
 def put_end(running: RunningRace, end: End) -> None:
-    """It is over again since the moment when it first was."""
+    """End the race again, at the moment when it was first over."""
     race = running.race
     race.finished_at, race.paused_at, race.held_at = end.at, None, None
     if end.is_adjudicated:

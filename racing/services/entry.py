@@ -1,4 +1,4 @@
-"""Who may take a seat: in a race that is open, or as a substitute."""
+"""Checks whether a player may take a seat, in an open race or as a substitute."""
 
 import secrets
 from datetime import datetime
@@ -56,7 +56,7 @@ def refusal_of(race: Race, found: Reliability) -> RuleError | None:
 
 
 def _check_invited(race: Race, player: Player, code: str) -> None:
-    """Into a private race by its link, or by name."""
+    """Let players into a private race only by its link or a personal invitation."""
     if not race.is_private or secrets.compare_digest(code.encode(), race.code.encode()):
         return
     if not is_invited(race, player):
@@ -64,7 +64,7 @@ def _check_invited(race: Race, player: Player, code: str) -> None:
 
 
 def _check_blocks(race: Race, player: Player, seatings: list[Seating]) -> None:
-    """Who blocks somebody shares no casual race with him; rated ones are for all."""
+    """Keep players who block each other apart in casual races; rated ones are open to all."""
     if race.is_rated:
         return
     blocks = blocks_between(player, [each.player_id for each in seatings if each.player_id])
@@ -75,7 +75,7 @@ def _check_blocks(race: Race, player: Player, seatings: list[Seating]) -> None:
 
 
 def _check_habits(race: Race, player: Player, now: datetime) -> None:
-    """The host always may; for everybody else it costs queries only where something is asked."""
+    """Check reliability for all but the host, with queries only if the race sets requirements."""
     if race.asks_of_players and race.host_id != player.pk:
         refusal = refusal_of(race, reliability(player, now=now))
         if refusal is not None:

@@ -1,4 +1,4 @@
-"""More time for whoever is asked, given by the site; and taken back as long as his turn lasts."""
+"""Extra time given by the site, and taken back while the turn lasts."""
 
 from datetime import datetime
 
@@ -16,7 +16,7 @@ Kind = RaceNote.Kind
 
 
 def extend_clock(*, race_id: int, seat: int | None, seconds: int, now: datetime) -> Race:
-    """For this seat, or for all that are asked. The same call at the same moment gives it once."""
+    """Give time to this seat, or to all that are asked; the same call again does nothing."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         race = running.race
@@ -35,8 +35,10 @@ def extend_clock(*, race_id: int, seat: int | None, seconds: int, now: datetime)
 def shorten_clock(
     *, race_id: int, seat: int | None, seconds: int, given_at: datetime, now: datetime
 ) -> Race:
-    """Take back what was given at that moment, of turns that still wait. Nobody is late because of
-    it: some minutes are left at least. Twice is harmless."""
+    """Take back time that was given at that moment, from turns that still wait.
+
+    Nobody becomes late by it: some minutes are left at least. Twice is harmless.
+    """
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         race = running.race
@@ -70,7 +72,7 @@ def _tell(running: RunningRace, kind: RaceNote.Kind, seat: int | None, seconds: 
 
 
 def _is_still_given(race: Race, seat: int | None, seconds: int, given_at: datetime) -> bool:
-    """Of several that are alike, as many can be taken back as were given."""
+    """Whether this extension has not been taken back yet, counting equal ones."""
     given, taken = (
         _notes(race, kind, seat, seconds).filter(at__gte=given_at).count()
         for kind in (Kind.EXTENDED, Kind.SHORTENED)

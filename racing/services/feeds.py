@@ -1,4 +1,4 @@
-"""The secret links of somebody's feeds."""
+"""Secret links to a player's feeds."""
 
 import secrets
 from datetime import datetime
@@ -7,7 +7,7 @@ from racing.models import FeedLink, Player
 
 
 def renew_feed_link(*, player: Player, now: datetime) -> FeedLink:
-    """A first link, or a new one: the old one opens nothing any more."""
+    """Give the player a new secret link; an older one stops working."""
     link, _ = FeedLink.objects.update_or_create(
         player=player, defaults={"token": secrets.token_urlsafe(24), "renewed_at": now}
     )

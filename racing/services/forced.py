@@ -1,4 +1,4 @@
-"""What is no choice is played for those who ask for it, in the races that wait for them too."""
+"""Plays moves that leave no choice, for players who want that."""
 
 from datetime import datetime
 
@@ -16,7 +16,10 @@ def want_no_forced_questions(*, player: Player, now: datetime) -> None:
 
 
 def play_what_is_forced(*, player: Player, now: datetime) -> None:
-    """In every race that waits for him, if he wants it. Twice is harmless."""
+    """Play forced moves in every race that waits for the player, if they want it.
+
+    Twice is harmless.
+    """
     if not player.plays_forced:
         return
     waiting = Seating.objects.filter(player=player, to_act=True, race__status=Race.Status.RUNNING)

@@ -1,4 +1,4 @@
-"""When a running race will probably end: worked out now and then, and kept with the race."""
+"""Estimates when running races will end, and keeps the estimate with the race."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -15,12 +15,12 @@ AGAIN_AFTER = timedelta(hours=1)
 
 
 def foretell(payloads: Sequence[Mapping[str, Any]]) -> None:
-    """Handler of `seats_asked`, which every start writes too."""
+    """Handler of `seats_asked`, which is also written at each start."""
     foretell_ends(race_ids={payload["race"] for payload in payloads}, now=timezone.now())
 
 
 def foretell_ends(*, race_ids: Collection[int], now: datetime) -> int:
-    """Each at most once an hour; how many it was time for."""
+    """Estimate the end of these races, each at most once an hour; return how many were due."""
     stale = Q(foretold_at=None) | Q(foretold_at__lte=now - AGAIN_AFTER)
     due = Race.objects.filter(stale, status=Race.Status.RUNNING, is_trial=False)
     races = list(due.filter(pk__in=race_ids).defer(*UNLISTED))
@@ -31,5 +31,5 @@ def foretell_ends(*, race_ids: Collection[int], now: datetime) -> int:
 
 
 def foretell_end(*, race_id: int, now: datetime) -> bool:
-    """False when it is not yet time again."""
+    """Estimate the end of one race; False if it is not due again yet."""
     return foretell_ends(race_ids=[race_id], now=now) == 1

@@ -1,4 +1,4 @@
-"""Grids: races that the site makes and starts at once, with everybody in his seat."""
+"""Races that the site makes and starts at once, with all seats taken."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,27 +14,27 @@ from racing.services.lobby import Plan, planned_race
 from racing.services.start import start
 
 Driver: TypeAlias = Player | Level
-"""Somebody, or a bot."""
+"""A player, or the level of a bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What a race is raced for."""
+    """The event that a race belongs to, such as a round of a championship."""
 
     name: str
     url: str
     """A path of this site."""
     round: int | None = None
     has_reserves: bool = False
-    """Whether its seats are handed over by the site alone, and never open to whoever comes."""
+    """Whether its seats are handed over by the site alone, and never offered to anybody."""
     protests: str = ""
-    """Where who drives in it may protest, a path of this site; nothing where nobody may."""
+    """Path of this site where a driver may protest; empty if nobody may."""
     audience: str = ""
     """Who else may watch if the race is private, such as `club:12`: see `racing.audiences`."""
 
     @property
     def line(self) -> dict[str, Any]:
-        """As pages tell it."""
+        """The occasion in the form that is stored with the race."""
         numbered = {} if self.round is None else {"round": self.round}
         protests = {"protests": self.protests} if self.protests else {}
         return {"name": self.name, "url": self.url, **numbered, **protests}
@@ -48,10 +48,10 @@ def create_started_race(
     occasion: Occasion | None,
     now: datetime,
 ) -> Race:
-    """These drivers in the order of the seats, whatever the plan says of seats and bots.
+    """Create and start a race with these drivers in the order of the seats.
 
-    Who is seated has entered somewhere else: neither blocks nor habits are looked at. With a bot, a
-    bot's account or a guest in it the race is not rated.
+    The plan's seats and bots are ignored, and blocks and reliability are not checked: the drivers
+    have entered elsewhere. With a bot, a bot account or a guest in it the race is not rated.
     """
     people = [each for each in drivers if isinstance(each, Player)]
     if len({each.pk for each in people}) < len(people):

@@ -1,4 +1,4 @@
-"""A player's own time: zone and nights; clocks that go by them are reckoned anew."""
+"""Changes of a player's time zone, nights and holidays; deadlines are reckoned anew."""
 
 from collections.abc import Mapping
 from datetime import date, datetime, time
@@ -29,7 +29,7 @@ def save_habits(
 
 
 def habits_changed(player: Player, before: Habits, now: datetime) -> OutboxEvent:
-    """With the habits until then: by them the time before still counts."""
+    """Outbox event of changed habits, with the old ones: they count for the time before."""
     payload = {
         "player": player.pk,
         "at": now.isoformat(),
@@ -41,7 +41,10 @@ def habits_changed(player: Player, before: Habits, now: datetime) -> OutboxEvent
 
 
 def reckon_anew(payload: Mapping[str, Any]) -> None:
-    """Handler of `habits_changed`: the deadlines of his running races. Twice is harmless."""
+    """Handler of `habits_changed`: reckons the deadlines in the player's running races anew.
+
+    Twice is harmless.
+    """
     changed, before = datetime.fromisoformat(payload["at"]), _habits(payload)
     waiting = Seating.objects.filter(
         player=payload["player"], counted_from__isnull=False, race__status=Race.Status.RUNNING

@@ -11,8 +11,10 @@ GUEST_KEPT = timedelta(days=30)
 
 
 def prune_guests(*, now: datetime) -> int:
-    """Forget guests not seen for long and in no race that still runs; results stay, unnamed. Whom
-    moderators have dealt with stays on record."""
+    """Delete guests not seen for long and in no running race; results stay, unnamed.
+
+    Guests with acts by moderators stay on record.
+    """
     day = (now - GUEST_KEPT).date()
     old = Player.objects.filter(is_guest=True, seen_on__lt=day, acts=None)
     idle = old.exclude(seatings__race__status=Race.Status.RUNNING)
@@ -20,7 +22,7 @@ def prune_guests(*, now: datetime) -> int:
 
 
 def _forget(guest_id: int, day: date) -> bool:
-    """Unless he came back or one of his races started at this very moment."""
+    """Delete the guest, unless they came back or one of their races started at this very moment."""
     with transaction.atomic():
         waiting = Race.objects.select_for_update().filter(
             status=Race.Status.OPEN, pk__in=Seating.objects.filter(player=guest_id).values("race")
@@ -37,7 +39,7 @@ def _forget(guest_id: int, day: date) -> bool:
 
 
 def _empty_seat(race: Race, guest: Player) -> None:
-    """An open race closes with its host; in another's the seat is free again."""
+    """Close an open race that the guest hosts; free the guest's seat in others."""
     if race.host_id == guest.pk:
         race.status = Race.Status.ABANDONED
     else:

@@ -1,4 +1,4 @@
-"""Asking somebody by name to a race that has not started."""
+"""Invitations by name to a race that has not started."""
 
 from datetime import datetime, timedelta
 
@@ -40,7 +40,7 @@ def invite_player(*, race_id: int, host: Player, name: str, now: datetime) -> In
 
 
 def decline_invitation(*, race_id: int, player: Player, now: datetime) -> None:
-    """The host sees it, and cannot ask again for this race."""
+    """Decline an invitation. The host sees it, and cannot ask again for this race."""
     with transaction.atomic():
         asked = Invitation.objects.filter(race=race_id, player=player)
         if asked.filter(declined_at=None).update(declined_at=now):
@@ -53,7 +53,7 @@ def decline_invitation(*, race_id: int, player: Player, now: datetime) -> None:
 
 
 def _check(race: Race, host: Player, player: Player, now: datetime) -> None:
-    """Why he cannot be asked; of a block nothing is told."""
+    """Refuse players who cannot be invited; a block is never told."""
     here = [each.player_id for each in race.seatings.all()]
     if player.pk in here:
         raise AlreadyHere

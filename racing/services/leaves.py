@@ -14,7 +14,7 @@ from racing.services.outbox import write_to_outbox
 AUTOMATIC_DAYS = 3
 AHEAD = timedelta(days=366)
 REMEMBERED = timedelta(days=60)
-"""A turn may have begun before a holiday that is over."""
+"""How long past holidays stay with the player: a turn may have begun before one that is over."""
 
 
 def plan_leave(*, player: Player, first_day: date, last_day: date, now: datetime) -> Leave:
@@ -33,7 +33,7 @@ def plan_leave(*, player: Player, first_day: date, last_day: date, now: datetime
 
 
 def end_leave(*, player: Player, leave_id: int, now: datetime) -> None:
-    """From tomorrow on time counts again; a holiday that has not begun is taken back whole."""
+    """End a holiday today, or delete it if it has not begun; time counts again from tomorrow."""
     with transaction.atomic():
         row = _locked(player)
         today, before = today_of(row, now), row.habits
@@ -49,8 +49,10 @@ def end_leave(*, player: Player, leave_id: int, now: datetime) -> None:
 
 
 def take_automatic_leave(*, player: Player, since: datetime, now: datetime) -> Leave | None:
-    """A few days from today on, if there are any left and none was taken since `since`; the
-    caller holds the transaction. The player at hand has them too."""
+    """Take a few days off from today, unless none are left or some were taken since `since`.
+
+    The caller holds the transaction. The `player` object gets the days too.
+    """
     row = _locked(player)
     today, before = today_of(row, now), row.habits
     last = today + timedelta(days=min(AUTOMATIC_DAYS, days_left(row, today.year)) - 1)
@@ -76,7 +78,7 @@ def _overlapping(player: Player, first: date, last: date) -> bool:
 
 
 def _tell(player: Player, before: Habits, now: datetime) -> None:
-    """Keep the days with the player, and let his clocks be reckoned anew."""
+    """Store the days away with the player, and have their clocks reckoned anew."""
     recent = leaves_of(player).filter(last_day__gte=today_of(player, now) - REMEMBERED)
     player.away = [
         [each.first_day.isoformat(), each.last_day.isoformat()]

@@ -56,7 +56,7 @@ class Plan:
 
 
 def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> Race:
-    """The host has the first seat, bots the next ones."""
+    """Create an open race with the host in the first seat and bots in the next ones."""
     race = planned_race(plan=plan, host=host, now=now)
     check_rated(plan.is_rated, host, plan.bots)
     check_may_write(host, word, now=now)
@@ -74,7 +74,7 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
 
 
 def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
-    """A race not saved yet, with its dice sealed from this moment on."""
+    """An unsaved race, with its dice sealed from this moment on."""
     game = GAMES.current(plan.game)
     if not game.min_seats <= plan.seats <= game.max_seats or not 0 <= plan.bots < plan.seats:
         raise WrongNumberOfSeats
@@ -129,7 +129,7 @@ def leave_race(*, race_id: int, player: Player) -> Race:
 
 
 def give_up_seat(race: Race, player: Player) -> None:
-    """In an open race that the caller has locked."""
+    """Free the player's seat in an open race that the caller has locked."""
     _own_seating(race, player).delete()
     _show(race)
     if race.host_id == player.pk:
@@ -141,7 +141,7 @@ def give_up_seat(race: Race, player: Player) -> None:
 
 
 def set_word(*, race_id: int, player: Player, word: str, now: datetime) -> None:
-    """The player's own word for the dice, hidden until the start."""
+    """Set the player's own word for the dice, hidden until the start."""
     check_may_write(player, word, now=now)
     with transaction.atomic():
         seating = _own_seating(open_race(race_id), player)
@@ -169,7 +169,7 @@ def remove_bot(*, race_id: int, host: Player, seat: int) -> Race:
 
 
 def start_race(*, race_id: int, host: Player, now: datetime) -> Race:
-    """The host starts with those who are there."""
+    """Let the host start the race with those who are seated."""
     with transaction.atomic():
         race = hosted_race(race_id, host)
         start(race, now)
@@ -177,7 +177,7 @@ def start_race(*, race_id: int, host: Player, now: datetime) -> Race:
 
 
 def close_race(*, race_id: int, host: Player) -> Race:
-    """The host gives up a race that has not started."""
+    """Close a race that has not started, on behalf of its host."""
     with transaction.atomic():
         race = hosted_race(race_id, host)
         race.status = Race.Status.ABANDONED

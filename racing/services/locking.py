@@ -1,4 +1,4 @@
-"""A race under its lock, and who sits in it."""
+"""Locks a race and finds the seats of its players."""
 
 from operator import attrgetter
 
@@ -18,14 +18,14 @@ def seating_of(seatings: list[Seating], player: Player) -> Seating:
 
 
 def acting_seating_of(race: Race, seatings: list[Seating], player: Player) -> Seating:
-    """The same, of somebody who may do something there."""
+    """The player's seat, if they may act there: not if they were removed from the race."""
     if player.pk in race.removed:
         raise RemovedFromRace
     return seating_of(seatings, player)
 
 
 def seatings_of(race: Race) -> list[Seating]:
-    """With their holders; put in order here, which takes less time than to say how."""
+    """All seats of the race with their players, in order; sorting here is quicker than in SQL."""
     seatings = SEATINGS.rows(race.pk)
     for seating in seatings:
         seating.race = race
@@ -33,7 +33,7 @@ def seatings_of(race: Race) -> list[Seating]:
 
 
 def locked_race(race_id: int) -> Race:
-    """Nobody else moves here meanwhile; what only refers to the race, as a notice, may be kept."""
+    """The race, locked against other moves; rows that merely refer to it may still be written."""
     for race in LOCKED_RACE.rows(race_id):
         return race
     raise NoSuchRace

@@ -1,4 +1,4 @@
-"""Who gets mail: stopping it by a signed link, and addresses that mail comes back from."""
+"""Who gets mail: signed links to stop it, and addresses that bounce."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -18,20 +18,20 @@ MAIL = "mail"
 
 
 class Wish(TypedDict):
-    """What a link in a letter stands for."""
+    """The player and the kinds of mail that a stop link was made for."""
 
     player: int
     kinds: list[str]
 
 
 def stop_link(player: Player, kinds: Sequence[str]) -> str:
-    """Stops mail of these kinds without signing in; nobody else can make such a link."""
+    """A signed link that stops mail of these kinds without signing in."""
     token = signing.Signer(salt=SALT).sign_object({"player": player.pk, "kinds": list(kinds)})
     return f"{settings.SITE_ORIGIN}{reverse('stop_mail', args=[token])}"
 
 
 def read_wish(token: str) -> Wish | None:
-    """What the link stands for, or None for one that we did not make."""
+    """The player and kinds that the link was made for, or None if its signature is wrong."""
     try:
         wish: Wish = signing.Signer(salt=SALT).unsign_object(token)
     except (signing.BadSignature, ValueError):
@@ -40,12 +40,12 @@ def read_wish(token: str) -> Wish | None:
 
 
 def stop_mail(*, player: Player, kinds: Iterable[str]) -> None:
-    """No more mail of these kinds; the bell stays as it is."""
+    """Send no more mail of these kinds; on-site notices stay as they are."""
     choose_paces(player=player, paces={(kind, MAIL): Pace.OFF for kind in kinds if kind in Kind})
 
 
 def choose_paces(*, player: Player, paces: dict[tuple[str, str], str]) -> None:
-    """Keep what the player has chosen, by kind and channel."""
+    """Save the pace that the player has chosen for each kind and channel."""
     NoticeChoice.objects.bulk_create(
         [
             NoticeChoice(player=player, kind=kind, channel=channel, pace=pace)
@@ -58,14 +58,14 @@ def choose_paces(*, player: Player, paces: dict[tuple[str, str], str]) -> None:
 
 
 def record_bounce(*, address: str, reason: str, now: datetime) -> None:
-    """Mail to this address comes back: nothing more is sent there until its owner says so."""
+    """Note that mail to this address bounces: no more is sent there until its owner asks for it."""
     DeadAddress.objects.get_or_create(
         address=address.lower(), defaults={"reason": reason[:200], "since": now}
     )
 
 
 def bounce_letter(*, returned: Returned, now: datetime) -> bool:
-    """A report is believed only of a letter that did go to this address: anybody can send one."""
+    """Record a bounce, but only if the letter did go to this address: anybody can send a report."""
     letters = Delivery.objects.filter(letter=returned.letter, player=returned.player)
     if not letters.filter(player__email__iexact=returned.address).exists():
         return False
@@ -78,13 +78,13 @@ def try_address_again(*, player: Player) -> None:
 
 
 def write_again(*, addresses: Iterable[str]) -> int:
-    """For people who ask, and have no account to ask with; how many addresses were switched off."""
+    """Let mail go to these addresses again; return how many were switched off."""
     count, _ = DeadAddress.objects.filter(address__in=list(addresses)).delete()
     return count
 
 
 def mail_address(player: Player) -> str:
-    """Where this player's mail goes; nowhere, if it is unconfirmed or comes back."""
+    """The address for this player's mail; empty if it is unconfirmed or bounces."""
     address = player.email
     if not address or player.is_guest or not player.is_active:
         return ""

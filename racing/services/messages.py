@@ -1,4 +1,4 @@
-"""The talk at the table, and what somebody notes for himself."""
+"""Chat at the table, and a player's private notes."""
 
 from datetime import datetime, timedelta
 
@@ -15,7 +15,7 @@ SAME_CLICK = timedelta(minutes=1)
 
 
 def post_message(*, race_id: int, player: Player, text: str, now: datetime) -> Message:
-    """Those who sit there talk, before the start and after the flag too."""
+    """Post a message in the race's chat, before the start and after the end too."""
     check_may_write(player, text, now=now)
     with transaction.atomic():
         race = locked_race(race_id)
@@ -37,20 +37,20 @@ def post_message(*, race_id: int, player: Player, text: str, now: datetime) -> M
 
 
 def read_messages(*, race_id: int, player: Player, until: int) -> None:
-    """Note how far somebody who sits there has read; never backwards."""
+    """Note how far the player has read; never backwards."""
     own = Seating.objects.filter(race=race_id, player=player, read_until__lt=until)
     own.update(read_until=until)
 
 
 def keep_notes(*, race_id: int, player: Player, text: str) -> None:
-    """For this player's eyes only."""
+    """Save notes that only this player can read."""
     own = Seating.objects.filter(race=race_id, player=player)
     if not own.update(notes=text, notes_by=player):
         raise NotInThisRace
 
 
 def _just_said(race: Race, player: Player, text: str, now: datetime) -> Message | None:
-    """A second click says nothing new."""
+    """The player's last message if this is the same text again: a second click posts nothing."""
     last = race.messages.order_by("-pk").first()
     if last is None or last.player_id != player.pk or last.text != text:
         return None
@@ -58,7 +58,7 @@ def _just_said(race: Race, player: Player, text: str, now: datetime) -> Message 
 
 
 def _readers(seatings: list[Seating], author: Player) -> list[int]:
-    """The other people there, but for those who block the author."""
+    """The ids of the other players there, without those who block the author."""
     deaf = set(Block.objects.filter(blocked=author).values_list("player", flat=True))
     people = {each.player_id for each in seatings if each.player_id is not None}
     return sorted(people - deaf - {author.pk})

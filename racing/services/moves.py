@@ -1,4 +1,4 @@
-"""Playing: one transaction a move, a second click harmless."""
+"""Moves by players: one transaction each; a second click is harmless."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -52,7 +52,7 @@ def take_back(*, race_id: int, player: Player, asked_at: int, now: datetime) -> 
 
 
 def retire(*, race_id: int, player: Player, now: datetime) -> RunningRace:
-    """The player gives up; the race goes on as the game's rules say."""
+    """Retire the player; the race goes on as the game's rules say."""
 
     def give_up(running: RunningRace, seating: Seating) -> None:
         running.play_for(Seat(seating.seat), Retire(), Move.Cause.SITE)
@@ -72,7 +72,7 @@ def _in_turn(
 
 
 def _compare(race: Race, seating: Seating, asked_at: int, action: str) -> None:
-    """A stale answer is told from a second click: that one was played already."""
+    """Refuse a stale answer, and tell it apart from a second click on a move already played."""
     if seating.asked_at == asked_at:
         return
     if _is_played(race, seating, asked_at, race.codec.action(action)):

@@ -1,4 +1,4 @@
-"""Notices: what happened becomes something to tell, once for each person it concerns."""
+"""Turns outbox events about races into notices, once for each player concerned."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ Payload = Mapping[str, Any]
 
 
 def tell_turns(payloads: Sequence[Payload]) -> None:
-    """Handler of `seats_asked`: one notice a turn. Who races alone needs none."""
+    """Handler of `seats_asked`: one notice a turn, and none for those who race alone."""
     tables: dict[int, list[Seating]] = defaultdict(list)
     for each in _people(*payloads):
         tables[each.race_id].append(each)
@@ -28,8 +28,10 @@ def tell_turns(payloads: Sequence[Payload]) -> None:
 
 
 def tell_reminder(payload: Payload) -> None:
-    """Handler of `reminder_due`; while all clocks stand still there is nothing to remind of, and
-    with their time back people are reminded anew."""
+    """Handler of `reminder_due`.
+
+    While all clocks are stopped nobody is reminded; new reminders are written when they run again.
+    """
     if is_halted():
         return
     key = f"{payload['seat']}:{payload['asked_at']}:{payload.get('part')}"
@@ -82,7 +84,7 @@ def tell_stand_in(payload: Payload) -> None:
 
 
 def tell_return(payload: Payload) -> None:
-    """Handler of `driver_returned`: he knows it himself."""
+    """Handler of `driver_returned`: tells all but the driver."""
     _tell_table("driver_returned", payload, but=payload.get("player"))
 
 
@@ -147,7 +149,7 @@ def tell_release(payload: Payload) -> None:
 
 
 def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
-    """Somebody looks at these: they are new no more, and later digests leave them out."""
+    """Mark these notices as seen; later digests leave them out."""
     unseen = [notice for notice in notices if notice.seen_at is None]
     if unseen:
         ids = [notice.pk for notice in unseen]
@@ -158,7 +160,7 @@ def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
 def choose_notices(
     *, player: Player, paces: dict[tuple[str, str], str], quiet: Quiet | None
 ) -> None:
-    """Keep what the player wants to be told from now on, and his quiet hours."""
+    """Save the paces and quiet hours that the player has chosen."""
     with transaction.atomic():
         choose_paces(player=player, paces=paces)
         if quiet is None:
@@ -179,14 +181,14 @@ def _calls(payload: Payload, seatings: Sequence[Seating]) -> Iterator[Telling]:
 
 
 def _tell_company(kind: Kind, payload: Payload, about: dict[str, Any]) -> None:
-    """Everybody in the race, unless it is somebody with bots alone: he was there."""
+    """Tell everybody in the race, unless one person raced with bots alone."""
     players = [each.player for each in _people(payload) if each.player]
     if len(players) > 1:
         _tell_all(kind, payload, players, _moment(payload), about)
 
 
 def _tell_table(event: str, payload: Payload, but: int | None = None) -> None:
-    """Everybody who sits there, and whom it is about."""
+    """Tell everybody seated in the race, and the player that the event is about."""
     seatings = _people(payload)
     players = [each.player for each in seatings if each.player and each.player_id != but]
     named = payload.get("player")

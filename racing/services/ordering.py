@@ -1,4 +1,4 @@
-"""The standing orders of a seat while a race runs: the next of them, and none any more."""
+"""Takes and drops a seat's standing orders while a race runs."""
 
 from racing.engine.codec import encode
 from racing.engine.orders import carried_out
@@ -7,9 +7,9 @@ from racing.engine.values import Action, Dropped, Obeyed, Order, Seat
 from racing.models import Race, Seating
 
 DRIVEN = "driven"
-"""The word for orders of a seat that somebody else has driven since."""
+"""Why orders were dropped: somebody else has driven the seat since."""
 WENT_BACK = "went_back"
-"""The word for orders of a race that was set back."""
+"""Why orders were dropped: the race was set back."""
 
 
 def keep_orders(seating: Seating, orders: tuple[Order, ...]) -> None:
@@ -18,13 +18,13 @@ def keep_orders(seating: Seating, orders: tuple[Order, ...]) -> None:
 
 
 def drop_orders(seating: Seating, word: str = "") -> None:
-    """Forget what the seat has left, and say why if there was something."""
+    """Drop the seat's standing orders, and store why if there were any."""
     if seating.orders:
         seating.orders, seating.order_word = "", word
 
 
 def next_of_orders(race: Race, position: Position, seating: Seating) -> Action | None:
-    """What the seat that is asked has ordered for now; orders that do not fit are dropped."""
+    """The action that the seat has ordered for now, if any; orders that do not fit are dropped."""
     orders = race.codec.orders(seating.orders)
     match carried_out(race.rules, position, Seat(seating.seat), orders):
         case Obeyed(action=action, left=left):

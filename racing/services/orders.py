@@ -1,4 +1,4 @@
-"""Leaving standing orders: played for the player when his turns come, as long as they fit."""
+"""Saves a player's standing orders, which are played in their turns as long as they fit."""
 
 from datetime import datetime
 
@@ -18,9 +18,9 @@ from racing.services.running import RunningRace
 def leave_orders(
     *, race_id: int, player: Player, asked_at: int, orders: str, now: datetime
 ) -> RunningRace:
-    """Keep these orders instead of those before; none at all clears them.
+    """Replace the player's standing orders; an empty list clears them.
 
-    If it is the player's turn the first of them is his move, played at once.
+    In the player's turn, the first of them is played at once as their move.
     """
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
@@ -45,7 +45,7 @@ def _check(
 
 
 def _are_under_way(running: RunningRace, seating: Seating, orders: tuple[Order, ...]) -> bool:
-    """A second click: what stands is the rest of the very same orders."""
+    """Whether this is a second click: the seat's orders are the rest of these very orders."""
     rest = running.race.codec.orders(seating.orders)
     return bool(rest) and orders[-len(rest) :] == rest
 
@@ -66,7 +66,7 @@ def _play_first(running: RunningRace, seating: Seating, orders: tuple[Order, ...
 
 
 def _keep(seating: Seating, orders: tuple[Order, ...]) -> None:
-    """Only the player's own pages notice it, and a second click nobody's."""
+    """Save the orders and refresh the player's own pages, unless nothing changed."""
     before = seating.orders, seating.order_word
     keep_orders(seating, orders)
     if (seating.orders, seating.order_word) == before:

@@ -1,4 +1,4 @@
-"""When the site itself was away: signs of life, and the time given back to everybody."""
+"""Heartbeats of web and worker, and time given back after an outage."""
 
 import logging
 from datetime import datetime
@@ -17,7 +17,7 @@ Span = tuple[datetime, datetime]
 
 
 def beat(*, name: str, now: datetime) -> Outage | None:
-    """A sign of life of the web or the worker. One that comes after a long silence notes it."""
+    """Store a heartbeat of the web or the worker; after a long silence, record an outage."""
     with transaction.atomic():
         heart = Heartbeat.objects.select_for_update().filter(name=name).first()
         if heart is None:
@@ -29,9 +29,9 @@ def beat(*, name: str, now: datetime) -> Outage | None:
 
 
 def credit_outages(*, now: datetime) -> bool:
-    """Give everybody the time back, once all parts of the site are there again.
+    """Give everybody their time back once all parts of the site run again.
 
-    False while one is still away, or all clocks were stopped: until then nobody is late.
+    False while one is still away, or all clocks are stopped: until then nobody is late.
     """
     if is_away(now) or is_halted():
         return False
@@ -48,7 +48,7 @@ def _note(began: datetime, ended: datetime) -> Outage:
 
 
 def _together(outages: list[Outage]) -> list[Span]:
-    """Web and worker away at the same time were away once."""
+    """Merge outages that overlap: web and worker away at the same time count once."""
     spans: list[Span] = []
     for each in sorted(outages, key=lambda outage: outage.began_at):
         if spans and each.began_at <= spans[-1][1]:
@@ -66,7 +66,7 @@ def _running_since(ended: datetime) -> list[int]:
 
 
 def _credit(race_id: int, began: datetime, ended: datetime, now: datetime) -> None:
-    """A race that cannot be read must not hold up all others; the error's text may be secret."""
+    """Credit one race; an error in it must not hold up all others, and its text may be secret."""
     try:
         with transaction.atomic():
             running = RunningRace.locked(race_id, now=now)

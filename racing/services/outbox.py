@@ -1,4 +1,4 @@
-"""The outbox: written with what it tells of, emptied in batches, nothing lost on the way."""
+"""The transactional outbox: events are written with the data and handled in batches."""
 
 import logging
 from collections import deque
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 BATCH = 100
-"""Twice what senders claim: handlers write rows and wait for nobody, and half of what a smaller
-batch costs is the same however many there are."""
+"""Twice what senders claim: handlers only write rows, and half of the cost of a smaller
+batch is the same however many rows there are.
+"""
 MARKED_EVERY = timedelta(seconds=10)
 KEPT = timedelta(days=7)
 
 Handler = Callable[[Any], None]
-"""Takes what one event carries; of kinds that are handled together, a list of that."""
+"""Takes one event's payload, or a list of payloads for kinds that are handled together."""
 
 
 def outbox_event(
@@ -43,14 +44,14 @@ def outbox_event(
     payload: Mapping[str, Any] | None = None,
     due: datetime | None = None,
 ) -> OutboxEvent:
-    """Something for the handlers of its kind: at once, or when it is due."""
+    """An unsaved event for the handlers of its kind, due at once or at a given time."""
     return OutboxEvent(
         kind=kind, race=race, payload=dict(payload or {}), created_at=at, due_at=due or at
     )
 
 
 def write_to_outbox(events: list[OutboxEvent]) -> None:
-    """Keep the events with the rest of the transaction, and wake the worker when it is through."""
+    """Save the events in the current transaction, and wake the worker after the commit."""
     if events:
         insert(events)
         transaction.on_commit(wake_worker)
@@ -61,10 +62,9 @@ def wake_worker() -> None:
 
 
 def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
-    """Handle all that is due, batch by batch; how many events were handled.
+    """Handle all that is due, batch by batch; return how many events were handled.
 
-    `seconds` tells how many have passed since any fixed moment: what is claimed late in a long
-    drain is claimed from then on.
+    `seconds` is a monotonic clock: what is claimed late in a long drain is claimed from then on.
     """
     handled, since = 0, seconds()
 
@@ -77,7 +77,7 @@ def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> 
 
 
 def claim_batch(*, now: datetime) -> list[OutboxEvent]:
-    """Up to a batch of due events that nobody else holds, claimed by update count."""
+    """Claim up to a batch of due events that nobody else holds, by update count."""
     claim = uuid4().hex
     free = OutboxEvent.objects.filter(done_at=None, due_at__lte=now)
     found = list(free.order_by("due_at", "id")[:BATCH])
@@ -92,8 +92,10 @@ def claim_batch(*, now: datetime) -> list[OutboxEvent]:
 
 
 def requeue(*, events: Iterable[int], now: datetime) -> int:
-    """Do at once what failed and waits for its next try; how many. What is due within a claim's
-    time may be in somebody's hands, and comes soon by itself."""
+    """Make failed events due at once; return how many.
+
+    Events due within a claim's time may be in progress, and come soon by themselves.
+    """
     failed = OutboxEvent.objects.filter(id__in=list(events), done_at=None, attempts__gt=0)
     count = failed.filter(due_at__gt=now + CLAIM_LASTS).update(due_at=now)
     if count:
@@ -109,10 +111,10 @@ def forget_done(*, now: datetime) -> int:
 class _Batch:
     """Claimed events on their way through their handlers.
 
-    Those handled are marked as done together: at the end, and whenever some seconds have passed.
-    The claim on the others is renewed then, so that it outlasts a slow handler before them; what
-    somebody else has claimed all the same is left to him. A worker that is killed leaves so many
-    seconds of work to be done again, which handlers are made for.
+    Handled events are marked as done together: at the end, and whenever some seconds have passed.
+    The claim on the others is renewed then, so that it outlasts a slow handler before them; events
+    that another worker has claimed all the same are left to it. A worker that is killed leaves so
+    many seconds of work to be done again, which handlers are made for.
     """
 
     def __init__(self, events: list[OutboxEvent], clock: Callable[[], datetime]) -> None:
@@ -134,7 +136,7 @@ class _Batch:
         return handled
 
     def _next(self) -> list[OutboxEvent]:
-        """One event, or all of its kind where those are handled together."""
+        """The next event, or all events of its kind where those are handled together."""
         first = self._left.popleft()
         if self._is_single or first.kind not in import_string(settings.OUTBOX_TOGETHER):
             return [first]
@@ -149,7 +151,7 @@ class _Batch:
             if len(events) == 1:
                 self._try_later(events[0], error)
             else:
-                # Each for itself, so that the one that fails holds up no other.
+                # One at a time, so that the one that fails holds up no other.
                 self._is_single = True
                 self._left.extendleft(reversed(events))
             return 0
@@ -168,7 +170,10 @@ class _Batch:
             self._left = deque(event for event in self._left if event.id in held)
 
     def _try_later(self, event: OutboxEvent, error: Exception) -> None:
-        """Names the error's kind only: its text might carry a hidden choice."""
+        """Put a failed event off.
+
+        Logs the error's type only: its text might carry a hidden choice.
+        """
         logger.error("%s failed: %s", event, type(error).__name__)
         due = self._clock() + pause_after(event.attempts)
         self._mine([event.id]).update(attempts=event.attempts + 1, due_at=due)
@@ -178,7 +183,7 @@ class _Batch:
 
 
 def _run_handlers(events: list[OutboxEvent]) -> None:
-    """For one event, or for several of a kind that are handled together."""
+    """Call the handlers of one event, or of several of a kind that is handled together."""
     handlers_for: Callable[[str], tuple[Handler, ...]] = import_string(settings.OUTBOX_HANDLERS)
     kind = events[0].kind
     carried = [{"race": each.race_id, "at": each.created_at, **each.payload} for each in events]

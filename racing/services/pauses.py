@@ -1,5 +1,4 @@
-"""A pause: agreed on by all and ended by any one, or the site's own. Moves may be made in it; no
-clock runs."""
+"""Pauses of a race, by agreement or by the site: moves may be made, but no clock runs."""
 
 from datetime import datetime
 
@@ -20,7 +19,7 @@ def pause(running: RunningRace) -> None:
 
 
 def resume_race(*, race_id: int, player: Player, now: datetime) -> RunningRace:
-    """Everybody has what he had left when the pause began."""
+    """End a pause; all players have the time they had left when it began."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         acting_seating_of(running.race, running.seatings, player)
@@ -35,7 +34,7 @@ def resume_race(*, race_id: int, player: Player, now: datetime) -> RunningRace:
 
 
 def hold_race(*, race_id: int, now: datetime) -> Race:
-    """The same by the site, which alone ends it; twice is harmless."""
+    """Pause the race for the site, which alone can end it; twice is harmless."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         race = running.race
@@ -51,8 +50,10 @@ def hold_race(*, race_id: int, now: datetime) -> Race:
 
 
 def release_race(*, race_id: int, now: datetime) -> Race:
-    """A pause that the players had agreed on before goes on; twice is harmless, and so it is when
-    the race is over."""
+    """End the site's pause. One that the players had agreed on before goes on.
+
+    Twice is harmless, and so it is when the race is over.
+    """
     with transaction.atomic():
         race = locked_race(race_id)
         if race.is_running and race.held_at is not None:

@@ -12,7 +12,7 @@ GUEST_NUMBERS = 10**6
 
 
 def make_guest(*, language: str, today: date) -> Player:
-    """A player without a password; the session alone knows him."""
+    """Create a guest: a player without a password, known by the session alone."""
     for _ in range(20):
         name = f"{GUEST_PREFIX}{secrets.randbelow(GUEST_NUMBERS):06}"
         try:
@@ -27,12 +27,12 @@ def make_guest(*, language: str, today: date) -> Player:
 
 
 def note_visit(*, player: Player, today: date) -> None:
-    """Remember the day, once a day."""
+    """Store the day of the player's last visit, at most once a day."""
     if player.seen_on != today:
         player.seen_on = today
         player.save(update_fields=["seen_on"])
 
 
 def locked_player(player_id: int) -> Player:
-    """Whoever moves in one of his races refers to his row, and need not wait."""
+    """The player, locked without blocking moves in their races, which only refer to the row."""
     return Player.objects.select_for_update(no_key=True).get(pk=player_id)

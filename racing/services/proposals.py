@@ -1,4 +1,4 @@
-"""What needs the consent of all in a race: ending it, pausing it, going back beyond the law."""
+"""Proposals that need the consent of all: to end, pause or rewind a race."""
 
 from datetime import datetime
 
@@ -33,7 +33,7 @@ def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:
 
 
 def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> Proposal:
-    """Back to when `ply` moves stood, with the same dice; in casual races only."""
+    """Propose to go back to when `ply` moves stood, with the same dice; in casual races only."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         acting_seating_of(running.race, running.seatings, player)
@@ -44,7 +44,7 @@ def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> 
 
 
 def propose_pause(*, race_id: int, player: Player, now: datetime) -> Proposal:
-    """Let no clock run until somebody says so."""
+    """Propose to stop all clocks of the race until somebody resumes it."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         acting_seating_of(running.race, running.seatings, player)
@@ -102,7 +102,7 @@ def _agree(running: RunningRace, proposal: Proposal, seating: Seating) -> None:
 
 
 def _people(running: RunningRace) -> set[int]:
-    """Bots, those who gave up and those who are away agree to everything."""
+    """Seats whose consent is needed: bots and absent or retired players agree to everything."""
     return {each.seat for each in running.seatings if not each.is_driven}
 
 
@@ -135,6 +135,6 @@ def _close(proposal: Proposal, result: Proposal.Result) -> None:
 
 
 def _show(race: Race) -> None:
-    """Let the pages of those who sit there notice it."""
+    """Let the pages of all seated players notice a change."""
     race.seatings.update(shown=F("shown") + 1)
     announce_race(race.pk)

@@ -1,4 +1,4 @@
-"""The clock of a seat: begun, held, credited; saved by whoever holds the lock of the race."""
+"""The clock of a seat: starts, stops and changes it. The caller holds the race's lock and saves."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -16,20 +16,20 @@ from racing.services.outbox import outbox_event
 
 FIELDS = ["asked_since", "deadline", "counted_from", "time_left", "bank"]
 REMINDED_FROM = HOUR
-"""Shorter turns are played by people who are there."""
+"""Shorter turns get no reminders: their players are there anyway."""
 PARTS = ("half", "fifth")
 LEAST = 15 * MINUTE
-"""Is left when time that was given is taken back."""
+"""Time that is left at least when given time is taken back."""
 
 
 def begin_turn(race: Race, seating: Seating, now: datetime) -> None:
-    """A turn has one call and one time, however many actions it is made of."""
+    """Start the clock of a turn; a turn has one time, however many actions it is made of."""
     seating.asked_since = now
     _set(race, seating, now, time_for_a_turn(race.chosen_clock, seating.bank))
 
 
 def end_turn(race: Race, seating: Seating, now: datetime) -> None:
-    """What the turn took is paid from the bank, and it earns its increment."""
+    """Stop the clock of a turn: the time used is taken from the bank, and the increment added."""
     if seating.time_left is not None:
         left = time_left(race, seating, now)
         seating.bank = bank_after(race.chosen_clock, seating.bank, left)
@@ -40,14 +40,14 @@ def stop(seating: Seating) -> None:
 
 
 def extend(race: Race, seating: Seating, now: datetime, seconds: int) -> None:
-    """More time for a turn that had none left; nothing of it goes to the bank."""
+    """Give more time to a turn that had none left; none of it goes to the bank."""
     if isinstance(race.chosen_clock, BankClock):
         seating.bank = 0
     _set(race, seating, now, seconds)
 
 
 def lengthen(race: Race, seating: Seating, now: datetime, seconds: int) -> None:
-    """More time for a turn that waits; nothing of it goes to the bank."""
+    """Give more time to a turn that waits; none of it goes to the bank."""
     left, clock = _left_of_turn(race, seating, now), race.chosen_clock
     if left is None:
         return
@@ -57,7 +57,7 @@ def lengthen(race: Race, seating: Seating, now: datetime, seconds: int) -> None:
 
 
 def shorten(race: Race, seating: Seating, now: datetime, seconds: int) -> None:
-    """But not to nothing."""
+    """Take time from a turn that waits, but leave some minutes at least."""
     left = _left_of_turn(race, seating, now)
     if left is not None:
         less = left - _given(race.chosen_clock, seconds)
@@ -65,7 +65,7 @@ def shorten(race: Race, seating: Seating, now: datetime, seconds: int) -> None:
 
 
 def hold(race: Race, seating: Seating, now: datetime) -> None:
-    """Keep what is left for when time runs again."""
+    """Stop the clock, and keep the time left for later."""
     if seating.time_left is not None:
         seating.time_left = time_left(race, seating, now)
         seating.counted_from = seating.deadline = None
@@ -77,7 +77,7 @@ def go_on(race: Race, seating: Seating, now: datetime) -> None:
 
 
 def credit(race: Race, seating: Seating, began: datetime, ended: datetime) -> bool:
-    """Give back the time between; done twice, it finds nothing more to give."""
+    """Give back the time between `began` and `ended`; a second call finds nothing to give."""
     since = seating.counted_from
     if since is None or since >= ended:
         return False
@@ -87,7 +87,7 @@ def credit(race: Race, seating: Seating, began: datetime, ended: datetime) -> bo
 
 
 def reckon_anew(race: Race, seating: Seating, changed: datetime, before: Habits) -> None:
-    """Until the change time counted by the old habits, from then on by the new ones."""
+    """Count time by the old habits until the change, and by the new ones from then on."""
     since, left = seating.counted_from, seating.time_left
     if since is None or left is None:
         return
@@ -117,12 +117,12 @@ def first_deadline(seatings: Iterable[Seating]) -> datetime | None:
 
 
 def reminders_of(race: Race, seatings: Iterable[Seating], now: datetime) -> list[OutboxEvent]:
-    """At half and at a fifth of the time left; those out of date by then are not sent."""
+    """Reminders at half and at a fifth of the time left; outdated ones are not sent."""
     return [event for each in seatings for event in _reminders(race, each, now)]
 
 
 def reminders_anew(race: Race, seatings: Iterable[Seating], now: datetime) -> list[OutboxEvent]:
-    """Instead of those that still wait."""
+    """Delete the reminders that wait, and make new ones."""
     OutboxEvent.objects.filter(race=race, kind="reminder_due", done_at=None).delete()
     return reminders_of(race, seatings, now)
 
@@ -145,12 +145,12 @@ def _reminders(race: Race, seating: Seating, now: datetime) -> list[OutboxEvent]
 
 
 def _given(clock: Clock, seconds: int) -> int:
-    """Whole days, where turns end at an hour of the day."""
+    """The time given, rounded up to whole days where turns end at an hour of the day."""
     return -(-seconds // DAY) * DAY if isinstance(clock, DailyClock) else seconds
 
 
 def _left_of_turn(race: Race, seating: Seating, now: datetime) -> int | None:
-    """With an hour of the day, until just before that: it is the first one after that moment."""
+    """Seconds left in the turn. With a daily clock, until just before the deadline."""
     if seating.time_left is None:
         return None
     if isinstance(race.chosen_clock, DailyClock) and seating.deadline is not None:

@@ -1,4 +1,4 @@
-"""The rating books: places are entered when a race has finished, and folded in order."""
+"""Enters finished races into the rating books, and computes the ratings in order."""
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
@@ -28,7 +28,7 @@ STANDING = ["mu", "sigma", "races", "at"]
 
 
 def rate_race(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that has finished, or counts again; twice is harmless."""
+    """Handler of `race_finished` and `race_restored`; twice is harmless."""
     try:
         with transaction.atomic():
             race = locked_race(payload["race"])
@@ -40,7 +40,7 @@ def rate_race(payload: Mapping[str, Any]) -> None:
 
 
 def withdraw_changes(*, race: Race) -> None:
-    """The race does not count any more: as if it had never been rated, for all who came after."""
+    """Remove the race from its rating book, and compute all later ratings anew."""
     with transaction.atomic():
         locked = locked_race(race.pk)
         book = RatingBook.objects.filter(changes__race=locked).first()
@@ -54,19 +54,19 @@ def withdraw_changes(*, race: Race) -> None:
 
 
 def refold(*, book: RatingBook, since: Moment | None = None) -> None:
-    """All changes from this moment on, made anew from the places alone."""
+    """Compute all changes from this moment on anew from the places."""
     with transaction.atomic():
         _lock(book)
         _settle(book, _fold_again(book, since))
 
 
 def differing_changes(book: RatingBook) -> list[RatingChange]:
-    """Rows that are not what their places make of them; nothing is written."""
+    """Rows that differ from what their places give; nothing is written."""
     return _folded(book, None)[0]
 
 
 def places_in(race: Race) -> dict[int, int]:
-    """By player; none where the race does not count."""
+    """Places by player; empty if the race does not count."""
     outcome = race.result if race.counts and race.is_rated else None
     if outcome is None:
         return {}
@@ -81,19 +81,19 @@ def places_in(race: Race) -> dict[int, int]:
 
 
 def _person(seating: Seating) -> int | None:
-    """Not a bot, nor one's account, and not a guest."""
+    """The seat's player id, unless it is a bot, a bot account or a guest."""
     player = seating.player
     return player.pk if player is not None and player.may_be_rated else None
 
 
 def _first_holders(race: Race) -> dict[int | None, int | None]:
-    """Whose seats were opened to a substitute, by seat."""
+    """Players whose seats were opened to a substitute, by seat."""
     opened = race.notes.filter(kind=RaceNote.Kind.SEAT_OPENED).order_by("-at", "-pk")
     return dict(opened.values_list("seat", "player"))
 
 
 def _people_who_drove(race: Race) -> set[int | None]:
-    """At least a turn of their own."""
+    """Ids of players who made at least one move of their own."""
     by_player = {"cause": Move.Cause.PLAYER, "kind": Move.Kind.PLAY, "player__isnull": False}
     own = moves_not_rewound(race).filter(**by_player)
     return set(own.values_list("player", flat=True).distinct().order_by())
@@ -112,14 +112,14 @@ def _enter(race: Race, places: Mapping[int, int]) -> None:
 
 
 def _fold_again(book: RatingBook, since: Moment | None) -> set[int]:
-    """Whoever raced since then."""
+    """Compute and save the changes anew; return the ids of all who raced since."""
     differing, players = _folded(book, since)
     RatingChange.objects.bulk_update(differing, FOLDED, batch_size=500)
     return players
 
 
 def _folded(book: RatingBook, since: Moment | None) -> tuple[list[RatingChange], set[int]]:
-    """The rows that are otherwise than they should be, as they should be, and who raced."""
+    """The rows that differ, with their correct values, and the ids of all who raced."""
     rows = list(changes_since(book, since))
     players = {row.player_id for row in rows if row.player_id is not None}
     before = latest_changes(book, players, before=since) if since else {}
@@ -140,7 +140,7 @@ def _folded(book: RatingBook, since: Moment | None) -> tuple[list[RatingChange],
 def _entries(
     rows: Iterable[RatingChange], ratings: Mapping[int, Rating]
 ) -> tuple[dict[int, Rating], dict[int, int]]:
-    """Whoever has left the site is met again as he was met then."""
+    """Ratings and places for one race; players who have left keep the rating they had then."""
     known: dict[int, Rating] = {}
     places: dict[int, int] = {}
     for row in rows:
@@ -151,12 +151,12 @@ def _entries(
 
 
 def _key(row: RatingChange) -> int:
-    """The player; for somebody who is gone, the row."""
+    """The player's id; for a player who has left, the negative row id."""
     return -row.pk if row.player_id is None else row.player_id
 
 
 def _settle(book: RatingBook, players: set[int]) -> None:
-    """Where these players stand now."""
+    """Update the current ratings of these players."""
     latest, counts = latest_changes(book, players), counts_of_changes(book, players)
     book.ratings.filter(player__in=players - latest.keys()).delete()
     PlayerRating.objects.bulk_create(
@@ -180,5 +180,5 @@ def _standing(player: int, last: RatingChange, races: int) -> PlayerRating:
 
 
 def _lock(book: RatingBook) -> None:
-    """Not against rows that point to the book: a race being entered must not wait in a ring."""
+    """Lock the book, but not against rows that point to it: that could deadlock with an entry."""
     RatingBook.objects.select_for_update(no_key=True).get(pk=book.pk)

@@ -1,4 +1,4 @@
-"""The record books: runs are filed when their race has finished, and withdrawn with it."""
+"""Enters runs into the record books when their race has finished, and withdraws them."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
@@ -20,7 +20,7 @@ BY_THE_SITE = (Move.Cause.BOT, Move.Cause.LATE, Move.Cause.STAND_IN)
 
 
 def file_runs(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that has finished, or counts again; twice is harmless."""
+    """Handler of `race_finished` and `race_restored`; twice is harmless."""
     try:
         with transaction.atomic():
             _file_all(locked_race(payload["race"]))
@@ -29,7 +29,7 @@ def file_runs(payload: Mapping[str, Any]) -> None:
 
 
 def withdraw_runs(*, race: Race) -> None:
-    """The race does not count any more: who was beaten by its runs alone has his record back."""
+    """Remove the runs of a race that no longer counts; records beaten by them alone stand again."""
     with transaction.atomic():
         locked_race(race.pk)
         books = list(RecordBook.objects.filter(runs__race=race).distinct().order_by("pk"))
@@ -57,9 +57,9 @@ def _file_all(race: Race) -> None:
 
 
 def _counting_marks(race: Race) -> Iterator[tuple[Seating, Mark]]:
-    """Of people who drove all the way themselves, in a race that everybody may see.
+    """Marks of people who drove all the way themselves, in a race that everybody may see.
 
-    In a race that went back beyond the undo law nobody drove on sight alone.
+    A race that went back beyond the undo law counts for nobody: its players knew what would come.
     """
     outcome = race.result if race.counts and not race.is_private else None
     if outcome is None or moves_not_rewound(race).filter(kind=Move.Kind.UNWIND).exists():
@@ -77,7 +77,7 @@ def _is_a_bots(seating: Seating) -> bool:
 
 
 def _seats_driven_by_the_site(race: Race) -> set[int | None]:
-    """At least for a turn. To pass when time is up is nobody's driving."""
+    """Seats that the site drove at least for a turn. A pass when time is up does not count."""
     by_site = Q(cause__in=BY_THE_SITE) & ~Q(action=encode(Pass()))
     driven = moves_not_rewound(race).filter(by_site)
     return set(driven.values_list("seat", flat=True).distinct().order_by())
@@ -100,7 +100,7 @@ def _file(book: RecordBook, seating: Seating, mark: Mark, at: datetime) -> None:
 
 
 def _compare(run: Run) -> None:
-    """With what was driven before, and, if events came out of order, with what came after."""
+    """Decide whether the run is a record, also if events came out of order."""
     runs = run.book.runs
     earlier = Q(at__lt=run.at) | Q(at=run.at, pk__lt=run.pk)
     if runs.filter(earlier, rank__lte=run.rank).exists():
@@ -111,7 +111,7 @@ def _compare(run: Run) -> None:
 
 
 def _find_records(book: RecordBook) -> None:
-    """The line of succession from the beginning."""
+    """Mark the successive records of the book anew from the beginning."""
     records: list[int] = []
     best: str | None = None
     for pk, rank in book.runs.order_by("at", "pk").values_list("pk", "rank"):
@@ -123,5 +123,5 @@ def _find_records(book: RecordBook) -> None:
 
 
 def _lock(book: RecordBook) -> None:
-    """Two runs compared at the same moment would not see each other."""
+    """Lock the book: two runs compared at the same moment would not see each other."""
     RecordBook.objects.select_for_update().get(pk=book.pk)

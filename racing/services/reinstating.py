@@ -1,5 +1,4 @@
-"""A race that was set back by mistake: what stood before stands again, and new dice fall from there
-on. What was played since does not."""
+"""Undoes a mistaken rewind: the former moves stand again, with new dice from there on."""
 
 from datetime import datetime
 
@@ -13,8 +12,10 @@ from racing.services.running import RunningRace
 
 
 def reinstate_moves(*, race_id: int, epoch: int, now: datetime) -> Race:
-    """Those that stood before the rewind that began this epoch. One that was over then is over
-    again with the same result; one that has ended since goes on."""
+    """Restore the moves that stood before the rewind that began this epoch.
+
+    A race that was over then is over again with the same result; one that has ended since goes on.
+    """
     with transaction.atomic():
         running = started_race(race_id, now)
         _reinstate(running, epoch, end_before(running.race, epoch))

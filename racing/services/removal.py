@@ -1,4 +1,4 @@
-"""A player removed from a race by the site: he may not act there, until he is let in again."""
+"""Removes a player from a race for the site, and readmits them."""
 
 from datetime import datetime
 
@@ -16,8 +16,11 @@ from racing.services.running import RunningRace
 
 
 def remove_from_race(*, race_id: int, player: Player, by_substitute: bool, now: datetime) -> Race:
-    """A stand-in drives on for good, or until a substitute comes, to whom the seat is open at once;
-    before the start the seat is free again. Twice is harmless."""
+    """Remove a player. During a race a stand-in drives on, for good or until a substitute comes.
+
+    A seat for a substitute is open at once; before the start the seat is free again. Twice is
+    harmless.
+    """
     with transaction.atomic():
         race = locked_race(race_id)
         if race.is_open:
@@ -30,8 +33,7 @@ def remove_from_race(*, race_id: int, player: Player, by_substitute: bool, now: 
 
 
 def readmit_to_race(*, race_id: int, player: Player, now: datetime) -> Race:
-    """He drives again if the seat is still his, and may take a free one if not. Twice is
-    harmless."""
+    """Let a removed player back: to their own seat if they still hold it. Twice is harmless."""
     with transaction.atomic():
         race = locked_race(race_id)
         if player.pk not in race.removed:
@@ -65,7 +67,7 @@ def _remove_from_wheel(running: RunningRace, player: Player, by_substitute: bool
 
 
 def _leave_the_wheel(running: RunningRace, seating: Seating) -> None:
-    """What he was asked is asked of the stand-in, and no form of his answers it any more."""
+    """Hand the pending question to the stand-in; the player's open forms become stale."""
     drop_orders(seating, DRIVEN)
     seating.is_offered = False
     if not seating.has_retired:
@@ -90,7 +92,7 @@ def _without(race: Race, player: Player) -> list[int]:
 def _list(
     race: Race, removed: list[int], kind: RaceNote.Kind, player: Player, now: datetime
 ) -> None:
-    """Where nobody is at a wheel of his own."""
+    """Update the list of removed players and note it, where no seat of theirs is being driven."""
     race.removed, race.has_notes = removed, True
     race.shown += 1
     race.save(update_fields=["removed", "has_notes", "shown"])

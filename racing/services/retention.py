@@ -1,5 +1,8 @@
-"""What is kept for a time only, beside guests, notices, events and browsers, who see to it
-themselves; `racing.pages.keeping` tells everybody how long."""
+"""Deletes expired sessions, bounced addresses, tokens, holidays and letters.
+
+Guests, notices, events and browsers are deleted elsewhere; `racing.pages.keeping` tells how long
+each is kept.
+"""
 
 from datetime import UTC, datetime, timedelta
 from importlib import import_module
@@ -11,13 +14,13 @@ from racing.services.leaving.mailbox import letter_files
 
 DEAD_ADDRESS_KEPT = timedelta(days=365)
 TOKEN_KEPT = timedelta(days=30)
-"""After its end, so that its player sees why a program is refused."""
+"""How long a token is kept after its end, so that its player sees why a program is refused."""
 LETTER_KEPT = timedelta(days=30)
-"""Of a site in development, which sends none."""
+"""How long letters are kept by a site in development, which sends none."""
 
 
 def forget_expired(*, now: datetime) -> None:
-    """Twice is harmless."""
+    """Delete all that has been kept long enough; twice is harmless."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
     DeadAddress.objects.filter(since__lt=now - DEAD_ADDRESS_KEPT).delete()
     ApiToken.objects.filter(expires_at__lt=now - TOKEN_KEPT).delete()
@@ -26,7 +29,7 @@ def forget_expired(*, now: datetime) -> None:
 
 
 def forget_holidays(*, now: datetime) -> int:
-    """Those of the year before the last: days that are left are counted by the year."""
+    """Delete holidays of the year before last and older; those left are counted by the year."""
     count, _ = Leave.objects.filter(last_day__year__lt=now.year - 1).delete()
     return count
 

@@ -1,4 +1,4 @@
-"""Setting a race back: as many moves stand as the site says, and new dice fall from there on."""
+"""Sets a race back to an earlier move, with new dice from there on."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ PLAYED_AHEAD = (Move.Cause.FORCED, Move.Cause.ORDERED)
 
 
 def rewind_race(*, race_id: int, ply: int, now: datetime) -> Race:
-    """Back to when `ply` moves stood. One that was over runs again; twice is harmless."""
+    """Set the race back to when `ply` moves stood. A finished one runs again; twice is harmless."""
     with transaction.atomic():
         running = started_race(race_id, now)
         if not _was_just_set_back(running.race, ply):
@@ -26,7 +26,7 @@ def rewind_race(*, race_id: int, ply: int, now: datetime) -> Race:
 
 
 def reopen_race(*, race_id: int, now: datetime) -> Race:
-    """An adjudication is taken back: the race goes on where it stood; twice is harmless."""
+    """Undo an adjudication: the race goes on where it stood. Twice is harmless."""
     with transaction.atomic():
         running = started_race(race_id, now)
         race = running.race
@@ -38,7 +38,7 @@ def reopen_race(*, race_id: int, now: datetime) -> Race:
 
 
 def started_race(race_id: int, now: datetime) -> RunningRace:
-    """Running or over, by the flag or by judgement; one that was abandoned has nothing to say."""
+    """The race, locked, if it is running or finished; not if it was abandoned or annulled."""
     race = locked_race(race_id)
     if not (race.is_running or race.is_finished):
         raise RaceNotRunning
@@ -48,7 +48,7 @@ def started_race(race_id: int, now: datetime) -> RunningRace:
 
 
 def _was_just_set_back(race: Race, ply: int) -> bool:
-    """There, and nobody has chosen anything since: a second click."""
+    """Whether this is a second click: the race is there, and nobody has chosen anything since."""
     last = race.moves.filter(kind=Move.Kind.REWIND).order_by("-number").first()
     if last is None or last.ply != ply:
         return False
@@ -76,6 +76,6 @@ def _set_back(running: RunningRace, ply: int) -> None:
 
 
 def begin_afresh(seating: Seating) -> None:
-    """Asked anew, if at all, with a clock as at the start: nobody kept what he had then."""
+    """Reset the seat's question and clock to those of a start: the old times are not kept."""
     seating.to_act, seating.bank = False, None
     race_clock.stop(seating)

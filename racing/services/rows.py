@@ -1,4 +1,4 @@
-"""The rows of a race as they were under the lock, so that only what has changed is written."""
+"""Tracks which fields of a race and its seats have changed, to write only those."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -47,7 +47,7 @@ SEATING_FIELDS = [
 
 
 class Rows:
-    """A race and its seats; each field more makes a longer statement, and most stay as they are."""
+    """A race and its seats as read under the lock, to write only what has changed."""
 
     def __init__(self, race: Race, seatings: Sequence[Seating]) -> None:
         self._race = race

@@ -1,4 +1,4 @@
-"""A running race held under its lock: moves are appended to it, then all is saved at once."""
+"""A running race held under its lock: moves are appended, then all is saved at once."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -54,7 +54,7 @@ BY_ALL_OR_THE_SITE = (Unwind, Rewind, Reinstate)
 
 
 class RunningRace:
-    """One use of the lock: play as often as needed, then save once."""
+    """A race under its lock: play as often as needed, then save once."""
 
     def __init__(self, race: Race, seatings: list[Seating], now: datetime) -> None:
         self.race = race
@@ -85,7 +85,7 @@ class RunningRace:
 
     @property
     def before(self) -> State:
-        """As the race was when it was locked."""
+        """The state of the race when it was locked."""
         state: State = self._before.state
         return state
 
@@ -102,7 +102,7 @@ class RunningRace:
         return self._advance(seat, action, step, cause)
 
     def undo(self, seat: Seat | None, action: Action, cause: Move.Cause) -> None:
-        """One of the kernel's own moves; only these need the whole line."""
+        """Play one of the kernel's own moves; only these need the whole line."""
         line = line_of(self.race, self.seatings)
         events = line.move(seat, action)
         self.position, self._key = line.position, line.key
@@ -116,33 +116,33 @@ class RunningRace:
         self._record(seat, action, events, cause)
 
     def _was_not_asked(self, line: Line, seat: Seat) -> bool:
-        """Whether all that the seat could take back now is what the site played for it."""
+        """Whether the seat's only move to take back is one that the site played for it."""
         if not self.seatings[seat].plays_forced or seat not in self.position.undo:
             return False
         return only_action(self.game, line.positions[line.choice_of(seat)], seat) is not None
 
     def _forget_orders(self, seat: Seat | None, action: Action) -> None:
-        """They were left for another course of the race; a changed choice changes only itself."""
+        """Drop orders left for another course of the race; a changed choice drops none."""
         for seating in self.seatings:
             is_own = seat == seating.seat and isinstance(action, TakeBack)
             if is_own or isinstance(action, BY_ALL_OR_THE_SITE):
                 drop_orders(seating, WENT_BACK)
 
     def _seat_again(self, line: Line) -> None:
-        """Whoever gave up after the point gone back to is in the race again."""
+        """Put players who retired after the point gone back to in the race again."""
         gone = {ply.seat for ply in line.plies if isinstance(ply.action, Retire | TakeOut)}
         for seating in self.seatings:
             seating.has_retired = seating.seat in gone
 
     def _recount(self, line: Line, action: Action) -> None:
-        """Choices that do not stand any more are nobody's last one; those that do again are."""
+        """Recompute each seat's last move from the moves that stand now."""
         for seating in self.seatings:
             last = len(line.plies) if isinstance(action, Reinstate) else seating.last_ply
             own = [n for n, ply in enumerate(line.plies, 1) if ply.seat == seating.seat]
             seating.last_ply = max((n for n in own if n <= last), default=0)
 
     def ask_anew(self, seating: Seating) -> None:
-        """What was asked of it before cannot be answered any more; a turn begins if it is asked."""
+        """Ask the seat a new question: earlier ones cannot be answered any more."""
         self._asked_anew.add(Seat(seating.seat))
         self._has_a_new_driver = True
 
@@ -154,7 +154,7 @@ class RunningRace:
         event: str = "",
         seconds: int | None = None,
     ) -> None:
-        """Something beside the moves that all may read; an event tells who cares at once."""
+        """Add a note that all may read, and an outbox event if one is named."""
         race, now = self.race, self.now
         about = {"seat": seating.seat, "player": seating.player_id} if seating else {}
         seat, player = about.get("seat"), about.get("player")
@@ -174,36 +174,36 @@ class RunningRace:
             self.leave(event, about)
 
     def leave(self, event: str, payload: Mapping[str, Any] | None = None) -> None:
-        """Something for the outbox that is written with the rest."""
+        """Add an event to the outbox, written with the rest."""
         self._happened.append(
             outbox_event(kind=event, race=self.race, at=self.now, payload=payload)
         )
 
     def remind_anew(self) -> None:
-        """Clocks were set: reminders that wait come at the wrong time."""
+        """Replace the waiting reminders when saving: clocks were changed."""
         self._reminds_anew = True
 
     def begin(self) -> None:
-        """The first questions of a race that has just been set up."""
+        """Ask the first questions of a race that has just been set up."""
         self._asked_anew.update(self.seats_to_act)
         self.play_ahead()
         self._write()
 
     def save(self) -> None:
-        """Write moves, state, questions, clocks and outbox; only who sees a change is told."""
+        """Write moves, state, questions, clocks and outbox; tell only those who see a change."""
         self.play_ahead()
         if self.moves or self._notes:
             self._write()
 
     def save_clocks(self) -> None:
-        """Only times were set: nothing else is to be told."""
+        """Save the clocks and reminders alone, where nothing else has changed."""
         self.race.deadline = race_clock.first_deadline(self.seatings)
         self.race.save(update_fields=["deadline"])
         Seating.objects.bulk_update(self.seatings, race_clock.FIELDS)
         write_to_outbox(race_clock.reminders_anew(self.race, self.seatings, self.now))
 
     def play_ahead(self) -> None:
-        """What needs nobody's visit: only choices, and those made beforehand."""
+        """Play forced moves and standing orders until a person has to choose."""
         while not self.race.is_finished:
             if forced := forced_action(self.game, self.position):
                 self.play(*forced, Move.Cause.FORCED)
@@ -218,7 +218,7 @@ class RunningRace:
                 return
 
     def _left_for_later(self) -> tuple[Seat, Action] | None:
-        """The next action that follows from somebody's standing orders."""
+        """The next action that follows from a seat's standing orders."""
         for seat in sorted(self.seats_to_act):
             seating = self.seatings[seat]
             if seating.orders and not seating.is_driven:
@@ -228,7 +228,7 @@ class RunningRace:
         return None
 
     def _not_to_be_asked(self) -> tuple[Seat, Action] | None:
-        """The next move of somebody who has no choice and wants no question then."""
+        """The next forced move of a player who wants no question then."""
         for seat in sorted(self.seats_to_act):
             seating = self.seatings[seat]
             if seating.plays_forced:
@@ -238,7 +238,7 @@ class RunningRace:
         return None
 
     def _keep_for_good(self, seat: Seat) -> None:
-        """What was taken back would be played at once again."""
+        """Remove the seat's right to undo: the site would replay the move immediately."""
         undo = {each: may for each, may in self.position.undo.items() if each != seat}
         self.position = replace(self.position, undo=undo)
 
@@ -263,7 +263,8 @@ class RunningRace:
         return step
 
     def _look_at_orders(self, seating: Seating, cause: Move.Cause) -> None:
-        """Who plays has read why his orders were dropped; who is driven has them no more."""
+        """Clear the reason for dropped orders when the player moves; drop orders of driven
+        seats."""
         if cause == Move.Cause.PLAYER:
             seating.order_word = ""
         elif cause in (Move.Cause.BOT, Move.Cause.LATE, Move.Cause.SITE):
@@ -301,14 +302,14 @@ class RunningRace:
         return self.seatings[seat].player_id
 
     def _readers(self, seat: Seat | None, action: Action, events: tuple[Any, ...]) -> set[Viewer]:
-        """Who finds a new line in the log; a changed choice shows in nobody else's."""
+        """Viewers who get a new line in the log; a changed choice is shown to nobody else."""
         if isinstance(action, Change):
             return {seat}
         viewers: list[Viewer] = [None, *(Seat(each.seat) for each in self.seatings)]
         return {each for each in viewers if self.game.events_for(events, each)}
 
     def _ask(self) -> None:
-        """Note whose question changed; nobody's did because of another's hidden choice."""
+        """Note which questions have changed; a hidden choice changes nobody else's."""
         before, after = questions(self.game, self._before), self._questions()
         moved = {move.seat for move in self.moves} | self._asked_anew
         seats = [Seat(seating.seat) for seating in self.seatings]
@@ -327,7 +328,7 @@ class RunningRace:
                 race_clock.stop(seating)
 
     def _questions(self) -> dict[Seat, tuple[Action, ...]]:
-        """None any more where the race is over before the flag."""
+        """The open questions; none in a race that has ended before the flag."""
         return {} if self.race.is_finished else questions(self.game, self.position)
 
     def _tell(self) -> None:
@@ -379,5 +380,5 @@ class RunningRace:
         return race_clock.reminders_of(self.race, self._called, self.now)
 
     def _may_go_on(self, seating: Seating) -> bool:
-        """Asked something new, or held up until somebody was there to race against."""
+        """Whether bots may play for the seat: asked something new, or a person drives again."""
         return seating.seat in self._changed or self._has_a_new_driver

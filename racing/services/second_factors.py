@@ -1,4 +1,4 @@
-"""Second factors given and taken away by whoever runs the site."""
+"""Second factors given and removed by the site's operators."""
 
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
@@ -13,14 +13,14 @@ REMOVED = gettext_noop("Second factors removed.")
 
 
 def give_app(*, player: Player) -> None:
-    """An authenticator app whose secret nobody has yet."""
+    """Give the player an authenticator app whose secret nobody has yet."""
     TOTP.activate(player, generate_totp_secret())
 
 
 def remove_second_factors(*, player: Player, by: Player) -> int:
-    """For somebody who has lost everything: he signs in with his password and sets up another.
+    """Remove all second factors of somebody who has lost them; they sign in with their password.
 
-    How many there were; the admin's log tells who removed them.
+    Returns how many there were; the admin's log tells who removed them.
     """
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=player.pk)

@@ -1,4 +1,4 @@
-"""Sending: notices that are due go out in batches, and a worker that is killed loses none."""
+"""Sends due notices in batches; a worker that is killed loses none."""
 
 import logging
 from collections import defaultdict
@@ -32,7 +32,7 @@ State = Delivery.State
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """A parcel with the rows it comes from."""
+    """A parcel with the rows it was made from."""
 
     channel: str
     parcel: Parcel
@@ -44,10 +44,9 @@ def wake_sender() -> None:
 
 
 def send_due(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
-    """Send all that is due, batch by batch; how many parcels went out.
+    """Send all that is due, batch by batch; return how many parcels went out.
 
-    `seconds` tells how many have passed since any fixed moment: a slow server must not outlast a
-    claim.
+    `seconds` is a monotonic clock: a slow server must not outlast a claim.
     """
     sent, since = 0, seconds()
 
@@ -63,9 +62,9 @@ def send_due(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
 
 
 def claim_batch(*, now: datetime) -> list[Delivery]:
-    """Due deliveries that nobody else holds, claimed by update count: all of some players.
+    """Claim due deliveries that nobody else holds, by update count: all of some players.
 
-    What is claimed for the first time together is one letter for good.
+    Rows claimed together for the first time are one letter for good.
     """
     claim = uuid4().hex
     due = Delivery.objects.filter(state=State.WAITING, due_at__lte=now)
@@ -79,8 +78,10 @@ def claim_batch(*, now: datetime) -> list[Delivery]:
 
 
 def try_again(*, deliveries: Iterable[int], now: datetime) -> int:
-    """Send at once what failed or was given up; how many. What is due within a claim's time may be
-    in somebody's hands, and what no longer holds is dropped again."""
+    """Send at once what failed or was given up; return how many.
+
+    Deliveries due within a claim's time may be in progress; those out of date are dropped again.
+    """
     chosen = Delivery.objects.filter(id__in=list(deliveries), attempts__gt=0)
     put_off = Q(state=State.WAITING, due_at__gt=now + CLAIM_LASTS)
     count = chosen.filter(put_off | Q(state=State.DROPPED)).update(
@@ -97,7 +98,7 @@ def forget_old(*, now: datetime) -> int:
 
 
 def _timely(batch: list[Delivery], now: datetime) -> list[tuple[Delivery, Parcel]]:
-    """Those that are still wanted, each with what its player sees of it; others are dropped."""
+    """Deliveries still wanted, each with what its player sees of it; others are dropped."""
     batch, told = _told(batch, now)
     races, stopped = races_of(each.notice for each in batch), stopped_among(batch)
     timely, late = [], []
@@ -118,8 +119,7 @@ def _timely(batch: list[Delivery], now: datetime) -> list[tuple[Delivery, Parcel
 
 
 def _told(batch: list[Delivery], now: datetime) -> tuple[list[Delivery], dict[int, Told]]:
-    """What they say that are about no race. Who cannot be told that now is told later, and holds
-    up nobody."""
+    """Texts of notices that are about no race. Where making one fails, it is put off."""
     told: dict[int, Told] = {}
     by_reader = defaultdict(list)
     for each in batch:
@@ -138,7 +138,10 @@ def _told(batch: list[Delivery], now: datetime) -> tuple[list[Delivery], dict[in
 
 
 def _is_old(delivery: Delivery, now: datetime) -> bool:
-    """No news any more: seen on the bell, or tried for days. A call that was seen still waits."""
+    """Whether the notice is out of date: seen on the site, or tried for days.
+
+    Calls still go out.
+    """
     notice, channel = delivery.notice, CHANNELS.get(delivery.channel)
     if channel is None or (delivery.attempts and notice.created_at < now - GIVEN_UP):
         return True
@@ -146,7 +149,7 @@ def _is_old(delivery: Delivery, now: datetime) -> bool:
 
 
 def _bundles(timely: Iterable[tuple[Delivery, Parcel]]) -> Iterator[Bundle]:
-    """What goes to one player by one channel as one letter."""
+    """Group what goes to one player by one channel as one letter."""
     groups = defaultdict(list)
     for row, part in timely:
         groups[row.player_id, row.channel, row.letter].append((row, part))
@@ -195,7 +198,7 @@ class _Round:
         except Unreachable:
             _close(bundle.rows, State.DROPPED, self._clock())
         except Exception as error:
-            # Names the error's kind only: its text might carry what a page says.
+            # Logs the error's type only: its text might carry what a page says.
             logger.error("%s failed: %s", bundle.rows[0], type(error).__name__)
             _try_later(bundle.rows, self._clock())
         else:
@@ -205,13 +208,13 @@ class _Round:
         return False
 
     def _holds(self, rows: list[Delivery]) -> bool:
-        """Renew the claim; False when it ran out and somebody else took over."""
+        """Renew the claim; False if it ran out and another worker took over."""
         mine = _mine(rows).update(due_at=self._clock() + CLAIM_LASTS)
         return mine == len(rows)
 
 
 def _try_later(rows: list[Delivery], now: datetime, **known: str) -> None:
-    """What surely was not sent may go with others later; else it stays the letter it was."""
+    """Put a failed letter off. Rows that surely were not sent may join another letter."""
     attempts = max(row.attempts for row in rows)
     _mine(rows).update(attempts=attempts + 1, due_at=now + pause_after(attempts), **known)
 

@@ -1,4 +1,4 @@
-"""Noting where a player came from, once a day and address, and forgetting it in time."""
+"""Notes where a player came from, once a day and address, and deletes old entries."""
 
 from datetime import date, timedelta
 
@@ -9,7 +9,7 @@ from racing.origins import Origin
 
 
 def note_sighting(*, player: Player, origin: Origin, today: date) -> None:
-    """In one query; twice is harmless."""
+    """Note the sighting in one query; twice is harmless."""
     seen = Sighting(
         player=player,
         day=today,

@@ -1,4 +1,4 @@
-"""Signals that players belong together: worked out, kept, forgotten; nothing acts on them."""
+"""Computes, stores and deletes signals that players belong together; nothing acts on them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,14 +29,14 @@ from racing.signals.timing import Tally, tally, timing
 from racing.signals.values import Findings, Kind, Pair, pair_of
 
 ACQUAINTED = 3
-"""Races together after which it is looked when two move."""
+"""Races together from which on the timing of two players' moves is compared."""
 PAIRS_AT_ONCE, ROWS_AT_ONCE = 200, 500
 RENEWED = ["strength", "evidence", "seen_at"]
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What came of it, in numbers."""
+    """Counts of what a search has found."""
 
     players: int
     pairs: int
@@ -45,7 +45,7 @@ class Looked:
 
 
 def look_for_signals(*, now: datetime) -> Looked:
-    """Among those who were here lately; twice is harmless."""
+    """Look for signals among players seen lately; twice is harmless."""
     players = players_looked_at(now)
     found = connections(sightings_of(players))
     started = list(races_started(players, now=now))
@@ -58,7 +58,7 @@ def look_for_signals(*, now: datetime) -> Looked:
 
 
 def forget_signals(*, now: datetime) -> int:
-    """Those that are too old to be kept, and those of which nothing is left."""
+    """Delete signals that are too old or have faded to nothing."""
     rows = Signal.objects.values_list("pk", "strength", "seen_at")
     gone = [
         pk
@@ -69,7 +69,7 @@ def forget_signals(*, now: datetime) -> int:
 
 
 def forget_traces_of(*, player: Player) -> None:
-    """All that is known of where he came from and whom he may belong with."""
+    """Delete all sightings, signals and ties of the player."""
     with transaction.atomic():
         player.sightings.all().delete()
         Signal.objects.filter(Q(one=player) | Q(other=player)).delete()
@@ -77,7 +77,7 @@ def forget_traces_of(*, player: Player) -> None:
 
 
 def _acquainted(started: Iterable[Started], found: Findings) -> set[Pair]:
-    """Who raced together more than once or twice, or shares a connection."""
+    """Pairs who raced together at least three times, or share a connection."""
     met: Counter[Pair] = Counter()
     for each in started:
         met.update(pair_of(*both) for both in combinations(each.meeting.people, 2))
@@ -86,7 +86,7 @@ def _acquainted(started: Iterable[Started], found: Findings) -> set[Pair]:
 
 
 def _tallies(pairs: Sequence[Pair], now: datetime) -> Iterator[Tally]:
-    """With the moves of a few players at a time."""
+    """Compare the timing of pairs, with the moves of a few players in memory at a time."""
     for start in range(0, len(pairs), PAIRS_AT_ONCE):
         some = pairs[start : start + PAIRS_AT_ONCE]
         answers = answers_of({player for pair in some for player in pair}, now=now)
@@ -111,7 +111,7 @@ def _keep(signals: Sequence[values.Signal]) -> set[tuple[Pair, Kind]]:
 
 
 def _write(signals: Sequence[values.Signal]) -> None:
-    """Without those of whom somebody has left in the meantime."""
+    """Save signals, but for those of players who have left in the meantime."""
     with transaction.atomic():
         numbers = {player for each in signals for player in each.pair}
         here = set(Player.objects.filter(pk__in=numbers).values_list("pk", flat=True))
@@ -136,7 +136,7 @@ def _row(signal: values.Signal) -> Signal:
 
 
 def _drop(found: Findings, kept: set[tuple[Pair, Kind]]) -> int:
-    """Rows that say what does not hold any more. What could not be looked at only fades."""
+    """Delete rows that no longer hold. Those that could not be checked only fade."""
     rows = Signal.objects.values_list("pk", "one", "other", "kind")
     wrong = []
     for pk, one, other, kind in rows.iterator():

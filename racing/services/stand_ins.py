@@ -1,4 +1,4 @@
-"""Stand-ins: bots that drive for somebody who is away, until he is back or somebody else comes."""
+"""Stand-ins: bots that drive for absent players until they are back or a substitute comes."""
 
 from datetime import datetime
 
@@ -19,14 +19,14 @@ def begin(
 
 
 def count_turn(running: RunningRace, seating: Seating) -> None:
-    """One more turn in a row that the site played for him."""
+    """Count one more turn in a row that the site played for the player."""
     seating.stand_in_turns += 1
     if seating.stand_in_turns >= running.race.patience and not drives_for_good(running, seating):
         offer(running, seating)
 
 
 def drives_for_good(running: RunningRace, seating: Seating) -> bool:
-    """The holder was removed, and nobody is looked for instead."""
+    """Whether the holder was removed and no substitute is looked for."""
     return seating.player_id in running.race.removed and not seating.is_offered
 
 
@@ -38,8 +38,10 @@ def offer(running: RunningRace, seating: Seating) -> None:
 
 
 def be_back(running: RunningRace, seating: Seating) -> None:
-    """The holder answers for himself again; a whole turn is his if he is asked. Not before a
-    suspension is over: his row was read under the lock."""
+    """The holder plays again, with a whole turn if asked. Refused while they are suspended.
+
+    Their row was read under the lock.
+    """
     if seating.player is not None and seating.player.is_suspended(running.now):
         raise Suspended(seating.player.suspended_until)
     had_stand_in = seating.has_stand_in
@@ -49,7 +51,7 @@ def be_back(running: RunningRace, seating: Seating) -> None:
 
 
 def dismiss(running: RunningRace, seating: Seating) -> None:
-    """Nobody drives for the holder any more, and nobody is looked for."""
+    """Remove the stand-in, and close the seat to substitutes."""
     had_stand_in = seating.has_stand_in
     seating.stand_in_since, seating.stand_in_turns, seating.is_offered = None, 0, False
     if had_stand_in:
@@ -57,7 +59,7 @@ def dismiss(running: RunningRace, seating: Seating) -> None:
 
 
 def drive_again(*, race_id: int, player: Player, now: datetime) -> RunningRace:
-    """The owner of a seat takes the wheel back."""
+    """The holder of a seat dismisses their stand-in."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         seating = acting_seating_of(running.race, running.seatings, player)

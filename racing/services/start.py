@@ -1,4 +1,4 @@
-"""The start: seats closed up, the race set up from its sealed dice, the first questions asked."""
+"""Starts a race: closes up the seats, sets up the game and asks the first questions."""
 
 from datetime import datetime
 
@@ -29,7 +29,7 @@ def start(race: Race, now: datetime) -> None:
 
 
 def _closed_up(seatings: list[Seating]) -> list[Seating]:
-    """Without the empty seats; in rising order, so that no two ever hold the same one."""
+    """Renumber the seats without gaps; in rising order, so that no two ever hold the same one."""
     for seat, seating in enumerate(seatings):
         if seating.seat != seat:
             seating.seat = seat

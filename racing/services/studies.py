@@ -1,8 +1,8 @@
-"""Circuits are tried out by bots in the worker, a few races at a time when there is nothing else.
+"""Bots try out circuits in the worker, a few races at a time when there is nothing else to do.
 
-Each chunk is kept with the number of races done, so that a page can show how far it is and a
-killed worker loses one chunk. The same number gives the same race, and nobody keeps races that
-are counted already: two workers do no harm to each other.
+Each chunk is saved with the number of races done, so that a page can show the progress and a
+killed worker loses one chunk. The same number gives the same race, and races that are counted
+already are not saved again: two workers do each other no harm.
 """
 
 from collections.abc import Callable
@@ -23,11 +23,11 @@ from racing.services.waking import waker
 
 RACES = 400
 SLICE = 1.0
-"""Seconds of races before they are kept and others have their turn."""
+"""Seconds of races before they are saved and other work has its turn."""
 
 
 def ask_for_study(*, circuit: str, top_speed: int, now: datetime) -> CircuitStudy:
-    """Somebody waits for it, so it is done without a pause; what is known is not done again."""
+    """Ask for a study without pauses, since somebody waits; known results are kept."""
     study = _begun(circuit, top_speed, now)
     waiting = CircuitStudy.objects.filter(pk=study.pk, ended_at=None)
     waiting.filter(asked_at=None).update(asked_at=now)
@@ -38,7 +38,7 @@ def ask_for_study(*, circuit: str, top_speed: int, now: datetime) -> CircuitStud
 def study_circuits(
     *, now: datetime, seconds: Callable[[], float] = monotonic, races: int = RACES
 ) -> CircuitStudy | None:
-    """One chunk of the next study; the study, if there was anything to do."""
+    """Run one chunk of the next study; return the study, or None if there is none."""
     study = _next(now, races)
     if study is None:
         return None
@@ -63,7 +63,7 @@ def _begun(circuit: str, top_speed: int, now: datetime, races: int = RACES) -> C
 
 
 def _next(now: datetime, races: int) -> CircuitStudy | None:
-    """While somebody waits for one, the others wait too, whoever is at it."""
+    """Claim the next study; while somebody waits for one, all others wait."""
     awaited = studies_under_way().filter(asked_at__isnull=False)
     if awaited.exists():
         return _claimed(awaited, now)
@@ -71,7 +71,7 @@ def _next(now: datetime, races: int) -> CircuitStudy | None:
 
 
 def _claimed_anew(now: datetime, races: int) -> CircuitStudy | None:
-    """Of a circuit that nobody has asked about."""
+    """Begin and claim the study of a circuit that nobody has asked about."""
     circuit = circuit_to_study()
     if circuit is None:
         return None
@@ -80,7 +80,7 @@ def _claimed_anew(now: datetime, races: int) -> CircuitStudy | None:
 
 
 def _claimed(studies: QuerySet[CircuitStudy], now: datetime) -> CircuitStudy | None:
-    """The first that nobody else is at, by update count."""
+    """Claim the first study that no other worker is at, by update count."""
     free = Q(claimed_at=None) | Q(claimed_at__lte=now - CLAIM_LASTS)
     for study in studies.filter(free)[:2]:
         if CircuitStudy.objects.filter(free, pk=study.pk).update(claimed_at=now):
@@ -89,7 +89,7 @@ def _claimed(studies: QuerySet[CircuitStudy], now: datetime) -> CircuitStudy | N
 
 
 def _chunk(study: CircuitStudy, now: datetime, seconds: Callable[[], float]) -> Tally:
-    """At least one race, and no more once something waits in the outbox."""
+    """Run at least one race, and stop once something waits in the outbox."""
     until, tally = seconds() + SLICE, Tally()
     while study.done + tally.races < study.wanted:
         tally += raced(study.circuit, study.top_speed, study.done + tally.races)
@@ -103,7 +103,7 @@ def _is_wanted_elsewhere(now: datetime) -> bool:
 
 
 def _keep(study: CircuitStudy, chunk: Tally, now: datetime) -> None:
-    """Unless somebody else has kept the same races meanwhile."""
+    """Save the chunk, unless another worker has saved the same races meanwhile."""
     tally = tally_of(study) + chunk
     done = study.done + chunk.races
     study.ended_at = now if done >= study.wanted else None

@@ -1,4 +1,4 @@
-"""Substitutes: whoever takes the seat of somebody who stayed away."""
+"""Substitutes: players who take over the seat of an absent player."""
 
 from datetime import datetime
 
@@ -16,8 +16,10 @@ from racing.services.running import RunningRace
 def take_over_seat(
     *, race_id: int, player: Player, seat: int, code: str = "", now: datetime
 ) -> RunningRace:
-    """Drive on for somebody else. What the old holder was asked is asked anew: no link of his
-    answers it any more. The substitute begins with a clock as at the start."""
+    """Take over an offered seat. The pending question is asked anew, so old links to it fail.
+
+    The substitute begins with a clock as at the start.
+    """
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         seating = _seating(running, seat)
@@ -30,8 +32,10 @@ def take_over_seat(
 
 
 def hand_over_seat(*, race_id: int, seat: int, player: Player, now: datetime) -> RunningRace:
-    """The same by the site, whether the seat is open or not. Not the seat of a bot, nor that of
-    somebody who has retired."""
+    """Give a seat to a player for the site, whether it is offered or not.
+
+    Seats of bots and of retired players are refused.
+    """
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         seating = _seating(running, seat)
@@ -43,7 +47,7 @@ def hand_over_seat(*, race_id: int, seat: int, player: Player, now: datetime) ->
             raise AlreadySeated
         check_may_sit(player, now=now)
         if not seating.is_offered:
-            # Ratings tell by it whose seat it was.
+            # Ratings read from this note whose seat it was.
             running.note(RaceNote.Kind.SEAT_OPENED, seating)
         _hand_over(running, seating, player)
         running.save()
@@ -58,7 +62,7 @@ def _seating(running: RunningRace, seat: int) -> Seating:
 
 
 def _hand_over(running: RunningRace, seating: Seating, player: Player) -> None:
-    """Nothing of the old holder's is left: neither his plans nor what was left of his time."""
+    """Give the seat to the player, without the old holder's orders and time."""
     seating.player = player
     seating.stand_in_since, seating.stand_in_turns, seating.is_offered = None, 0, False
     seating.misses, seating.bank, seating.last_ply = 0, None, 0

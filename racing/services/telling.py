@@ -1,4 +1,4 @@
-"""Telling: a notice for each person it concerns, kept once, and how it will reach him."""
+"""Creates notices, once for each player concerned, and their deliveries."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from racing.pacing import Quiet, due_at
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What makes it one notice, and what it is about."""
+    """The key and contents of one notice to one player."""
 
     player: Player
     key: str
@@ -37,13 +37,12 @@ def tell_players(
 
 
 def players_told(ids: Iterable[int]) -> list[Player]:
-    """With their quiet hours."""
+    """The players with these ids, with their quiet hours."""
     return list(Player.objects.filter(pk__in=set(ids)).select_related("notice_habits"))
 
 
 def tell(kind: Kind, tellings: Sequence[Telling]) -> None:
-    """Keep a notice for each who is still here, and how it will reach him; told twice, it is kept
-    once."""
+    """Create a notice and its deliveries for each player who has not left; repeats are ignored."""
     tellings = [each for each in tellings if each.player.left_at is None]
     if not tellings:
         return

@@ -1,4 +1,4 @@
-"""Declaring that one shares a connection with somebody, and confirming it."""
+"""Ties: players declare that they share a connection, and the other confirms it."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -22,11 +22,11 @@ from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.telling import tell_players
 
 MOST = 10
-"""A household, and a few more."""
+"""Most ties of one player: enough for a household and a few more."""
 
 
 def declare_tie(*, player: Player, name: str, now: datetime) -> Tie:
-    """A word of the one until the other confirms it; said by both, it is confirmed."""
+    """Declare a tie, which the other has to confirm; declared by both, it is confirmed."""
     with transaction.atomic():
         other = _other(player, name)
         _lock(player, other)
@@ -41,7 +41,7 @@ def declare_tie(*, player: Player, name: str, now: datetime) -> Tie:
 
 
 def confirm_tie(*, player: Player, name: str, now: datetime) -> Tie:
-    """What the other has declared."""
+    """Confirm a tie that the other player has declared."""
     with transaction.atomic():
         found = tie_between(player, _other(player, name))
         if found is None or found.other_id != player.pk:
@@ -50,14 +50,14 @@ def confirm_tie(*, player: Player, name: str, now: datetime) -> Tie:
 
 
 def remove_tie(*, player: Player, name: str) -> None:
-    """Either of the two, whether it was confirmed or not; twice is harmless."""
+    """Remove a tie on behalf of either of the two; twice is harmless."""
     found = tie_between(player, _other(player, name))
     if found is not None:
         found.delete()
 
 
 def tell_tie(payload: Mapping[str, Any]) -> None:
-    """Handler of `tie_declared`: whose word it waits for, and once, however often it is said."""
+    """Handler of `tie_declared`: asks the other player to confirm it, once."""
     tie = Tie.objects.filter(pk=payload["tie"], confirmed_at=None).first()
     if tie is not None:
         key = f"tie:{tie.player_id}:{tie.other_id}"
@@ -74,7 +74,7 @@ def _declared(player: Player, other: Player, now: datetime) -> Tie:
 
 
 def _lock(*players: Player) -> None:
-    """Both, in one order: they may declare each other at the same moment."""
+    """Lock both players in one order: they may declare each other at the same moment."""
     both = Player.objects.filter(pk__in=[each.pk for each in players]).order_by("pk")
     list(both.select_for_update(no_key=True).values_list("pk"))
 

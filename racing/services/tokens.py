@@ -1,4 +1,4 @@
-"""Personal tokens of the API: made, used, revoked; and accounts declared as a bot's."""
+"""Personal API tokens, and accounts declared as bots."""
 
 import secrets
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from racing.models import ApiToken, Player
 from racing.models.api_token import Scope, digest_of
 
 PREFIX = "chicane_"
-"""By which whoever finds one somewhere knows what it is."""
+"""Marks a found secret as one of this site's tokens."""
 BYTES = 32
 MOST = 10
 """Tokens that a player may have at once."""
@@ -20,7 +20,7 @@ MOST = 10
 def make_token(
     *, player: Player, name: str, scopes: Sequence[Scope], days: int, now: datetime
 ) -> str:
-    """The token itself, which nobody can show again."""
+    """Create a token and return its secret, which cannot be shown again."""
     if player.is_guest:
         raise OnlyWithAnAccount
     secret = PREFIX + secrets.token_urlsafe(BYTES)
@@ -40,20 +40,23 @@ def make_token(
 
 
 def revoke_token(*, player: Player, token_id: int) -> bool:
-    """One of the player's own; False if there is none such any more."""
+    """Delete one of the player's own tokens; False if there is no such token."""
     count, _ = player.api_tokens.filter(pk=token_id).delete()
     return bool(count)
 
 
 def note_use(*, token: ApiToken, today: date) -> None:
-    """The day, once a day."""
+    """Store the day of the token's last use, at most once a day."""
     if token.last_used_on != today:
         token.last_used_on = today
         token.save(update_fields=["last_used_on"])
 
 
 def declare_bot_account(*, player: Player) -> None:
-    """For good: others must be able to rely on it. Twice is harmless."""
+    """Declare the account a bot's, for good: others must be able to rely on it.
+
+    Twice is harmless.
+    """
     if player.is_guest:
         raise OnlyWithAnAccount
     with transaction.atomic():

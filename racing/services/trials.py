@@ -1,4 +1,4 @@
-"""Time trials: alone, at once, without a clock, against par, the record and a ghost (RT-33)."""
+"""Time trials: alone, without a clock, against par, the record and a ghost (RT-33)."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from racing.services.running import RunningRace
 def start_trial(
     *, player: Player, circuit: str, top_speed: int, ghost: Ghost | None, now: datetime
 ) -> Race:
-    """A new run on this circuit; one that the player had under way there is given up."""
+    """Start a new run on this circuit; one that the player had under way there is given up."""
     plan = Plan(
         game=RACETRACK.slug,
         seats=1,
@@ -45,7 +45,7 @@ def running_trials(player: Player, circuit: str) -> list[int]:
 
 
 def _give_up(race_id: int, now: datetime) -> None:
-    """Unless it has finished at this very moment."""
+    """Abandon the race, unless it has finished at this very moment."""
     try:
         abandon(RunningRace.locked(race_id, now=now))
     except RaceNotRunning:

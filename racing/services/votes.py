@@ -1,4 +1,4 @@
-"""Votes for circuits: of players with an account who have finished a run there."""
+"""Votes for circuits, by players with an account who have finished a run there."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from racing.services.circuit_figures import locked_figures
 
 
 def vote_for_circuit(*, player: Player, circuit: str, stars: int, now: datetime) -> CircuitVote:
-    """One a player; another takes its place."""
+    """Save the player's vote for a circuit, in place of any earlier one."""
     if player.is_guest:
         raise OnlyWithAnAccount
     if has_drawn(player, circuit):

@@ -1,4 +1,4 @@
-"""Workers are woken from a thread beside: nobody's turn waits for the broker, or falls with it."""
+"""Wakes Celery from a background thread; a broker outage never fails a request."""
 
 import logging
 import os
@@ -12,18 +12,18 @@ from kombu.exceptions import OperationalError
 logger = logging.getLogger(__name__)
 
 GATHERED = 0.02
-"""Calls within so many seconds are one: the worker finds the work of all of them."""
+"""Calls within so many seconds are merged: the worker finds the work of all of them."""
 
 
 class Waker:
-    """A hint, no more: the schedule finds whatever nobody was woken for."""
+    """Sends wake-up tasks. A lost one does little harm: the schedule finds whatever is left."""
 
     def __init__(self) -> None:
         self.begin()
         os.register_at_fork(after_in_child=self.begin)
 
     def begin(self) -> None:
-        """A forked process has none of its parent's threads."""
+        """Start afresh: a forked process has none of its parent's threads."""
         self._thread = ThreadPoolExecutor(1, "waker")
         self._called: set[str] = set()
 
@@ -33,7 +33,7 @@ class Waker:
             self._thread.submit(self._send, task)
 
     def finish(self) -> None:
-        """Until all that were called are woken, or cannot be."""
+        """Wait until all calls so far have been sent, or have failed."""
         self._thread.submit(int).result()
 
     def _send(self, task: "Task[Any, Any] | Signature[Any]") -> None:

@@ -1,4 +1,4 @@
-"""What the owner of a webhook is told about it."""
+"""Notices to the owner of a webhook."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from racing.services.telling import tell_players
 
 
 def tell_switched_off(payload: Mapping[str, Any]) -> None:
-    """Handler of `webhook_switched_off`: its owner alone."""
+    """Handler of `webhook_switched_off`: tells its owner."""
     number, at = payload["webhook"], payload["at"]
     tell_players(
         kind=Kind.ACCOUNT,

@@ -1,4 +1,4 @@
-"""Webhooks: kept by their owners, rested when they fail, switched off when they fail for long."""
+"""Webhooks: created by their owners, paused when they fail, switched off if that lasts."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -13,14 +13,14 @@ from racing.services.claims import pause_after
 from racing.services.outbox import outbox_event, write_to_outbox
 
 MOST = 5
-"""Of one player."""
+"""Most webhooks of one player."""
 MOST_HAD = 20
 GONE = frozenset({404, 410})
 PASSING = frozenset({408, 425, 429})
-"""Refusals that say: later."""
+"""Status codes of refusals that are worth another try later."""
 MOST_REFUSED = 3
 MOST_SILENT = 10
-"""Failures in a row until it is switched off: ten take more than an hour, by their pauses."""
+"""Failures in a row until it is switched off: ten take more than an hour, with pauses."""
 
 Kinds, Reason = Webhook.Kind, Webhook.Reason
 
@@ -40,7 +40,7 @@ def add_webhook(
 
 
 def change_webhook(*, webhook: Webhook, address: str, way: Outgoing | None = None) -> None:
-    """It leads elsewhere from now on; what went wrong there is forgotten."""
+    """Change the address; earlier failures are forgotten."""
     _check(address, way)
     webhook.address, webhook.last_status = address, None
     _refresh(webhook)
@@ -48,7 +48,7 @@ def change_webhook(*, webhook: Webhook, address: str, way: Outgoing | None = Non
 
 
 def renew_secret(*, webhook: Webhook) -> str:
-    """What was signed before is signed by the old one."""
+    """Make a new secret; what was sent before stays signed with the old one."""
     webhook.secret = new_secret()
     webhook.save(update_fields=["secret"])
     return webhook.secret
@@ -71,7 +71,7 @@ def _refresh(webhook: Webhook) -> None:
 
 
 def took(*, webhook: Webhook, letter: str, status: int, now: datetime) -> None:
-    """It answered well: what went wrong before is forgotten, and it is on again if it was off."""
+    """Note a success: earlier failures are forgotten, and it is switched on if it was off."""
     with transaction.atomic():
         row = _locked(webhook)
         if row is None:
@@ -83,7 +83,7 @@ def took(*, webhook: Webhook, letter: str, status: int, now: datetime) -> None:
 
 
 def failed(*, webhook: Webhook, answer: Answer | None, now: datetime) -> bool:
-    """Count it, and let it rest ever longer; whether it was switched off by that."""
+    """Count a failure and pause ever longer; True if the webhook is switched off now."""
     with transaction.atomic():
         row = _locked(webhook)
         if row is None or not row.is_on:
@@ -101,7 +101,7 @@ def failed(*, webhook: Webhook, answer: Answer | None, now: datetime) -> bool:
 
 
 def forbid(*, webhook: Webhook, now: datetime) -> None:
-    """The name leads into a private network now: nothing goes there any more."""
+    """Switch the webhook off because its name leads into a private network now."""
     with transaction.atomic():
         row = _locked(webhook)
         if row is not None and row.is_on:
@@ -109,7 +109,7 @@ def forbid(*, webhook: Webhook, now: datetime) -> None:
 
 
 def _reason(row: Webhook, answer: Answer | None) -> Webhook.Reason | None:
-    """Why it is switched off now, if it is."""
+    """The reason to switch the webhook off now; None if there is none."""
     if answer is not None and answer.status in GONE:
         return Reason.GONE
     is_refusal = answer is not None and answer.status < 500 and answer.status not in PASSING
@@ -126,7 +126,7 @@ def _switch_off(row: Webhook, reason: Webhook.Reason, now: datetime) -> None:
 
 
 def _locked(webhook: Webhook) -> Webhook | None:
-    """As it is now; its owner may have removed it meanwhile."""
+    """The current row, locked; None if its owner has removed it meanwhile."""
     return Webhook.objects.select_for_update().filter(pk=webhook.pk).first()
 
 

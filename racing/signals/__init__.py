@@ -1,1 +1,1 @@
-"""Signals that two accounts belong together: pure arithmetic over what was seen, no rows."""
+"""Signals that two accounts belong together: pure arithmetic, without rows."""

@@ -1,4 +1,4 @@
-"""What somebody did over some races against what was to be expected of him."""
+"""A player's results over some races, compared with what was to be expected."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from racing.signals.skill import Form
 from racing.signals.strength import deviations_of, log_of_at_least_about
 
 DRIFT = 0.05
-"""By how much people do better or worse in some company for no reason at all."""
+"""How much people do better or worse in some company for no reason at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """One of the two, as he is known without the other."""
+    """One of the two players, from their races without the other."""
 
     player: int
     races: int
@@ -25,17 +25,17 @@ class Driver:
 
 
 class Balance:
-    """A sum over races, what was to be expected of it, and in what doubt that is."""
+    """A sum over races, its expected value, and the uncertainty of that."""
 
     def __init__(self) -> None:
         self.chances: list[float] = []
-        """What was to be expected of each race."""
+        """The expected value of each race."""
         self.value = self.variance = 0.0
         self.slopes: dict[tuple[int, str], float] = defaultdict(float)
         self.doubts: dict[tuple[int, str], float] = {}
 
     def depends_on(self, driver: Driver, game: str, slope: float) -> None:
-        """How much a race moves with the logarithm of his skill."""
+        """Add how much a race depends on the logarithm of the driver's skill."""
         self.slopes[driver.player, game] += slope
         self.doubts[driver.player, game] = driver.form(game).doubt
 
@@ -49,24 +49,24 @@ class Balance:
 
     @property
     def doubt(self) -> float:
-        """The variance of what was to be expected."""
+        """The variance of the expected value."""
         unknown = sum(slope**2 * self.doubts[key] for key, slope in self.slopes.items())
         return unknown + (self.races * DRIFT) ** 2
 
     @property
     def deviations(self) -> float:
-        """Standard deviations above what was to be expected."""
+        """Standard deviations above the expected value."""
         spread = self.variance + self.doubt
         return (self.value - self.expected) / sqrt(spread) if self.races else 0.0
 
     @property
     def points(self) -> int:
-        """How much better a race, in hundredths."""
+        """How much better than expected a race, in hundredths."""
         return round(100 * (self.value - self.expected) / self.races) if self.races else 0
 
 
 class Duel(Balance):
-    """Won or lost, race by race: that is counted exactly."""
+    """Won or lost, race by race, counted exactly."""
 
     @property
     def deviations(self) -> float:

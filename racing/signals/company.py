@@ -1,7 +1,7 @@
-"""The signal of company: two who sit in the same races far more often than chance has it.
+"""The signal of company: two who sit in the same races far more often than by chance.
 
 Chance: in each race of the one, the other seats go to the players of that game in those four weeks,
-each as likely as he raced. That is raised by a quarter and by one race, because people have hours
+each as likely as they raced. That is raised by a quarter and by one race, because people have hours
 and habits, before it is asked how unlikely so many races together are.
 """
 
@@ -16,12 +16,12 @@ from racing.signals.strength import log_of_at_least, unlikely
 from racing.signals.values import Findings, Kind, Pair, Signal, pair_of
 
 ENOUGH = 5
-"""Races together before anything is said."""
+"""Fewest races together for a signal."""
 PERIOD = 28
 LEEWAY, FIRST = 1.25, 1.0
 
 Stratum = tuple[str, int]
-"""A game and four weeks: whoever raced it then could have met."""
+"""A game and four weeks: all who raced it then could have met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Meeting:
 
 
 class _Ledger:
-    """Who raced how often, with how many others, and who with whom."""
+    """Counts who raced how often, with how many others, and who with whom."""
 
     def __init__(self, meetings: Iterable[Meeting]) -> None:
         self.races: Counter[int] = Counter()
@@ -61,7 +61,7 @@ class _Ledger:
             self.together[pair_of(one, other)].append(meeting)
 
     def expected(self, pair: Pair) -> float:
-        """Races together by chance, seen from both sides."""
+        """Expected races together by chance, seen from both sides."""
         one, other = pair
         both = self.strata[one] & self.strata[other]
         return (

@@ -10,19 +10,19 @@ from racing.signals.strength import often
 from racing.signals.values import Findings, Kind, Pair, Signal, pair_of
 
 CROWD = 8
-"""What more people than this come by is a school, a provider or our own proxy, and says nothing."""
+"""Most people on one connection: more are a school, a provider or our own proxy."""
 HALF = {Kind.ADDRESS: 2.0, Kind.NETWORK: 10.0, Kind.BROWSER: 5.0}
-"""Days in common that are worth half of what the kind can say."""
+"""Days in common that give half of the strength the kind can have."""
 APART = 7
-"""Days between their visits that halve the worth: addresses are handed out again."""
+"""Days between their visits that halve the strength: addresses are handed out again."""
 
 Days = Mapping[int, set[date]]
-"""On which days each player came this way."""
+"""The days on which each player came this way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """Where somebody came from on a day, by marks that tell nothing but whether they are equal."""
+    """A player's origin on a day, as keyed hashes that only tell whether they are equal."""
 
     player: int
     day: date
@@ -46,12 +46,12 @@ class Shared:
 
     @property
     def last(self) -> date:
-        """Until when both came this way."""
+        """The last day until which both came this way."""
         return min(max(self.one), max(self.other))
 
     @property
     def worth(self) -> float:
-        """In days, fewer where others come this way too or where they never met."""
+        """Weight in days, less if others come this way too or their visits lie far apart."""
         days = min(len(self.one), len(self.other))
         near: float = 0.5 ** (max(self.gap - 1, 0) / APART)
         return days * near / (self.people - 1)
@@ -87,7 +87,7 @@ def _shared(seen: Iterable[Sighting], mark_of: Callable[[Sighting], str]) -> Mar
 
 
 def _without(networks: Marks, addresses: Marks, seen: Iterable[Sighting]) -> Marks:
-    """A network in which they share an address is no news."""
+    """Shared networks without those in which the pair shares an address anyway."""
     network_of = {each.address: each.network for each in seen}
     told = {pair: {network_of[mark] for mark in marks} for pair, marks in addresses.items()}
     left: Marks = {}

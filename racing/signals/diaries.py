@@ -1,4 +1,4 @@
-"""When somebody answered, and how quickly he usually does: read once, compared with many."""
+"""When a player answered, and how quickly they usually do: read once, compared with many."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -10,15 +10,15 @@ QUICK = 5 * MINUTE
 SAME_CALL = 2
 """Seconds: waits are whole ones, so calls of the same moment may seem this far apart."""
 ENOUGH = 10
-"""Answers to others before it is known what is usual."""
+"""Fewest answers to others from which the usual pace is known."""
 CALM = 10.0
-"""Usual answers, imagined to what is known of somebody."""
+"""Usual answers added to what is known of a player, to smooth small numbers."""
 USUALLY_QUICK = 0.15
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The end of somebody's turn, in seconds since 1970."""
+    """The end of a player's turn, in seconds since 1970."""
 
     race: int
     at: int
@@ -38,13 +38,13 @@ class Answer:
 
     @property
     def hours(self) -> tuple[int, int, int]:
-        """The hour of the day at which he was called, between the two beside it."""
+        """The hour of the day of the call, and the hours before and after it."""
         hour = self.called % DAY // HOUR
         return (hour - 1) % 24, hour, (hour + 1) % 24
 
 
 class Promptness:
-    """How many answers there are, and how many quick ones, in all and by the hour of the call."""
+    """Counts of all and of quick answers, in total and by the hour of the call."""
 
     def __init__(self, answers: Iterable[Answer] = ()) -> None:
         self.count = self.quick = 0
@@ -57,7 +57,7 @@ class Promptness:
                 self.by_hour[hour] = count + 1, quick + each.is_quick
 
     def chance(self, hour: int, without: "Promptness") -> float:
-        """Of a quick answer at that hour, as the others among these answers were."""
+        """Chance of a quick answer at that hour, from the other answers."""
         quick, count = self.quick - without.quick, self.count - without.count
         usual = (quick + CALM * USUALLY_QUICK) / (count + CALM)
         (here, quick_here), (less, less_quick) = self.by_hour[hour], without.by_hour[hour]
@@ -65,8 +65,11 @@ class Promptness:
 
 
 class Diary:
-    """Somebody's answers. The first of each day in each race tell how quick he is: a race that two
-    drive through in one sitting counts once."""
+    """A player's answers.
+
+    The first of each day in each race tell how quick they are: a race that two drive through in
+    one sitting counts once.
+    """
 
     def __init__(self, answers: Iterable[Answer]) -> None:
         self.answers = sorted(answers, key=lambda each: each.at)
@@ -99,7 +102,7 @@ class Diary:
         return any((answer.race, at) in self.ends for at in near)
 
     def own_accord(self, shared: set[int]) -> dict[int, set[int]]:
-        """By day: slots of time in which he was here, but not for one of these races."""
+        """Time slots by day in which the player was here, but not for one of these races."""
         called = {each.at // HOUR for each in self.answers if each.race in shared}
         around = {hour + near for hour in called for near in (-1, 0, 1)}
         slots: dict[int, set[int]] = defaultdict(set)

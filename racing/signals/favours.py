@@ -1,7 +1,7 @@
-"""The signal of help: one does worse in races for the good of the other.
+"""The signal of help: one player does worse in races for the good of another.
 
-Of the helper and the helped three things are looked at in the races that both drove, and compared
-with what the results of each without the other lead to expect (by `skill`, game by game):
+Three things about helper and helped are measured in the races that both drove, and compared with
+what the results of each without the other lead to expect (by `skill`, game by game):
 - the duel: how often the helped is ahead of the helper,
 - the gain: how the helped does against the others of those races,
 - the loss: how the helper does against them.
@@ -22,14 +22,14 @@ from racing.signals.strength import log_of_at_least, log_of_beyond, unlikely
 from racing.signals.values import Findings, Kind, Pair, Signal, pair_of, strongest
 
 ENOUGH = 5
-"""Races with each other, and of each without the other, before anything is said."""
+"""Fewest races with each other, and of each without the other, for a signal."""
 CALM = 6.0
-"""Races as everybody drives them, imagined to what is known of somebody's giving up."""
+"""Average races added to what is known of a player's retirements, to smooth small numbers."""
 GIVEN_UP = 3
-"""Races given up to the other before anything is said of it."""
+"""Fewest races given up to the other for a signal."""
 LEEWAY, FIRST = 1.25, 0.02
 QUESTIONS = 5
-"""Asked of each case; the best answer counts so much less."""
+"""Questions asked of each case; the best answer counts so much less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class _Case:
         return duel
 
     def _among(self, driver: Driver) -> Balance:
-        """How he did against all but the two."""
+        """How the driver did against all but the two."""
         found = Balance()
         for race in self.together:
             form, others = driver.form(race.game), [y for y in race.places if y not in self.pair]
@@ -84,14 +84,14 @@ class _Case:
                 count = len(others)
                 found.chances.append(sum(chances) / count)
                 found.value += sum(race.score(driver.player, each) for each in others) / count
-                # Of a place drawn by lot among so many.
+                # The variance of a random place among so many.
                 found.variance += (count + 2) / (12 * count)
                 slope = sum(chance * (1 - chance) for chance in chances) / count
                 found.depends_on(driver, race.game, slope)
         return found
 
     def _given_up(self, usual: float) -> tuple[int, float]:
-        """Races in which the helper gave up and the helped won, and how many are to be expected."""
+        """Races in which the helper gave up and the helped won, and the expected number."""
         helper, helped = self.helper.player, self.helped.player
         given = sum(
             helper in each.gave_up and each.places[helped] == min(each.places.values())
@@ -120,7 +120,7 @@ def favours(finishes: Sequence[Finish]) -> Findings:
 
 
 def _cases(finishes: Sequence[Finish]) -> list[_Case]:
-    """Two for each pair of whom enough is known: either may have helped the other."""
+    """Two cases for each pair with enough races: either may have helped the other."""
     own: dict[int, list[Finish]] = defaultdict(list)
     together: dict[Pair, list[Finish]] = defaultdict(list)
     for finish in finishes:
@@ -145,7 +145,7 @@ def _driver(skills: Skills, player: int, alone: list[Finish]) -> Driver:
 
 
 def _answers(duel: Balance, gain: Balance, own: Balance) -> list[float]:
-    """The logarithms of how likely each of the questions has so much for an answer."""
+    """Logarithms of the probability of each question's result."""
     ahead, better, worse = duel.deviations, gain.deviations, -own.deviations
     signs = [[ahead]]
     if gain.races:

@@ -1,4 +1,4 @@
-"""How often one driver beats another, from the results of a game: what favours are measured by."""
+"""How often one driver beats another, from the results of a game; favours are measured by it."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from datetime import datetime
 
 Driver = tuple[str, int]
-"""Somebody in one game; bots have numbers below zero, one for each level."""
+"""A player in one game; bots have numbers below zero, one for each level."""
 ROUNDS = 20
 EVEN = 2.0
-"""Imagined duels against an average driver, half of them won: few results say little."""
+"""Imaginary duels against an average driver, half of them won, to smooth small numbers."""
 
 Duels = Mapping[Driver, Counter[Driver]]
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """How a race ended: places by driver, and who had given up or had no car left."""
+    """The end of a race: places by driver, and who had retired or had no car left."""
 
     game: str
     at: datetime
@@ -24,26 +24,26 @@ class Finish:
     gave_up: frozenset[int] = frozenset()
 
     def score(self, one: int, other: int) -> float:
-        """1 for whoever was ahead, a half for both who were level."""
+        """1 if `one` was ahead, a half if both were level."""
         mine, his = self.places[one], self.places[other]
         return 0.5 if mine == his else float(mine < his)
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Somebody's skill in a game; an average driver has 1."""
+    """A player's skill in a game; an average driver has 1."""
 
     skill: float = 1.0
     doubt: float = 4 / EVEN
-    """The variance of its logarithm."""
+    """The variance of the skill's logarithm."""
 
     def chance(self, rival: float) -> float:
-        """To be ahead of somebody of that skill."""
+        """The chance to be ahead of somebody of that skill."""
         return self.skill / (self.skill + rival)
 
 
 class Skills:
-    """Of everybody in every game: Bradley and Terry's model, fitted by Zermelo's iteration."""
+    """Skills of all drivers in every game: Bradley–Terry model, fitted by Zermelo's iteration."""
 
     def __init__(self, finishes: Iterable[Finish]) -> None:
         wins, duels = _counted(finishes)
@@ -59,7 +59,7 @@ class Skills:
         return self._skills.get((game, driver), 1.0)
 
     def forms(self, driver: int, finishes: Iterable[Finish]) -> dict[str, Form]:
-        """By game, from these races alone, against the others as they are known."""
+        """Forms by game, from these races alone, against the others' known skills."""
         rivals: dict[str, list[float]] = defaultdict(list)
         wins: dict[str, float] = defaultdict(float)
         for finish in finishes:

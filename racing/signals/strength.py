@@ -1,4 +1,4 @@
-"""How strong a signal is: how unlikely it is by chance, and how it fades."""
+"""The strength of a signal: how unlikely it is by chance, and how it fades."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -8,12 +8,13 @@ from racing.signals.values import CONNECTION, Kind
 
 HALF_LIFE = timedelta(days=30)
 FAINT = 0.05
-"""What is weaker is nothing."""
+"""Strengths below this count as nothing."""
 DOUBT, SURE = 1, 6
-"""Powers of ten against chance, all pairs that were looked at allowed for: up to the first nothing
-is said, the second makes a 1."""
+"""Powers of ten against chance, corrected for all pairs compared: up to the first the
+strength is 0, at the second it is 1.
+"""
 NODES = 9
-"""Half deviations to each side by which a doubt is gone through."""
+"""Half deviations to each side over which an uncertainty is integrated."""
 CEILING = {
     Kind.ADDRESS: 1.0,
     Kind.NETWORK: 0.2,
@@ -22,17 +23,17 @@ CEILING = {
     Kind.HELP: 1.0,
     Kind.TIMING: 0.8,
 }
-"""The most a kind can say: neighbours share a network, and friends race together."""
+"""The greatest strength of a kind: neighbours share a network, and friends race together."""
 
 
 def faded(strength: float, age: timedelta) -> float:
-    """Half of it is left after each half-life; nothing, when hardly anything is."""
+    """The strength left at this age: half after each half-life, and 0 below `FAINT`."""
     left: float = strength * 0.5 ** (max(age, timedelta()) / HALF_LIFE)
     return left if left >= FAINT else 0.0
 
 
 def combined(strengths: Iterable[tuple[Kind, float]]) -> float:
-    """Of several kinds: each leaves so much less doubt, those of the connection as one."""
+    """Strength of several signals together; those of the connection count as one."""
     doubt, connection = 1.0, 0.0
     for kind, strength in strengths:
         if kind in CONNECTION:
@@ -43,13 +44,13 @@ def combined(strengths: Iterable[tuple[Kind, float]]) -> float:
 
 
 def unlikely(kind: Kind, log_chance: float, looks: int) -> float:
-    """The strength of what has this chance in each of so many looks."""
+    """The strength of something with this chance in each of so many comparisons."""
     powers = -(log_chance + log(max(looks, 1))) / log(10)
     return CEILING[kind] * min(max((powers - DOUBT) / (SURE - DOUBT), 0.0), 1.0)
 
 
 def often(kind: Kind, count: float, half: float) -> float:
-    """The strength of what was seen so often; at `half` it is half of what the kind can say."""
+    """The strength of something seen so often; at `half` it is half of the greatest."""
     return CEILING[kind] * count / (count + half)
 
 
@@ -76,7 +77,7 @@ def log_of_beyond(deviations: float) -> float:
 
 
 def log_of_at_least_about(count: int, chances: Sequence[float], doubt: float) -> float:
-    """The same where it is not certain how likely each is: with this variance, as log odds."""
+    """The same where each chance is uncertain, with this variance of its log odds."""
     logs = []
     for step in range(-NODES, NODES + 1):
         deviations = step / 2
@@ -101,7 +102,7 @@ def _moved(chance: float, log_odds: float) -> float:
 
 
 def _log_of_sum(logs: Sequence[float]) -> float:
-    """The logarithm of the sum of what has these logarithms."""
+    """The logarithm of a sum of exponentials."""
     highest = max(logs)
     return highest if highest == -inf else highest + log(sum(exp(each - highest) for each in logs))
 

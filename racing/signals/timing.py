@@ -2,8 +2,9 @@
 
 Two questions, the better answer counting half:
 - On how many days did both answer within ten minutes of each other, in races that they do not share
-  and not around a turn in one that they do (whoever is called there comes)? Their habits: the same
-  count with the days of the one set against other days of the other, of the same weekday above all.
+  and not around a turn in one that they do (a player who is called there comes)? Their habits: the
+  same count with the days of the one set against other days of the other, of the same weekday above
+  all.
 - In races that they share: how often is the first answer of a day to the other's turn a matter of
   five minutes? Habits: the same player's answers to anybody else's turns at that hour of the day.
 What all other pairs have beyond their habits is taken for usual.
@@ -21,21 +22,21 @@ from racing.signals.values import Findings, Kind, Pair, Signal
 NEAR = 1
 """Two moments are near in the same slot of a day or in one of so many beside it."""
 ENOUGH = 10
-"""Days on which both were here, or answers to each other."""
+"""Fewest days on which both were here, or answers to each other."""
 WEEKS = (-14, -7, 7, 14)
 SHIFTS = (*WEEKS, *(day for day in range(-6, 7) if day))
 LEEWAY, FIRST = 1.25, 1.0
-"""Added to what is to be expected: habits are known by and large only."""
+"""Factor and number added to the expected value: habits are known only roughly."""
 BACKGROUND = 20.0
-"""Meetings of other pairs, all explained, imagined to those that were counted."""
+"""Explained meetings of other pairs added to those counted, to smooth small numbers."""
 
 Slots = Mapping[int, set[int]]
-"""By day, when somebody was here."""
+"""Time slots by day in which a player was here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """So many of so many, and how many by habit."""
+    """Cases found among those tried, and how many are expected by habit."""
 
     tries: int = 0
     found: int = 0
@@ -48,7 +49,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What was counted of a pair."""
+    """Counts for a pair."""
 
     pair: Pair
     days: Count
@@ -98,7 +99,7 @@ def _evidence(tally: Tally) -> dict[str, int | float]:
 
 
 class _Background:
-    """What the pairs together have beyond their habits: a round that opens calls everybody."""
+    """What all pairs have beyond their habits: a round that opens calls everybody."""
 
     def __init__(self, counts: Sequence[Count]) -> None:
         self.found = BACKGROUND + sum(each.found for each in counts)
@@ -116,7 +117,7 @@ def _days_in_step(one: Slots, other: Slots) -> Count:
     near = {day: _widened(slots) for day, slots in other.items()}
 
     def count(shift: int) -> tuple[int, int]:
-        """Days on which both were here, and came near each other, so many days apart."""
+        """Days on which both were here, and came near, with one shifted by so many days."""
         both = [(slots, near[day + shift]) for day, slots in one.items() if day + shift in near]
         moved = shift * DAY // SLOT
         return len(both), sum(any(slot + moved in his for slot in mine) for mine, his in both)

@@ -1,4 +1,4 @@
-"""What a signal is: two players, a kind, how strong it is and the numbers behind it."""
+"""Signals: two players, a kind, a strength and the numbers behind it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 
 Pair = tuple[int, int]
-"""Two players by number, the smaller first."""
+"""Two players by id, the smaller first."""
 
 
 class Kind(StrEnum):
@@ -14,7 +14,7 @@ class Kind(StrEnum):
     NETWORK = "network"
     BROWSER = "browser"
     COMPANY = "company"
-    """They sit in the same races more often than chance has it."""
+    """They sit in the same races more often than by chance."""
     HELP = "help"
     """One does worse in races for the good of the other."""
     TIMING = "timing"
@@ -22,7 +22,7 @@ class Kind(StrEnum):
 
 
 CONNECTION = frozenset({Kind.ADDRESS, Kind.NETWORK, Kind.BROWSER})
-"""Three looks at one thing: how they come here."""
+"""Three views of the same thing: the connection they come by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,14 @@ class Signal:
     strength: float
     """From 0 to 1, at the moment of `seen_at`."""
     evidence: Mapping[str, int | float]
-    """By code; never words."""
+    """Numbers by code; never text."""
     seen_at: datetime
-    """When what it rests on was last seen."""
+    """When its evidence was last seen."""
 
 
 @dataclass(slots=True)
 class Findings:
-    """What came of a look: the signals, and of which pairs something could be said at all."""
+    """Results of a search: the signals, and the pairs and kinds that could be judged."""
 
     signals: list[Signal] = field(default_factory=list)
     looked_at: set[tuple[Pair, Kind]] = field(default_factory=set)
@@ -54,7 +54,7 @@ def pair_of(one: int, other: int) -> Pair:
 
 
 def strongest(signals: Iterable[Signal]) -> list[Signal]:
-    """One for each pair."""
+    """The strongest signal of each pair."""
     best: dict[Pair, Signal] = {}
     for each in signals:
         if each.pair not in best or best[each.pair].strength < each.strength:

@@ -1,1 +1,1 @@
-"""How people see each game: its board, its choices and its sentences."""
+"""Tables: the board, choices and sentences of each game for its pages."""

@@ -1,4 +1,4 @@
-"""Pieces of a page that follow from a few values alone: rendered once, then kept."""
+"""Fragments of a page that depend on a few values alone: rendered once, then cached."""
 
 import re
 from collections.abc import Hashable, Mapping
@@ -14,21 +14,21 @@ from django.utils.translation import get_language
 
 KEPT = 4096
 TOKEN = "csrf_token"  # noqa: S105
-"""In every form the reader's own."""
+"""Filled in for each reader's forms."""
 MARK = f"hole{token_hex(16)}"
 HOLE = re.compile(rf"{MARK}\.(\w+)\.")
 Value = tuple[str, type, Hashable]
 
 
 class Reader(NamedTuple):
-    """What decides how the same values read."""
+    """What decides how the same values are rendered."""
 
     language: str
     zone: str
 
 
 class Hole:
-    """Stands in a piece for what is filled in at each use: it can be written, not asked about."""
+    """Placeholder in a fragment for a value filled in at each use; it can only be written."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -56,14 +56,14 @@ class Piece(NamedTuple):
 
 @lru_cache(maxsize=KEPT, typed=True)
 def markup_of(template: str, piece: Hashable) -> SafeString:
-    """Of a drawing without words, from the template that calls it `piece`."""
+    """Markup of a drawing without text, from a template that calls it `piece`."""
     return _engine().get_template(template).render(Context({"piece": piece}))
 
 
 def kept_markup(
     template: str, values: Mapping[str, Hashable], filled: Mapping[str, str] | None = None
 ) -> SafeString:
-    """Of a piece in the reader's language; what is filled in does not make it another piece."""
+    """Markup of a cached fragment in the reader's language, with holes filled in."""
     given = tuple([(name, type(value), value) for name, value in values.items()])
     piece = kept_piece(template, reader_now(), given, tuple(filled or ()))
     if not filled:
@@ -75,13 +75,13 @@ def kept_markup(
 def kept_piece(
     template: str, reader: Reader, values: tuple[Value, ...], holes: tuple[str, ...]
 ) -> Piece:
-    """For whoever reads like this one and gives the same values.
+    """The cached fragment for such a reader and these values.
 
-    The types are given too: a text that is safe as it stands equals one that is not.
+    The types are part of the key: a text marked as safe equals one that is not.
     """
     given = {name: value for name, _, value in values}
     open_ones = {name: Hole(name) for name in holes}
-    # Without the request that a page is rendered with, of which a piece knows nothing.
+    # Rendered without the page's request, which a fragment must not depend on.
     context = Context({**given, **open_ones, TOKEN: str(Hole(TOKEN))})
     first, *rest = HOLE.split(_engine().get_template(template).render(context))
     return Piece(SafeString(first), tuple(zip(rest[::2], rest[1::2], strict=True)))

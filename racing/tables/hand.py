@@ -1,4 +1,4 @@
-"""A hand of cards as buttons, for every game that has one: components/_hand.html draws it."""
+"""A hand of cards as buttons, for every game that has one; drawn by components/_hand.html."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,17 +8,17 @@ from racing.tables.table import Text
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """`face` stands on the card; `key` is what a form sends for it, nothing where it is spent."""
+    """A card; `face` stands on it, and `key` is what a form sends, empty if it is spent."""
 
     face: Text
     name: Text
-    """What it is called where it cannot be seen."""
+    """Its name for screen readers."""
     key: str = ""
     words: Text = ""
-    """What it would do, in a few words, for who points at it or hears it."""
+    """Its effect in a few words, for the tooltip and screen readers."""
     is_chosen: bool = False
     is_current: bool = False
-    """Chosen in secret so far."""
+    """Whether it is the hidden choice so far."""
 
 
 @dataclass(frozen=True, slots=True)

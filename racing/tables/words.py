@@ -1,4 +1,4 @@
-"""A text for people: words as they are, or in the reader's language when it is read."""
+"""The type of texts for people: plain, or translated when read."""
 
 from typing import TypeAlias
 

@@ -1,1 +1,1 @@
-"""Tags for templates."""
+"""Template tags."""

@@ -1,4 +1,4 @@
-"""Display only: how a time left reads and how much it presses, and what is drawn only once."""
+"""Template tags for times and numbers, and for fragments that are rendered once."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -35,7 +35,7 @@ A_DAY, MANY_DAYS = timedelta(days=1), timedelta(days=300)
 
 @register.filter
 def duration(span: timedelta) -> str:
-    """The two largest units of a span: 1 d 7 h, 5 h 20 min, 12 min."""
+    """The two largest units of a duration: 1 d 7 h, 5 h 20 min, 12 min."""
     minutes = max(0, int(span.total_seconds())) // 60
     hours, days = minutes // 60, minutes // (24 * 60)
     if days:
@@ -60,7 +60,7 @@ def words_left(deadline: datetime, now: datetime) -> str:
 
 @register.filter
 def until(deadline: datetime) -> str:
-    """To the minute, for who points at a clock."""
+    """A deadline to the minute, for the tooltip of a clock."""
     local = timezone.localtime(deadline)
     values = {"time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname()}
     return gettext("until %(time)s (%(zone)s)") % values
@@ -83,7 +83,7 @@ def urgency(deadline: datetime, now: datetime) -> str:
 
 @register.filter
 def expectation(end: datetime | None, now: datetime) -> str:
-    """When a race will probably end, as long as that is still to come."""
+    """When a race will probably end; empty if that is past."""
     if end is None or end <= now:
         return ""
     if end - now < A_DAY:
@@ -101,7 +101,7 @@ def signed(number: int) -> str:
 
 @register.filter
 def times(count: int) -> range:
-    """To draw something so many times, like empty seats."""
+    """A range to loop over, as for empty seats."""
     return range(max(0, count))
 
 
@@ -118,16 +118,16 @@ def game_stylesheets() -> list[str]:
 
 @register.simple_tag
 def list_items(lines: Iterable[Text]) -> SafeString:
-    """Each in its own item; for long lists, over which a loop of a template takes its time."""
+    """HTML list items; quicker than a loop in the template for long lists."""
     return SafeString("".join([f"<li>{conditional_escape(str(line))}</li>" for line in lines]))
 
 
 @register.tag
 def kept(parser: Parser, token: Token) -> "KeptNode":
-    """Like include, but the template knows these values alone, and is rendered once for them.
+    """Like include, but the template gets only these values, and is rendered once for them.
 
-    Nothing of one person alone may be among them; a form gets the reader's token all the same.
-    What follows `with` is filled in at each use, where the template writes it as it stands.
+    No value may be private to one person; a form gets the reader's CSRF token all the same. Values
+    after `with` are filled in at each use, where the template writes them unchanged.
     """
     _, name, *words = token.split_contents()
     values, filled = token_kwargs(words, parser), {}
@@ -158,7 +158,7 @@ class KeptNode(template.Node):
         return piece.filled(self._texts(piece, context)) if piece.rest else piece.first
 
     def _texts(self, piece: Piece, context: template.Context) -> dict[str, str]:
-        """As the page itself would write them."""
+        """The filled-in values, escaped as in the page itself."""
         texts = {
             name: render_value_in_context(expression.resolve(context), context)
             for name, expression in self.filled
@@ -169,7 +169,7 @@ class KeptNode(template.Node):
 
 
 def _reader(context: template.Context) -> Reader:
-    """Asked for once a page: no template changes its language on the way."""
+    """The reader's language and zone, found once a page: no template changes them on the way."""
     shared = cast("dict[Any, Any]", context.render_context.dicts[0])
     if Reader not in shared:
         shared[Reader] = reader_now()

@@ -1,4 +1,4 @@
-"""What a page needs to be told of changes."""
+"""Template tag for live updates."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def live_pass(context: dict[str, Any], race_id: int = 0) -> SafeString | str:
-    """In the head: where to listen and by what right; nothing on pages that need not."""
+    """The meta tag with the stream's URL and pass; empty on pages without live updates."""
     request = context.get("request")
     found = pass_for(request, race_id) if request and hasattr(request, "user") else ""
     return found and format_html('<meta name="live" content="{}" data-pass="{}">', PATH, found)

@@ -1,1 +1,1 @@
-"""Pages and fragments."""
+"""Views: pages and fragments."""

@@ -1,4 +1,4 @@
-"""A page about the API, and the bot among the examples."""
+"""The page about the API, and the example bot."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

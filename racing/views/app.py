@@ -1,4 +1,4 @@
-"""What makes the site an app: its manifest, its service worker, and a page for when it is away."""
+"""The web app's manifest, service worker and offline page."""
 
 from functools import cache
 
@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 PAPER, INK = "#fbfaf5", "#16202c"
-"""As `static/css/tokens.css` has them."""
+"""Colours of the app, as in `static/css/tokens.css`."""
 ICONS = (("192", 192, "any"), ("512", 512, "any"), ("maskable-512", 512, "maskable"))
 
 
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """From the root of our own origin, so that it may look after the whole site."""
+    """The service worker, served from the root so that it may control the whole site."""
     response = HttpResponse(_script(), content_type="text/javascript; charset=utf-8")
     response["Service-Worker-Allowed"] = "/"
     response["Cache-Control"] = "no-cache"
@@ -32,7 +32,7 @@ def _script() -> str:
 
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
-    """In the reader's language."""
+    """The web app manifest in the reader's language."""
     about = {
         "id": "/",
         "name": "Chicane",
@@ -69,5 +69,5 @@ def _icons() -> list[dict[str, str]]:
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """Kept by the service worker: the same for everybody, and so made without the request."""
+    """The offline page, cached by the service worker; rendered without the request."""
     return HttpResponse(render_to_string("racing/offline.html"))

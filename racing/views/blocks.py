@@ -1,4 +1,4 @@
-"""Whom the player blocks."""
+"""Players that the player blocks."""
 
 from django.contrib import messages
 from django.http import HttpResponse

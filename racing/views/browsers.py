@@ -1,4 +1,4 @@
-"""Where the player is signed in."""
+"""Browsers where the player is signed in."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -18,7 +18,7 @@ from racing.services import browsers
 @for_players
 @limited("sessions", 30, 600)
 def sessions(request: PlayerRequest) -> HttpResponse:
-    """The list; by POST one browser is signed out, or all others."""
+    """List the browsers; POST signs out one, or all others."""
     if request.method == "POST":
         _sign_out(request)
         return redirect("sessions")

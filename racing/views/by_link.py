@@ -1,4 +1,4 @@
-"""Here by the link in a mail or a push: one race, as its driver sees it, and nothing else."""
+"""Views for visitors by a link in a mail or push: one race as its driver sees it, and no more."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -30,14 +30,14 @@ from racing.views.visiting import show_choice, show_history, show_race
 
 COOKIE = "turn"
 KNOWN_FOR = 30 * 60
-"""Seconds in which who has moved by a link may go on in the same browser."""
+"""Seconds in which a player who has moved by a link may go on in the same browser."""
 MOST, DEAD_MOST, SECONDS = 120, 30, 60
 
 View = Callable[..., HttpResponse]
 
 
 def by_link(view: View) -> View:
-    """For whom the link lets in, in his language and time; all others get one and the same page."""
+    """Decorator: open the visit of a valid link in its player's language; others get one page."""
 
     @wraps(view)
     def inner(request: Request, turn_token: str, **kwargs: Any) -> HttpResponse:
@@ -58,7 +58,7 @@ def by_link(view: View) -> View:
 
 
 def or_back_to_the_turn(view: View) -> View:
-    """Whoever comes to the address of a form by a link is led to the race."""
+    """Decorator: redirect GET requests for a form's URL to the race."""
 
     @require_http_methods(["GET", "HEAD", "POST"])
     @by_link
@@ -72,7 +72,7 @@ def or_back_to_the_turn(view: View) -> View:
 @require_safe
 @by_link
 def turn(request: Request, visit: Visit) -> HttpResponse:
-    """The race as it is, or with `?move=` as it was. Who is signed in has better pages."""
+    """The race now, or with `?move=` as it was. Signed-in players are sent to the usual page."""
     if _is_signed_in(request, visit):
         return redirect("race", visit.link.race)
     if "move" in request.GET:
@@ -83,7 +83,7 @@ def turn(request: Request, visit: Visit) -> HttpResponse:
 @require_safe
 @by_link
 def turn_choice(request: Request, visit: Visit, mark: str) -> HttpResponse:
-    """One choice, with what it would do and a button: whatever scans mail opens its links."""
+    """One choice with its effect and a button, since mail scanners open links."""
     action = action_marked(visit.seated, visit.token, mark)
     if not action and _is_signed_in(request, visit):
         return redirect("race", visit.link.race)
@@ -93,7 +93,7 @@ def turn_choice(request: Request, visit: Visit, mark: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_link
 def turn_live(request: Request, visit: Visit) -> HttpResponse:
-    """The fragment, if what he sees has changed since; else nothing."""
+    """The fragment, or 204 if nothing the viewer sees has changed."""
     asked = request.POST or request.GET
     if asked.get("token") == token_of(visit.seated):
         return HttpResponse(status=204)
@@ -126,7 +126,7 @@ def turn_take_back(request: Request, visit: Visit) -> HttpResponse:
 def _answered(
     request: Request, visit: Visit, act: Callable[..., RunningRace], sent: dict[str, Any]
 ) -> HttpResponse:
-    """A link answers the question that it was sent for; who is known, whatever he is asked."""
+    """Act for the visitor: on the link's own question only, unless the browser is known."""
     now = timezone.now()
     try:
         if not visit.is_known and sent["asked_at"] != visit.link.asked_at:
@@ -147,7 +147,7 @@ def _back(request: Request, visit: Visit) -> HttpResponse:
 
 
 def _over(request: Request, token: str) -> HttpResponse:
-    """The same for whatever ended the link, and for one that never was: it tells nothing."""
+    """The page for links that have ended or never existed: the same for both."""
     link, player = read_token(token), player_of(request)
     if request.htmx:
         return HttpResponseClientRefresh()
@@ -169,7 +169,7 @@ def _is_known(request: Request, token: str) -> bool:
 
 
 def _remembered(response: HttpResponse, visit: Visit) -> HttpResponse:
-    """By this browser alone, below this very address, and not for long."""
+    """Set a short-lived cookie for this browser and this URL alone."""
     response.set_signed_cookie(
         COOKIE,
         COOKIE,
@@ -184,8 +184,7 @@ def _remembered(response: HttpResponse, visit: Visit) -> HttpResponse:
 
 
 def _note(request: Request, visit: Visit) -> None:
-    """The day and the way he came by, as of anybody who plays; whoever only opens a mail is not
-    him for sure."""
+    """Note the player's visit and origin after a move; merely opening a mail does not count."""
     today, origin = timezone.now().date(), origin_of(request)
     note_visit(player=visit.player, today=today)
     if origin is not None:
@@ -193,8 +192,10 @@ def _note(request: Request, visit: Visit) -> None:
 
 
 def _sealed(response: HttpResponse) -> HttpResponse:
-    """Nothing keeps the page, and no page that follows is told its address. The origin alone is:
-    without it the browser would send forms as if from nowhere."""
+    """Forbid caching, and send no URL to the next page.
+
+    The origin alone is sent: without it the browser would send forms with a null origin.
+    """
     patch_cache_control(response, no_store=True)
     response["Referrer-Policy"] = "strict-origin"
     response["X-Robots-Tag"] = "noindex"

@@ -1,4 +1,4 @@
-"""The circuits: a page for all of them, and one for each."""
+"""The list of circuits, and a page for each."""
 
 from typing import cast
 
@@ -54,7 +54,7 @@ def circuit(request: HttpRequest, slug: str) -> HttpResponse:
 def render_circuit(
     request: HttpRequest, circuit: Circuit, form: TrialForm, status: int = 200
 ) -> HttpResponse:
-    """With the form as it was filled in, if that was refused."""
+    """The page of a circuit, with a refused form as it was filled in."""
     page = circuit_page(circuit, player_of(request), form)
     shown = {"page": page, "form": form, "stars": STARS}
     return render(request, "racing/circuit.html", shown, status=status)
@@ -63,7 +63,7 @@ def render_circuit(
 @require_http_methods(["GET", "HEAD", "POST"])
 @limited("study", 10, 600)
 def study(request: Request, slug: str) -> HttpResponse:
-    """How far the bots are with it; whoever is signed in may ask them to begin."""
+    """Progress of the bots' study; signed-in players may start one by POST."""
     circuit, top_speed = known_circuit(slug), TopSpeedForm(request.GET).chosen_speed
     if request.method == "POST":
         return _ask_for_study(cast(PlayerRequest, request), slug=slug)

@@ -1,4 +1,4 @@
-"""The private links somebody has opened, remembered in the session."""
+"""Private links that the visitor has opened, stored in the session."""
 
 from django.http import HttpRequest
 

@@ -1,4 +1,4 @@
-"""The browsers that take pushes."""
+"""Push subscriptions of the player's browsers."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -25,7 +25,7 @@ PLACE = "/settings/notices/#push"
 @for_players
 @limited("device", 20, 3600)
 def add_device(request: PlayerRequest) -> HttpResponse:
-    """The browser has asked its owner, and sends what it was given."""
+    """Store the keys that the browser got after asking its owner."""
     form = DeviceForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("This browser gave no keys to send pushes with."))
@@ -45,7 +45,7 @@ def add_device(request: PlayerRequest) -> HttpResponse:
     return redirect(PLACE)
 
 
-# Sent by the service worker, which has no form; the old address, which nobody else knows, is its
+# Sent by the service worker, which has no form; the secret old endpoint serves as its
 # token.
 @csrf_exempt
 @require_POST

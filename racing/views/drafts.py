@@ -1,4 +1,4 @@
-"""One's own circuits: drafts, what came of them, files, and publishing."""
+"""The player's own circuits: drafts, files and publishing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +38,7 @@ def my_circuits(request: PlayerRequest) -> HttpResponse:
 @require_safe
 @for_players
 def draft(request: PlayerRequest, draft_id: int) -> HttpResponse:
-    """The page, or how far its search is; published meanwhile, it has another address."""
+    """The draft's page, or its search progress; redirects if it has been published."""
     found = circuits_of(request.user).filter(pk=draft_id).first()
     if found is not None and found.is_published:
         return redirect("circuit", found.slug)

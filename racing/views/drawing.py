@@ -1,4 +1,4 @@
-"""What the editor asks for, as JSON: a drawing looked at, saved, and read again."""
+"""JSON endpoints of the editor: check, save and read a drawing."""
 
 from http import HTTPStatus
 
@@ -21,7 +21,7 @@ from racing.wording import status_for
 @for_players
 @limited("check_drawing", 120, 60)
 def check_drawing(request: PlayerRequest) -> HttpResponse:
-    """What is wrong with a drawing, and its par if it is small; nothing is saved."""
+    """Flaws of a drawing, and its par if it is small; nothing is saved."""
     try:
         return JsonResponse(checked(_sent(request).sketch))
     except RuleError as refusal:
@@ -50,7 +50,7 @@ def save_new_draft(request: PlayerRequest) -> HttpResponse:
 @for_players
 @limited("save_draft", 60, 600)
 def save_draft(request: PlayerRequest, draft_id: int) -> HttpResponse:
-    """Drawing and names, unless it was drawn anew since the revision it was drawn upon."""
+    """Save drawing and names, unless the draft has changed since the given revision."""
     try:
         sent = _sent(request)
         draft = drafts.redraw_circuit(
@@ -69,12 +69,12 @@ def save_draft(request: PlayerRequest, draft_id: int) -> HttpResponse:
 @require_safe
 @for_players
 def draft_state(request: PlayerRequest, draft_id: int) -> HttpResponse:
-    """For the editor to begin with, and to see how far its par is worked out."""
+    """The draft's data, for the editor to load and to follow the search for par."""
     return JsonResponse(told_draft(own_draft(request.user, draft_id)))
 
 
 def _sent(request: HttpRequest) -> Sent:
-    """Longer than the site takes forms to be; no longer than a drawing is read."""
+    """Read the drawing, which may be longer than Django allows for forms."""
     return read_drawing(request.read(LONGEST + 1))
 
 

@@ -1,4 +1,4 @@
-"""Drawing a circuit: how to begin, and the editor."""
+"""The circuit editor, and how to begin a drawing."""
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -18,8 +18,10 @@ from racing.views.circuits import known_circuit
 @require_safe
 @for_players
 def draw(request: PlayerRequest) -> HttpResponse:
-    """A new drawing: the choice of a sheet, then the editor with it. Nothing is kept before it is
-    saved, and nothing of a guest's is: he is told before he draws."""
+    """Choose a sheet, then open the editor; nothing is stored before it is saved.
+
+    Guests are told before they draw that they need an account.
+    """
     if request.user.is_guest:
         messages.info(request, _("Circuits are kept for people with an account."))
         return redirect("keep_account")
@@ -36,7 +38,7 @@ def draw(request: PlayerRequest) -> HttpResponse:
 @require_safe
 @for_players
 def draw_draft(request: PlayerRequest, draft_id: int) -> HttpResponse:
-    """Published meanwhile, it is drawn no more."""
+    """Open a draft in the editor; redirects if it has been published."""
     found = circuits_of(request.user).published().filter(pk=draft_id).first()
     if found is not None:
         return redirect("circuit", found.slug)

@@ -1,4 +1,4 @@
-"""Requests refused before any view of ours sees them."""
+"""Answers to requests refused before any view runs."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.template.loader import render_to_string
@@ -9,7 +9,7 @@ from racing.people import Request
 
 
 def refuse_form(request: Request, reason: str = "") -> HttpResponse:
-    """A form that has expired: an open page is loaded anew, and with it the forms."""
+    """Answer to an expired form: an open page is reloaded, and with it its forms."""
     if not request.htmx:
         return csrf_failure(request, reason)
     response = HttpResponseClientRefresh()
@@ -18,5 +18,5 @@ def refuse_form(request: Request, reason: str = "") -> HttpResponse:
 
 
 def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Django's own looks for a token in the very form that could not be read, and fails again."""
+    """The 400 page, rendered without the request: Django's own reads the broken form and fails."""
     return HttpResponseBadRequest(render_to_string("400.html"))

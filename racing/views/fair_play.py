@@ -1,4 +1,4 @@
-"""What is fair here: the policy on collusion and several accounts."""
+"""The page on fair play: the policy on collusion and several accounts."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""Feeds by a secret link, and the page where it is made and renewed."""
+"""Feeds by a secret link, and the page to renew it."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -25,7 +25,7 @@ from racing.services.feeds import renew_feed_link
 @for_players
 @limited("feeds", 20, 600)
 def feeds(request: PlayerRequest) -> HttpResponse:
-    """The links to copy; by POST they are made, or made anew."""
+    """Show the links; POST makes or renews them."""
     if request.method == "POST":
         renew_feed_link(player=request.user, now=timezone.now())
         messages.success(request, _("Your links are new; older ones work no more."))

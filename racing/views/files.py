@@ -12,7 +12,7 @@ from racing.views.circuits import known_circuit
 
 @require_safe
 def circuit_file(request: HttpRequest, slug: str) -> HttpResponse:
-    """Of any circuit that is raced on."""
+    """The file of a published circuit, or one of the game."""
     circuit = known_circuit(slug)
     return _attached(slug, file_of(circuit, names_of(circuit)))
 
@@ -25,7 +25,7 @@ def circuit_schema(request: HttpRequest) -> HttpResponse:
 
 
 def attached(draft: DrawnCircuit) -> HttpResponse:
-    """A draft, as far as it is drawn."""
+    """The file of a draft, as far as it is drawn."""
     sketch = draft.sketch
     file = file_of(draft.as_known(), draft.names) if sketch.start_line else sketch
     return _attached(f"draft-{draft.pk}", file)

@@ -1,4 +1,4 @@
-"""Guests: a row only by POST, and an account that keeps the races."""
+"""Guests: created by POST only, and turned into accounts that keep their races."""
 
 from typing import cast
 
@@ -39,7 +39,7 @@ def signed_in_guest(request: HttpRequest) -> Player:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_players
 def keep_account(request: PlayerRequest) -> HttpResponse:
-    """A guest signs up and stays signed in; all the races are his as before."""
+    """Let a guest sign up; they stay signed in and keep their races."""
     if not request.user.is_guest:
         return redirect("settings")
     form = SignupForm(request.POST or None)

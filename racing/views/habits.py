@@ -1,4 +1,4 @@
-"""A player's own time: zone, nights and holidays."""
+"""The player's time zone, nights and holidays."""
 
 from django.contrib import messages
 from django.http import HttpResponse

@@ -1,4 +1,4 @@
-"""Home: my races first, or what this is and a race at once."""
+"""Home: the player's races, or for visitors an introduction and a race at once."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -35,7 +35,7 @@ def home(request: Request) -> HttpResponse:
 @require_safe
 @for_players
 def waiting(request: PlayerRequest) -> HttpResponse:
-    """The number in the header alone, or with `?next` the way on to such a race."""
+    """The count for the header, or with `?next` the link to the next such race."""
     name = "_next" if "next" in request.GET else "_waiting"
     return with_pass(request, render(request, f"components/{name}.html"))
 
@@ -43,7 +43,7 @@ def waiting(request: PlayerRequest) -> HttpResponse:
 @require_safe
 @for_players
 def next_race(request: PlayerRequest) -> HttpResponse:
-    """Straight to the race with the least time for me, or home when none waits."""
+    """Redirect to the race with the least time, or home if none waits."""
     waiting = seatings_waiting_for(request.user).first()
     return redirect(waiting.race) if waiting else redirect("home")
 
@@ -51,7 +51,7 @@ def next_race(request: PlayerRequest) -> HttpResponse:
 @require_POST
 @limited("play_now", 10, 600)
 def play_now(request: HttpRequest) -> HttpResponse:
-    """A race against bots at once; who is not signed in becomes a guest."""
+    """Start a race against bots; visitors become guests."""
     title = _asked_title(request.POST.get("game", ""))
     player = player_of(request) or signed_in_guest(request)
     try:
@@ -64,7 +64,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 
 def _asked_title(slug: str) -> Title:
-    """The game asked for, else the first one there is."""
+    """The requested game, else the first one."""
     known = {title.slug: title for title in titles()}
     if not known:
         raise Http404
@@ -72,7 +72,7 @@ def _asked_title(slug: str) -> Title:
 
 
 def _plan(title: Title, *, is_guided: bool) -> Plan:
-    """Two rivals; rookies for somebody's first race."""
+    """Two rivals; rookies in a player's first race."""
     seats = min(3, title.game.max_seats)
     level = Level.ROOKIE if is_guided else Level.CLUB
     return Plan(

@@ -1,4 +1,4 @@
-"""Inviting somebody by name, and saying no."""
+"""Inviting players by name, and declining."""
 
 from functools import partial
 

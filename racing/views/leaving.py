@@ -1,4 +1,4 @@
-"""What the site keeps about its reader: to take along, and to be forgotten."""
+"""Data download and deletion of the account."""
 
 from typing import cast
 
@@ -26,7 +26,7 @@ HOUR = 3600
 @for_players
 @limited("data", 10, HOUR)
 def own_data(request: PlayerRequest) -> HttpResponse:
-    """By POST, with the password, the file itself."""
+    """The page about personal data; POST with the password sends the file."""
     form = ProofForm(request.POST if request.method == "POST" else None, player=request.user)
     if request.method == "POST" and form.is_valid():
         return cast(HttpResponse, _archive(request))

@@ -1,4 +1,4 @@
-"""Mail: how one stops it, and the mails a development site would have sent."""
+"""Unsubscribing from mail, and the mails that a development site would have sent."""
 
 from base64 import b64encode
 from collections.abc import Iterator
@@ -26,9 +26,9 @@ SHOWN = 50
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop_mail(request: HttpRequest, token: str) -> HttpResponse:
-    """Where letters lead: signed in or not, by a button here or by the mail reader's own.
+    """Unsubscribe, signed in or not, by the page's button or the mail reader's own.
 
-    Only POST changes anything, because whatever scans mail opens its links (RFC 8058).
+    Only POST changes anything, because mail scanners open links (RFC 8058).
     """
     wish = read_wish(token)
     player = Player.objects.filter(pk=wish["player"], left_at=None).first() if wish else None
@@ -54,7 +54,7 @@ def dev_mail(request: HttpRequest) -> HttpResponse:
 
 
 def _mails(path: Path) -> Iterator[dict[str, str]]:
-    """What one connection has sent, the latest first."""
+    """The mails of one connection, the latest first."""
     for part in reversed(path.read_bytes().split(END)):
         if part.strip():
             yield _mail(message_from_bytes(part, policy=policy.default))
@@ -72,7 +72,7 @@ def _mail(message: EmailMessage) -> dict[str, str]:
 
 
 def _picture(message: EmailMessage) -> str:
-    """The embedded board, as an address that holds it."""
+    """The embedded board as a data URL."""
     for part in message.walk():
         if part.get_content_type() == "image/png":
             return f"data:image/png;base64,{b64encode(part.get_content()).decode()}"

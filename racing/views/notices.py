@@ -1,4 +1,4 @@
-"""The bell, and what one wants to be told."""
+"""Notices on the site, and their settings."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -24,7 +24,7 @@ PAGE = 30
 @require_safe
 @for_players
 def notices(request: PlayerRequest) -> HttpResponse:
-    """The latest first; whoever opens the page has seen them."""
+    """The notices, the latest first; opening the page marks them as seen."""
     page = Paginator(notices_on_the_bell(request.user), PAGE).get_page(request.GET.get("page"))
     shown = list(page.object_list)
     rows = notice_rows(request.user, shown)
@@ -62,7 +62,7 @@ def notices_page(
 @for_players
 @limited("try_mail_again", 5, 3600)
 def try_mail_again(request: PlayerRequest) -> HttpResponse:
-    """The owner says that the address works again."""
+    """Send mail to the player's address again, as they say that it works."""
     try_address_again(player=request.user)
     messages.success(
         request, _("Mail goes to %(address)s again.") % {"address": request.user.email}

@@ -1,4 +1,4 @@
-"""A circuit on squared paper, to be printed and played on."""
+"""A circuit on squared paper, to print and play on."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Planning ahead: drawing up standing orders, and leaving them."""
+"""Standing orders: drafting and saving them."""
 
 from django.http import HttpResponse
 from django.utils import timezone
@@ -26,7 +26,10 @@ def plan(request: PlayerRequest, race_id: int) -> HttpResponse:
 @for_players
 @limited("move", 60, 60)
 def orders(request: PlayerRequest, race_id: int) -> HttpResponse:
-    """Leave the plan; on one's turn with its first move played. A refused one stays in sight."""
+    """Save the plan; in the player's turn its first move is played.
+
+    A refused one stays in sight.
+    """
     form = OrdersForm(request.POST)
     if not form.is_valid():
         return refuse(request, race_id, InvalidOrder())

@@ -1,4 +1,4 @@
-"""Players: a page for each, and the leaderboards of the games."""
+"""Player pages, and the leaderboards of the games."""
 
 from typing import cast
 
@@ -41,7 +41,7 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 def ratings(request: HttpRequest) -> HttpResponse:
-    """Of one game; who is established first, who is not apart."""
+    """The leaderboard of one game; provisional ratings are listed apart."""
     known = {title.slug: title for title in titles()}
     if not known:
         raise Http404
@@ -64,7 +64,7 @@ def ratings(request: HttpRequest) -> HttpResponse:
 
 
 def _wants_provisional(request: HttpRequest, game: str) -> bool:
-    """Asked for, or all there is."""
+    """Whether provisional ratings were asked for, or are all there are."""
     asked = request.GET.get("shown", "")
     if asked in ("established", "provisional"):
         return asked == "provisional"

@@ -1,4 +1,4 @@
-"""What holds between the site and its people: terms, privacy, conduct."""
+"""Terms, privacy policy and code of conduct."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse

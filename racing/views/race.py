@@ -24,7 +24,7 @@ MANY = 2**31 - 1
 
 @require_safe
 def race(request: Request, race_id: int) -> HttpResponse:
-    """The race as it is, or with `?move=` as it was."""
+    """The race now, or with `?move=` as it was."""
     seated = seen_race(request, race_id)
     ply = number_of(request.GET.get("move", ""))
     if ply is not None and not seated.race.is_open and seated.race.state:
@@ -36,7 +36,7 @@ def race(request: Request, race_id: int) -> HttpResponse:
 
 @require_safe
 def race_log(request: Request, race_id: int) -> HttpResponse:
-    """All that happened, newest first."""
+    """The whole log, newest first."""
     seated = seen_race(request, race_id)
     viewer = viewer_of(seated)
     moves = visible_moves(seated.race, viewer).order_by("-number")
@@ -63,14 +63,14 @@ def race_dice(request: Request, race_id: int) -> HttpResponse:
 
 @require_safe
 def invitation(request: Request, code: str) -> HttpResponse:
-    """The private link: whoever has it may look and join."""
+    """The private link of a race: anybody who has it may look and join."""
     race = race_by_code(code)
     remember_code(request, code)
     return render_race(request, seated_race(player_of(request), race.pk, (code,)))
 
 
 def _notes_of_page(race: Race, rows: list[Move], *, has_older: bool) -> list[RaceNote]:
-    """Those from the page's first move on until the first of the page before."""
+    """Notes between the page's first move and the first move of the next page."""
     if not race.has_notes:
         return []
     since = rows[0].at if rows and has_older else None

@@ -1,4 +1,4 @@
-"""Lists of races, and making a new one."""
+"""Lists of races, and the form of a new one."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -24,7 +24,7 @@ SHOWN = (Race.Status.OPEN, OFFERED, Race.Status.RUNNING, Race.Status.FINISHED)
 
 @require_safe
 def races(request: HttpRequest) -> HttpResponse:
-    """Open races first, then seats to take over; running and finished ones for spectators."""
+    """Open races and free seats; or running or finished races for spectators."""
     status = request.GET.get("status", Race.Status.OPEN)
     status = status if status in SHOWN else Race.Status.OPEN
     game = request.GET.get("game", "")
@@ -78,7 +78,7 @@ def _form_page(request: PlayerRequest, form: NewRaceForm, status: int) -> HttpRe
 
 
 def _title(slug: str) -> Title | None:
-    """The game asked for; the only one there is needs no asking."""
+    """The requested game, or the only one there is."""
     known = list(titles())
     if len(known) == 1:
         return known[0]

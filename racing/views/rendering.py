@@ -1,4 +1,4 @@
-"""A race rendered as page or fragment, with a refusal's reason where there is one."""
+"""Renders a race as a page or fragment, with the reason of a refusal."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -72,7 +72,7 @@ def show_race(
 
 
 def answer(request: Request, race_id: int, act: Callable[[], Any], done: str = "") -> HttpResponse:
-    """Call a service, then show the race again: fresh, or unchanged with the reason why."""
+    """Call a service, then show the race: as it is now, or unchanged with the reason why."""
     try:
         act()
     except RuleError as refusal:
@@ -91,7 +91,7 @@ def refuse(
     form: WordForm | None = None,
     draft: Draft | None = None,
 ) -> HttpResponse:
-    """The fresh board with a word why; 404 where there is no such race for this viewer."""
+    """The board as it is now with a refusal; 404 if the viewer may not see the race."""
     seated = _seated(request, race_id)
     return render_race(request, seated, refusal=refusal, form=form, draft=draft)
 
@@ -116,7 +116,7 @@ def _race(seated: SeatedRace, page: RacePage, *, has_played: bool) -> dict[str, 
 
 
 def _writing(request: Request, seated: SeatedRace, *, has_played: bool) -> dict[str, Any]:
-    """Right after a move the page keeps talk and notes as it shows them, which spares a query."""
+    """Context of chat and notes; right after a move the page keeps them, which saves queries."""
     return {
         "talk": None if has_played else talk_of(seated, player_of(request)),
         "talk_is_kept": has_played and has_talk(seated),
@@ -126,7 +126,7 @@ def _writing(request: Request, seated: SeatedRace, *, has_played: bool) -> dict[
 
 
 def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[str, Any]:
-    """With the form as it was filled in, if that was refused."""
+    """Context of the lobby, with a refused form as it was filled in."""
     race, own, player = seated.race, seated.own, player_of(request)
     is_host = player is not None and race.host_id == player.pk
     title = title_of(race.game)

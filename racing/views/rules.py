@@ -1,4 +1,4 @@
-"""The rules of the games, in our own words."""
+"""Pages with the rules of the games."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,7 +15,7 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rules_of(request: HttpRequest, game: str) -> HttpResponse:
-    """One game, with diagrams drawn by its own board."""
+    """The rules of one game, with diagrams drawn by its own board."""
     try:
         title = title_of(game)
     except UnknownGame:

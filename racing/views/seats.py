@@ -1,4 +1,4 @@
-"""Before the start: joining, leaving, bots, words, the start."""
+"""Seats before the start: joining, leaving, bots, words, starting; and taking over a seat."""
 
 from functools import partial
 
@@ -35,7 +35,7 @@ def join(request: PlayerRequest, race_id: int) -> HttpResponse:
 @for_players
 @limited("join", 30, 60)
 def take_over(request: PlayerRequest, race_id: int, seat: int) -> HttpResponse:
-    """Drive on for somebody who stayed away."""
+    """Take over the seat of an absent player."""
     race = seated_race(request.user, race_id, codes_of(request)).race
     act = partial(substitutes.take_over_seat, race_id=race_id, player=request.user, seat=seat)
     act = partial(act, code=race.code, now=timezone.now())
@@ -45,7 +45,7 @@ def take_over(request: PlayerRequest, race_id: int, seat: int) -> HttpResponse:
 @require_POST
 @for_players
 def leave(request: PlayerRequest, race_id: int) -> HttpResponse:
-    """Back to the list: whoever left may not even see the race any more."""
+    """Leave the race and return to the list: the player may not see the race any more."""
     try:
         race = lobby.leave_race(race_id=race_id, player=request.user)
     except RuleError as refusal:

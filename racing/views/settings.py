@@ -1,4 +1,4 @@
-"""What a player prefers."""
+"""The player's settings."""
 
 from django.conf import settings as site_settings
 from django.contrib import messages
@@ -33,7 +33,7 @@ def settings(request: PlayerRequest) -> HttpResponse:
 @require_POST
 @for_players
 def play_forced(request: PlayerRequest) -> HttpResponse:
-    """From the page of a race, where there is only one thing to do."""
+    """Have forced moves played from now on; sent from a race with only one move."""
     want_no_forced_questions(player=request.user, now=timezone.now())
     messages.success(
         request, _("What is no choice is played for you from now on; Settings can change that.")

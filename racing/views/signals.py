@@ -1,4 +1,4 @@
-"""What hints that players belong together, for moderators alone."""
+"""Signals that players belong together, for moderators alone."""
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
@@ -23,7 +23,7 @@ PAIRS_PAGE, RACES_PAGE = 20, 20
 @require_safe
 @for_moderators
 def signals(request: PlayerRequest) -> HttpResponse:
-    """The strongest pairs of the site, but for those of the moderator himself."""
+    """The strongest pairs of the site, but for those with the moderator."""
     now = timezone.now()
     pairs = [each for each in strongest_pairs(now=now) if not each.is_about(request.user)]
     page = Paginator(pairs, PAIRS_PAGE).get_page(request.GET.get("page"))
@@ -34,7 +34,7 @@ def signals(request: PlayerRequest) -> HttpResponse:
 @require_safe
 @for_moderators
 def between(request: PlayerRequest, name: str, other: str) -> HttpResponse:
-    """Two players, with their races together."""
+    """The signals about two players, with their races together."""
     one, two = account_of(name), account_of(other)
     if one.pk == two.pk:
         raise Http404

@@ -1,4 +1,4 @@
-"""Talking at the table, and noting something for oneself."""
+"""Chat of a race, and private notes."""
 
 from functools import partial
 
@@ -37,7 +37,7 @@ def say(request: PlayerRequest, race_id: int) -> HttpResponse:
 
 @require_safe
 def talk(request: Request, race_id: int) -> HttpResponse:
-    """All that was said, the newest first."""
+    """All messages, the newest first."""
     seated, player = _seated(request, race_id), player_of(request)
     said = messages_of(seated.race, player).order_by("-pk")
     page = Paginator(said, PAGE).get_page(request.GET.get("page"))
@@ -58,7 +58,7 @@ def talk(request: Request, race_id: int) -> HttpResponse:
 @require_POST
 @for_players
 def read(request: PlayerRequest, race_id: int) -> HttpResponse:
-    """The card was opened; the page stays as it is."""
+    """Note that the chat card was opened; the page stays as it is."""
     _seated(request, race_id)
     form = ReadForm(request.POST)
     if form.is_valid():

@@ -1,4 +1,4 @@
-"""With whom the player shares a connection, as both say."""
+"""Players with whom the player shares a connection."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -20,7 +20,7 @@ from racing.wording import status_for, words_for
 @for_players
 @limited("tie", 30, 600)
 def household(request: PlayerRequest) -> HttpResponse:
-    """The list; by POST somebody is declared."""
+    """List the ties; POST declares one."""
     form = NameForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return _page(request, form, 422 if form.errors else 200)

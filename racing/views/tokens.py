@@ -1,4 +1,4 @@
-"""Where a player makes and revokes the tokens of his programs."""
+"""The player's API tokens: created and revoked."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -22,7 +22,7 @@ from racing.wording import status_for, words_for
 @for_players
 @limited("tokens", 20, 600)
 def tokens(request: PlayerRequest) -> HttpResponse:
-    """The list; by POST a new one is made, and shown this once."""
+    """List the tokens; POST creates one and shows it once."""
     form = TokenForm(request.POST if request.method == "POST" else None)
     if request.method != "POST" or not form.is_valid():
         return _page(request, form, status=422 if form.errors else 200)

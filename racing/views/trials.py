@@ -1,4 +1,4 @@
-"""Starting a time trial; a visitor becomes a guest."""
+"""Starts time trials; visitors become guests."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +22,7 @@ from racing.wording import status_for, words_for
 @require_POST
 @limited("trial", 30, 600)
 def start(request: HttpRequest, slug: str) -> HttpResponse:
-    """What cannot be read is as if it had not been asked for; but a name must be somebody's."""
+    """Start a time trial. Invalid input is ignored, except for a rival that does not exist."""
     circuit, player = known_circuit(slug), player_of(request)
     form = TrialForm({**request.GET.dict(), **request.POST.dict()})
     try:

@@ -1,4 +1,4 @@
-"""Playing a race: moves, taking back, giving up, and what needs everybody's consent."""
+"""Playing a race: moves, undo, retiring, and proposals."""
 
 from collections.abc import Callable
 from functools import partial, wraps
@@ -22,7 +22,7 @@ from racing.views.rendering import answer, refuse, render_race, show_race
 
 
 def or_back_to_the_race(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Whoever comes to the address of a form by a link is led to the race it belongs to."""
+    """Decorator: redirect GET requests for a form's URL to its race."""
 
     @require_http_methods(["GET", "HEAD", "POST"])
     @wraps(view)
@@ -90,7 +90,7 @@ def abandon(request: PlayerRequest, race_id: int) -> HttpResponse:
 @require_POST
 @for_players
 def pause(request: PlayerRequest, race_id: int) -> HttpResponse:
-    """Propose to the others to let no clock run."""
+    """Propose to the others to stop all clocks."""
     act = partial(proposals.propose_pause, race_id=race_id, player=request.user)
     return answer(request, race_id, partial(act, now=timezone.now()))
 
@@ -112,7 +112,7 @@ def drive_again(request: PlayerRequest, race_id: int) -> HttpResponse:
 @require_POST
 @for_players
 def unwind(request: PlayerRequest, race_id: int) -> HttpResponse:
-    """Propose to go back further than one may alone."""
+    """Propose to go back further than the player may alone."""
     form = UnwindForm(request.POST)
     if not form.is_valid():
         return refuse(request, race_id, StaleBoard())
@@ -131,7 +131,7 @@ def answer_proposal(request: PlayerRequest, race_id: int) -> HttpResponse:
 
 
 def show_played(request: PlayerRequest, running: RunningRace) -> HttpResponse:
-    """With htmx the new board comes back at once, from what is already at hand."""
+    """Answer a move; for htmx with the new board at once, from data at hand."""
     if not request.htmx:
         return redirect("race", running.race.pk)
     own = seating_of(running.seatings, request.user)

@@ -1,4 +1,4 @@
-"""Circuits that come in as files: for a new draft, or in the place of a draft's drawing."""
+"""Circuits uploaded as files, for a new draft or to replace a draft's drawing."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ SAMPLE = """{
 }"""
 
 
-# Its token is looked for by `_answered`, once the form can be read.
+# `_answered` checks the CSRF token, once the form has been read.
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_players

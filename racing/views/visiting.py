@@ -1,4 +1,4 @@
-"""A race rendered for who is here by a link: what he may do there, without all the rest."""
+"""Renders a race for visitors by a link, with what they may do there."""
 
 from dataclasses import replace
 from typing import Any
@@ -31,7 +31,7 @@ def show_race(
     running: RunningRace | None = None,
     fragment: bool = False,
 ) -> HttpResponse:
-    """The whole page, or its one fragment for htmx; right after a move from what is at hand."""
+    """The whole page, or its one fragment for htmx; right after a move from data at hand."""
     seated = _seated(visit, running)
     page = race_page(
         seated,
@@ -54,11 +54,11 @@ def show_race(
 
 
 def show_choice(request: Request, visit: Visit, action: str) -> HttpResponse:
-    """One of the choices, to be confirmed; the race itself if it is none of them any more."""
+    """One choice to confirm; the race itself if that choice is gone."""
     page = race_page(visit.seated, choose=action, at=addresses_by(visit.token))
     if not action or page.chosen is None:
         return show_race(request, visit, refusal=StaleBoard())
-    # The board is looked at here; what can be tapped on it stands on the page of the race.
+    # The board is only shown here; it can be tapped on the page of the race.
     context = _context(visit, visit.seated, replace(page, offers=(), panel=None))
     return render(request, "racing/choice_by_link.html", context)
 

@@ -1,4 +1,4 @@
-"""Webhooks: the page where their owner keeps them."""
+"""The player's webhooks."""
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -27,7 +27,7 @@ SHOWN = "webhook_with_new_secret"
 @for_players
 @limited("webhooks", 20, 3600)
 def webhooks(request: PlayerRequest) -> HttpResponse:
-    """The list; by POST one is added, and its secret shown once."""
+    """List the webhooks; POST adds one and shows its secret once."""
     form = WebhookForm(request.POST or None, initial={"kind": Webhook.Kind.DISCORD})
     if request.method != "POST" or not form.is_valid():
         return _page(request, form, 422 if form.errors else 200)
@@ -83,14 +83,14 @@ def remove_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
 @for_players
 @limited("try_webhook", 10, 3600)
 def try_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
-    """Sent at once, and how it was answered is told."""
+    """Send a trial at once, and tell how it was answered."""
     webhook = _own(request, webhook_id)
     _tell(request, webhook, hook.try_webhook(webhook, timezone.now()))
     return redirect("webhooks")
 
 
 def _secret_shown(request: PlayerRequest, webhook: Webhook) -> HttpResponse:
-    """On the next page, and on no other."""
+    """Show the secret on the next page, and on no other."""
     if webhook.signs:
         request.session[SHOWN] = webhook.pk
     return redirect("webhooks")

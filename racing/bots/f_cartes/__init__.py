@@ -1,7 +1,7 @@
 """Bots of F-Cartes, from the view alone.
 
 The rookie fights whoever is right in front; the club driver does what brings most at once; the ace
-thinks his turn through to its end, by the share of the others that he hopes to beat from there.
+searches its turn to the end, by the share of the others that it expects to beat from there.
 """
 
 from racing.bots.f_cartes.ace import ace

@@ -1,4 +1,4 @@
-"""The ace: thinks his four actions through, and of what the others may do before the flag."""
+"""The ace: searches its four actions, and considers what the others may do before the flag."""
 
 from dataclasses import replace
 from operator import itemgetter
@@ -15,9 +15,9 @@ from racing.engine.values import Action
 from racing.games.f_cartes.choosing import DRAW, END
 from racing.games.f_cartes.values import CarNumber, FCartesView, LayDamage
 
-# How many of the plays that look best are followed, at the first action, the next, and so on.
+# How many of the best plays are followed, at the first action, the next, and so on.
 WIDTHS = (6, 3, 2)
-# How many cars are thought of for damage, after the first action.
+# How many cars are considered for damage, after the first action.
 AIMS = 5
 
 
@@ -31,7 +31,7 @@ def ace(situation: Situation) -> Action:
 
 
 class _Thought:
-    """What may come of the actions of one turn."""
+    """A search through the actions of one turn."""
 
     def __init__(self, view: FCartesView, hopes: Hopes) -> None:
         self.view = view
@@ -39,7 +39,7 @@ class _Thought:
         self.terms = Terms(view.options.limited_attacks, left_to_draw(view), hopes.cards)
 
     def best(self, moment: Moment, actions: int) -> Action:
-        """To end the turn is better than what leaves him no better off."""
+        """The best action; to end the turn is better than an action that brings nothing."""
         action: Action = END
         most = self.hopes(moment)
         rated = self._rated(moment)
@@ -54,7 +54,7 @@ class _Thought:
         return action
 
     def _at_once(self, moment: Moment, unknown: Moment) -> float:
-        """What a card that he draws may add to his next action."""
+        """How much a drawn card may add to the next action."""
         least, added = self._with_one_more(unknown), 0.0
         for chance, card in next_cards(self.view):
             found = plays_with(card, moment.with_card(card), self.terms)
@@ -63,12 +63,12 @@ class _Thought:
         return added
 
     def _rated(self, moment: Moment) -> list[tuple[float, Play]]:
-        """What the plays would be worth if no action were to follow, best first."""
+        """Plays with their worth if no action were to follow, best first."""
         found = [(expected(play[1], self.hopes), play) for play in plays(moment, self.terms)]
         return sorted(found, key=itemgetter(0), reverse=True)
 
     def _followed(self, forks: Forks, actions: int, depth: int) -> float:
-        """What is left to hope for after a play, with so many actions to come."""
+        """The expected worth after a play, with so many actions to come."""
         if not actions:
             return expected(forks, self.hopes)
         if depth == len(WIDTHS) or actions == 1:
@@ -89,6 +89,6 @@ class _Thought:
 
 
 def _aims(rated: list[tuple[float, Play]]) -> frozenset[CarNumber] | None:
-    """The cars on which damage is worth most; none is named where no card could be laid."""
+    """The cars on which damage is worth most; None where no card could be laid."""
     cars = [play.car for _, (play, _) in rated if isinstance(play, LayDamage)]
     return frozenset(list(dict.fromkeys(cars))[:AIMS]) or None

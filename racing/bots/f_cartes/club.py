@@ -13,7 +13,7 @@ from racing.engine.values import Action
 from racing.games.f_cartes.choosing import END
 from racing.games.f_cartes.values import DiscardCard, FCartesView, TakeRisk
 
-# A die so low may as well be risked for more.
+# A die so low is always risked for more.
 LOW = 3
 
 
@@ -26,7 +26,7 @@ def club(situation: Situation) -> Action:
 
 
 def _best(view: FCartesView, moment: Moment, judge: Judge) -> Action:
-    """With nothing to gain he makes room for another card, if he may still draw it."""
+    """The best action; with nothing to gain, make room to draw another card."""
     terms = Terms(view.options.limited_attacks, left_to_draw(view), LIKED)
     rated = [(expected(forks, judge), action) for action, forks in plays(moment, terms)]
     worth, action = max(rated, key=itemgetter(0), default=(0.0, END))

@@ -1,4 +1,4 @@
-"""What each action of a turn leads to, with its chances."""
+"""Results of each action of a turn, with their chances."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
@@ -55,16 +55,16 @@ from racing.games.f_cartes.values import (
 )
 
 Fork: TypeAlias = tuple[float, Moment]
-"""What may come of an action, and how likely it is."""
+"""A possible result of an action, and its chance."""
 Forks: TypeAlias = list[Fork]
 
 MOST = FATAL + PUSH
 CHANCES = {lead: ways_to_win(lead) / 36 for lead in range(-MOST, MOST + 1)}
-"""To win a duel, by how much better off the attacker is."""
+"""Chance to win a duel, by the attacker's lead."""
 
 
 def chance(moment: Moment, car: CarNumber, push: int = 0) -> float:
-    """That the car passes the one right in front; certain with a gap, none for the first."""
+    """Chance that the car passes the one right in front; 1 with a gap, 0 for the first."""
     at = moment.line.index(car)
     if not at:
         return 0.0
@@ -81,7 +81,7 @@ def after(moment: Moment, action: Action) -> Forks:
 def stopped(
     moment: Moment, car: CarNumber, cards: tuple[Card, ...], *, is_lightning: bool, taken: int = 0
 ) -> Moment:
-    """When the car has left the pits without these cards, and those that were taken before."""
+    """The moment after the car has left the pits without these cards."""
     then = moment.copy()
     left = moment.damage[car]
     for card in cards:
@@ -95,7 +95,7 @@ def stopped(
 def stops(
     moment: Moment, car: CarNumber, *, is_lightning: bool, taken: int = 0
 ) -> Iterator[tuple[Card, Moment]]:
-    """The first card to take off, and what a stop leads to that takes off one, two and so on."""
+    """The first card to take off, and the result of a stop that takes off one, two and so on."""
     cards = worst_first(moment.damage[car])
     for number in range(1, len(cards) + 1):
         chosen = cards[:number]
@@ -113,7 +113,7 @@ def without(moment: Moment, card: Card) -> Moment:
 
 
 def tried(moment: Moment, car: CarNumber, tries: int) -> Forks:
-    """So many tries with one car, whatever comes of them; what ends alike is one."""
+    """Results of so many tries with one car; equal ones are merged."""
     if not tries or moment.line[0] == car:
         return [(1.0, moment)]
     ends: dict[Line, Fork] = {}

@@ -1,8 +1,8 @@
-"""What a moment is worth to who ends his turn with it: the share of the others he will beat.
+"""The worth of a moment at the end of a turn: the share of the others that the seat will beat.
 
 Each car has a strength, by the cars and gaps in front of it and the points it has lost; a team has
 that of its two cars together. One team beats another in the ratio of their strengths. In the last
-round only those who have still to play can do much about their places.
+round only teams that have still to play can do much about their places.
 """
 
 from bisect import bisect
@@ -23,19 +23,19 @@ class Weights:
     """What takes strength off a car or adds it to a team, as logarithms."""
 
     place: float
-    """A car in front; in rain it counts for more."""
+    """For each car in front; in rain it counts for more."""
     gap: float
-    """One in front."""
+    """For each gap in front."""
     point: float
     worn_point: float
-    """One beyond so many."""
+    """For each point beyond `WORN`."""
     to_play: float
-    """A turn to come in this round."""
+    """For a turn to come in this round."""
     card: float
-    """One in the hand."""
+    """For each card in the hand."""
 
 
-# Fitted to who came before whom in fifteen hundred races of aces with four players, and three
+# Fitted to the results of fifteen hundred races of aces with four players, and three
 # hundred with eight: in the last round, and by the rounds to go after it.
 LAST = Weights(1.3, 0.75, 0.45, 0.45, 1.95, 0.06)
 ROUNDS = (1.0, 2.0, 3.0, 4.5, 7.0, 12.0)
@@ -49,20 +49,20 @@ EARLIER = (
 )
 RAIN = 1.15
 WORN = 4
-# Of two who have both played in the last round, how often the one in front stays there.
+# How often the one in front stays there, of two that have both played in the last round.
 SURE = 0.985
-# By card: how much it is worth in the hand, next to others.
+# By card: its relative worth in the hand.
 LIKED = (
     *(0.4, 0.4, 0.4, 0.8, 0.8, 1.3, 1.3, 1.5, 1.5, 1.5),
     *(1.6, 2.5, 0.2, 1.3, 1.1, 1.3, 1.8, 0.8, 1.8, 0.3),
 )
 MEAN = sum(count * liked for count, liked in zip(DECK, LIKED, strict=True)) / sum(DECK)
-# What it is worth, next to beating everybody, that no car at all is in front of his.
+# Worth of having no car at all in front, relative to beating everybody.
 BOTH_CARS = 0.02
 
 
 class Hopes:
-    """Of one seat, in a turn of its own."""
+    """The worth of moments for one seat, in a turn of its own."""
 
     def __init__(self, view: FCartesView, seat: Seat) -> None:
         at, rounds = view.order.index(seat), rounds_of(view.options, view.seats) - view.round
@@ -82,7 +82,7 @@ class Hopes:
         ]
         card = weights.card if rounds else 0.0
         self.cards = tuple([card * liked for liked in LIKED])
-        """What each is worth in his hand when the turn is over."""
+        """Worth of each card in the hand when the turn is over."""
         self._drawn = card * MEAN
 
     def __call__(self, moment: Moment) -> float:
@@ -94,7 +94,7 @@ class Hopes:
         return beaten / self._count - BOTH_CARS * ahead / self._cars
 
     def _strengths(self, moment: Moment) -> tuple[list[float], int]:
-        """By team; and how many cars are in front of his, counted for each of the two."""
+        """Strengths by team, and the number of cars in front of each own car, added up."""
         places, gaps, points = self._places[moment.is_wet], self._gaps, self._points
         strengths = [0.0] * (self._cars // 2 + 1)
         lost, cars, between, ahead = moment.lost, 0, 0, 0
@@ -114,14 +114,14 @@ class Hopes:
         return sum([cards[card] for card in moment.hand]) + moment.drawn * self._drawn
 
     def _beaten(self, moment: Moment) -> float:
-        """Of those who have played in the last round."""
+        """The expected number of beaten teams among those that have played in the last round."""
         first = min([moment.line.index(car) for car in moment.own()])
         ahead = {(spot - 1) // 2 for spot in moment.line[:first]}
         return sum([1 - SURE if other in ahead else SURE for other in self._settled])
 
 
 def weights_at(rounds: float) -> Weights:
-    """Between two that are given, in proportion."""
+    """Weights for so many rounds to go, interpolated."""
     after = min(bisect(ROUNDS, rounds), len(ROUNDS) - 1)
     start, end = ROUNDS[after - 1], ROUNDS[after]
     part = min((rounds - start) / (end - start), 1.0)

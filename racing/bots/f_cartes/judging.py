@@ -1,36 +1,36 @@
-"""What a moment is worth to a club driver, in points of damage."""
+"""The worth of a moment to the club driver, in points of damage."""
 
 from racing.bots.f_cartes.moments import Moment
 from racing.games.f_cartes.line import GAP
 from racing.games.f_cartes.rounds import rounds_of
 from racing.games.f_cartes.values import CarNumber, FCartesView
 
-# What a place counts for in the last round, and how many rounds earlier for half of that.
+# Worth of a place in the last round, and how many rounds earlier it is half of that.
 PLACE = 2.5
 HALF = 4
-# What a place and a point of his other car count, next to his better one.
+# Relative worth of a place and a point of the worse own car.
 SECOND = 0.5
-# What a point beyond so many counts more, the end being near.
+# Extra worth of a point beyond so many, as the car is nearly out.
 WORN = 5
 WORN_POINT = 0.5
-# What a point lost by another counts: by a car so near to one of his, and by any other.
+# Worth of a point lost by another: by a car so near to an own one, and by any other.
 NEAR = 2
 NEAR_POINT = 0.5
 FAR_POINT = 0.15
-# What it counts that a car of another is out.
+# Worth of another's car being out.
 OUT = 4
-# What gaps count, next to a place: one in front of a car of his, and the first and second behind.
+# Relative worth of gaps: one in front of an own car, and the first and second behind.
 GAP_AHEAD = 0.5
 GAPS_BEHIND = (0.0, 0.5, 0.7)
-# How much more a place counts in rain.
+# Factor of a place in rain.
 RAIN = 1.2
-# What a card in the hand is worth; and in the last turn, while it can still be played.
+# Worth of a card in the hand; and in the last turn, while it can still be played.
 CARD = 0.4
 LAST_CARD = 0.1
 
 
 class Judge:
-    """By the rounds that are left in this race."""
+    """The worth of moments, by the rounds that are left in this race."""
 
     def __init__(self, view: FCartesView) -> None:
         left = rounds_of(view.options, view.seats) - view.round
@@ -57,12 +57,12 @@ class Judge:
 
 
 def _gaps_first(spots: tuple[int, ...]) -> int:
-    """How many before the first car."""
+    """Number of gaps before the first car."""
     return next((at for at, spot in enumerate(spots) if spot != GAP), len(spots))
 
 
 def _harm(moment: Moment, own: list[CarNumber]) -> float:
-    """That others have lost points, or their cars."""
+    """Worth of points and cars that others have lost."""
     spots = [at for at, spot in enumerate(moment.line) if spot in own]
     total = float(OUT * len(moment.out))
     for at, car in enumerate(moment.line):

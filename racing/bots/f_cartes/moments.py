@@ -1,4 +1,4 @@
-"""A race as light numbers, as who plays sees it in his turn."""
+"""A race in plain numbers, as the playing seat sees it in its turn."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ NO_CARDS: tuple[Card, ...] = ()
 
 @dataclass(slots=True)
 class Moment:
-    """What his actions change. Whatever goes by cars has a place for number 0, the gap."""
+    """What actions change. Tuples by car have an entry for number 0, the gap."""
 
     seat: Seat
     line: Line
@@ -23,7 +23,7 @@ class Moment:
     out: tuple[CarNumber, ...]
     hand: tuple[Card, ...]
     drawn: int
-    """Cards he has drawn since and does not know."""
+    """Cards drawn since that the search does not know."""
     is_wet: bool
 
     def copy(self) -> "Moment":
@@ -41,7 +41,7 @@ class Moment:
         )
 
     def own(self) -> list[CarNumber]:
-        """His cars in the line."""
+        """The seat's own cars in the line."""
         return [car for car in CARS_OF[self.seat] if car in self.line]
 
     def with_card(self, card: Card) -> "Moment":

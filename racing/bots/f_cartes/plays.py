@@ -1,7 +1,7 @@
-"""What is worth thinking of in a turn: all that the rules allow, but for what never pays.
+"""Plays worth considering in a turn: all that the rules allow, but for those that never pay.
 
-Nobody damages his own cars, throws away another card than the one he misses least, or throws one
-away while he may draw.
+Left out are damage to own cars, discarding any card but the least useful one, and discarding while
+a card may be drawn.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -54,7 +54,7 @@ from racing.games.f_cartes.values import (
     StopAndGo,
 )
 
-# Made once, because every thought asks.
+# Made once, because every search needs them.
 NUMBERS, KINDS = range(21), range(len(CARDS))
 LAY_GAP, COME_BACK = [LayGap(car) for car in NUMBERS], [StartComeback(car) for car in NUMBERS]
 SLIP, SPINS = [Slipstream(car) for car in NUMBERS], [Spin(car) for car in NUMBERS]
@@ -63,12 +63,12 @@ PIT_STOPS = [[PitStop(car, card) for card in KINDS] for car in NUMBERS]
 LIGHTNING_STOPS = [[LightningStop(car, card) for card in KINDS] for car in NUMBERS]
 REPAIRS = [[MakeRepair(car, card) for card in KINDS] for car in NUMBERS]
 LOOKS = [POINTS[card] if card in DAMAGE_CARDS else -card for card in KINDS]
-"""Cards that do the same are thought of once."""
+"""Cards that do the same are considered once."""
 SWAP, CHANGE, SEND = GiveTeamOrders(), ChangeWeather(), SendSafetyCar()
 
 
 Play: TypeAlias = tuple[Action, Forks]
-"""An action and what may come of it; a stop is one for each number of cards taken off."""
+"""An action and its results; a stop is one for each number of cards taken off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +76,13 @@ class Terms:
     """What stays the same in a turn."""
 
     is_limited: bool
-    """Damage only on cars beside one's own (FC-27)."""
+    """Whether damage is only allowed on cars beside one's own (FC-27)."""
     cards: int
-    """Those that can still be drawn."""
+    """Cards that can still be drawn."""
     missed: tuple[float, ...]
     """By card: how much it is missed in the hand."""
     aims: frozenset[CarNumber] | None = None
-    """The cars that are thought of for damage; all of them, unless it is said."""
+    """Cars considered for damage; None for all."""
 
 
 def plays(moment: Moment, terms: Terms) -> Iterator[Play]:
@@ -126,7 +126,7 @@ class _Found:
                     yield actions[car][first], [(1.0, then)]
 
     def exchanging(self) -> Iterator[Play]:
-        """A card for another: to draw one, or to make room for it."""
+        """Draw a card, or discard one to make room for another."""
         hand, drawn = self.moment.hand, self.moment.drawn
         if len(hand) + drawn < HAND:
             if drawn < self.terms.cards:

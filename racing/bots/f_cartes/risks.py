@@ -1,4 +1,4 @@
-"""Which risk to take in qualifying (FC-5): 1 or 2 adds two thirds on the average, 3 nothing."""
+"""Which risk to take in qualifying (FC-5): 1 or 2 adds two thirds on average, 3 nothing."""
 
 from racing.engine.values import Action, Seat
 from racing.games.f_cartes.duels import SIDES
@@ -6,16 +6,16 @@ from racing.games.f_cartes.line import CARS_OF
 from racing.games.f_cartes.values import KeepScore, TakeRisk, Trials
 
 RISKS = range(6)
-"""None is 0."""
+"""Risks to choose from; 0 is none."""
 USUAL = 1
-"""What those who come later are thought to risk."""
+"""The risk that later cars are expected to take."""
 
 Scores = list[tuple[float, int]]
-"""What a score may be, and how likely it is."""
+"""Possible scores, with their chances."""
 
 
 def best_risk(trials: Trials, seat: Seat) -> Action:
-    """The one that brings the car in front of most others."""
+    """The risk that brings the car in front of most others."""
     own = CARS_OF[seat]
     rivals = [score for car, score in enumerate(trials.scores, start=1) if car not in own]
     return choice_of(max(RISKS, key=lambda risk: _beaten(_scores(trials.die, risk), rivals)))
@@ -33,7 +33,7 @@ def _scores(die: int, risk: int) -> Scores:
 
 
 def _beaten(scores: Scores, rivals: list[int | None]) -> float:
-    """How many, a car that is level counting half."""
+    """The expected number of beaten rivals, a level one counting half."""
     return sum(
         [
             chance * likely * ((mine > other) + 0.5 * (mine == other))

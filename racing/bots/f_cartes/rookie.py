@@ -1,4 +1,4 @@
-"""The rookie: looks no further than the car in front, and forgets what he might still do."""
+"""The rookie: looks no further than the car in front, and forgets some of its options."""
 
 from collections.abc import Iterator
 from typing import TypeVar
@@ -33,16 +33,16 @@ from racing.games.f_cartes.values import (
 
 A = TypeVar("A", bound=Action)
 
-# How often he takes a risk in qualifying, and the highest.
+# How often it takes a risk in qualifying, and the highest.
 DARING = 0.6
 BOLDEST = 4
-# How often he is content with what he has done in a turn.
+# How often it ends a turn early.
 CONTENT = 0.1
-# A duel that is won so often is a fair one.
+# Least chance of a duel it fights.
 FAIR = 0.4
-# With so many points lost he stops for repairs.
+# Points lost at which it stops for repairs.
 WORN = 8
-# How often he thinks of what comes next on his list.
+# How often it considers the next wish on its list.
 MINDFUL = 0.7
 
 
@@ -75,7 +75,7 @@ def _act(situation: Situation, moment: Moment) -> Action:
 
 
 def _wishes(situation: Situation, moment: Moment) -> Iterator[Action]:
-    """In the order in which they come to his mind."""
+    """Actions in the order in which it considers them."""
     yield from [stop for stop in _of(situation, PitStop) if moment.lost[stop.car] >= WORN]
     yield from _of(situation, StartComeback)
     yield from _attacks(situation, moment)
@@ -87,18 +87,18 @@ def _wishes(situation: Situation, moment: Moment) -> Iterator[Action]:
 
 
 def _is_fair(moment: Moment, car: CarNumber) -> bool:
-    """And not against his own car."""
+    """Whether the duel has a fair chance and is not against an own car."""
     is_own = in_front_of(moment.line, car) in moment.own()
     return not is_own and chance(moment, car) >= FAIR
 
 
 def _is_followed(moment: Moment, car: CarNumber) -> bool:
-    """By another's."""
+    """Whether another team's car is right behind."""
     return moment.line[moment.line.index(car) + 1] not in moment.own()
 
 
 def _attacks(situation: Situation, moment: Moment) -> list[Action]:
-    """On whoever is right in front of a car of his."""
+    """Attacks on cars right in front of an own one."""
     fronts = {in_front_of(moment.line, car) for car in moment.own()}
     rivals = fronts - {None, GAP, *CARS_OF[situation.seat]}
     laid = sorted(_of(situation, LayDamage), key=lambda lay: -POINTS[lay.card])

@@ -1,4 +1,4 @@
-"""An action that takes several steps, once begun: the tries of a comeback, the cards of a stop."""
+"""The steps of an action once begun: the tries of a comeback, the cards of a stop."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -24,14 +24,14 @@ def expected(forks: Forks, worth: Worth) -> float:
 
 
 def step(view: FCartesView, moment: Moment, worth: Worth) -> Action | None:
-    """The next one, if there is anything under way."""
+    """The next step, if an action is under way."""
     if view.comeback is not None:
         return _try(moment, view.comeback, worth)
     return None if view.stop is None else _repair(moment, view.stop, worth)
 
 
 def _try(moment: Moment, comeback: Comeback, worth: Worth) -> Action:
-    """Unless he is better off behind the car in front, which may be his own."""
+    """Try again, unless it is better to stay behind the car in front, which may be an own one."""
     tries = tried(moment, comeback.car, comeback.tries)
     return TryAgain() if expected(tries, worth) >= worth(moment) else EndComeback()
 

@@ -1,4 +1,4 @@
-"""What the next card may be, from what lies open and what one holds."""
+"""Chances of the next card, from the open cards and the own hand."""
 
 from racing.games.f_cartes.deck import DECK, GAP_CARD, with_cards
 from racing.games.f_cartes.line import GAP
@@ -6,14 +6,14 @@ from racing.games.f_cartes.values import Card, Counts, FCartesView
 
 
 def next_cards(view: FCartesView) -> list[tuple[float, Card]]:
-    """With the chance of each; none if there is no card left to draw."""
+    """The next card's chances; empty if no card is left to draw."""
     counts = unseen(view) if view.piled else view.discards
     total = sum(counts)
     return [(count / total, card) for card, count in enumerate(counts) if count]
 
 
 def unseen(view: FCartesView) -> Counts:
-    """By card: those in the pile and in other hands."""
+    """Counts of cards in the pile and in other hands."""
     lying = [card for cards in view.damage for card in cards]
     gaps = [GAP_CARD] * view.line.count(GAP)
     seen = with_cards(view.discards, *view.hand, *lying, *gaps)

@@ -1,5 +1,6 @@
-"""The ace: thinks of what the others may play, drives each turn to its end in his mind, and keeps
-what leaves the best hopes of the podium."""
+"""The ace: imagines what the others may play, plays each turn to its end, and keeps the card
+with the best prospects of the podium.
+"""
 
 from collections.abc import Iterator
 from math import exp
@@ -16,9 +17,9 @@ from racing.engine.values import Action, Seat
 from racing.games.pole_position.cars import is_driving
 from racing.games.pole_position.values import ChooseCard, Driver, MoveCar, PolePositionState
 
-# How many turns he imagines for each of his cards.
+# How many turns it imagines for each of its cards.
 TURNS = 5
-# How far below the best a card's worth is that a rival plays a third as often, in spaces.
+# How many spaces worse a card is that a rival plays about a third as often.
 DOUBT = 0.7
 # Nothing is drawn once the track is laid.
 NO_DICE = Dice(bytes(SEED_BYTES))
@@ -36,7 +37,7 @@ def ace(situation: Situation) -> Action:
 
 
 class _Thought:
-    """What comes of the choices of one driver."""
+    """The results of one driver's choices."""
 
     def __init__(self, situation: Situation) -> None:
         self.game: AnyGame = situation.game
@@ -49,13 +50,13 @@ class _Thought:
         return max(self.actions, key=lambda action: self._after(self.state, action))
 
     def card(self) -> Action:
-        """The same turns are imagined for all cards."""
+        """The best card; the same imagined turns are used for all cards."""
         cards = [ChooseCard(card) for card in self.state.drivers[self.seat].hand]
         turns = list(self._turns())
         return max(cards, key=lambda card: sum([self._after(turn, card) for turn in turns]))
 
     def _turns(self) -> Iterator[PolePositionState]:
-        """The others have chosen."""
+        """Imagined turns in which the others have chosen."""
         drivers = [_undecided(driver) for driver in self.state.drivers]
         rivals = {
             seat: self._likelihoods(seat)
@@ -69,12 +70,12 @@ class _Thought:
             yield replace(self.state, drivers=tuple(drivers))
 
     def _likelihoods(self, rival: Seat) -> list[float]:
-        """As a club driver would play."""
+        """Weights of a rival's cards, as a club driver would play."""
         hand = self.state.drivers[rival].hand
         return [exp(best_worth(self.state, rival, card) / DOUBT) for card in hand]
 
     def _after(self, state: PolePositionState, action: Action) -> float:
-        """When the turn is over; his own car is the best one, those of the others seem so."""
+        """Prospects when the turn is over: own cars move best, others' as they would judge."""
         turn = state.turn
         state = self.game.apply(state, self.seat, action, NO_DICE).state
         while state.phase == "moving" and state.turn == turn:

@@ -6,7 +6,7 @@ from racing.bots.situation import Situation
 from racing.engine.values import Action
 from racing.games.pole_position.values import ChooseCard, MoveCar
 
-# How far apart two choices may be and still look the same to him, in spaces.
+# How far apart two choices may be and still look the same, in spaces.
 BLUR = 0.5
 
 

@@ -1,4 +1,4 @@
-"""What a ride is worth at this moment, in spaces."""
+"""The worth of a ride at this moment, in spaces."""
 
 from racing.engine.values import Seat
 from racing.games.pole_position.cars import HOME
@@ -6,21 +6,21 @@ from racing.games.pole_position.podium import points_for
 from racing.games.pole_position.riding import rides, token_on
 from racing.games.pole_position.values import Card, CarNumber, Ride, Scene
 
-# What a card is worth that is kept: for each point on it.
+# Worth of each point on a card that is kept.
 FUEL = 0.9
 SPIN = 1.0
 SPIN_PLUS = 5.0
 SLIPSTREAM = 1.0
-# Of the bonus that a car would get, since others will move before.
+# Share of a car's bonus that counts, since others will move before.
 COMEBACK = 0.5
 TURBO_PLUS = 3.0
 PIT_STOP_PLUS = 2.0
-# For each point of the podium.
+# Worth of each point of the podium.
 FINISH = 2.0
 
 
 def best_car(scene: Scene, seat: Seat) -> CarNumber:
-    """Of those that may move with the card just played."""
+    """The best of the cars that may move with the card just played."""
     card = card_played(scene, seat)
     ways = rides(scene, seat, card)
     if len(ways) == 1:
@@ -29,13 +29,13 @@ def best_car(scene: Scene, seat: Seat) -> CarNumber:
 
 
 def best_worth(scene: Scene, seat: Seat, card: Card) -> float:
-    """Of the cars that may move with this card, if any may."""
+    """The best worth of the cars that may move with this card."""
     ways = rides(scene, seat, card).values()
     return max([worth(scene, ride, card) for ride in ways], default=-FUEL * card)
 
 
 def worth(scene: Scene, ride: Ride, card: Card) -> float:
-    """The spaces gained, and what the space at the end is good for, less the card's worth."""
+    """The spaces gained and the worth of the end space, less the worth of the card."""
     return ride.end - ride.start + landing(scene, ride) - leaving(scene, ride) - FUEL * card
 
 
@@ -50,7 +50,7 @@ def landing(scene: Scene, ride: Ride) -> float:
 
 
 def spin(scene: Scene) -> float:
-    """What it costs (PP-15, PP-24)."""
+    """The cost of a spin (PP-15, PP-24)."""
     return SPIN_PLUS if scene.options.plus else SPIN
 
 
@@ -59,7 +59,7 @@ def leaving(scene: Scene, ride: Ride) -> float:
 
 
 def standing_on(scene: Scene, space: int) -> float:
-    """What it is worth to set out from there next time."""
+    """Worth of starting the next move from this space."""
     match token_on(scene, space):
         case "comeback":
             return COMEBACK * sum([car.space > space for car in scene.cars])
@@ -73,7 +73,7 @@ def standing_on(scene: Scene, space: int) -> float:
 
 
 def card_played(scene: Scene, seat: Seat) -> Card:
-    """With which the seat is to move now."""
+    """The card with which the seat is to move now."""
     card = scene.drivers[seat].card
     if card is None:
         raise ValueError(f"seat {seat} has played no card")

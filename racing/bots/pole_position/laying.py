@@ -1,4 +1,4 @@
-"""Laying the track: any token that may be laid, the likelier the more of it are left."""
+"""Lays the track: any allowed token, the likelier the more of it are left."""
 
 from racing.bots.situation import Situation
 from racing.engine.values import Action
@@ -7,7 +7,7 @@ from racing.games.pole_position.values import LayToken
 
 
 def lay_token(situation: Situation) -> Action:
-    """So that none is left over for the last spaces."""
+    """Choose a token so that no kind is left over for the last spaces."""
     stock = stock_left(situation.view.layout)
     tokens = [action for action in situation.actions if isinstance(action, LayToken)]
     weights = [stock[action.token] ** 2 for action in tokens]

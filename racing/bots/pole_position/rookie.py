@@ -1,4 +1,4 @@
-"""The rookie: any card, the high ones rather than the low, and the car that comes furthest."""
+"""The rookie: any card, rather a high one, and the car that comes furthest."""
 
 from racing.bots.pole_position.judging import card_played
 from racing.bots.pole_position.laying import lay_token
@@ -24,7 +24,7 @@ def _choose(situation: Situation) -> Action:
 
 
 def _move(situation: Situation) -> Action:
-    """Coloured spaces are not looked at, but for where they put the car."""
+    """The car that comes furthest; coloured spaces count only for where they put it."""
     view: PolePositionView = situation.view
     ways = rides(view, situation.seat, card_played(view, situation.seat))
     furthest = max(ride.end - ride.start for ride in ways.values())

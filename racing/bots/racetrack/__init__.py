@@ -1,6 +1,6 @@
 """Bots of Racetrack, from the view alone.
 
-The rookie is slow and dreams at times; the club driver knows the way, but does not always take
+The rookie is slow and at times careless; the club driver knows the way, but does not always take
 it; the ace takes it and keeps clear of the others.
 """
 

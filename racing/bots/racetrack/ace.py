@@ -1,4 +1,4 @@
-"""The ace: the shortest way there is, clear of the others, and far past the line at the end."""
+"""The ace: the shortest way, clear of the others, and far past the line at the end."""
 
 from collections.abc import Iterator
 from math import inf
@@ -11,11 +11,11 @@ from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.physics import speed
 from racing.games.racetrack.search import Run
 
-# In moves: to be where another car could hit this one, though it would hurt itself as much.
+# Cost in moves of being where another car could hit this one.
 MAY_BE_HIT = 0.2
-# In moves: to be where others can take every way on.
+# Cost in moves of being where others can block every way on.
 MAY_BE_SHUT_IN = 3
-# So many moves before the finish the margin is looked at.
+# Moves before the finish from which on the margin counts.
 FINISH_IN_SIGHT = 5
 
 
@@ -31,7 +31,7 @@ def ace(situation: Situation) -> Action:
 
 
 def _place(outlook: Outlook) -> Action:
-    """The fewest moves, then as far from the others as can be."""
+    """Place the car for the fewest moves, then as far from the others as possible."""
     action, _, _ = min(
         outlook.places(), key=lambda place: (place[2], -_room(place[1], outlook.occupied))
     )
@@ -43,7 +43,7 @@ def _room(point: Point, others: frozenset[Point]) -> int:
 
 
 def _last_resort(outlook: Outlook, prospects: list[Prospect]) -> Action:
-    """There is no way to the finish: stay in the race as long as it lasts."""
+    """With no way to the finish, stay in the race as long as possible."""
 
     def cost(prospect: Prospect) -> tuple[bool, bool, int]:
         run = Run(prospect.point, prospect.vector, outlook.car.laps)
@@ -62,7 +62,7 @@ class _Driver:
         self.taken = frozenset(point for reach in self.reaches for point in reach)
 
     def cost(self, prospect: Prospect) -> tuple[float, int, int]:
-        """Moves and what others may do; then the larger margin, then more ways to go on."""
+        """Sort key: moves and threats; then the larger margin, then more ways to go on."""
         if prospect.moves == inf:
             return (inf, 0, 0)
         ways = [] if prospect.crashes else list(self.outlook.next_moves(prospect))
@@ -71,7 +71,7 @@ class _Driver:
         return (prospect.moves + threat, -self._margin(prospect), -len(ends))
 
     def _threat(self, prospect: Prospect, ways: list[Way]) -> float:
-        """Past the line there is none."""
+        """The cost of what others may do; none past the line."""
         if not prospect.laps or not self.reaches:
             return 0
         threat = MAY_BE_HIT * sum(prospect.point in reach for reach in self.reaches)

@@ -1,4 +1,4 @@
-"""The club driver: knows the way round, but now and then takes a move that is not the best."""
+"""The club driver: knows the way round, but at times takes a move that is not the best."""
 
 from math import inf
 

@@ -1,4 +1,4 @@
-"""How far every car on a circuit is from the finish, in moves: one exact search backwards.
+"""Distances of all cars on a circuit from the finish in moves, by one exact search backwards.
 
 Like the search of par it moves all cars of one vector at once. The distances are kept as digits:
 for each vector and each binary digit, the set of crossings whose distance has that digit.
@@ -12,11 +12,11 @@ from racing.games.racetrack.physics import Physics, changes, vectors
 from racing.games.racetrack.physics import after as plus
 from racing.games.racetrack.track import Track, shifted
 
-# Tables at hand; one of the largest circuit takes some six megabytes.
+# Most tables cached; one of the largest circuit takes some six megabytes.
 AT_HAND = 24
 
 Sets: TypeAlias = dict[Vector, int]
-"""By vector: a set of crossings."""
+"""Sets of crossings by vector."""
 
 
 class Distances:
@@ -34,7 +34,7 @@ class Distances:
         self._search()
 
     def of(self, point: Point, vector: Vector) -> int | None:
-        """None if there is no way to the finish any more."""
+        """The fewest moves to the finish; None if there is no way any more."""
         bit = self.track.bit(point)
         if not self._seen[vector] >> bit & 1:
             return None
@@ -49,7 +49,7 @@ class Distances:
             front = _joined(self._a_move_before(reached), self._over_the_line(moves))
 
     def _over_the_line(self, moves: int) -> Sets:
-        """From where a vector leads over the line, and the rest takes the moves that are left."""
+        """Crossings from which a vector leads over the line and the rest takes the moves left."""
         if self.next_lap is None:
             return self._crossing() if moves == 1 else {}
         return self.next_lap._before(self._crossing(), moves - 1)
@@ -106,7 +106,7 @@ class Distances:
                     digits[place] |= cars
 
     def _a_move_before(self, reached: Sets) -> Sets:
-        """From where a vector leads to one of these cars without crossing the line."""
+        """Crossings from which a vector leads to one of these cars without crossing the line."""
         track, before = self.track, {}
         for vector, cars in reached.items():
             forward, back = track.crossed(vector)
@@ -118,7 +118,7 @@ class Distances:
 
 @lru_cache(maxsize=AT_HAND)
 def distances(track: Track, top_speed: int, must_change_vector: bool, laps: int) -> Distances:
-    """With this many laps to go."""
+    """The distances with this many laps to go."""
     physics = Physics(top_speed=top_speed, must_change_vector=must_change_vector)
     next_lap = distances(track, top_speed, must_change_vector, laps - 1) if laps > 1 else None
     return Distances(track, physics, next_lap)

@@ -1,4 +1,4 @@
-"""What comes of each choice of a car, as its driver can tell from the view."""
+"""The results of each choice of a car, as far as the view tells."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from racing.games.racetrack.search import start_vector
 from racing.games.racetrack.track import STILL
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackView, RacingCar
 
-# Who drives one lap well into the next drives every lap well: more are not looked at.
+# One lap driven well into the next is enough: further laps are not searched.
 LAPS_AHEAD = 2
 # Going back over the line costs a lap: more than any way round is long.
 A_LAP_LOST = 10_000
 
 Way: TypeAlias = tuple[Point, Vector, float]
-"""A move ahead: where it ends, with which vector, and the moves to the finish from there."""
+"""A move ahead: where it ends, its vector, and the moves to the finish from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,12 @@ class Prospect:
     point: Point
     vector: Vector
     laps: int
-    """To go after it, as far as the driver looks ahead; 0 at the finish."""
+    """Laps to go after it, as far as the bot looks ahead; 0 at the finish."""
     moves: float
-    """The fewest to the finish, this one among them, other cars left aside; infinite if there
-    is no way there."""
+    """The fewest moves to the finish, this one included, other cars left aside.
+
+    Infinite if there is no way there.
+    """
     crashes: bool = False
 
 
@@ -58,7 +60,7 @@ class Outlook:
 
     @cached_property
     def occupied(self) -> frozenset[Point]:
-        """Where this car would hit another."""
+        """Points where this car would hit another."""
         if self.options.collisions == "off":
             return frozenset()
         return frozenset(placed(car) for car in self.rivals)
@@ -86,7 +88,7 @@ class Outlook:
         return [after(vector, change) for change in changes(self.options.physics, vector)]
 
     def next_moves(self, prospect: Prospect) -> Iterator[Way]:
-        """Where the car can go after that without a crash, and the moves to the finish then."""
+        """Where the car can go next without a crash, and the moves to the finish then."""
         if not prospect.laps:
             return
         for vector in self.next_vectors(prospect.vector):
@@ -96,7 +98,7 @@ class Outlook:
                 yield end, vector, self._moves_after(end, vector, laps)
 
     def reach_of(self, rival: RacingCar) -> Iterator[Point]:
-        """Where another car may stand after its next turn."""
+        """Points where another car may stand after its next turn."""
         point = placed(rival)
         if rival.waiting:
             yield point
@@ -117,7 +119,7 @@ class Outlook:
         return Prospect(action, end, vector, laps, 1 + self._moves_after(end, vector, laps))
 
     def _crash(self, action: Accelerate) -> Prospect:
-        """Out, or a missed turn and a standing start (RT-16, RT-18)."""
+        """The prospect of a crash: out, or a missed turn and a standing start (RT-16, RT-18)."""
         start, left = placed(self.car), inf
         last = self.car.crashes + 1 >= self.options.crash_limit
         if self.options.accidents == "penalty" and not last:

@@ -1,4 +1,4 @@
-"""The rookie: slow, looking for room to brake, and now and then not even that."""
+"""The rookie: slow, looking for room to brake, and at times careless."""
 
 from racing.bots.racetrack.outlook import Outlook
 from racing.bots.situation import Situation, at_random
@@ -11,7 +11,7 @@ from racing.games.racetrack.values import Accelerate
 
 FAST = 3
 LOOKS_AHEAD = 2
-# How often the road ahead is not looked at.
+# How often it does not look ahead.
 DREAMS = 0.03
 
 
@@ -30,7 +30,7 @@ def rookie(situation: Situation) -> Action:
 
 
 def _dislike(outlook: Outlook, action: Accelerate, *, looks: bool) -> tuple[bool, bool, int, int]:
-    """A crash, then one soon after, then speed, then the steps still to go."""
+    """Sort key: a crash, then one soon after, then speed, then the steps still to go."""
     track, start = outlook.track, placed(outlook.car)
     vector = after(outlook.car.vector, (action.ax, action.ay))
     end = after(start, vector)
@@ -45,7 +45,7 @@ def _dislike(outlook: Outlook, action: Accelerate, *, looks: bool) -> tuple[bool
 
 
 def _can_go_on(outlook: Outlook, point: Point, vector: Vector, moves: int = LOOKS_AHEAD) -> bool:
-    """Whether there are so many moves more without a crash."""
+    """Whether so many more moves are possible without a crash."""
     if not moves:
         return True
     return any(

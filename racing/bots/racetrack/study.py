@@ -1,7 +1,7 @@
-"""A circuit tried out by club bots: how fair its start places are, and how hard it is.
+"""Studies a circuit by races of club bots: how fair its start places are, and how hard it is.
 
-Where each car starts is drawn, so that every place is tried as often as the others. The same
-number gives the same race: whoever plays it again comes to the same.
+Start places are drawn, so that each is tried as often as the others. The same number gives the
+same race.
 """
 
 from collections.abc import Iterable
@@ -23,11 +23,11 @@ from racing.games.racetrack.values import RacetrackOptions, RacetrackState
 SEATS = 4
 """Cars in a race, or as many as the start line has room for."""
 SURE = 2.576
-"""Standard errors to each side of an interval that holds in 99 of 100 cases."""
+"""Standard errors to each side of a 99 per cent interval."""
 
 
 class Share(Struct, frozen=True):
-    """So many of so many cars; of those that share a win each counts as a part of one."""
+    """So many of so many cars; a shared win counts as a part of one."""
 
     of: int = 0
     count: float = 0
@@ -41,7 +41,7 @@ class Share(Struct, frozen=True):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the share would lie over many more races, after Wilson."""
+        """Wilson's interval: where the share would lie over many more races."""
         if not self.of:
             return 0.0, 1.0
         n, p, z = self.of, self.part, SURE
@@ -51,15 +51,15 @@ class Share(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """What came of some races."""
+    """Results of some races."""
 
     races: int = 0
     crashes: Share = Share()
     """Cars that went out by an accident."""
     places: tuple[Share, ...] = ()
-    """Won from each place on the start line, the innermost first."""
+    """Wins from each place on the start line, the innermost first."""
     turns: tuple[Share, ...] = ()
-    """Won by who drove first in each round, second and so on."""
+    """Wins by who drove first in each round, second and so on."""
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
@@ -75,7 +75,7 @@ def seats_on(circuit: str) -> int:
 
 
 def raced(circuit: str, top_speed: int, number: int) -> Tally:
-    """One race with the usual rules."""
+    """The tally of one race with the usual rules."""
     options = RacetrackOptions(circuit=circuit, top_speed=top_speed)
     random = Random(f"{circuit}/{top_speed}/{number}")  # noqa: S311
     key = random.randbytes(SEED_BYTES)
@@ -111,7 +111,7 @@ def _tally(start: RacetrackState, end: RacetrackState) -> Tally:
 
 
 def _added(one: Iterable[Share], other: Iterable[Share]) -> tuple[Share, ...]:
-    """Of the same ways to start; nothing is counted yet in an empty one."""
+    """Sums of shares for the same ways to start; an empty tuple counts as zero."""
     one, other = tuple(one), tuple(other)
     if not one or not other:
         return one or other

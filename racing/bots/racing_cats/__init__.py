@@ -1,7 +1,7 @@
 """Bots of Racing Cats, from the view alone.
 
-The rookie plays high or anything and boosts when he feels like it; the club driver weighs each card
-by its chance to win the trick; the ace deals the hidden cards many times and plays the round on.
+The rookie plays high or anything and boosts at random; the club driver weighs each card by its
+chance to win the trick; the ace deals the hidden cards many times and plays the round on.
 """
 
 from racing.bots.racing_cats.ace import ace

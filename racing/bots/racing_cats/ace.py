@@ -17,7 +17,7 @@ from racing.games.racing_cats.values import Card, Drive, PlayCard, RacingCatsVie
 
 T = TypeVar("T")
 
-# Deals for each decision; after the first ones only the best choices are looked at any more.
+# Deals for each decision; after the first ones only the best choices are tried.
 WORLDS = 64
 FIRST = 20
 BEST = 3
@@ -42,7 +42,7 @@ class _Choice(NamedTuple):
 
 
 class _Thought:
-    """What comes of the choices of one driver, in the same deals for all of them."""
+    """The results of one driver's choices, in the same deals for all of them."""
 
     def __init__(self, situation: Situation) -> None:
         self.view: RacingCatsView = situation.view
@@ -52,7 +52,7 @@ class _Thought:
         self.random = situation.random
 
     def best(self, choices: Sequence[T], hope_of: Callable[[World, T], float]) -> T:
-        """What leaves him the highest hopes, the same deals being tried for all."""
+        """The choice with the best chances, the same deals being tried for all."""
         sums = [0.0] * len(choices)
         tried = list(range(len(choices)))
         for number in range(WORLDS):
@@ -78,7 +78,7 @@ class _Thought:
         return hope(playout.rows, self.seat, self.terms.finish, self.view.left)
 
     def drive_on(self, drive: Drive) -> Action:
-        """Over the line if he can; else with as many boosts as leave him best."""
+        """Over the line if possible; else with as many boosts as leave the best chances."""
         if drive.may_add:
             return TAKING
         view, boosts = self.view, in_order(self.view, self.seat)
@@ -91,7 +91,7 @@ class _Thought:
         return UseBoost(boosts[0]) if best is not drives[0] else best.stop
 
     def _drives(self, spaces: int, boosts: list[Card]) -> list[_Choice]:
-        """With none of them, the first, the first two, and so on."""
+        """Drives with no boost, the first, the first two, and so on."""
         drives = [_Choice(best_stop(self.view, self.seat, spaces), boosts)]
         for used, card in enumerate(boosts, start=1):
             spaces += boost_spaces(card, winning_card(self.view))

@@ -13,7 +13,7 @@ IN_COLOUR = 0.25
 
 
 def drive_on(view: RacingCatsView, drive: Drive) -> Action:
-    """The club driver's next step: over the line if he can, else what is worth more now."""
+    """The club driver's next step: over the line if possible, else what is worth more now."""
     if drive.may_add:
         return TAKING
     boosts = in_order(view, drive.seat)
@@ -25,13 +25,13 @@ def drive_on(view: RacingCatsView, drive: Drive) -> Action:
 
 
 def is_way_home(view: RacingCatsView, drive: Drive) -> bool:
-    """All his boosts together bring him over the line."""
+    """Whether all boosts together bring the car over the line."""
     boosts = [boost_spaces(card, winning_card(view)) for card in view.boosts[drive.seat]]
     return can_finish(view, drive.seat, drive.spaces + sum(boosts))
 
 
 def in_order(view: RacingCatsView, seat: Seat) -> list[Card]:
-    """His boosts, first those that lose most by waiting."""
+    """The seat's boosts, first those that lose most by waiting."""
     winning = winning_card(view)
     left = TRICKS - 1 - view.tricks % TRICKS
     lost = {
@@ -42,13 +42,13 @@ def in_order(view: RacingCatsView, seat: Seat) -> list[Card]:
 
 
 def is_due(view: RacingCatsView, card: Card) -> bool:
-    """It brings as much now as it may later."""
+    """Whether the boost brings as much now as it may later."""
     left = TRICKS - 1 - view.tricks % TRICKS
     return boost_spaces(card, winning_card(view)) >= later(card, left, len(view.tiles))
 
 
 def later(card: Card, left: int, seats: int) -> float:
-    """What a boost brings on the average if it is kept with so many tricks left."""
+    """What a boost brings on average if it is kept with so many tricks left."""
     again = 1 - (1 - 1 / seats) ** left
     return again * (1 + IN_COLOUR * (SPACES_OF[card] - 1))
 

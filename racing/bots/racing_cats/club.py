@@ -1,4 +1,4 @@
-"""The club driver: what a card may win against what it is worth in the hand."""
+"""The club driver: weighs what a card may win against its worth in the hand."""
 
 from racing.bots.racing_cats.boosting import can_finish, drive_on
 from racing.bots.racing_cats.counting import Count
@@ -8,16 +8,16 @@ from racing.games.racing_cats.classification import finish_row
 from racing.games.racing_cats.deck import COLOUR_OF, NUMBERS, SPACES_OF, boost_spaces
 from racing.games.racing_cats.values import Card, PlayCard, RacingCatsView
 
-# What a card is worth in the hand, by its number from 1, and as a trump.
+# Worth of a card in the hand, by its number from 1, and as a trump.
 KEPT = (0.5, 0.5, 0.5, 0.6, 0.7, 0.9, 1.1, 1.0, 0.7, 0.8)
 TRUMP = 2.4
-# What it is worth to lead the next trick; and to win the race, or keep another from it.
+# Worth of leading the next trick; and of winning the race, or preventing another's win.
 LEAD = 0.4
 HOME = 15.0
-# What a boost that he gives another costs him, and what each car on one of his own is worth.
+# Cost of a boost given to another, and worth of each car on an own one.
 GIVEN = 0.3
 ON_BOOST = 0.2
-# A car so near to the line may be home with the next trick.
+# Rows from the line within which a car may be home with the next trick.
 NEAR = 4
 
 
@@ -31,7 +31,7 @@ def club(situation: Situation) -> Action:
 
 
 class _Thought:
-    """What comes of the cards of one driver, in spaces."""
+    """The worth of one driver's cards, in spaces."""
 
     def __init__(self, view: RacingCatsView, seat: Seat) -> None:
         self.view = view
@@ -48,14 +48,14 @@ class _Thought:
         return won - given - self._kept(card)
 
     def _won_with(self, card: Card) -> float:
-        """The spaces, those of boosts in the colour included."""
+        """Spaces won with the card, boosts in its colour included."""
         boosts = [boost_spaces(boost, card) for boost in self.view.boosts[self.seat]]
         if can_finish(self.view, self.seat, SPACES_OF[card] + sum(boosts)):
             return HOME
         return SPACES_OF[card] + sum(added for added in boosts if added > 1) + LEAD
 
     def _kept(self, card: Card) -> float:
-        """Nothing with the last card of a round, and less with few to come."""
+        """Worth of keeping the card; less with few tricks to come, nothing in the last."""
         if self.count.is_trump(card, self.seat):
             return TRUMP * min(1.0, self.count.tricks_left / 2)
         return KEPT[card % NUMBERS] * self.count.tricks_left / NUMBERS
@@ -66,7 +66,7 @@ class _Thought:
         return sum(not backs[other][colour] for other in self.count.to_come)
 
     def _danger(self) -> float:
-        """To win a trick keeps another from it who is nearly home."""
+        """Extra worth of the trick if another car is nearly home."""
         line = finish_row(self.view)
         others = [car.row for seat, car in enumerate(self.view.cars) if seat != self.seat]
         return HOME / 5 if line - max(others) <= NEAR else 0.0

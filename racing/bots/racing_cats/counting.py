@@ -8,7 +8,7 @@ from racing.games.racing_cats.rounds import TRICKS
 from racing.games.racing_cats.tricks import winner_of
 from racing.games.racing_cats.values import Card, Colour, RacingCatsView
 
-# How often someone who can win a trick does.
+# How often a player who can win a trick does.
 EAGER = 0.8
 
 
@@ -23,12 +23,12 @@ class Count:
 
     @property
     def tricks_left(self) -> int:
-        """After this one, before the cards are dealt again."""
+        """Tricks after this one, before the cards are dealt again."""
         return TRICKS - 1 - self.view.tricks % TRICKS
 
     @cached_property
     def unseen(self) -> tuple[list[Card], ...]:
-        """By colour, what the others hold together; in order, so that it tells no more."""
+        """Cards the others hold together, by colour; sorted, so that the order tells nothing."""
         view = self.view
         seen = {*view.hand, *view.discard, *view.trick, *(c for zone in view.boosts for c in zone)}
         unseen: tuple[list[Card], ...] = tuple([] for _ in range(self.seats))
@@ -39,7 +39,7 @@ class Count:
 
     @cached_property
     def to_come(self) -> list[Seat]:
-        """Who plays after him in this trick."""
+        """Seats that play after this one in the trick."""
         played = len(self.view.trick)
         return [Seat((self.seat + n) % self.seats) for n in range(1, self.seats - played)]
 
@@ -47,7 +47,7 @@ class Count:
         return card % NUMBERS == self.trumps[seat]
 
     def beats(self, card: Card) -> bool:
-        """Whether it would win the trick as it stands."""
+        """Whether the card would win the trick as it stands."""
         trick = self.view.trick
         return not trick or winner_of((*trick, card), self.view.leader, self.view.tiles) == (
             self.seat,
@@ -55,7 +55,7 @@ class Count:
         )
 
     def chance(self, card: Card) -> float:
-        """That the card wins the trick."""
+        """Chance that the card wins the trick."""
         if not self.beats(card):
             return 0.0
         chance = 1.0
@@ -64,8 +64,9 @@ class Count:
         return chance
 
     def _can_beat(self, other: Seat, card: Card) -> float:
-        """The chance that he holds a card that beats it: his trump or, but for trumps, a higher
-        one."""
+        """Chance that the other holds a card that beats it: their trump or, unless it is a trump, a
+        higher one.
+        """
         colour: Colour = COLOUR_OF[card]
         held, unseen = self.view.backs[other][colour], self.unseen[colour]
         if not held:

@@ -1,15 +1,15 @@
-"""What a race is worth to a seat as it stands: its chance to win it."""
+"""A seat's chance to win the race as it stands."""
 
 from math import exp, sqrt
 
-# How far apart, in rows, two cars are for the one ahead to be e times as likely to win: at the
+# Distance in rows at which the car ahead is e times as likely to win: at the
 # line, and more for every root of the rows to go.
 AT_LINE = 1.0
 BY_ROOT = 0.9
 
 
 def hope(rows: list[int], seat: int, finish: int, left: tuple[bool, ...]) -> float:
-    """Whoever has left the race is classified last and wins nothing (RC-22)."""
+    """The chance to win; players who have left are classified last and cannot win (RC-22)."""
     most = max(rows)
     blur = AT_LINE + BY_ROOT * sqrt(max(0, finish - most))
     shares = [

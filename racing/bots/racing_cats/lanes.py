@@ -8,20 +8,20 @@ from racing.games.racing_cats.values import CatCar, RacingCatsView, StopAt
 
 # How far a car usually goes next, in spaces.
 NEXT = 3
-# What a row of his next move counts, and one of the others' together.
+# Worth of a row of the own next move, and of one of the others' together.
 ONWARD = 0.5
 OTHERS = 0.5
 
 
 def best_stop(view: RacingCatsView, seat: Seat, spaces: int) -> StopAt:
-    """Of several that are as good, the innermost (RC-16)."""
+    """The best stop; of several that are as good, the innermost (RC-16)."""
     places = stops_of(view, seat, spaces)
     rated = {StopAt(*place): _rated(view, seat, CatCar(*place)) for place in places}
     return max(rated, key=lambda stop: (rated[stop], -stop.lane))
 
 
 def _rated(view: RacingCatsView, seat: Seat, car: CatCar) -> float:
-    """Whose way is blocked goes over the cars at no cost: a wall helps whoever is behind it."""
+    """The worth of a stop. Blocked cars jump at no cost: a wall helps the cars behind it."""
     cars = (*view.cars[:seat], car, *view.cars[seat + 1 :])
     after = replace(view, cars=cars)
     others = [_onward(after, Seat(other)) for other in range(len(cars)) if other != seat]

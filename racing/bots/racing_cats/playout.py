@@ -1,29 +1,29 @@
-"""The rest of a round played on by light drivers, over numbers alone: no lanes, no jumps."""
+"""Plays the rest of a round with simple drivers, in plain numbers: no lanes, no jumps."""
 
 from racing.bots.racing_cats.worlds import Hand, Terms, World
 from racing.games.racing_cats.deck import COLOUR_OF, NUMBERS, SPACES_OF
 from racing.games.racing_cats.driving import BONUS
 from racing.games.racing_cats.values import Card
 
-# How much a card is missed in the hand, by its number from 1, and a trump.
+# Worth of a card in the hand, by its number from 1, and of a trump.
 KEPT = (0.5, 0.5, 0.6, 0.7, 0.8, 0.9, 1.1, 1.0, 0.8, 0.9)
 KEPT_TRUMP = 3.0
 MISSED = tuple(
     tuple(KEPT_TRUMP if card % NUMBERS == trump else KEPT[card % NUMBERS] for card in range(50))
     for trump in range(NUMBERS)
 )
-"""By the trump of a seat and the card."""
-# With so many tricks left or fewer, every boost is used.
+"""Worth by the trump of a seat and the card."""
+# Tricks left at which every boost is used.
 AT_ONCE = 4
 NONE: Card = -1
 OR_NOWHERE = (*SPACES_OF, 0)
-"""The spaces of a card; NONE, which is the last, has none."""
+"""The spaces of a card; NONE, the last index, has none."""
 UNBEATEN = 50
 """Higher than any card: a trump is there or to come."""
 
 
 class Playout:
-    """A world as it goes on from a leader and the cards that lie in the trick."""
+    """A world as it goes on from a leader and the cards in the trick."""
 
     def __init__(self, terms: Terms, world: World, leader: int, trick: list[Card]) -> None:
         self.terms = terms
@@ -37,7 +37,7 @@ class Playout:
         self.home: int | None = None
 
     def run(self, tricks: int) -> None:
-        """So many tricks, the one on the table included, unless a car comes home."""
+        """Play so many tricks, the one on the table included, unless a car comes home."""
         for left in range(tricks - 1, -1, -1):
             self._fill()
             self.drive(left)
@@ -46,7 +46,7 @@ class Playout:
             self.trick = []
 
     def _fill(self) -> None:
-        """The trick is played to its end; the winner leads the next one."""
+        """Play the trick to its end; the winner leads the next one."""
         trick, seats, leader = self.trick, self.terms.seats, self.leader
         self.best, self.is_trump = NONE, False
         if not trick:
@@ -59,7 +59,7 @@ class Playout:
             self._follow((leader + place) % seats, colour, seats - place)
 
     def _count(self, seat: int, card: Card) -> None:
-        """A card of the colour led: the last trump wins, else the highest."""
+        """Count a card of the colour led: the last trump wins, else the highest."""
         if card % NUMBERS == self.terms.trumps[seat]:
             self.leader, self.best, self.is_trump = seat, card, True
         elif card > self.best and not self.is_trump:
@@ -80,7 +80,7 @@ class Playout:
         self._count(seat, card)
 
     def _led(self, seat: int) -> Card:
-        """What surely wins and goes furthest; else what is missed least."""
+        """The card that surely wins and goes furthest; else the one missed least."""
         hand, seats = self.hands[seat], self.terms.seats
         sure = [self._winning(seat, colour, seats) for colour, own in enumerate(hand) if own]
         card = max(sure, key=OR_NOWHERE.__getitem__)
@@ -89,7 +89,7 @@ class Playout:
         return _taken(hand, card)
 
     def _winning(self, seat: int, colour: int, left: int) -> Card:
-        """The card that goes furthest of those that none who comes can beat."""
+        """The card that goes furthest of those that no later player can beat."""
         own, trump = self.hands[seat][colour], NUMBERS * colour + self.terms.trumps[seat]
         height, plain = self._height(seat, colour, left), NONE
         if own[-1] > height:
@@ -99,7 +99,7 @@ class Playout:
         return plain if self._is_trumped(seat, colour, left) else trump
 
     def _height(self, seat: int, colour: int, left: int) -> int:
-        """What a plain card must be above."""
+        """The height that a plain card must be above to win."""
         if self.is_trump or self._is_trumped(seat, colour, left):
             return UNBEATEN
         height, seats, hands = self.best, self.terms.seats, self.hands
@@ -118,7 +118,7 @@ class Playout:
         return False
 
     def drive(self, left: int) -> None:
-        """The winner goes on, with what boosts are worth using now."""
+        """Move the winner's car, with the boosts that are worth using now."""
         seat, rows, finish = self.leader, self.rows, self.terms.finish
         spaces = SPACES_OF[self.best]
         if self.terms.bonus and rows[seat] == min(rows):
@@ -130,7 +130,7 @@ class Playout:
             self.home = seat
 
     def _boosted(self, seat: int, missing: int, left: int) -> int:
-        """All of them near the end of the round or of the race; else those of the colour."""
+        """Spaces of the boosts used: all near an end, else those of the colour."""
         zone, colour = self.boosts[seat], COLOUR_OF[self.best]
         others = [card for card in zone if COLOUR_OF[card] != colour]
         added = sum([SPACES_OF[card] for card in zone if COLOUR_OF[card] == colour])

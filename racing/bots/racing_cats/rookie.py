@@ -1,10 +1,10 @@
-"""The rookie: follows, high as often as not, and boosts when he feels like it."""
+"""The rookie: follows, high as often as not, and boosts at random."""
 
 from racing.bots.situation import Situation
 from racing.engine.values import Action
 from racing.games.racing_cats.values import PlayCard, StopAt, UseBoost
 
-# How often he plays his highest card, and how often he uses a boost when he might.
+# How often it plays its highest card, and how often it uses a boost when it might.
 HIGH = 0.5
 BOOST = 0.5
 
@@ -15,14 +15,14 @@ def rookie(situation: Situation) -> Action:
 
 
 def _play(situation: Situation, cards: list[PlayCard]) -> Action:
-    """The colours count for nothing to him, only the number does."""
+    """Play by the number alone, without regard to colours."""
     if situation.random.random() < HIGH:
         return max(cards, key=lambda action: (action.card % 10, action.card))
     return situation.random.choice(cards)
 
 
 def _drive(situation: Situation) -> Action:
-    """As far as he can; whatever lies in his boost zone he tosses a coin for."""
+    """Drive as far as possible; each boost is used at random."""
     boosts = [action for action in situation.actions if isinstance(action, UseBoost)]
     if boosts and situation.random.random() < BOOST:
         return situation.random.choice(boosts)

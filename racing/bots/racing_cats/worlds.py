@@ -1,4 +1,4 @@
-"""Deals that a seat cannot tell from the real one, and the race as light numbers."""
+"""Deals that a seat cannot tell from the real one, and the race in plain numbers."""
 
 from dataclasses import dataclass
 from random import Random
@@ -10,7 +10,7 @@ from racing.games.racing_cats.deck import COLOUR_OF
 from racing.games.racing_cats.values import Card
 
 Hand: TypeAlias = list[list[Card]]
-"""By colour, each in order."""
+"""Cards by colour, each in order."""
 
 
 @dataclass(slots=True)
@@ -28,11 +28,11 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What stays the same."""
+    """What stays the same during a playout."""
 
     seats: int
     trumps: list[int]
-    """By seat, as the last digit of a card."""
+    """Trumps by seat, as the last digit of a card."""
     finish: int
     bonus: bool
 
@@ -43,7 +43,7 @@ def terms_of(count: Count) -> Terms:
 
 
 def deal(count: Count, random: Random) -> World:
-    """To each of the others as many of each colour as the backs show."""
+    """Deal each of the others as many of each colour as the backs show."""
     view = count.view
     hands: list[Hand] = [[[] for _ in range(count.seats)] for _ in range(count.seats)]
     for card in view.hand:

@@ -1,7 +1,7 @@
 """Bots of Top Race, from the view alone.
 
-The rookie bids at random and plays what moves his cars furthest; the club driver weighs what each
-play brings at this moment; the ace thinks of all cards to come, and of the money at the end.
+The rookie bids at random and plays what moves its cars furthest; the club driver weighs what each
+play brings at this moment; the ace considers all cards to come, and the money at the end.
 """
 
 from racing.bots.situation import Bots, Level

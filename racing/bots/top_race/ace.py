@@ -1,4 +1,4 @@
-"""The ace: thinks of all the cards to come, and does what leaves most money at the end."""
+"""The ace: considers all the cards to come, and does what leaves most money at the end."""
 
 from racing.bots.situation import Situation
 from racing.bots.top_race.auctioning import bid_up_to, place_in_front
@@ -20,7 +20,7 @@ from racing.games.top_race.values import (
     TopRaceView,
 )
 
-# To drive on is no better than the lanes it takes.
+# To drive on is never better than choosing the lanes.
 LEAST = -1e9
 
 
@@ -36,7 +36,7 @@ def ace(situation: Situation) -> Action:
 
 
 class _Thought:
-    """What comes of the choices of one driver."""
+    """The results of one driver's choices."""
 
     def __init__(self, situation: Situation) -> None:
         self.view: TopRaceView = situation.view
@@ -49,7 +49,7 @@ class _Thought:
         return max(self.actions, key=self._after)
 
     def _bet(self) -> Action:
-        """The car whose place pays best."""
+        """Bet on the car whose place pays best."""
         view = self.view
         places = chances(self.forecast, _moment(view, view.hand))
         table = BETS[view.options.bet_table][view.asked]

@@ -1,4 +1,4 @@
-"""Bids up to a limit, and where a car is put: the same for all levels, whatever the limit is."""
+"""Bids up to a limit, and places cars: the same for all levels."""
 
 from racing.bots.situation import Situation
 from racing.engine.values import Action
@@ -7,7 +7,7 @@ from racing.games.top_race.values import MakeBid, PlaceCar, TopRaceView
 
 
 def bid_up_to(situation: Situation, limit: float) -> Action:
-    """Sealed, the limit itself; openly, a step more than what stands (TR-11)."""
+    """Bid the limit itself if sealed; openly, a step more than the highest bid (TR-11)."""
     view: TopRaceView = situation.view
     most = max(0.0, min(limit, view.drivers[situation.seat].cash, HIGHEST))
     if view.options.auction == "sealed":
@@ -17,6 +17,6 @@ def bid_up_to(situation: Situation, limit: float) -> Action:
 
 
 def place_in_front(situation: Situation) -> Action:
-    """In the front row, the middle first, where there are ways to both sides."""
+    """Place the car in the front row, the middle first, where there are ways to both sides."""
     places = [action for action in situation.actions if isinstance(action, PlaceCar)]
     return max(places, key=lambda place: (place.row, -abs(place.lane - 3), -place.lane))

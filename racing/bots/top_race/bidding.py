@@ -1,4 +1,4 @@
-"""What the ace would pay for a driver: the money it brings, less what he may have instead."""
+"""What the ace would pay for a driver: the money it brings, less that of the alternatives."""
 
 from collections.abc import Iterable
 from math import comb
@@ -15,25 +15,27 @@ NEVER: Money = -1
 
 
 def limit_for(view: TopRaceView, seat: Seat, car: Colour) -> float:
-    """The most he would pay for the driver on offer."""
+    """The most to pay for the driver on offer."""
     if owned_by(view)[seat]:
         return _second(view, seat, car)
     return _first(view, seat, car)
 
 
 def _second(view: TopRaceView, seat: Seat, car: Colour) -> float:
-    """What it brings him, less what it brings if another gets it."""
+    """What a second driver brings the seat, less what it brings if another gets it."""
     return _price((_worth(view, seat, [car]) - _worth(view, seat, [])), len(view.drivers))
 
 
 def _price(advantage: float, seats: int) -> float:
-    """What an advantage over the mean of the others is worth: if he does not pay, one of them does,
-    and that is an advantage too."""
+    """The price worth paying for an advantage over the mean of the others.
+
+    If the seat does not pay, one of them does, and that is an advantage too.
+    """
     return advantage * (seats - 1) / seats
 
 
 def _first(view: TopRaceView, seat: Seat, car: Colour) -> float:
-    """He must have one: what counts is how much better this one is than what comes after."""
+    """The price of a first driver: how much better it is than those that come after."""
     others = owned_by(view).count(0) - 1
     sale = view.sale
     worth = _worth(view, seat, [car])
@@ -42,7 +44,7 @@ def _first(view: TopRaceView, seat: Seat, car: Colour) -> float:
         return GIVEN
     if not others:
         return _alone(view, worth, later)
-    # If another gets this one, so many are left when all others have theirs.
+    # If another gets this one, so many are left once all others have a driver.
     left = max(1, len(later) - others + 1)
     price = STEP if left > 1 else GIVEN
     instead = _best_of(left, list(later.values())) - price
@@ -50,14 +52,14 @@ def _first(view: TopRaceView, seat: Seat, car: Colour) -> float:
 
 
 def _best_of(left: int, values: list[float]) -> float:
-    """The mean of the highest, if only so many of them are left, whichever they are."""
+    """The mean of the highest value, if a random choice of so many of them is left."""
     ways = comb(len(values), left)
     highest = enumerate(sorted(values))
     return sum([value * comb(below, left - 1) for below, value in highest]) / ways
 
 
 def _alone(view: TopRaceView, worth: float, later: dict[Colour, float]) -> float:
-    """Nobody bids against him; but who waits for a better one too long is given any."""
+    """The limit when nobody bids against; waiting too long may bring any driver."""
     sale = view.sale
     to_come = [later[each] for each in sale.pile]
     if to_come:
@@ -70,7 +72,7 @@ def _alone(view: TopRaceView, worth: float, later: dict[Colour, float]) -> float
 
 
 def _worth(view: TopRaceView, seat: Seat, more: Iterable[Colour]) -> float:
-    """Of the race, if he gets these drivers too and the others get the rest."""
+    """Worth of the race, if the seat gets these drivers too and the others get the rest."""
     owners = _supposed(view, seat, [INDEX[each] for each in more])
     cars = [
         car if car.status == "racing" else RacingCar(0, 3, "racing", owners[index])
@@ -81,7 +83,7 @@ def _worth(view: TopRaceView, seat: Seat, more: Iterable[Colour]) -> float:
 
 
 def _supposed(view: TopRaceView, seat: Seat, more: list[int]) -> Owners:
-    """Whoever has fewest gets the next one."""
+    """Supposed owners: the seat with the fewest drivers gets the next one."""
     owners = list(owners_of(view))
     owned = owned_by(view)
     for car in more:

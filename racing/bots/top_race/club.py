@@ -1,4 +1,4 @@
-"""The club driver: bids by his hand, and plays what brings most at this moment."""
+"""The club driver: bids by its hand, and plays what brings most at this moment."""
 
 from racing.bots.situation import Situation, at_random
 from racing.bots.top_race.auctioning import bid_up_to, place_in_front
@@ -11,18 +11,18 @@ from racing.games.top_race.driving import Drive, drive
 from racing.games.top_race.turns import DRIVE_ON
 from racing.games.top_race.values import MakeBet, MoveCar, Play, PlayCard, TopRaceView
 
-# How far apart two plays may be and still look the same to him, in spaces.
+# How far apart two plays may be and still look the same, in spaces.
 BLUR = 0.5
-# What each space of a black line is worth in the hand, being good at any moment.
+# Worth in the hand of each space of a black line, which is useful at any moment.
 JOKER = 0.1
-# What he bids for a driver his hand is as good for as any.
+# The bid for a driver that the hand is of average use for.
 USUAL = 60
-# What he adds when he holds twice as many of its spaces as the mean; for each top line more than
+# What it adds for holding twice as many of its spaces as the mean; for each top line more than
 # the mean; and by chance, more or less.
 BY_SPACES = 60
 BY_TOPS = 5
 BY_CHANCE = 10
-# Of each colour in the deck.
+# Spaces and top lines of each colour in the deck.
 SPACES, TOPS = 80, 7
 
 

@@ -1,4 +1,4 @@
-"""How the race may go on: the round in which each car comes home, if everybody plays on."""
+"""Forecast of the race: the round in which each car comes home, if everybody plays on."""
 
 from racing.bots.top_race.hands import (
     BLACK,
@@ -18,23 +18,23 @@ from racing.games.top_race.deck import INDEX
 from racing.games.top_race.values import Card, TopRaceView
 
 # Fitted to the places of all cars in four hundred races of aces and club drivers.
-# How many of the spaces on the others' cards are driven; some are lost behind other cars.
+# Share of the spaces on the others' cards that are driven; some are lost behind other cars.
 DRIVEN = 0.75
-# And on his own cards: he may be home before he has played them.
+# The same for own cards: all own cars may be home before they are played.
 MINE = 0.62
 # How much of what the others hold of one colour rather than another will be seen on the track.
 UNEVEN = 0.7
-# How much more of a car's spaces its owner plays in his first round than on the average.
+# How much more of a car's spaces its owner plays in the first round than on average.
 FIRST = 1.2
-# How much less of them the others do.
+# How much less of them the others play.
 AVERSE = 0.6
-# What a space of another car's costs him, in spaces of his own.
+# Cost of a space for another's car, in own spaces.
 AGAINST = 0.28
-# What an arrow card is worth in the hand, to each car of his on it, in spaces.
+# Worth in the hand of an arrow card, for each own car on it, in spaces.
 ARROW = 4.0
-# What each space counts that a car would lose behind others, if it were to go now.
+# Weight of each space that a car would lose behind others, if it moved now.
 BLOCKED = 0.45
-# How far any card brings any car, on the average; and a car in a round, at the least.
+# How far any card moves any car on average; and the least a car moves in a round.
 BY_A_CARD = 1.5
 LEAST_PACE = 1.0
 
@@ -42,7 +42,7 @@ NO_SPACES: Spaces = (0.0,) * len(CARS)
 
 
 class Forecast:
-    """From the cards in his hand and from what others may hold, as one driver sees it."""
+    """Forecast from the own hand and from what others may hold."""
 
     def __init__(self, view: TopRaceView, seat: Seat, owners: Owners) -> None:
         self.seat = seat
@@ -52,11 +52,11 @@ class Forecast:
         self._rank = {card: self._liking(card) for card in view.hand}
         self._others = _rounds(view, seat, owners)
         cards = sum(driver.cards for driver in view.drivers)
-        # Spaces a car goes in a round, on the average.
+        # Spaces a car moves in a round on average.
         self.pace = max(LEAST_PACE, BY_A_CARD * cards / max(len(self._others), 1))
 
     def _spaces(self, card: Card) -> Spaces:
-        """What a card of his own does, the black line going to cars of his."""
+        """What an own card does, with the black line going to own cars."""
         spaces = list(LETTERED[card])
         for car in self._own:
             spaces[car] += BLACK[card] / len(self._own)
@@ -69,7 +69,7 @@ class Forecast:
         return (1 + AGAINST) * own - AGAINST * sum(spaces)
 
     def times(self, moment: Moment) -> dict[int, float]:
-        """Of the cars in the race, in rounds from now."""
+        """When the cars in the race come home, in rounds from now."""
         cars, lost = moment.cars, lost_behind(moment.cars)
         rows = [cars[car].row - BLOCKED * lost[car] for car in CARS]
         racing = [car for car in CARS if is_in_race(cars[car])]
@@ -89,14 +89,14 @@ class Forecast:
         return times | {car: len(self._others) + (FINISH - rows[car]) / self.pace for car in late}
 
     def _plan(self, moment: Moment, racing: list[int]) -> list[Card]:
-        """His cards, those he likes best first; none when all his cars are home (TR-24)."""
+        """The own cards, the best ones first; none when all own cars are home (TR-24)."""
         if not any(car in racing for car in self._own):
             return []
         return sorted(moment.hand, key=self._rank.__getitem__, reverse=True)
 
 
 def _rounds(view: TopRaceView, seat: Seat, owners: Owners) -> list[Spaces]:
-    """What the others' cards do in each round; drivers play what is good for their cars first."""
+    """What the others' cards do in each round; players use what is good for their cars first."""
     mean, black = _card_unseen(view)
     longest = max([driver.cards for driver in view.drivers])
     rounds = [[0.0] * len(CARS) for _ in range(longest)]
@@ -117,7 +117,7 @@ def _rounds(view: TopRaceView, seat: Seat, owners: Owners) -> list[Spaces]:
 
 
 def _card_unseen(view: TopRaceView) -> tuple[list[float], float]:
-    """What a card of another does to each car, on the average, and its black line to one."""
+    """What a card of another does to each car on average, and its black line to one."""
     cards = unseen(view)
     share = DRIVEN / max(len(cards), 1)
     spaces = [share * sum([LETTERED[card][car] for card in cards]) for car in CARS]

@@ -1,4 +1,4 @@
-"""What cards are good for: the spaces of each car on them, and those nobody has shown yet."""
+"""The worth of cards: the spaces of each car on them, and the cards not seen yet."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from racing.games.top_race.deck import ARROWS, COLOURS, DECK, INDEX, lines_of
 from racing.games.top_race.values import Breakdown, Card, Colour, RacingCar, Scene, TopRaceView
 
 Spaces = tuple[float, ...]
-"""By car, in the order of COLOURS."""
+"""Spaces by car, in the order of COLOURS."""
 Owners = tuple[Seat | None, ...]
 
 CARS = range(len(COLOURS))
@@ -16,15 +16,15 @@ LETTERED: tuple[Spaces, ...] = tuple(
     tuple(sum(line.spaces for line in lines_of(card) if line.colour == each) for each in COLOURS)
     for card in DECK
 )
-"""By card, without its black line."""
+"""Spaces by card, without its black line."""
 BLACK = tuple(sum(line.spaces for line in lines_of(card) if not line.colour) for card in DECK)
-"""By card, the spaces of its black line."""
+"""Spaces of the black line, by card."""
 PAIRS = {card: (INDEX[one], INDEX[two]) for card, (one, two) in ARROWS.items()}
 """The two cars of each arrow card."""
 
 
 class Moment(NamedTuple):
-    """How things stand on the track, and what is left in the hand."""
+    """The cars on the track, and what is left in the hand."""
 
     cars: Sequence[RacingCar]
     podium: Sequence[Colour]
@@ -33,7 +33,7 @@ class Moment(NamedTuple):
 
 
 def unseen(view: TopRaceView) -> list[Card]:
-    """In the hands of others, or put aside."""
+    """Cards in the hands of others, or put aside."""
     seen = {*view.hand, *view.played, *(each.card for each in view.breakdowns)}
     if view.play:
         seen.add(view.play.card)

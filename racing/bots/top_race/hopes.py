@@ -1,4 +1,4 @@
-"""The money each car may hope for, by the chances of its place."""
+"""The money each car may expect, by the chances of its place."""
 
 from math import exp, sqrt
 
@@ -12,13 +12,13 @@ from racing.games.top_race.values import TopRaceView
 # like the forecast.
 SPREAD = 0.4
 SPREAD_TO_GO = 0.92
-# A lead that nobody loses, as a multiple of that.
+# A lead that is never lost, as a multiple of that.
 FAR = 30.0
-# Four fortunes as likely as each other: a car that has luck is in front of all others at once.
+# Four equally likely amounts of luck: a lucky car is in front of all others at once.
 LUCK = (-1.946, -0.511, 0.511, 1.946)
 
 Chances = list[list[float]]
-"""By car, then by place from the first."""
+"""Chances by car, then by place from the first."""
 
 
 def chances(forecast: Forecast, moment: Moment) -> Chances:
@@ -37,7 +37,7 @@ def chances(forecast: Forecast, moment: Moment) -> Chances:
 
 
 def _places(way: float, others: list[tuple[float, float]]) -> list[float]:
-    """The chances of a car with so far to go."""
+    """The place chances of a car with so far to go."""
     likely = [1.0]
     for other, spread in others:
         lead = max(-FAR, min(FAR, (other - way) / spread))
@@ -46,7 +46,7 @@ def _places(way: float, others: list[tuple[float, float]]) -> list[float]:
 
 
 def _with(likely: list[float], behind: float) -> list[float]:
-    """One more car that may be in front."""
+    """The place chances with one more car that may be in front."""
     ahead = 1 - behind
     return [
         ahead * stays + behind * falls
@@ -59,7 +59,7 @@ def expected(table: Table, likely: list[float]) -> float:
 
 
 def hopes(forecast: Forecast, view: TopRaceView, moment: Moment) -> float:
-    """His prizes and bets, less the mean of the others' prizes."""
+    """The seat's prizes and bets, less the mean of the others' prizes."""
     places = chances(forecast, moment)
     rivals = max(1, len(view.drivers) - 1)
     money = 0.0

@@ -1,4 +1,4 @@
-"""What a play is worth at this moment, in spaces."""
+"""The worth of a play at this moment, in spaces."""
 
 from racing.bots.top_race.hands import is_in_race
 from racing.bots.top_race.traffic import lost_behind
@@ -8,19 +8,19 @@ from racing.games.top_race.driving import Drive
 from racing.games.top_race.money import PRIZES
 from racing.games.top_race.values import Colour, RacingCar, TopRaceView
 
-# What a rival's space is, next to one of his own; and one of a car nobody owns.
+# Worth of a rival's space relative to an own one; and of a car without an owner.
 RIVAL = 0.35
 NOBODY = 0.1
-# What a thousand dollars are, if the race were over now.
+# Worth of a thousand dollars, if the race were over now.
 MONEY = 0.05
-# What it costs a car to break down.
+# Cost of a breakdown.
 BROKEN = 6.0
-# What each space counts that a car would lose behind others.
+# Weight of each space that a car would lose behind others.
 BLOCKED = 0.4
 
 
 def worth(view: TopRaceView, driven: Drive, seat: Seat) -> float:
-    """Rows and money of his own cars, less some of the others'."""
+    """Rows and money of own cars, less some of the others'."""
     total = 0.0
     prizes = _prizes(driven)
     lost = lost_behind(driven.cars)
@@ -39,7 +39,7 @@ def _share(car: RacingCar, seat: Seat) -> float:
 
 
 def _prizes(driven: Drive) -> dict[Colour, int]:
-    """If the race were over now."""
+    """Prizes by car, if the race were over now."""
     left = [colour for colour in COLOURS if is_in_race(driven.cars[INDEX[colour]])]
     left.sort(key=lambda colour: _place(driven.cars[INDEX[colour]]))
     return dict(zip((*driven.podium, *left), PRIZES, strict=True))

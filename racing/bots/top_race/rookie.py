@@ -1,4 +1,4 @@
-"""The rookie: bids without looking at his cards, and plays what moves his cars furthest."""
+"""The rookie: bids without looking at its cards, and plays what moves its cars furthest."""
 
 from racing.bots.situation import Situation, at_random
 from racing.bots.top_race.auctioning import bid_up_to
@@ -7,7 +7,7 @@ from racing.games.top_race.driving import drive
 from racing.games.top_race.turns import DRIVE_ON
 from racing.games.top_race.values import Play, PlayCard, TopRaceView
 
-# The most he bids for any driver.
+# The most it bids for any driver.
 MOST = 90
 
 
@@ -35,7 +35,7 @@ def _play(situation: Situation) -> Action:
 
 
 def _gained(situation: Situation, action: PlayCard) -> int:
-    """Rows of his own cars; that others go on too is nothing to him."""
+    """Rows gained by own cars; others' cars do not count."""
     view: TopRaceView = situation.view
     driven = drive(view, Play(action.card, action.use, action.colour))
     return sum(

@@ -1,4 +1,4 @@
-"""Who stands in whose way."""
+"""Which cars block which."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ AHEAD = 5
 
 
 def lost_behind(cars: Sequence[RacingCar]) -> list[int]:
-    """By car, the spaces it would lose if it were to go on now."""
+    """Spaces each car would lose if it moved now."""
     taken: dict[int, Mask] = {}
     for car in cars:
         if car.status == "racing":

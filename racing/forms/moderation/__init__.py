@@ -1,1 +1,1 @@
-"""Forms of moderators, and of those they deal with."""
+"""Forms of moderators, and of players who report or appeal."""

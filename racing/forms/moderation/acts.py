@@ -1,4 +1,4 @@
-"""Forms of acts, made of a vocabulary of fields: `ActKind.takes` names those that an act needs."""
+"""Forms of acts, built from named fields that `ActKind.takes` lists."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, cast
@@ -15,7 +15,7 @@ from racing.models.player import Player, username_validators
 from racing.pages.cast import cast_of
 
 OPTIONAL = "?"
-"""Behind a name in `takes`: may be left empty, and is not given then."""
+"""Marks an optional field in `takes`; left empty, it is not given."""
 LONGEST_REASON = 1000
 Made = Callable[[Matter], forms.Field]
 Validator = Callable[[Any], None]
@@ -34,14 +34,14 @@ def _limit(matter: Matter) -> forms.Field:
 
 
 def _ply(matter: Matter) -> forms.Field:
-    """Up to where the race is now; the move in question is filled in."""
+    """A move number up to the present one; the move in question is the initial value."""
     last = Race.objects.filter(pk=matter.race_id or 0).values_list("ply", flat=True).first() or 0
     asked = min(matter.ply or 0, last)
     return forms.IntegerField(label=_("Move"), min_value=0, max_value=last, initial=asked)
 
 
 def _seat(matter: Matter) -> forms.Field:
-    """Those where people sit, by their number."""
+    """Seats of people, by number."""
     seatings = list(Seating.objects.filter(race=matter.race_id).select_related("player"))
     names = cast_of(seatings).names
     people = [
@@ -63,7 +63,7 @@ def _name(matter: Matter) -> forms.Field:
 
 
 def _text(matter: Matter) -> forms.Field:
-    """What is read instead; filled in with what stands there."""
+    """The text shown instead; the present one is the initial value."""
     return forms.CharField(
         label=_("What is read instead"),
         max_length=LONGEST,
@@ -95,11 +95,11 @@ FIELDS: Mapping[str, Made] = {
     "word": _word,
     "by_substitute": _by_substitute,
 }
-"""The vocabulary; what each gives is kept as JSON."""
+"""Field factories by name; their values are stored as JSON."""
 
 
 class GroundsForm(forms.Form):
-    """Why: everything that moderators do has a reason and a rule."""
+    """Reason and rule of an act."""
 
     reason = forms.CharField(
         label=_("Reason"),
@@ -119,10 +119,10 @@ class GroundsForm(forms.Form):
 
 
 class ActForm(GroundsForm):
-    """What an act of this kind takes, then why it is done."""
+    """The parameters of an act of this kind, then reason and rule."""
 
     def __init__(self, *args: Any, kind: ActKind, matter: Matter, **kwargs: Any) -> None:
-        # Several of them stand on one page.
+        # Several of these forms stand on one page.
         super().__init__(*args, auto_id=f"{kind.code}-%s", **kwargs)
         self.taken = [name.removesuffix(OPTIONAL) for name in kind.takes]
         for name, asked in zip(self.taken, kind.takes, strict=True):
@@ -131,7 +131,7 @@ class ActForm(GroundsForm):
 
     @property
     def given(self) -> dict[str, Any]:
-        """What it takes, as JSON keeps it; without what was left empty."""
+        """The parameters as JSON values, without empty ones."""
         values = {name: self.cleaned_data.get(name) for name in self.taken}
         return {name: value for name, value in values.items() if value not in (None, "")}
 

@@ -1,4 +1,4 @@
-"""Appeals against measures, and what is answered."""
+"""Forms to appeal against measures and to decide appeals."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -16,7 +16,7 @@ class AppealForm(forms.Form):
 
 
 class VerdictForm(forms.Form):
-    """Which button was pressed says what becomes of it."""
+    """The answer to an appeal; the button pressed is the verdict."""
 
     answer = forms.CharField(
         label=_("Your answer"),

@@ -1,4 +1,4 @@
-"""What a moderator can do with a case, as forms."""
+"""Forms for what a moderator can do with a case."""
 
 from collections.abc import Mapping
 from datetime import datetime, time
@@ -28,7 +28,7 @@ class SayForm(forms.Form):
 
 
 class WhyForm(forms.Form):
-    """For what needs a word to the others: escalating, and opening again."""
+    """A required comment, for escalating and reopening."""
 
     text = note_field(_("Why"), required=True)
 
@@ -57,7 +57,7 @@ class PutOffForm(forms.Form):
 
     @property
     def until(self) -> datetime:
-        """The beginning of that day, where the moderator lives."""
+        """The beginning of that day in the moderator's time zone."""
         return timezone.make_aware(datetime.combine(self.cleaned_data["day"], time.min))
 
 
@@ -85,7 +85,7 @@ class CloseForm(forms.Form):
 
 
 def forms_for(case: Case, moderator: Player) -> Mapping[str, forms.Form]:
-    """All that stand on the page of a case, by the name of what they do."""
+    """All forms on the page of a case, by action."""
     return {
         "say": SayForm(auto_id="say-%s"),
         "hand_over": HandOverForm(auto_id="hand-over-%s", case=case, moderator=moderator),

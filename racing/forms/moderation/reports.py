@@ -15,7 +15,7 @@ LONGEST_REPORT = 2000
 
 
 class ReportForm(forms.Form):
-    """With the reasons that fit what is reported; something else takes words."""
+    """A report with the reasons that fit the matter; “something else” needs a text."""
 
     reason = forms.ChoiceField(
         label=_("What is wrong?"), choices=[], widget=forms.RadioSelect, error_messages={}

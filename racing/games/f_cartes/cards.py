@@ -1,4 +1,4 @@
-"""Cards on their way: out of a hand, onto the discards, out of the pile (FC-16, FC-24)."""
+"""Moves cards between hands, pile, table and discards (FC-16, FC-24)."""
 
 from msgspec.structs import replace
 
@@ -20,13 +20,13 @@ Hands = tuple[tuple[Card, ...], ...]
 
 
 def drawn(pile: Counts, dice: Dice) -> tuple[Counts, Card]:
-    """One card of a pile that is not empty; all are equally likely."""
+    """Draw one card of a pile that is not empty; all are equally likely."""
     card = card_at(pile, dice.below(sum(pile)))
     return (*pile[:card], pile[card] - 1, *pile[card + 1 :]), card
 
 
 def dealt(pile: Counts, cards: int, dice: Dice) -> tuple[Counts, tuple[Card, ...]]:
-    """A hand of so many, sorted."""
+    """Draw a sorted hand of so many cards."""
     hand = []
     for _ in range(cards):
         pile, card = drawn(pile, dice)
@@ -39,18 +39,18 @@ def with_hand(hands: Hands, seat: Seat, hand: tuple[Card, ...]) -> Hands:
 
 
 def laid(state: FCartesState, seat: Seat, card: Card) -> Hands:
-    """The hands when the card has left one for the table."""
+    """The hands after the card has left one for the table."""
     return with_hand(state.hands, seat, without_card(state.hands[seat], card))
 
 
 def played(state: FCartesState, seat: Seat, card: Card) -> FCartesState:
-    """Out of the hand and onto the discards."""
+    """Move a card from the hand to the discards."""
     hands = laid(state, seat, card)
     return replace(state, hands=hands, discards=with_cards(state.discards, card))
 
 
 def without_hand(state: FCartesState, seat: Seat) -> FCartesState:
-    """All of it to the discards (FC-9, FC-29)."""
+    """Move the whole hand to the discards (FC-9, FC-29)."""
     return replace(
         state,
         hands=with_hand(state.hands, seat, ()),
@@ -59,7 +59,7 @@ def without_hand(state: FCartesState, seat: Seat) -> FCartesState:
 
 
 def with_line(state: FCartesState, line: Line, events: Events = ()) -> tuple[FCartesState, Events]:
-    """Gaps at either end leave it (FC-11)."""
+    """Set the line, without gaps at either end (FC-11)."""
     kept = trimmed(line)
     count = len(line) - len(kept)
     if not count:
@@ -69,7 +69,7 @@ def with_line(state: FCartesState, line: Line, events: Events = ()) -> tuple[FCa
 
 
 def without_damage(state: FCartesState, car: CarNumber, card: Card) -> FCartesState:
-    """A damage card leaves the table."""
+    """Move a damage card from the table to the discards."""
     cards = without_card(state.damage[car - 1], card)
     return replace(
         state,

@@ -57,7 +57,7 @@ BETWEEN = 3
 
 Actions = list[FCartesAction]
 
-# Made once, because every move asks.
+# Made once, because every move needs them.
 NUMBERS = range(21)
 QUALIFY: tuple[FCartesAction, ...] = (KeepScore(), *[TakeRisk(risk) for risk in range(1, 6)])
 COME_BACK: tuple[FCartesAction, ...] = (TryAgain(), EndComeback())
@@ -77,7 +77,7 @@ def actions_in_turn(state: FCartesState, seat: Seat) -> tuple[FCartesAction, ...
 
 
 class _Turn:
-    """What the seat to act may begin."""
+    """The actions that the seat to act may begin."""
 
     def __init__(self, state: FCartesState, seat: Seat) -> None:
         self.state = state
@@ -112,7 +112,7 @@ class _Turn:
         return targets(self.state, self.seat)
 
     def _damage(self, car: CarNumber) -> list[Card]:
-        """Most cars have none."""
+        """The kinds of damage cards on a car; most cars have none."""
         cards = self.state.damage[car - 1]
         return sorted(set(cards)) if cards else []
 
@@ -125,7 +125,7 @@ class _Turn:
         return (StartComeback(car) for car in self.cars if car != first)
 
     def slipstream(self) -> Iterator[FCartesAction]:
-        """There must be a car to duel with; a gap is closed without dice."""
+        """Slipstream needs a car in front to duel with; a gap is closed without dice."""
         line = self.state.line
         return (Slipstream(car) for car in self.cars if in_front_of(line, car))
 
@@ -144,7 +144,7 @@ class _Turn:
         )
 
     def stop_and_go(self) -> Iterator[FCartesAction]:
-        """The last car could not drop: there the card is as good as discarded."""
+        """The last car cannot drop: playing the card on it would only discard it."""
         line, own = self.state.line, CARS_OF[self.seat]
         return (StopAndGo(car) for car in line[:-1] if car and car not in own)
 

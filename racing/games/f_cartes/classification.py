@@ -1,4 +1,4 @@
-"""Who is where, and who has won (FC-25, FC-29)."""
+"""Standing and outcome (FC-25, FC-29)."""
 
 from racing.engine.values import Car, Outcome, Seat, Standing, Summary
 from racing.games.f_cartes.line import cars_of_line, owner_of
@@ -12,7 +12,7 @@ def classified(scene: Scene) -> tuple[CarNumber, ...]:
 
 
 def placed(scene: Scene) -> tuple[Seat, ...]:
-    """The players by their better cars; who has left is behind all others, the later the better."""
+    """The players by their better cars; those who left come last, the later the better."""
     found: list[Seat] = []
     for car in classified(scene):
         seat = owner_of(scene, car)
@@ -22,7 +22,7 @@ def placed(scene: Scene) -> tuple[Seat, ...]:
 
 
 def standing(state: FCartesState) -> Standing:
-    """Before there is a grid all are level, but for those who have left."""
+    """The standing; before there is a grid all are level, but for those who have left."""
     if not state.grid:
         return _level(state)
     return Standing(
@@ -47,14 +47,14 @@ def outcome(state: FCartesState) -> Outcome | None:
 
 
 def adjudged(state: FCartesState) -> Outcome:
-    """As the cars stand in line."""
+    """The outcome by the present order of the cars."""
     order = standing(state)
     out = tuple([car_of(state, car) for car in reversed(state.out)])
     return Outcome(standing=order, winners=order.seats[0], out=out)
 
 
 def summary(state: FCartesState) -> Summary:
-    """The turn is the round, 0 in qualifying."""
+    """The summary for lists; its turn is the round, 0 in qualifying."""
     return Summary(
         turn=state.round,
         progress=100 if state.phase == "over" else _progress(state),
@@ -63,7 +63,7 @@ def summary(state: FCartesState) -> Summary:
 
 
 def _progress(state: FCartesState) -> int:
-    """By the turns that are over."""
+    """Progress in per cent, by the turns that are over."""
     if state.turn is None or not state.order:
         return 0
     done = (state.round - 1) * len(state.order) + state.order.index(state.turn)

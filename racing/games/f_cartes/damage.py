@@ -1,4 +1,4 @@
-"""Who may lay what under which car (FC-12, FC-13, FC-27)."""
+"""Which damage may be laid under which car (FC-12, FC-13, FC-27)."""
 
 from racing.engine.values import Seat
 from racing.games.f_cartes.deck import POINTS
@@ -6,26 +6,25 @@ from racing.games.f_cartes.line import CARS_OF, neighbours
 from racing.games.f_cartes.values import Card, CarNumber, Scene
 
 MOST_IN_A_ROUND = 6
-"""On one car, by all players together."""
+"""Most damage points on one car in a round, by all players together."""
 FATAL = 10
-"""A car that has lost so many is out (FC-14)."""
+"""Damage points at which a car is out (FC-14)."""
 
 
 def may_be_hit(scene: Scene, car: CarNumber, card: Card) -> bool:
-    """By whoever plays now."""
+    """Whether the player of this turn may lay the card under the car."""
     return car not in scene.hit and scene.laid[car - 1] + POINTS[card] <= MOST_IN_A_ROUND
 
 
 def targets(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
-    """The cars this seat may reach with damage, whatever they have got so far."""
+    """Cars that this seat can reach with damage, whatever they have got so far."""
     if not scene.options.limited_attacks:
         return tuple([spot for spot in scene.line if spot])
     return beside_own(scene, seat)
 
 
 def beside_own(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
-    """The cars right in front of or right behind one of the seat's own, its own among them; a gap
-    parts two cars."""
+    """Cars right in front of or behind one of the seat's own, own cars included; gaps part them."""
     found: list[CarNumber] = []
     for car in CARS_OF[seat]:
         if car in scene.line:

@@ -30,15 +30,15 @@ CARDS = (
     "spin",
     "team_orders",
 )
-"""By number: what each card is called in the rules."""
+"""Names of the cards in the rules, by number."""
 
 DECK: Counts = (30, 6, 4, 6, 5, 5, 3, 3, 2, 2, 2, 5, 6, 5, 4, 3, 3, 2, 2, 2)
 POINTS = (0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 1, 0)
-"""What a car loses that the card lies under; a spin stays there as one."""
+"""Damage points by card; a spin stays under a car as one point."""
 DAMAGE_CARDS = frozenset(range(DEBRIS, COLLISION + 1))
 NO_CARDS: Counts = (0,) * len(CARDS)
 HAND = 5
-"""Dealt to each player, and the most that anyone may hold."""
+"""Cards dealt to each player, and the most that anyone may hold."""
 
 
 def lost_by(cards: tuple[Card, ...]) -> int:

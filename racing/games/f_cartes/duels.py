@@ -6,12 +6,12 @@ from racing.games.f_cartes.line import in_front_of
 from racing.games.f_cartes.values import CarNumber, Fight, Roll, Scene
 
 PUSH = 2
-"""What slipstream adds."""
+"""Bonus of slipstream."""
 SIDES = range(1, 7)
 
 
 def rain_of(scene: Scene) -> int:
-    """What the attacker loses."""
+    """What the attacker loses by rain."""
     return 1 if scene.is_wet else 0
 
 
@@ -30,11 +30,11 @@ def _roll(scene: Scene, car: CarNumber, extra: int, dice: Dice) -> Roll:
 
 
 def winning_rolls(scene: Scene, car: CarNumber, defender: CarNumber, push: int = 0) -> int:
-    """Of the 36 that two dice can show, those with which the car would pass."""
+    """How many of the 36 rolls of two dice let the car pass."""
     lead = lost_by(scene.damage[defender - 1]) - lost_by(scene.damage[car - 1])
     return ways_to_win(lead + push - rain_of(scene))
 
 
 def ways_to_win(lead: int) -> int:
-    """Of 36, for an attacker who is so much better off than the defender."""
+    """How many of 36 rolls win, for an attacker who is ahead by so many points."""
     return sum([one + lead > other for one in SIDES for other in SIDES])

@@ -71,11 +71,11 @@ from racing.games.f_cartes.values import (
     WeatherDrawn,
 )
 
-# Made once, because every move asks.
+# Made once, because every move needs it.
 NOBODY: frozenset[Seat] = frozenset()
 ALONE = tuple(frozenset({Seat(number)}) for number in range(len(CARS_OF)))
 MOVES_OF_AN_ACTION = 11
-"""The longest is a stop with ten damage cards."""
+"""Moves of the longest action: a stop with ten damage cards."""
 
 
 CARRY_OUT: dict[type[Action], Callable[[FCartesState, Seat, Any, Dice], Transition]] = {
@@ -121,13 +121,13 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
     Order = RiskAfter
 
     def check_options(self, options: FCartesOptions, seats: int) -> None:
-        """FC-26."""
+        """Refuse more neutral cars than are left (FC-26)."""
         unused = 2 * (self.max_seats - seats)
         if options.neutral_cars > unused:
             raise InvalidOptions(f"only {unused} cars are left to be neutral", "neutral_cars")
 
     def setup(self, options: FCartesOptions, seats: int, dice: Dice) -> Transition:
-        """FC-2, FC-21."""
+        """Set up a race: weather, hands and qualifying (FC-2, FC-21)."""
         cars = cars_in(seats, options.neutral_cars)
         is_wet = dice.below(2) == 1 if options.weather == "drawn" else options.weather == "wet"
         pile, hands = DECK, []
@@ -198,7 +198,7 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
         return hidden.imagine(state, viewer, dice)
 
     def forced(self, state: FCartesState, seat: Seat) -> FCartesAction | None:
-        """To end a turn with no card in hand, none to draw and nothing in front: all can see it."""
+        """To end the turn, if the seat has no card in hand, none to draw and nothing in front."""
         if state.turn != seat or state.hands[seat] or state.trials is not None:
             return None
         actions = actions_in_turn(state, seat)

@@ -1,4 +1,4 @@
-"""What nobody else sees: the cards in a hand, and which ones are left in the pile."""
+"""Hidden information: the cards in a hand, and which ones are left in the pile."""
 
 from msgspec.structs import replace
 
@@ -44,7 +44,7 @@ def event_for(event: FCartesEvent, viewer: Viewer) -> FCartesEvent:
 
 
 def imagine(state: FCartesState, viewer: Viewer, dice: Dice) -> FCartesState:
-    """The others hold other cards, as many as before, and the pile has the rest."""
+    """Deal the others other cards, as many as before; the pile has the rest."""
     others = [card for seat, hand in enumerate(state.hands) if seat != viewer for card in hand]
     pile, hands = with_cards(state.pile, *others), []
     for seat, hand in enumerate(state.hands):

@@ -1,4 +1,4 @@
-"""What cards do to other cars and to the whole field (FC-12, FC-14, FC-20, FC-21)."""
+"""Cards that act on other cars and on the whole field (FC-12, FC-14, FC-20, FC-21)."""
 
 from msgspec.structs import replace
 
@@ -41,7 +41,7 @@ from racing.games.f_cartes.values import (
 )
 
 PENALTY = 2
-"""The places that a stop-and-go costs."""
+"""Places that a stop-and-go costs."""
 SPUN = 1
 
 
@@ -52,7 +52,7 @@ def lay_damage(state: FCartesState, seat: Seat, card: Card, car: CarNumber) -> T
 
 
 def spin(state: FCartesState, seat: Seat, car: CarNumber) -> Transition:
-    """First it drops, then the card stays under it."""
+    """Spin a car: first it drops, then the card stays under it."""
     line = dropped(state.line, car, SPUN)
     places = line.index(car) - state.line.index(car)
     moved, events = with_line(replace(state, hands=laid(state, seat, SPIN)), line)
@@ -100,7 +100,7 @@ def _damaged(state: FCartesState, card: Card, car: CarNumber) -> FCartesState:
 
 
 def _after_damage(state: FCartesState, car: CarNumber, events: Events) -> Transition:
-    """A car that has lost too much is out at once."""
+    """Take out a car that has lost too much."""
     if lost_by(state.damage[car - 1]) < FATAL:
         return acted(state, events)
     after, events = _without_car(state, car, (*events, CarRetired(car)))
@@ -114,7 +114,7 @@ def _after_damage(state: FCartesState, car: CarNumber, events: Events) -> Transi
 def _without_car(
     state: FCartesState, car: CarNumber, events: Events
 ) -> tuple[FCartesState, Events]:
-    """It leaves the line, and its cards the table."""
+    """Remove the car from the line, and its cards from the table."""
     at = car - 1
     gone = replace(
         state,

@@ -15,7 +15,7 @@ from racing.games.f_cartes.values import DriverLeft, FCartesState
 def leave(
     state: FCartesState, seat: Seat, cause: Literal["retired", "taken_out"], dice: Dice
 ) -> Transition:
-    """His cars are neutral and keep their places; with one player left it ends as it stands."""
+    """Make the player's cars neutral in their places; with one player left the race ends."""
     gone = replace(without_hand(state, seat), left=(*state.left, seat))
     return replace(_go_on(gone, seat, DriverLeft(seat, cause), dice), settles=True)
 

@@ -9,7 +9,7 @@ Line = tuple[Spot, ...]
 CARS_OF: tuple[tuple[CarNumber, CarNumber], ...] = tuple(
     (2 * team + 1, 2 * team + 2) for team in range(10)
 )
-"""By seat."""
+"""The cars of each seat."""
 
 
 def cars_in(seats: int, neutral_cars: int) -> range:
@@ -18,13 +18,13 @@ def cars_in(seats: int, neutral_cars: int) -> range:
 
 
 def owner_of(scene: Scene, car: CarNumber) -> Seat | None:
-    """Nobody, where the car is neutral (FC-26, FC-29)."""
+    """The seat that owns the car; None if it is neutral (FC-26, FC-29)."""
     seat = Seat((car - 1) // 2)
     return seat if seat < scene.seats and seat not in scene.left else None
 
 
 def own_cars(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
-    """Those still in the line, by number."""
+    """The seat's cars still in the line, by number."""
     return tuple([car for car in CARS_OF[seat] if car in scene.line])
 
 
@@ -35,7 +35,7 @@ def in_front_of(line: Line, car: CarNumber) -> Spot | None:
 
 
 def neighbours(line: Line, car: CarNumber) -> tuple[Spot, ...]:
-    """What lies right in front and right behind."""
+    """The car or gap right in front, and the one right behind."""
     at = line.index(car)
     return line[max(0, at - 1) : at] + line[at + 1 : at + 2]
 
@@ -46,7 +46,7 @@ def swapped(line: Line, one: CarNumber, other: CarNumber) -> Line:
 
 
 def passed(line: Line, car: CarNumber) -> Line:
-    """The car changes places with whatever is right in front."""
+    """The line after the car has changed places with whatever is right in front."""
     at = line.index(car)
     return (*line[: at - 1], car, line[at - 1], *line[at + 1 :])
 
@@ -57,14 +57,14 @@ def with_gap_behind(line: Line, car: CarNumber) -> Line:
 
 
 def dropped(line: Line, car: CarNumber, places: int) -> Line:
-    """So many places back, gaps included, and not further than the end."""
+    """The line after the car has dropped so many places, gaps included, at most to the end."""
     at = line.index(car)
     to = min(at + places, len(line) - 1)
     return (*line[:at], *line[at + 1 : to + 1], car, *line[to + 1 :])
 
 
 def trimmed(line: Line) -> Line:
-    """Without gaps in front of the first car or behind the last (FC-11)."""
+    """The line without gaps in front of the first car or behind the last (FC-11)."""
     first, last = 0, len(line)
     while first < last and line[first] == GAP:
         first += 1

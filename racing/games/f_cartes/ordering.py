@@ -11,7 +11,7 @@ NUMBERS = range(6)
 def orders_after(
     view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]
 ) -> tuple[RiskAfter, ...]:
-    """One for each number of the die, while a car of his has still to qualify."""
+    """One order for each number of the die, while a car of the seat has still to qualify."""
     if not is_to_qualify(view, seat):
         return ()
     decided = {order.die for order in orders}
@@ -23,7 +23,7 @@ def is_to_qualify(view: FCartesView, seat: Seat) -> bool:
 
 
 def obey(view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]) -> Obeyed | Dropped | None:
-    """They stand for the second car too, and not after it."""
+    """Take the risk ordered for the die; the orders stay for the second car, and end with it."""
     if view.trials is None:
         return None
     for order in orders:
@@ -34,6 +34,6 @@ def obey(view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]) -> Obeyed
 
 
 def _waiting(view: FCartesView, seat: Seat) -> list[CarNumber]:
-    """His cars that have still to qualify, the one that may take a risk among them."""
+    """The seat's cars that have still to qualify, the one that may take a risk among them."""
     queue = view.trials.queue if view.trials else ()
     return [car for car in queue if car in CARS_OF[seat]]

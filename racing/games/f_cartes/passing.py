@@ -1,4 +1,4 @@
-"""Ways past what is in front: duels, gaps, slipstream and comebacks (FC-17, FC-18, FC-22)."""
+"""Passing what is in front: duels, gaps, slipstream and comebacks (FC-17, FC-18, FC-22)."""
 
 from msgspec.structs import replace
 
@@ -35,7 +35,7 @@ def slipstream(state: FCartesState, seat: Seat, car: CarNumber, dice: Dice) -> T
 
 
 def start_comeback(state: FCartesState, seat: Seat, car: CarNumber, dice: Dice) -> Transition:
-    """The card is one action, whatever comes of its tries."""
+    """Begin a comeback; the card is one action, whatever comes of its tries."""
     begun = replace(played(state, seat, COMEBACK), comeback=Comeback(car, TRIES))
     return acted(*_tried(begun, seat, (ComebackBegan(seat, car),), dice))
 
@@ -51,7 +51,7 @@ def end_comeback(state: FCartesState) -> Transition:
 def _tried(
     state: FCartesState, seat: Seat, events: Events, dice: Dice
 ) -> tuple[FCartesState, Events]:
-    """One try; there are more while something is in front."""
+    """Make one try; there are more while something is in front."""
     comeback = state.comeback
     if comeback is None:
         raise IllegalAction
@@ -75,5 +75,5 @@ def _fought(
 
 
 def _closed(state: FCartesState, seat: Seat, car: CarNumber) -> tuple[FCartesState, Events]:
-    """The gap is behind the car then."""
+    """Move the gap behind the car."""
     return with_line(state, passed(state.line, car), (GapClosed(seat, car),))

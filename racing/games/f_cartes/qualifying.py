@@ -1,4 +1,4 @@
-"""The grid: a die for each car, and what its driver risks (FC-4 to FC-7, FC-26)."""
+"""Qualifying: a die for each car, and the risk its driver takes (FC-4 to FC-7, FC-26)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -27,7 +27,7 @@ Events = tuple[FCartesEvent, ...]
 
 
 def begin_trials(state: FCartesState, dice: Dice, events: Events) -> Transition:
-    """Neutral cars first, so that everybody knows what there is to beat."""
+    """Begin qualifying with the neutral cars, so that everybody knows what there is to beat."""
     if state.options.qualifying == "quick":
         cars = dice.shuffled(cars_in(state.seats, state.options.neutral_cars))
         return _form_grid(state, cars, events)
@@ -57,7 +57,7 @@ def keep_score(state: FCartesState, seat: Seat, dice: Dice) -> Transition:
 
 
 def go_on_without(state: FCartesState, dice: Dice, events: Events) -> Transition:
-    """Whoever has left takes no risk: what his die shows is the score of his car (FC-29)."""
+    """Score the car of a player who has left by its first die, without a risk (FC-29)."""
     trials = running(state)
     return _time_next(_scored(state, trials, trials.die), dice, events)
 
@@ -75,7 +75,7 @@ def _scored(state: FCartesState, trials: Trials, score: int) -> FCartesState:
 
 
 def _time_next(state: FCartesState, dice: Dice, events: Events) -> Transition:
-    """Ask the next one; cars without an owner take no risk."""
+    """Roll for the next car and ask its owner; cars without an owner take no risk."""
     trials, timed = running(state), list(events)
     while trials.queue:
         car, die = trials.queue[0], dice.roll()
@@ -98,7 +98,7 @@ def _by_score(
 
 
 def _groups(values: Iterable[tuple[int, CarNumber]]) -> list[list[CarNumber]]:
-    """Highest first; cars with the same value together."""
+    """Cars grouped by value, the highest first."""
     found: dict[int, list[CarNumber]] = {}
     for value, car in values:
         found.setdefault(value, []).append(car)
@@ -106,7 +106,7 @@ def _groups(values: Iterable[tuple[int, CarNumber]]) -> list[list[CarNumber]]:
 
 
 def _settled(cars: Sequence[CarNumber], dice: Dice, events: list[FCartesEvent]) -> list[CarNumber]:
-    """A die for each car that is level, again until none is (FC-6)."""
+    """Roll a die for each car that is level, again until none is (FC-6)."""
     if len(cars) == 1:
         return list(cars)
     rolled = [dice.roll() for _ in cars]

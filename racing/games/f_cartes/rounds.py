@@ -1,4 +1,4 @@
-"""Rounds and turns, one after the other, to the flag (FC-3, FC-8, FC-9, FC-23, FC-25)."""
+"""Rounds and turns up to the flag (FC-3, FC-8, FC-9, FC-23, FC-25)."""
 
 from msgspec.structs import replace
 
@@ -34,9 +34,8 @@ def begin_round(state: FCartesState, events: Events) -> Transition:
 
 
 def order_of_play(scene: Scene) -> tuple[Seat, ...]:
-    """From the back by each player's worst-placed car; those with one car left before all others.
-
-    What belongs to nobody does not count (FC-26).
+    """The order of play: from the back by each player's worst-placed car, and players with one car
+    left before all others. Neutral cars do not count (FC-26).
     """
     worst: dict[Seat, int] = {}
     count: dict[Seat, int] = {}
@@ -49,14 +48,16 @@ def order_of_play(scene: Scene) -> tuple[Seat, ...]:
 
 
 def players_left(scene: Scene) -> tuple[Seat, ...]:
-    """Those who still have a car in the line."""
+    """Players who still have a car in the line."""
     seats = [Seat(seat) for seat in range(scene.seats)]
     return tuple([seat for seat in seats if seat not in scene.left and own_cars(scene, seat)])
 
 
 def next_turn(state: FCartesState, events: Events) -> Transition:
-    """The next in the order who still has a car, then a new round; when all are played, or nobody
-    has a car left, the flag falls."""
+    """Ask the next in the order who still has a car, or begin a new round.
+
+    When all rounds are played, or nobody has a car left, the flag falls.
+    """
     left = players_left(state)
     if not left:
         return fall_flag(state, events)

@@ -1,4 +1,4 @@
-"""What must hold of every state of F-Cartes."""
+"""Invariants of every state of F-Cartes."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from racing.games.f_cartes.values import Counts, FCartesState
 
 
 def faults(state: FCartesState) -> Iterator[str]:
-    """Short facts, each about something that cannot be."""
+    """Broken invariants, as short facts."""
     yield from _wrong_cards(state)
     yield from _wrong_line(state)
     yield from _wrong_damage(state)
@@ -21,7 +21,7 @@ def faults(state: FCartesState) -> Iterator[str]:
 
 
 def cards_of(state: FCartesState) -> Counts:
-    """Every card, wherever it is."""
+    """Counts of all cards, wherever they are."""
     held = [card for hand in state.hands for card in hand]
     lying = [card for cards in state.damage for card in cards]
     gaps = [GAP_CARD] * state.line.count(GAP)
@@ -43,12 +43,12 @@ def _wrong_cards(state: FCartesState) -> Iterator[str]:
 
 
 def _is_driving(state: FCartesState, seat: Seat) -> bool:
-    """FC-9, FC-29."""
+    """Whether the seat is still in the race (FC-9, FC-29)."""
     return seat not in state.left and (not state.grid or bool(own_cars(state, seat)))
 
 
 def _wrong_line(state: FCartesState) -> Iterator[str]:
-    """No gap at either end (FC-11), and each car once."""
+    """Check that no gap is at either end (FC-11), and each car is there once."""
     if GAP in (*state.line[:1], *state.line[-1:]):
         yield "a gap lies at an end of the line"
     cars = sorted((*cars_of_line(state.line), *state.out))
@@ -57,7 +57,7 @@ def _wrong_line(state: FCartesState) -> Iterator[str]:
 
 
 def _wrong_damage(state: FCartesState) -> Iterator[str]:
-    """FC-13, FC-14."""
+    """Check the damage limits (FC-13, FC-14)."""
     for car, (cards, laid) in enumerate(zip(state.damage, state.laid, strict=True), start=1):
         if lost_by(cards) >= FATAL:
             yield f"car {car} is alive with {lost_by(cards)} lost"
@@ -85,7 +85,7 @@ def _wrong_turn(state: FCartesState) -> Iterator[str]:
 
 
 def _wrong_trials(state: FCartesState) -> Iterator[str]:
-    """Who is asked has the first of the cars without a score (FC-4)."""
+    """Check that the seat asked has the first of the cars without a score (FC-4)."""
     trials = state.trials
     if trials is None:
         return
@@ -97,7 +97,7 @@ def _wrong_trials(state: FCartesState) -> Iterator[str]:
 
 
 def _wrong_side_steps(state: FCartesState) -> Iterator[str]:
-    """A comeback or a stop under way is one of who plays."""
+    """Check that a comeback or stop under way belongs to the seat that plays."""
     if state.comeback and state.stop:
         yield "a car stops in the middle of a comeback"
     if state.comeback and not 1 <= state.comeback.tries <= 2:

@@ -18,10 +18,10 @@ from racing.games.f_cartes.values import (
 )
 
 PLACES = 3
-"""What a stop costs, besides one for each card taken off."""
+"""Places that a stop costs, besides one for each card taken off."""
 LIGHTNING_PLACES = 1
 MENDABLE = 2
-"""The most that a makeshift repair can take off."""
+"""Most points that a makeshift repair can take off."""
 
 
 def pit_stop(state: FCartesState, seat: Seat, car: CarNumber, card: Card) -> Transition:
@@ -37,7 +37,7 @@ def _begin(state: FCartesState, seat: Seat, stop: Stop, card: Card) -> Transitio
 
 
 def take_off(state: FCartesState, seat: Seat, card: Card) -> Transition:
-    """When nothing is left to take off, the car leaves the pits at once."""
+    """Take a damage card off; when none is left, the car leaves the pits at once."""
     stop = stop_in(state)
     after = replace(
         without_damage(state, stop.car, card),
@@ -55,7 +55,7 @@ def leave_pits(state: FCartesState, seat: Seat) -> Transition:
 
 
 def places_of(stop: Stop) -> int:
-    """What this stop costs with what was taken off so far."""
+    """Places that this stop costs with the cards taken off so far."""
     return (LIGHTNING_PLACES if stop.is_lightning else PLACES) + len(stop.taken)
 
 

@@ -1,4 +1,4 @@
-"""A turn of up to four actions, and the plain ones among them (FC-10, FC-15, FC-16, FC-23)."""
+"""A turn of up to four actions, and the simple ones (FC-10, FC-15, FC-16, FC-23)."""
 
 from msgspec.structs import replace
 
@@ -21,12 +21,12 @@ from racing.games.f_cartes.values import (
 
 
 def acted(state: FCartesState, events: Events, *, settles: bool = False) -> Transition:
-    """One action less; then the turn goes on, or it is another's."""
+    """Count one action; then the turn goes on or passes to the next seat."""
     return go_on(replace(state, actions=state.actions - 1), events, settles=settles)
 
 
 def go_on(state: FCartesState, events: Events, *, settles: bool = False) -> Transition:
-    """The turn is over with its last action, whose tries or stop may go on."""
+    """End the turn after its last action, unless tries or a stop go on."""
     if state.actions or state.comeback or state.stop:
         return Transition(state, events, settles=settles)
     return next_turn(state, events)
@@ -37,7 +37,7 @@ def end_turn(state: FCartesState, seat: Seat) -> Transition:
 
 
 def lay_gap(state: FCartesState, seat: Seat, car: CarNumber) -> Transition:
-    """The card lies in the line until it leaves it (FC-24)."""
+    """Lay a gap behind the car; the card lies in the line until it leaves it (FC-24)."""
     line = with_gap_behind(state.line, car)
     after = replace(state, hands=laid(state, seat, GAP_CARD), line=line)
     return acted(after, (GapLaid(seat, car),))

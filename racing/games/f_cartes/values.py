@@ -1,6 +1,6 @@
-"""The values of F-Cartes. Hidden are the cards in a hand and which ones are left in the pile.
+"""Values of F-Cartes. Hidden are the cards in hands and those left in the pile.
 
-What every move makes anew holds no cycles (`gc=False`).
+Values that every move makes anew hold no cycles (`gc=False`).
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -11,14 +11,14 @@ from racing.engine.values import Action, Event, Options, Order, Retire, Seat, St
 
 Phase: TypeAlias = Literal["qualifying", "racing", "over"]
 Card: TypeAlias = Annotated[int, Meta(ge=0, le=19)]
-"""What is printed on it, by its place in CARDS; cards that read alike are the same card."""
+"""A card by its index in CARDS; cards that read alike are the same card."""
 CarNumber: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
 Spot: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
-"""A place of the line: a car by its number, or 0 for a gap."""
+"""A place in the line: a car by its number, or 0 for a gap."""
 Risk: TypeAlias = Annotated[int, Meta(ge=1, le=5)]
 Die: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 Counts: TypeAlias = tuple[int, ...]
-"""By card: a pile without an order, so that nothing unseen has one to leak."""
+"""Counts by card: a pile without an order, so that no hidden order can leak."""
 
 
 class FCartesOptions(Options, frozen=True):
@@ -33,12 +33,12 @@ class Trials(Struct, frozen=True, gc=False):
     """Qualifying while it lasts (FC-4, FC-5)."""
 
     order: tuple[Seat, ...]
-    """As the team cards were turned up."""
+    """The order in which the team cards were turned up."""
     queue: tuple[CarNumber, ...]
-    """Whose turn it is and will be; the first has rolled `die` and may take a risk."""
+    """Cars still to qualify; the first has rolled `die` and may take a risk."""
     die: Die
     scores: tuple[int | None, ...]
-    """By car."""
+    """Scores by car."""
 
 
 class Comeback(Struct, frozen=True, gc=False):
@@ -54,11 +54,11 @@ class Stop(Struct, frozen=True, gc=False):
     car: CarNumber
     is_lightning: bool
     taken: tuple[Card, ...]
-    """Damage taken off so far, in the order it was."""
+    """Damage cards taken off so far, in order."""
 
 
 class Roll(Struct, frozen=True, gc=False):
-    """One side of a duel: what the die shows, and what counts."""
+    """One side of a duel: the die, and the total that counts."""
 
     car: CarNumber
     die: Die
@@ -66,7 +66,7 @@ class Roll(Struct, frozen=True, gc=False):
 
 
 class Fight(Struct, frozen=True, gc=False):
-    """The latest duel, for whoever looks at the board."""
+    """The latest duel, to show on the board."""
 
     attacker: Roll
     defender: Roll
@@ -79,30 +79,30 @@ class FCartesState(State, frozen=True, gc=False):
     phase: Phase
     is_wet: bool
     hands: tuple[tuple[Card, ...], ...]
-    """By seat, sorted."""
+    """Hands by seat, sorted."""
     pile: Counts
     discards: Counts
     damage: tuple[tuple[Card, ...], ...]
-    """By car, from number 1: the cards that lie under it, in the order they were laid."""
+    """Damage cards under each car, from number 1, in the order they were laid."""
     laid: tuple[int, ...]
-    """By car: the points laid on it in this round, by all players together (FC-13)."""
+    """Points laid on each car in this round, by all players together (FC-13)."""
     trials: Trials | None = None
     grid: tuple[CarNumber, ...] = ()
     line: tuple[Spot, ...] = ()
-    """First to last."""
+    """Cars and gaps, first to last."""
     out: tuple[CarNumber, ...] = ()
-    """Cars that are out, the first of them first."""
+    """Cars that are out, in the order they went out."""
     left: tuple[Seat, ...] = ()
-    """Players who have left, the first of them first (FC-29)."""
+    """Players who have left, in the order they left (FC-29)."""
     round: int = 0
     order: tuple[Seat, ...] = ()
-    """Who plays when in this round, fixed at its start (FC-8)."""
+    """Order of play in this round, fixed at its start (FC-8)."""
     turn: Seat | None = None
-    """Who qualifies or plays."""
+    """The seat that qualifies or plays."""
     actions: int = 0
-    """Those left to him, after the one under way (FC-22, FC-19)."""
+    """Actions the seat has left after the one under way (FC-22, FC-19)."""
     hit: tuple[CarNumber, ...] = ()
-    """The cars he has laid damage on in this turn."""
+    """Cars the seat has laid damage on in this turn."""
     comeback: Comeback | None = None
     stop: Stop | None = None
     fight: Fight | None = None
@@ -119,7 +119,7 @@ class KeepScore(Action, frozen=True):
 
 
 class LayGap(Action, frozen=True):
-    """Right behind one's own car."""
+    """Lay a gap right behind one's own car."""
 
     car: CarNumber
 
@@ -138,19 +138,19 @@ class DrawCard(Action, frozen=True):
 
 
 class Duel(Action, frozen=True):
-    """One's own car against the car right in front."""
+    """Duel with one's own car against the car right in front."""
 
     car: CarNumber
 
 
 class CloseGap(Action, frozen=True):
-    """One's own car passes the gap right in front."""
+    """Pass the gap right in front with one's own car."""
 
     car: CarNumber
 
 
 class PitStop(Action, frozen=True):
-    """One's own car, and the first damage card taken off it."""
+    """Stop with one's own car, and take the first damage card off it."""
 
     car: CarNumber
     card: Card
@@ -162,7 +162,7 @@ class LightningStop(Action, frozen=True):
 
 
 class TakeOff(Action, frozen=True):
-    """One more damage card in the same stop."""
+    """Take one more damage card off in the same stop."""
 
     card: Card
 
@@ -172,7 +172,7 @@ class LeavePits(Action, frozen=True):
 
 
 class StartComeback(Action, frozen=True):
-    """Play the card: the first of up to three tries with this car."""
+    """Play a comeback: the first of up to three tries with this car."""
 
     car: CarNumber
 
@@ -190,7 +190,7 @@ class ChangeWeather(Action, frozen=True):
 
 
 class Slipstream(Action, frozen=True):
-    """One duel at an advantage."""
+    """Duel once with a bonus."""
 
     car: CarNumber
 
@@ -202,7 +202,7 @@ class MakeRepair(Action, frozen=True):
 
 
 class StopAndGo(Action, frozen=True):
-    """A car of another team is sent back."""
+    """Send a car of another team back."""
 
     car: CarNumber
 
@@ -212,7 +212,7 @@ class SendSafetyCar(Action, frozen=True):
 
 
 class Spin(Action, frozen=True):
-    """A car of another team right in front of or behind one's own."""
+    """Spin a car of another team right in front of or behind one's own."""
 
     car: CarNumber
 
@@ -255,7 +255,7 @@ FCartesAction: TypeAlias = (
 
 
 class RiskAfter(Order, frozen=True):
-    """If the first die of one's car shows this: the risk to take, or none with 0."""
+    """The risk to take if the first die of a car shows this; 0 for none."""
 
     die: Die
     number: Annotated[int, Meta(ge=0, le=5)]
@@ -272,7 +272,7 @@ class TeamsTurnedUp(Event, frozen=True, gc=False):
 
 
 class CarTimed(Event, frozen=True, gc=False):
-    """A first die in qualifying."""
+    """The first die of a car in qualifying."""
 
     car: CarNumber
     die: Die
@@ -300,7 +300,7 @@ class TieRolled(Event, frozen=True, gc=False):
 
 
 class GridFormed(Event, frozen=True, gc=False):
-    """First to last."""
+    """The grid, first to last."""
 
     grid: tuple[CarNumber, ...]
 
@@ -316,7 +316,7 @@ class GapLaid(Event, frozen=True, gc=False):
 
 
 class GapsRemoved(Event, frozen=True, gc=False):
-    """From in front of the first car or behind the last (FC-11)."""
+    """Gaps removed from in front of the first car or behind the last (FC-11)."""
 
     count: int
 
@@ -326,17 +326,17 @@ class DamageLaid(Event, frozen=True, gc=False):
     card: Card
     car: CarNumber
     lost: int
-    """All that the car has lost now."""
+    """All points that the car has lost by now."""
 
 
 class CarRetired(Event, frozen=True, gc=False):
-    """It has lost 10 or more and is out (FC-14)."""
+    """A car has lost 10 or more points and is out (FC-14)."""
 
     car: CarNumber
 
 
 class TeamOut(Event, frozen=True, gc=False):
-    """No car left; the hand is discarded (FC-9)."""
+    """A team has no car left; the hand is discarded (FC-9)."""
 
     seat: Seat
 
@@ -347,21 +347,22 @@ class CardDiscarded(Event, frozen=True, gc=False):
 
 
 class CardDrawn(Event, frozen=True, gc=False):
-    """Which card, only its owner knows."""
+    """A card was drawn; only its owner sees which."""
 
     seat: Seat
     card: Card | None
 
 
 class PileMade(Event, frozen=True, gc=False):
-    """Anew, from the discards (FC-16)."""
+    """The pile was made anew from the discards (FC-16)."""
 
     cards: int
 
 
 class DuelFought(Event, frozen=True, gc=False):
-    """Each total is the die less the points lost; the attacker's also has `rain` taken off and
-    `push` added."""
+    """A duel. Each total is the die less the points lost; the attacker's also has `rain` taken
+    off and `push` added.
+    """
 
     seat: Seat
     attacker: Roll
@@ -382,7 +383,7 @@ class ComebackBegan(Event, frozen=True, gc=False):
 
 
 class CarPitted(Event, frozen=True, gc=False):
-    """`places` are those it really dropped, gaps included."""
+    """A stop; `places` are those the car really dropped, gaps included."""
 
     seat: Seat
     car: CarNumber
@@ -421,7 +422,7 @@ class CarSpun(Event, frozen=True, gc=False):
 
 
 class CarsSwapped(Event, frozen=True, gc=False):
-    """The one that is in front now, and the other."""
+    """Team orders: the car that is in front now, and the other."""
 
     seat: Seat
     ahead: CarNumber
@@ -429,21 +430,21 @@ class CarsSwapped(Event, frozen=True, gc=False):
 
 
 class TurnEnded(Event, frozen=True, gc=False):
-    """Early, with so many actions left."""
+    """A turn ended early, with so many actions left."""
 
     seat: Seat
     actions: int
 
 
 class DriverLeft(Event, frozen=True, gc=False):
-    """His cars are neutral from now on, and his hand is discarded (FC-29)."""
+    """A player left: their cars are neutral from now on, and the hand is discarded (FC-29)."""
 
     seat: Seat
     cause: Literal["retired", "taken_out"]
 
 
 class FlagFell(Event, frozen=True, gc=False):
-    """The end, after so many rounds; the car that is first."""
+    """The end after so many rounds, and the car that is first."""
 
     rounds: int
     car: CarNumber | None
@@ -488,9 +489,9 @@ class FCartesView(View, frozen=True):
     phase: Phase
     is_wet: bool
     held: tuple[int, ...]
-    """By seat: how many cards the hand has."""
+    """Number of cards in each hand, by seat."""
     piled: int
-    """How many cards the pile has."""
+    """Number of cards in the pile."""
     discards: Counts
     damage: tuple[tuple[Card, ...], ...]
     laid: tuple[int, ...]
@@ -508,8 +509,8 @@ class FCartesView(View, frozen=True):
     stop: Stop | None
     fight: Fight | None
     hand: tuple[Card, ...]
-    """The viewer's own."""
+    """The viewer's own hand."""
 
 
 Scene: TypeAlias = FCartesState | FCartesView
-"""Cars, gaps and damage are public, so that a page can ask about them too."""
+"""Rules about cars, gaps and damage also take a view, since these are public."""

@@ -1,4 +1,4 @@
-"""Cars by their numbers: 11, 12 and 13 are those of the first seat, 21 to 23 of the second."""
+"""Cars by number: 11, 12 and 13 belong to the first seat, 21 to 23 to the second."""
 
 from collections.abc import Iterator
 

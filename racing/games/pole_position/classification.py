@@ -1,4 +1,4 @@
-"""Who is where, during the race and at its end (PP-20, PP-23)."""
+"""Standing and outcome (PP-20, PP-23)."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -17,7 +17,7 @@ from racing.games.pole_position.values import CarNumber, PolePositionState, Scen
 
 Groups = tuple[tuple[CarNumber, ...], ...]
 SHARES = 360360
-"""A point in so many parts that any number of cars up to fifteen can share it."""
+"""Parts of a point, so that any number of cars up to fifteen can share it."""
 
 
 def standing(state: PolePositionState) -> Standing:
@@ -53,7 +53,7 @@ def _out(scene: Scene) -> Groups:
 
 
 def outcome(state: PolePositionState) -> Outcome | None:
-    """Most points; then the better best-placed car; then shared (PP-23)."""
+    """The outcome: most points, then the better best-placed car, then shared (PP-23)."""
     if state.phase != "over":
         return None
     order = standing(state)
@@ -67,7 +67,7 @@ def outcome(state: PolePositionState) -> Outcome | None:
 
 
 def adjudged(state: PolePositionState) -> Outcome:
-    """As if the time were up: the free places go to the cars as they stand."""
+    """The outcome as if time were up: free places go to the cars as they stand."""
     placed, _ = give_places(state, (), "time_up")
     order = standing(placed)
     return Outcome(
@@ -87,8 +87,10 @@ def _seats(state: PolePositionState) -> tuple[Seat, ...]:
 
 
 def _worth(state: PolePositionState, order: Groups) -> dict[Seat, tuple[int, int]]:
-    """What each seat would have if the race ended now, level cars sharing their points, and the
-    place of its best car; the smaller the better."""
+    """Points of each seat if the race ended now, and the place of its best car.
+
+    Level cars share their points; the smaller value is better.
+    """
     points = [0] * len(state.drivers)
     best = [len(state.cars)] * len(state.drivers)
     first, ahead = points_for(state, 1), 0
@@ -102,12 +104,12 @@ def _worth(state: PolePositionState, order: Groups) -> dict[Seat, tuple[int, int
 
 
 def _share(best: int, cars: int) -> int:
-    """What each of so many level cars has of the points from the best one down."""
+    """The share of each of so many level cars in the points from the best one down."""
     return SHARES * sum(range(max(1, best - cars + 1), best + 1)) // cars
 
 
 def _progress(state: PolePositionState) -> int:
-    """How far the cars that will fill the podium have come, taken together."""
+    """Progress in per cent of the cars that will fill the podium, taken together."""
     if state.phase == "over":
         return 100
     best = sorted((car.space for car in state.cars if car.status != "out"), reverse=True)

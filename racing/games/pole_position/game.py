@@ -31,7 +31,7 @@ from racing.games.pole_position.values import (
     TrackLaid,
 )
 
-# Made once, because every move asks.
+# Made once, because every move needs it.
 NOBODY: frozenset[Seat] = frozenset()
 ALONE = tuple(frozenset({seat}) for seat in SEATS)
 MOVING = {number: MoveCar(number) for number in NUMBERS}
@@ -130,12 +130,12 @@ class PolePosition(
         return hidden.imagine(state, viewer, dice)
 
     def forced(self, state: PolePositionState, seat: Seat) -> PolePositionAction | None:
-        """Cars, and the cards left in hand, are there for all to see (PP-26)."""
+        """The seat's only action; cars and the cards left in hand are public (PP-26)."""
         actions = self.legal_actions(state, seat)
         return actions[0] if len(actions) == 1 else None
 
     def ordered(self, state: PolePositionState, seat: Seat) -> PolePositionAction | None:
-        """The first car of his order of preference that may move and gets away (PP-26)."""
+        """The first car of the seat's order of preference that may move and gets away (PP-26)."""
         if state.phase != "moving" or state.queue[0] != seat:
             return None
         ways = rides(state, seat, turns.card_of(state, seat))

@@ -1,4 +1,4 @@
-"""What each seat may know, and the worlds it cannot tell apart (PP-5, PP-26)."""
+"""Hidden information: what each seat may know, and imagined states (PP-5, PP-26)."""
 
 from functools import lru_cache
 from itertools import chain, permutations
@@ -24,8 +24,11 @@ Orders = tuple[tuple[CarNumber, ...], ...]
 
 
 def choices(state: PolePositionState, seat: Seat) -> tuple[ChooseCard, ...]:
-    """Each card in hand with each order of preference. The last card leaves nothing to choose:
-    it is played at once, and the car is chosen when all have seen the cards."""
+    """Each card in hand with each order of preference.
+
+    The last card leaves nothing to choose: it is played at once, and the car is chosen when all
+    have seen the cards.
+    """
     hand = state.drivers[seat].hand
     return _choices(hand, movable(state, seat) if len(hand) > 1 else ())
 
@@ -42,7 +45,7 @@ def _with_card(card: Card, cars: tuple[CarNumber, ...]) -> tuple[ChooseCard, ...
 
 @lru_cache(maxsize=256)
 def orders(cars: tuple[CarNumber, ...]) -> Orders:
-    """None, or some of the cars in order; the last one need not be said."""
+    """All orders of preference: none, or some of the cars in order; the last need not be named."""
     return tuple(order for named in range(max(1, len(cars))) for order in permutations(cars, named))
 
 
@@ -80,7 +83,7 @@ def event_for(event: PolePositionEvent, viewer: Viewer) -> PolePositionEvent:
 
 
 def imagine(state: PolePositionState, viewer: Viewer, dice: Dice) -> PolePositionState:
-    """The others chose another card of their hands, and other cars to move."""
+    """Imagine that the others chose another card of their hands, and other cars to move."""
     drivers = tuple(
         driver if seat == viewer else _imagined(state, Seat(seat), driver, dice)
         for seat, driver in enumerate(state.drivers)

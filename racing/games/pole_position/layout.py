@@ -33,8 +33,10 @@ def stock_left(layout: Layout) -> dict[Token, int]:
 
 
 def drawn_layout(dice: Dice) -> Layout:
-    """Space by space, each token as likely as there are many of it left. A kind that needs every
-    other space of the rest, this one the first, comes now: later it would not fit (PP-4)."""
+    """Draw the layout space by space, each token in proportion to how many are left.
+
+    A kind that needs every other space of the rest comes now: later it would not fit (PP-4).
+    """
     layout: list[Token] = []
     stock = dict(STOCK)
     for spaces in range(SPACES, 0, -1):
@@ -50,7 +52,7 @@ def drawn_layout(dice: Dice) -> Layout:
 
 
 def tokens_to_lay(layout: Layout) -> tuple[LayToken, ...]:
-    """Any but the one just laid; with none but those left, any."""
+    """Any token but the kind just laid; if only those are left, any."""
     left = stock_left(layout)
     other = tuple(LAYING[token] for token in left if token not in layout[-1:])
     return other or tuple(LAYING[token] for token in left)

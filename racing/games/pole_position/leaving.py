@@ -13,7 +13,7 @@ from racing.games.pole_position.values import DriverLeft, PolePositionState
 def leave(
     state: PolePositionState, seat: Seat, cause: Literal["retired", "taken_out"]
 ) -> Transition:
-    """At whatever moment it happens; the card he had chosen is never seen."""
+    """Remove a player at any moment; a card they had chosen is never shown."""
     was_next = state.queue[:1] == (seat,)
     driver = replace(state.drivers[seat], chosen=None, order=(), has_left=True)
     gone = replace(

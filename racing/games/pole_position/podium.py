@@ -1,5 +1,4 @@
-"""The podium: its places and points, the end of the race, and those who leave it
-(PP-22, PP-23, PP-27 to PP-29)."""
+"""The podium: places, points and the end of the race (PP-22, PP-23, PP-27 to PP-29)."""
 
 from typing import Literal, TypeAlias
 
@@ -47,7 +46,7 @@ def points_of(scene: Scene, seat: Seat) -> int:
 
 
 def end_if_decided(state: PolePositionState, events: Events) -> Transition | None:
-    """The end of the race, if a car that came home or a driver who left brings it."""
+    """The end of the race, if a finished car or a player who left brings it; else None."""
     if len(state.podium) >= places(state):
         return end_race(state, events)
     if sum([not driver.has_left for driver in state.drivers]) <= 1:
@@ -61,7 +60,7 @@ def end_if_decided(state: PolePositionState, events: Events) -> Transition | Non
 def give_places(
     state: PolePositionState, events: Events, manner: Manner
 ) -> tuple[PolePositionState, Events]:
-    """The free places of the podium go to the cars as they stand; level ones by seat."""
+    """Give the free places of the podium to the cars as they stand; level ones by seat."""
     waiting = sorted(racing(state), key=lambda number: -state.cars[index_of(number)].space)
     cars, podium = state.cars, state.podium
     for number in waiting[: places(state) - len(podium)]:
@@ -82,7 +81,7 @@ def come_home(car: RacingCar, turn: int) -> RacingCar:
 
 
 def take_off(cars: Cars, seat: Seat) -> Cars:
-    """The seat's cars on the track are removed; those on the podium stay (PP-29)."""
+    """Remove the seat's cars on the track; those on the podium stay (PP-29)."""
     for number in numbers_of(seat):
         car = cars[index_of(number)]
         if car.status == "racing":
@@ -91,5 +90,5 @@ def take_off(cars: Cars, seat: Seat) -> Cars:
 
 
 def _at_rest(driver: Driver) -> Driver:
-    """What was still secret stays so."""
+    """Clear the driver's hidden choice, which stays secret."""
     return replace(driver, chosen=None, order=())

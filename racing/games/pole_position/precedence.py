@@ -1,4 +1,4 @@
-"""Who moves first of those with equal cards (PP-7)."""
+"""Precedence among players with equal cards (PP-7)."""
 
 from racing.engine.values import Seat
 from racing.games.pole_position.cars import HOME, cars_of, owner_of
@@ -6,8 +6,9 @@ from racing.games.pole_position.values import Scene
 
 
 def lead_of(scene: Scene, seat: Seat) -> tuple[int, int, Seat]:
-    """His car furthest ahead, finished ones first in order of arrival; then by seat. The smaller
-    goes first."""
+    """Sort key of a seat: its car furthest ahead, finished ones first in order of arrival; then by
+    seat. The smaller goes first.
+    """
     one, two, three = cars_of(scene, seat)
     front = max(one.space, two.space, three.space)
     return (-front, _first_home(scene, seat) if front == HOME else 0, seat)

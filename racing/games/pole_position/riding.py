@@ -5,7 +5,7 @@ from racing.games.pole_position.cars import CARS_EACH, HOME, INDEX, NUMBERS, own
 from racing.games.pole_position.values import Card, CarNumber, Ride, Scene, Token
 
 Crowd = bytearray
-"""How many cars stand on each space, the mover not among them; at home there is always room."""
+"""Number of cars on each space, without the mover; at home there is always room."""
 Rides = dict[CarNumber, Ride]
 
 
@@ -18,7 +18,7 @@ def rides(scene: Scene, seat: Seat, card: Card) -> Rides:
 
 
 def cars_to_move(scene: Scene, seat: Seat, card: Card) -> tuple[CarNumber, ...]:
-    """The same cars, sooner said: those that can use up the card; if none can, any."""
+    """Cars that can use up the card; if none can, any. A quicker way to the keys of `rides`."""
     cars = movable(scene, seat)
     if len(cars) == 1:
         return cars
@@ -27,7 +27,7 @@ def cars_to_move(scene: Scene, seat: Seat, card: Card) -> tuple[CarNumber, ...]:
 
 
 def movable(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
-    """His cars that have not spun; of those on the start space, which are all the same, the first.
+    """The seat's cars that have not spun; of those on the start space only the first.
 
     In Pole Position Plus a spin takes the whole turn (PP-15, PP-24).
     """
@@ -50,12 +50,12 @@ def movable(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
 
 
 def ride_of(scene: Scene, number: CarNumber, card: Card) -> Ride:
-    """The way of this car with this card, were it to move now."""
+    """How this car would move now with this card."""
     return _way(scene, _crowd(scene), number, card)
 
 
 def joint_ride(scene: Scene, start: int, card: Card) -> Ride | None:
-    """The way a stack on this space has gone in this turn with an equal card (PP-14)."""
+    """The move of a stack on this space in this turn with an equal card (PP-14), if any."""
     if start or scene.turn == 1:
         for joint in scene.joints:
             if joint.card == card and joint.ride.start == start:
@@ -97,7 +97,7 @@ def _uses_up(scene: Scene, crowd: Crowd, number: CarNumber, card: Card) -> bool:
 
 
 def _departure(scene: Scene, crowd: Crowd, start: int) -> tuple[int, int, bool]:
-    """Where the move itself begins, its bonus, and whether it goes over cars at no cost."""
+    """Where the move itself begins, its bonus, and whether it passes cars at no cost."""
     match scene.layout[start - 1] if start else None:
         case "comeback":
             return start, _place(scene, start), False
@@ -111,12 +111,12 @@ def _departure(scene: Scene, crowd: Crowd, start: int) -> tuple[int, int, bool]:
 
 
 def token_on(scene: Scene, space: int) -> Token | None:
-    """None on the start space."""
+    """The token on a space; None on the start space."""
     return scene.layout[space - 1] if 0 < space < HOME else None
 
 
 def place_of(scene: Scene, number: CarNumber) -> int:
-    """One more than there are cars strictly ahead; finished ones are (PP-20)."""
+    """The car's place: one more than the cars strictly ahead, finished ones included (PP-20)."""
     car = scene.cars[INDEX[number]]
     if car.status == "home":
         return 1 + scene.podium.index(number)
@@ -124,7 +124,7 @@ def place_of(scene: Scene, number: CarNumber) -> int:
 
 
 def _place(scene: Scene, space: int) -> int:
-    # Cars that are home stand on the highest space; those out stand nowhere.
+    # Cars that are home stand on the highest space; those out stand on none.
     return 1 + sum([car.space > space for car in scene.cars])
 
 
@@ -137,7 +137,7 @@ def _crowd(scene: Scene) -> Crowd:
 
 
 def _walk(crowd: Crowd, begin: int, points: int, slipstream: bool) -> tuple[int, int, int]:
-    """Where the points bring a car, what it paid for others on the way, and what was lost."""
+    """Where the points take a car, what it paid for others on the way, and what was lost."""
     free = min(begin + points, HOME)
     if crowd.count(0, begin + 1, free + 1) == free - begin:
         return free, 0, 0
@@ -154,8 +154,10 @@ def _walk(crowd: Crowd, begin: int, points: int, slipstream: bool) -> tuple[int,
 
 
 def _behind(crowd: Crowd, space: int, start: int = 0, mates: int = 0) -> int:
-    """The first free space behind the car that follows, or its row (PP-16). Cars at the start do
-    not follow, nor do those that come along from where this one set out (PP-14)."""
+    """The first free space behind the car that follows, or its row (PP-16).
+
+    Cars at the start do not follow, nor do those that come along from the same stack (PP-14).
+    """
     for follower in range(space - 1, 0, -1):
         if crowd[follower] > (mates if follower == start else 0):
             return max(0, crowd.rfind(0, 1, follower))
@@ -171,8 +173,10 @@ def _in_front(crowd: Crowd, space: int) -> int:
 
 
 def _mates(scene: Scene, number: CarNumber, start: int, card: Card) -> int:
-    """How many cars of the same stack may come along: their owners played the same card and have
-    still to move (PP-14)."""
+    """How many cars of the same stack may come along (PP-14).
+
+    Their owners played the same card and have still to move.
+    """
     if not start:
         return 0
     seats = [seat for seat in scene.queue if scene.drivers[seat].card == card]

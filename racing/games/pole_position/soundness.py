@@ -1,4 +1,4 @@
-"""What must hold of every state of Pole Position."""
+"""Invariants of every state of Pole Position."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from racing.games.pole_position.values import CarNumber, PolePositionState
 
 
 def faults(state: PolePositionState) -> Iterator[str]:
-    """Short facts, each about something that cannot be."""
+    """Broken invariants, as short facts."""
     yield from _misplaced(state)
     yield from _crowded(state)
     yield from _wrong_podium(state)
@@ -41,7 +41,7 @@ def _misplaced(state: PolePositionState) -> Iterator[str]:
 
 
 def _crowded(state: PolePositionState) -> Iterator[str]:
-    """Cars share a space only if they have been together all the way (PP-11, PP-13)."""
+    """Check that cars share a space only after moving there together (PP-11, PP-13)."""
     first: dict[int, CarNumber] = {}
     for number in racing(state):
         car = state.cars[index_of(number)]

@@ -1,6 +1,6 @@
 """A turn: all choose a card, the cards are revealed, each moves a car (PP-5 to PP-10, PP-14).
 
-Every move comes through here, so states are rebuilt field by field: `replace` takes thrice as long.
+Every move runs through here, so states are rebuilt field by field: `replace` takes thrice as long.
 """
 
 from msgspec.structs import replace
@@ -47,7 +47,7 @@ LAST_TURN = 200
 
 
 def begin_turn(state: PolePositionState, events: Events) -> Transition:
-    """Whoever has played all nine cards takes them up again (PP-10)."""
+    """Begin a turn; players who have played all nine cards take them up again (PP-10)."""
     turn = state.turn + 1
     drivers = state.drivers
     for seat, driver in zip(SEATS, drivers, strict=False):
@@ -105,7 +105,7 @@ def reveal_if_all_chose(state: PolePositionState, events: Events) -> Transition:
 
 
 def _revealed(driver: Driver) -> Driver:
-    """The card is on the table and goes to the discard; his order of preference stays secret."""
+    """Move the chosen card to the discard; the order of preference stays secret."""
     card = driver.chosen
     if card is None:
         return driver
@@ -115,7 +115,7 @@ def _revealed(driver: Driver) -> Driver:
 
 
 def ask_next(state: PolePositionState, events: Events) -> Transition:
-    """The next driver who has a car to move, past those whose cars have spun; then a new turn."""
+    """Ask the next player with a car that can move, or begin a new turn."""
     while state.queue:
         seat = state.queue[0]
         if movable(state, seat):
@@ -168,7 +168,7 @@ def move(state: PolePositionState, seat: Seat, number: CarNumber) -> Transition:
 
 
 def _joints(state: PolePositionState, card: Card, ride: Ride) -> tuple[Joint, ...]:
-    """Only those who move next can follow this one: equal cards move one after the other."""
+    """Moves that may still be followed: equal cards move one after the other."""
     if len(state.queue) > 1 and state.drivers[state.queue[1]].card == card:
         return (*state.joints, Joint(card, ride))
     return ()

@@ -1,6 +1,6 @@
-"""The values of Pole Position: three cars and nine fuel cards each; only a chosen card is hidden.
+"""Values of Pole Position: three cars and nine fuel cards each; only a chosen card is hidden.
 
-What every move makes anew is no load for the garbage collector (`gc=False`): it holds no cycles.
+Values that every move makes anew hold no cycles (`gc=False`).
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -13,7 +13,7 @@ Phase: TypeAlias = Literal["drafting", "choosing", "moving", "over"]
 Status: TypeAlias = Literal["racing", "home", "out"]
 Token: TypeAlias = Literal["oil", "pit_stop", "turbo", "slipstream", "comeback", "grey"]
 Layout: TypeAlias = tuple[Token, ...]
-"""The token of each space from the first one after the start on."""
+"""The token of each space, from the first after the start."""
 Card: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
 CarNumber: TypeAlias = Annotated[int, Meta(ge=11, le=53)]
 """Two digits: the seat counted from 1, then the car from 1 to 3."""
@@ -28,7 +28,7 @@ class PolePositionOptions(Options, frozen=True):
 
 class RacingCar(Struct, frozen=True, gc=False):
     space: int = 0
-    """From 0, the start, to 43; one that is home stands on 44."""
+    """From 0, the start, to 43; a car that is home stands on 44."""
     status: Status = "racing"
     spun: int = 0
     """The turn in which it spun last (PP-15)."""
@@ -36,16 +36,16 @@ class RacingCar(Struct, frozen=True, gc=False):
 
 
 class Driver(Struct, frozen=True, gc=False):
-    """A player: his cards, and what he has chosen in secret."""
+    """A player: their cards, and their hidden choice."""
 
     hand: tuple[Card, ...]
     """In rising order; a chosen card stays in it until it is revealed."""
     discard: tuple[Card, ...] = ()
     card: Card | None = None
-    """What he played in this turn, or in the last one."""
+    """The card played in this turn, or in the last one."""
     chosen: Card | None = None
     order: tuple[CarNumber, ...] = ()
-    """Which car he would rather move (PP-26)."""
+    """The order of preference of cars to move (PP-26)."""
     has_left: bool = False
 
 
@@ -54,11 +54,11 @@ class Ride(Struct, frozen=True, gc=False):
 
     start: int
     begin: int
-    """Where the move itself begins: not at the start, if a pit stop or turbo acts first (PP-25)."""
+    """Where the move itself begins: not at `start` if a pit stop or turbo acts first (PP-25)."""
     reach: int
-    """Where the points bring it."""
+    """Where the points take it."""
     end: int
-    """Where it stands after all: a pit stop or turbo may have acted at the end (PP-16, PP-17)."""
+    """Where it stands in the end: a pit stop or turbo may have acted there (PP-16, PP-17)."""
     points: int
     """The card and a comeback's bonus."""
     bonus: int
@@ -89,22 +89,24 @@ class PolePositionState(State, frozen=True, gc=False):
     drivers: tuple[Driver, ...]
     podium: tuple[CarNumber, ...] = ()
     queue: tuple[Seat, ...] = ()
-    """Who is still to move in this turn, or to lay the next token; the next one first."""
+    """Seats still to move in this turn, or to lay the next token; the next one first."""
     joints: tuple[Joint, ...] = ()
     turn: int = 0
-    """None while tokens are laid."""
+    """0 while tokens are laid."""
     phase: Phase = "choosing"
 
 
 class LayToken(Action, frozen=True):
-    """On the next free space (PP-4)."""
+    """Lay a token on the next free space (PP-4)."""
 
     token: Token
 
 
 class ChooseCard(Action, frozen=True):
-    """In secret. The cars named may move in this order of preference, if they can; with none of
-    them able to, and where none is named, the player is asked when it is his turn (PP-26)."""
+    """Choose a card in secret, with an order of preference of cars to move.
+
+    If none of the named cars can move, or none is named, the player is asked in their turn (PP-26).
+    """
 
     card: Card
     order: tuple[CarNumber, ...] = ()
@@ -134,7 +136,7 @@ class TurnBegan(Event, frozen=True, gc=False):
 
 
 class CardChosen(Event, frozen=True, gc=False):
-    """Others see no card and no order."""
+    """A card was chosen; others see neither card nor order."""
 
     seat: Seat
     card: Card | None
@@ -147,14 +149,14 @@ class Played(Struct, frozen=True, gc=False):
 
 
 class CardsRevealed(Event, frozen=True, gc=False):
-    """In the order in which they will move (PP-6, PP-7)."""
+    """All cards, in the order in which the seats will move (PP-6, PP-7)."""
 
     turn: int
     played: tuple[Played, ...]
 
 
 class CarMoved(Event, frozen=True, gc=False):
-    """`together` where it followed another car of its stack (PP-14)."""
+    """A car moved; `together` where it followed another car of its stack (PP-14)."""
 
     seat: Seat
     car: CarNumber
@@ -170,7 +172,7 @@ class CarSpun(Event, frozen=True, gc=False):
 
 
 class CarFinished(Event, frozen=True, gc=False):
-    """Over the line, or as the last one left (PP-27), or when time was up (PP-28)."""
+    """A car finished: over the line, as the last one left (PP-27), or when time was up (PP-28)."""
 
     seat: Seat
     car: CarNumber
@@ -179,7 +181,7 @@ class CarFinished(Event, frozen=True, gc=False):
 
 
 class CardSpent(Event, frozen=True, gc=False):
-    """The card was discarded and nothing moved: all cars spun (PP-15), or one did (PP-24)."""
+    """A card was discarded and nothing moved: all cars spun (PP-15), or one did (PP-24)."""
 
     seat: Seat
     card: Card
@@ -187,13 +189,13 @@ class CardSpent(Event, frozen=True, gc=False):
 
 
 class HandTakenUp(Event, frozen=True, gc=False):
-    """All nine were played (PP-10)."""
+    """A player took up the hand again, as all nine cards were played (PP-10)."""
 
     seat: Seat
 
 
 class DriverLeft(Event, frozen=True, gc=False):
-    """His cars on the track are removed (PP-29)."""
+    """A player left: their cars on the track are removed (PP-29)."""
 
     seat: Seat
     cause: Literal["retired", "taken_out"]
@@ -220,7 +222,7 @@ PolePositionEvent: TypeAlias = (
 
 
 class DriverView(Struct, frozen=True):
-    """What everybody knows: cards once played are known, so those in hand are too."""
+    """The public part of a player: played cards are known, so those in hand are too."""
 
     hand: tuple[Card, ...]
     discard: tuple[Card, ...]
@@ -240,9 +242,9 @@ class PolePositionView(View, frozen=True):
     turn: int
     phase: Phase
     chosen: Card | None
-    """The viewer's own choice, and his order of preference."""
+    """The viewer's own choice and order of preference."""
     order: tuple[CarNumber, ...]
 
 
 Scene: TypeAlias = PolePositionState | PolePositionView
-"""What the rules of moving need is public, so that a page can ask them too."""
+"""The rules of moving also take a view, since what they need is public."""

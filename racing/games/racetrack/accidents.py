@@ -32,7 +32,7 @@ def collide(
 
 
 def leave(state: RacetrackState, seat: Seat, cause: Literal["retired", "taken_out"]) -> Transition:
-    """The car is out, at whatever moment it happens (RT-35)."""
+    """Take a car out at any moment (RT-35)."""
     was_next = state.queue[:1] == (seat,)
     cars = with_car(state.cars, seat, _out(state, state.cars[seat], _next_exit(state)))
     queue = tuple(each for each in state.queue if each != seat)
@@ -48,7 +48,7 @@ def _next_exit(state: RacetrackState) -> int:
 
 
 def _crash(state: RacetrackState, seats: tuple[Seat, ...], accident: RacetrackEvent) -> Transition:
-    """The first of the seats is the one that moved. Who goes out together shares the exit."""
+    """Crash these cars, the first of which moved. Cars that go out together share the exit."""
     cars = state.cars
     events: Events = (accident,)
     number = _next_exit(state)
@@ -61,7 +61,7 @@ def _crash(state: RacetrackState, seats: tuple[Seat, ...], accident: RacetrackEv
 
 
 def _crashed(state: RacetrackState, car: RacingCar, number: int, *, moved: bool) -> RacingCar:
-    """Out, or with a turn to miss and a standing start after it (RT-16, RT-18)."""
+    """The car after a crash: out, or with a turn to miss and a standing start (RT-16, RT-18)."""
     options = state.options
     moves, crashes = car.moves + moved, car.crashes + 1
     stopped = RacingCar(car.point, STILL, car.trail, moves, car.laps, crashes, True, "running")

@@ -1,4 +1,4 @@
-"""What a car can still do, other cars left aside: stop, finish, or neither."""
+"""Whether a car can still stop or finish, other cars left aside."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -13,7 +13,7 @@ BACK = 2
 
 
 def is_lost(track: Track, physics: Physics, run: Run) -> bool:
-    """Neither a standstill nor the finish can be reached any more."""
+    """Whether neither a standstill nor the finish can be reached any more."""
     return not _reaches(track, physics, run, finish=True)
 
 

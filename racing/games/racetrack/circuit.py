@@ -1,4 +1,4 @@
-"""A circuit as it is drawn: two borders, a start line and a direction (RT-1, RT-3)."""
+"""Circuits and sketches: two borders, a start line and a direction (RT-1, RT-3)."""
 
 from functools import cached_property
 from typing import Literal, TypeAlias
@@ -14,7 +14,7 @@ Direction: TypeAlias = Literal["clockwise", "anticlockwise"]
 
 
 class Circuit(Struct, frozen=True):
-    """Points are (x, y) with x to the right and y downwards, as on the screen."""
+    """A circuit. Points are (x, y) with x to the right and y downwards, as on the screen."""
 
     slug: str
     outer: Polygon
@@ -24,7 +24,7 @@ class Circuit(Struct, frozen=True):
 
 
 class Sketch(Struct, frozen=True):
-    """What somebody has drawn so far: no circuit before both borders and the line are there."""
+    """An unfinished drawing: no circuit before both borders and the line are there."""
 
     outer: Polygon = ()
     inner: Polygon = ()

@@ -1,4 +1,4 @@
-"""The circuits by slug: those of the game, and those that the site knows of."""
+"""Finds circuits by slug: those of the game, and those of the site."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -14,14 +14,14 @@ from racing.games.racetrack.track import Track
 Resolver: TypeAlias = Callable[[str], Circuit | None]
 
 FOLDER = Path(__file__).parent / "drawings"
-# Circuits that were drawn on the site and are known without asking for them again.
+# Most circuits of the site that are cached.
 KNOWN = 512
-# Tracks that were drawn on the site and are kept at hand; each takes about a megabyte.
+# Most tracks of the site that are cached; each takes about a megabyte.
 AT_HAND = 64
 
 
 class MeasuredCircuit(Circuit, frozen=True):
-    """With its par for each top speed (RT-32)."""
+    """A circuit with its par for each top speed (RT-32)."""
 
     par: dict[int, int]
 
@@ -37,9 +37,9 @@ class SiteCircuit(MeasuredCircuit, frozen=True):
     """A circuit that somebody drew and published."""
 
     names: dict[str, str]
-    """By language; never empty."""
+    """Names by language; never empty."""
     ideal_lines: dict[int, tuple[Point, ...]]
-    """By top speed: the points of a run that needs par."""
+    """Points of a run that needs par, by top speed."""
 
 
 class UnknownCircuit(LookupError):
@@ -53,12 +53,12 @@ class Circuits:
         self.drawings = drawings
         self.resolver: Resolver = lambda slug: None
         self.find = lru_cache(maxsize=KNOWN)(self._find)
-        """The circuit of a slug. One that there is not yet may be there when asked for again."""
+        """The circuit of a slug. A missing one may exist when asked for again."""
         self.track = lru_cache(maxsize=AT_HAND)(self._track)
-        """The circuit of a slug, made ready to race on."""
+        """The track of a slug, ready to race on."""
 
     def resolve_with(self, resolver: Resolver) -> None:
-        """Ask the site for circuits that are not of the game."""
+        """Set the function that finds circuits of the site."""
         self.resolver = resolver
         self.find.cache_clear()
         self.track.cache_clear()

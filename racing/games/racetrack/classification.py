@@ -1,4 +1,4 @@
-"""Who is where, during the race and at its end (RT-26, RT-28, RT-29, RT-31)."""
+"""Standing and outcome (RT-26, RT-28, RT-29, RT-31)."""
 
 from functools import lru_cache
 from itertools import groupby
@@ -25,7 +25,7 @@ def standing(state: RacetrackState) -> Standing:
 
 
 def outcome(state: RacetrackState) -> Outcome | None:
-    """Only who finished has won; whoever is level shares."""
+    """The outcome: only a car that finished has won; level ones share."""
     if state.phase != "over":
         return None
     order = standing(state)
@@ -39,7 +39,7 @@ def outcome(state: RacetrackState) -> Outcome | None:
 
 
 def adjudged(state: RacetrackState) -> Outcome:
-    """As the cars stand on the road, each crossing of the line counted."""
+    """The outcome by the present order on the road, each crossing of the line counted."""
     order = standing(state)
     out = tuple(car_of(seat) for seat in _with_status(state, "out"))
     return Outcome(standing=order, winners=order.seats[0], out=out)
@@ -58,14 +58,17 @@ def _with_status(state: RacetrackState, status: str) -> tuple[Seat, ...]:
 
 
 def _mark(state: RacetrackState, seat: Seat) -> Mark:
-    """The fewest moves, then the larger margin. Of a run without accidents: a wall can stop a car
-    sooner than its brakes, so others would beat par (RT-31, RT-32)."""
+    """The mark of a run: the fewest moves, then the larger margin.
+
+    Only runs without accidents count: a wall can stop a car sooner than its brakes, so others would
+    beat par (RT-31, RT-32).
+    """
     car = state.cars[seat]
     return Mark(seat=seat, value=(car.moves, -car.margin))
 
 
 def _rank(state: RacetrackState, seat: Seat) -> tuple[int, int, int]:
-    """Finishers by round and margin, then the cars on the track, then those that are out."""
+    """Sort key: finishers by round and margin, then cars on the track, then those out."""
     car = state.cars[seat]
     match car.status:
         case "finished":
@@ -80,14 +83,16 @@ def _rank(state: RacetrackState, seat: Seat) -> tuple[int, int, int]:
 
 
 def _steps_left(state: RacetrackState, car: RacingCar) -> int:
-    """While the race runs, the order on the road will do: the exact search takes its time."""
+    """Steps to the finish along the road; the exact search is too slow while the race runs."""
     track = CIRCUITS.track(state.options.circuit)
     return steps_left(track, placed(car), state.options.laps - car.laps)
 
 
 def _still_to_drive(state: RacetrackState, car: RacingCar) -> tuple[int, int]:
-    """The fewest moves to the finish, a turn to miss among them; who can no longer finish comes
-    last (RT-29). With penalties an accident is not the end (RT-18)."""
+    """The fewest moves to the finish, a turn to miss among them (RT-29).
+
+    Cars that can no longer finish come last. With penalties an accident is not the end (RT-18).
+    """
     if len(_with_status(state, "running")) == 1:
         return (0, 0)
     options, run = state.options, Run(placed(car), car.vector, car.laps)
@@ -102,7 +107,7 @@ def _moves_left(circuit: str, physics: Physics, run: Run, spare: int) -> int | N
 
 
 def _progress(state: RacetrackState) -> int:
-    """How far the cars that are not out have come, taken together."""
+    """Progress in per cent of the cars that are not out, taken together."""
     if state.phase != "racing":
         return 0 if state.phase == "placing" else 100
     whole = state.options.laps * lap_length(CIRCUITS.track(state.options.circuit))

@@ -1,4 +1,4 @@
-"""A circuit as a small JSON file, and the schema that says how one looks."""
+"""Circuits as JSON files, and the schema of such a file."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -51,7 +51,7 @@ def file_of(circuit: Circuit, names: dict[str, str] | None = None) -> CircuitFil
 
 
 def written(file: Struct) -> str:
-    """A field a line, and a new line at the end."""
+    """The file as JSON, one field a line."""
     fields = msgspec.to_builtins(file)
     lines = (f"  {_json(name)}: {_json(value)}" for name, value in fields.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"

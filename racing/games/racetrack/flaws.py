@@ -1,4 +1,4 @@
-"""What is wrong with a drawing, and where (RT-1 to RT-4, RT-32)."""
+"""Finds what is wrong with a drawing, and where (RT-1 to RT-4, RT-32)."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
@@ -32,19 +32,19 @@ from racing.games.racetrack.sweep import touching, touching_between
 from racing.games.racetrack.track import Track
 
 MOST_POINTS = 300
-"""Of a border."""
+"""Most points of a border."""
 LEAST_CROSSINGS = 2
-"""A race is one of two cars at least (RT-4)."""
+"""Fewest crossings of the start line: a race has two cars at least (RT-4)."""
 MOST_MOVES = 300
-"""A race ends after so many rounds unless its options say otherwise (RT-30)."""
+"""Most moves of a lap: a race ends after so many rounds by default (RT-30)."""
 MOST_STEPS = 5 * MOST_MOVES
-"""Of a lap: no car drives further in so many moves at the lowest top speed."""
+"""Most steps of a lap: no car drives further in so many moves at the lowest top speed."""
 MOST_FLAWS = 20
-"""Nobody mends more at a time; as many points are marked at most."""
+"""Most flaws listed, and most points marked."""
 FEW = 3
 """Points that mark one place."""
 SLOWEST = 5
-"""The lowest top speed: who gets round with it does so with a higher one."""
+"""The lowest top speed: a circuit that can be driven at it can be driven at any."""
 
 Reason: TypeAlias = Literal[
     "too_few_points",
@@ -77,7 +77,7 @@ Check: TypeAlias = Callable[[Sketch], Iterable[Flaw]]
 
 
 def flaws_of(circuit: Circuit) -> tuple[Flaw, ...]:
-    """Why a drawing is no circuit; none if it is one."""
+    """Why a drawing is no circuit; empty if it is one."""
     found = drawing_flaws(sketch_of(circuit))
     if found:
         return found
@@ -86,19 +86,19 @@ def flaws_of(circuit: Circuit) -> tuple[Flaw, ...]:
 
 
 def drawing_flaws(sketch: Sketch) -> tuple[Flaw, ...]:
-    """All that is seen without driving. Each check relies on those before it."""
+    """All flaws that are seen without driving. Each check relies on those before it."""
     return _first_found(sketch, (_size_flaws, _shape_flaws, _border_flaws, *LINE_CHECKS))
 
 
 def shape_flaws(sketch: Sketch) -> tuple[Flaw, ...]:
-    """What is wrong with a border by itself, whatever else is still to be drawn."""
+    """Flaws of each border by itself, whatever else is still to be drawn."""
     return _first_found(sketch, (_size_flaws, _knots))
 
 
 def driven(track: Track, top_speed: int) -> tuple[Point, ...] | Flaw:
-    """The ideal line of a circuit without flaws so far, or why there is none (RT-32).
+    """The ideal line of a circuit without other flaws, or the flaw that prevents it (RT-32).
 
-    Where single steps lead round a car gets round, so without a way the road is too narrow.
+    Where single steps lead round a car gets round, so if none do the road is too narrow.
     """
     if steps_round(track) > MOST_STEPS:
         return Flaw("too_long", track.circuit.start_line)
@@ -111,7 +111,7 @@ def driven(track: Track, top_speed: int) -> tuple[Point, ...] | Flaw:
 
 
 def _tightest(points: tuple[Point, ...], circuit: Circuit) -> list[Point]:
-    """Those with the least room between the borders: a hint where to widen the road, no ruling."""
+    """The points with the least room between the borders: a hint where to widen the road."""
     borders = (edges_of(circuit.outer), edges_of(circuit.inner))
 
     def room(point: Point) -> float:
@@ -139,7 +139,7 @@ def _size_flaws(sketch: Sketch) -> Iterator[Flaw]:
 
 
 def _beside(point: Point) -> Point:
-    """A point off the paper, brought to its edge."""
+    """A point off the paper, moved to its edge."""
     x, y = point
     return max(-1, min(x, WIDEST + 1)), max(-1, min(y, HIGHEST + 1))
 

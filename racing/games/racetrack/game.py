@@ -39,7 +39,7 @@ from racing.games.racetrack.values import (
     RacetrackView,
 )
 
-# Made once, because every move asks.
+# Made once, because every move needs it.
 NOBODY: frozenset[Seat] = frozenset()
 ALONE = tuple(frozenset({Seat(number)}) for number in range(8))
 
@@ -74,7 +74,7 @@ class Racetrack(
             raise InvalidOptions(told, field="circuit")
 
     def course(self, options: RacetrackOptions, seats: int) -> Course:
-        """Lap records, for each way that cars may move (RT-31)."""
+        """Lap records are kept for each way that cars may move (RT-31)."""
         terms: dict[str, int | str] = {
             "top_speed": options.top_speed,
             "start_vector": options.start_vector,
@@ -99,7 +99,7 @@ class Racetrack(
         )
 
     def site_actions(self, state: RacetrackState, seat: Seat) -> tuple[RacetrackAction, ...]:
-        """Passing is for a car on the track; whoever does not place his car has a stand-in."""
+        """Passing is for cars on the track; a car that is not placed gets a stand-in."""
         if state.phase == "over" or state.cars[seat].status not in ("placing", "running"):
             return ()
         is_driving = state.phase == "racing" and state.queue[0] == seat
@@ -136,7 +136,7 @@ class Racetrack(
     def events_for(
         self, events: tuple[RacetrackEvent, ...], viewer: Viewer
     ) -> tuple[RacetrackEvent, ...]:
-        """Everybody sees everything."""
+        """All events: everybody sees everything."""
         return events
 
     def standing(self, state: RacetrackState) -> Standing:
@@ -152,7 +152,7 @@ class Racetrack(
         return classification.summary(state)
 
     def imagine(self, state: RacetrackState, viewer: Viewer, dice: Dice) -> RacetrackState:
-        """Nothing is hidden."""
+        """The same state: nothing is hidden."""
         return state
 
     def forced(self, state: RacetrackState, seat: Seat) -> RacetrackAction | None:
@@ -163,7 +163,7 @@ class Racetrack(
     def orders_after(
         self, view: RacetrackView, seat: Seat, orders: tuple[Drive, ...]
     ) -> tuple[Drive, ...]:
-        """A planned path, other cars left aside."""
+        """The moves of a planned path, other cars left aside."""
         return planning.moves_after(view, seat, orders)
 
     def obey(

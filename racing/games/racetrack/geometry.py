@@ -15,8 +15,7 @@ def edges_of(polygon: Polygon) -> tuple[Edge, ...]:
 
 
 def turn(a: Point, b: Point, c: Point) -> int:
-    """Positive, zero or negative as c lies on one side of the line through a and b, on it, or
-    on the other."""
+    """Side of c: positive or negative beside the line through a and b, zero on it."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -37,7 +36,7 @@ def touch(one: Edge, other: Edge) -> bool:
 
 
 def is_inside(point: Point, polygon: Polygon) -> bool:
-    """Whether the point is strictly inside; the border is not."""
+    """Whether the point is strictly inside; points on the border are not."""
     edges = edges_of(polygon)
     if any(lies_on(point, edge) for edge in edges):
         return False
@@ -45,7 +44,7 @@ def is_inside(point: Point, polygon: Polygon) -> bool:
 
 
 def distance(point: Point, edge: Edge) -> float:
-    """How far a point is from an edge: for the eye alone, it decides nothing."""
+    """Distance of a point from an edge, for display only."""
     (ax, ay), (bx, by) = edge
     dx, dy = bx - ax, by - ay
     along = (point[0] - ax) * dx + (point[1] - ay) * dy
@@ -54,9 +53,10 @@ def distance(point: Point, edge: Edge) -> float:
 
 
 def edge_rows(edge: Edge) -> Iterator[tuple[int, int, int]]:
-    """For each row that a closed edge meets: the row, and the least and the greatest whole x
-    that lie right and left of where it meets it. The greatest is below the least where the edge
-    passes between two crossings."""
+    """For each row that a closed edge meets: the row, and the range of whole x there.
+
+    The range is empty (greatest below least) where the edge passes between two crossings.
+    """
     (ax, ay), (bx, by) = edge if edge[0][1] <= edge[1][1] else edge[::-1]
     if ay == by:
         yield ay, min(ax, bx), max(ax, bx)
@@ -69,7 +69,7 @@ def edge_rows(edge: Edge) -> Iterator[tuple[int, int, int]]:
 def rows_inside(polygon: Polygon) -> dict[int, int]:
     """Row by row, a bit for each crossing with x ≥ 0 that lies inside by the even-odd rule.
 
-    Of the crossings on the border some are in and some are not: leave them out yourself.
+    Crossings on the border may be in or out: callers must leave them out.
     """
     rows: dict[int, int] = {}
     for edge in edges_of(polygon):

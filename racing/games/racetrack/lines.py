@@ -1,4 +1,4 @@
-"""The ideal lines that are kept: a run that needs par, for each top speed (RT-32)."""
+"""Stored ideal lines: a run that needs par, for each top speed (RT-32)."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -17,7 +17,7 @@ Lines = dict[int, tuple[Point, ...]]
 
 
 def kept_line(circuit: Circuit, top_speed: int) -> tuple[Point, ...]:
-    """From a standing start, its points with the start among them; empty where none is kept."""
+    """The stored points from a standing start, start included; empty if there are none."""
     if isinstance(circuit, SiteCircuit):
         return circuit.ideal_lines.get(top_speed, ())
     return _of_the_game(circuit.slug).get(top_speed, ())

@@ -1,4 +1,4 @@
-"""A drawing measured: its size, and for each top speed par and the ideal line (RT-32)."""
+"""Measures a drawing: its size, and par and ideal line for each top speed (RT-32)."""
 
 from msgspec import Struct
 
@@ -10,11 +10,11 @@ from racing.games.racetrack.track import Track
 
 TOP_SPEEDS = (5, 6, 7)
 AT_ONCE = 6000
-"""Squares of paper: all three top speeds of a smaller drawing take less than a second."""
+"""Squares of paper up to which all three top speeds take less than a second."""
 
 
 class Lap(Struct, frozen=True):
-    """The fewest moves round at a top speed, by the points of a run that needs no more."""
+    """A lap with the fewest moves at a top speed, by its points."""
 
     top_speed: int
     line: tuple[Point, ...]
@@ -28,13 +28,13 @@ class Size(Struct, frozen=True):
     width: int
     height: int
     crossings: int
-    """Of the start line: so many cars find room (RT-4)."""
+    """Crossings of the start line: so many cars find room (RT-4)."""
     length: int
-    """Of a lap, in single steps; 0 where none lead round."""
+    """Length of a lap in single steps; 0 if none lead round."""
 
 
 def is_small(sketch: Sketch) -> bool:
-    """Whether it can be driven while somebody waits."""
+    """Whether it can be searched while somebody waits."""
     width, height = extent(sketch)
     return width * height <= AT_ONCE
 
@@ -60,7 +60,7 @@ def lap_at(track: Track, top_speed: int) -> Lap | Flaw:
 
 
 def laps_of(track: Track) -> tuple[Lap, ...] | Flaw:
-    """At every top speed; who finds no way at the lowest finds none at the others."""
+    """Laps at every top speed; if there is none at the lowest, there is none at the others."""
     laps = []
     for top_speed in TOP_SPEEDS:
         lap = lap_at(track, top_speed)
@@ -71,5 +71,5 @@ def laps_of(track: Track) -> tuple[Lap, ...] | Flaw:
 
 
 def track_of(sketch: Sketch, slug: str = "") -> Track:
-    """Of a drawing without flaws."""
+    """The track of a drawing without flaws."""
     return Track(circuit_of(sketch, slug))

@@ -1,4 +1,4 @@
-"""A car's turn: nine choices, and what comes of the one that is taken (RT-9 to RT-13, RT-21)."""
+"""A car's move: nine choices, and their effects (RT-9 to RT-13, RT-21)."""
 
 from functools import cache
 
@@ -26,7 +26,7 @@ TRAIL = 8
 
 @cache
 def choices(top_speed: int, must_change_vector: bool, vector: Vector) -> tuple[Accelerate, ...]:
-    """A choice that would crash is a choice (RT-12); one above top speed is none (RT-11)."""
+    """The accelerations to choose from: crashes included (RT-12), none above top speed (RT-11)."""
     physics = Physics(top_speed=top_speed, must_change_vector=must_change_vector)
     return tuple(Accelerate(ax, ay) for ax, ay in changes(physics, vector))
 
@@ -48,21 +48,21 @@ def accelerate(state: RacetrackState, seat: Seat, ax: int, ay: int) -> Transitio
 
 
 def pass_turn(state: RacetrackState, seat: Seat) -> Transition:
-    """The car stays and keeps its vector, and it counts as a move (RT-13)."""
+    """Pass: the car stays and keeps its vector, and it counts as a move (RT-13)."""
     car = state.cars[seat]
     cars = with_car(state.cars, seat, replace(car, moves=car.moves + 1))
     return end_turn(state, cars, (TurnPassed(seat),))
 
 
 def placed(car: RacingCar) -> Point:
-    """Where a car stands that has been placed."""
+    """The point of a car that has been placed."""
     if car.point is None:
         raise IllegalAction
     return car.point
 
 
 def car_at(state: RacetrackState, point: Point, seat: Seat) -> Seat | None:
-    """Whom a car of this seat would hit there (RT-15)."""
+    """The seat that a car of this seat would hit there (RT-15)."""
     for number, car in enumerate(state.cars):
         if car.point == point and car.status == "running" and number != seat:
             return Seat(number)
@@ -86,7 +86,7 @@ def _drive(
 def _finish(
     state: RacetrackState, seat: Seat, moved: RacingCar, event: CarMoved, margin: int
 ) -> Transition:
-    """On or past the line with all laps; it hits nobody there (RT-21, RT-24)."""
+    """Finish on or past the line with all laps; the car hits nobody there (RT-21, RT-24)."""
     finished = replace(moved, status="finished", ended=state.round, margin=margin)
     events = (event, CarFinished(seat, state.round, margin))
     return end_turn(state, with_car(state.cars, seat, finished), events)

@@ -4,13 +4,13 @@ from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.geometry import Polygon
 
 SMALLEST = 12
-"""Squares of paper each way: less has no room for two cars beside each other."""
+"""Smallest size in squares: less has no room for two cars side by side."""
 NARROWEST, BROADEST = 3, 9
 EDGE = 1
 
 
 def oval(width: int, height: int) -> Sketch:
-    """On a sheet of that size, with a little paper around it."""
+    """An oval on a sheet of that size, with a little paper around it."""
     side = min(width, height)
     road = max(NARROWEST, min(BROADEST, side // 4))
     top = (width // 2, EDGE)

@@ -1,4 +1,4 @@
-"""The laws of a race: which vectors there are and which may follow which (RT-8 to RT-11)."""
+"""Vectors: which there are, and which may follow which (RT-8 to RT-11)."""
 
 from functools import cache
 
@@ -26,7 +26,7 @@ def vectors(top_speed: int) -> tuple[Vector, ...]:
 
 @cache
 def changes(physics: Physics, vector: Vector) -> tuple[Vector, ...]:
-    """The accelerations open to a car: none above top speed, and it may have to change."""
+    """The accelerations open to a car: none above top speed; some options demand a change."""
     return tuple(
         change
         for change in CHANGES
@@ -45,5 +45,5 @@ def after(vector: Vector, change: Vector) -> Vector:
 
 
 def speed(vector: Vector) -> int:
-    """The larger of the two parts (RT-11)."""
+    """The speed of a vector: the larger of its two parts (RT-11)."""
     return max(abs(vector[0]), abs(vector[1]))

@@ -1,4 +1,4 @@
-"""Before the start: cars are placed on the start line in a drawn order (RT-4, RT-6 to RT-8)."""
+"""Placing cars on the start line in a drawn order (RT-4, RT-6 to RT-8)."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from racing.games.racetrack.values import (
     RacingCar,
 )
 
-# No list of choices is longer; cars stand on the innermost crossings of a longer line.
+# The longest list of choices; on a longer line only the innermost crossings are used.
 PLACES = tuple(PlaceCar(number) for number in range(200))
 
 
@@ -45,7 +45,7 @@ def place(state: RacetrackState, seat: Seat, crossing: int) -> Transition:
 
 
 def ask_next_to_place(state: RacetrackState, events: tuple[RacetrackEvent, ...]) -> Transition:
-    """The next one of the queue, or the first driver when all have placed their cars."""
+    """Ask the next of the queue to place a car, or the first driver to move."""
     if state.queue:
         return Transition(state, events, settles=True)
     order = state.order if state.options.start_order == "placing" else state.order[::-1]

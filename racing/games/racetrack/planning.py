@@ -1,6 +1,6 @@
 """A path planned ahead: which moves it may have, and when it stops.
 
-It is drawn with the car alone on the track, since the others move meanwhile, and looked at again
+It is planned with the car alone on the track, since the others move meanwhile, and checked again
 before each move: a wall or a crash in sight stops it, and so does a car in the way.
 """
 
@@ -19,15 +19,15 @@ from racing.games.racetrack.search import Run
 from racing.games.racetrack.values import Accelerate, Drive, RacetrackView, RacingCar
 
 LONGEST = 10
-"""Moves of a path."""
+"""Most moves of a path."""
 AT_HAND = 4096
 
 CRASH, CAR, OFF_COURSE = "crash", "car", "off_course"
-"""Why a path is left: a wall ahead, another car, or its own car is not where it should be."""
+"""Why a path is dropped: a wall ahead, another car, or the car is not where it should be."""
 
 
 def moves_after(view: RacetrackView, seat: Seat, path: tuple[Drive, ...]) -> tuple[Drive, ...]:
-    """The moves with which the path may go on: none into a wall, none that leaves only that."""
+    """The moves that may follow the path: none into a wall, nor to where only walls follow."""
     there = ahead(view, seat, path)
     if there is None or len(path) >= LONGEST:
         return ()
@@ -40,9 +40,9 @@ def moves_after(view: RacetrackView, seat: Seat, path: tuple[Drive, ...]) -> tup
 
 
 def ahead(view: RacetrackView, seat: Seat, path: tuple[Drive, ...]) -> RacetrackView | None:
-    """The race as it would be at the end of the path, if a car can go on from there.
+    """The race as it would be at the end of the path; None if the car cannot go on from there.
 
-    Where it is the car's turn the others are in the way of its first move, and of no later one.
+    In the car's turn the others are in the way of its first move, and of no later one.
     """
     if view.phase != "racing" or view.cars[seat].status != "running":
         return None
@@ -58,7 +58,7 @@ def ahead(view: RacetrackView, seat: Seat, path: tuple[Drive, ...]) -> Racetrack
 
 
 def follow(view: RacetrackView, seat: Seat, path: tuple[Drive, ...]) -> Obeyed | Dropped | None:
-    """The next move of the path, or why it is not made."""
+    """The next move of the path, or the reason why it is dropped."""
     if view.phase != "racing" or not path:
         return None
     move = path[0]
@@ -87,7 +87,7 @@ def _alone(view: RacetrackView, seat: Seat) -> RacetrackView:
 
 
 def _moved(view: RacetrackView, seat: Seat, move: Drive) -> RacetrackView | None:
-    """None where the move is not one of this car, hits a wall, or ends the race for it."""
+    """The view after a move; None if it is illegal, hits a wall, or ends the race for the car."""
     car, action = view.cars[seat], Accelerate(move.ax, move.ay)
     if move != drive(car, action) or action not in next_choices(view, seat):
         return None
@@ -101,7 +101,7 @@ def _moved(view: RacetrackView, seat: Seat, move: Drive) -> RacetrackView | None
 
 
 def _danger(view: RacetrackView, seat: Seat, action: Accelerate) -> str:
-    """Why not to make this move, if there is a reason, in the order of the rules (RT-20, RT-24)."""
+    """Why not to make this move, in the order of the rules (RT-20, RT-24); empty if it is safe."""
     options, car = view.options, view.cars[seat]
     vector = after(car.vector, (action.ax, action.ay))
     start = car.point or (0, 0)
@@ -117,7 +117,7 @@ def _danger(view: RacetrackView, seat: Seat, action: Accelerate) -> str:
 
 
 def _danger_after(view: RacetrackView, seat: Seat, move: Drive) -> str:
-    """A crash in sight: as the cars stand now, every move after this one is a danger."""
+    """`CRASH` if every move after this one is a danger, as the cars stand now; else empty."""
     moved = _moved(view, seat, move)
     if moved is None:
         return ""
@@ -126,7 +126,7 @@ def _danger_after(view: RacetrackView, seat: Seat, move: Drive) -> str:
 
 
 def _is_taken(view: RacetrackView, seat: Seat, point: Point) -> bool:
-    """Another car still in the race stands there (RT-15, RT-17)."""
+    """Whether another car still in the race stands there (RT-15, RT-17)."""
     return view.options.collisions == "on" and any(
         car.point == point and car.status == "running" and number != seat
         for number, car in enumerate(view.cars)
@@ -135,5 +135,5 @@ def _is_taken(view: RacetrackView, seat: Seat, point: Point) -> bool:
 
 @lru_cache(maxsize=AT_HAND)
 def _is_lost(circuit: str, physics: Physics, run: Run) -> bool:
-    """By the circuit's name: a published one never changes."""
+    """Cached by the circuit's slug, since a published circuit never changes."""
     return is_lost(CIRCUITS.track(circuit), physics, run)

@@ -1,4 +1,4 @@
-"""The way along the road: in how many single steps a car could walk to the finish."""
+"""Distances along the road: the fewest single steps to the finish."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ KEPT = 64
 
 @lru_cache(maxsize=KEPT)
 def steps_to_line(track: Track) -> dict[int, int]:
-    """By bit of the crossing: the fewest single steps, the right way round, to the line."""
+    """The fewest single steps to the line the right way round, by bit of the crossing."""
     steps: dict[int, int] = {}
     front, seen, count = _before_line(track), 0, 0
     while front:
@@ -23,14 +23,13 @@ def steps_to_line(track: Track) -> dict[int, int]:
 
 @lru_cache(maxsize=KEPT)
 def lap_length(track: Track) -> int:
-    """Steps of a whole lap, from the line to the line."""
+    """Steps of a whole lap, from line to line."""
     steps = steps_to_line(track)
     return max(steps.get(track.bit(point), 1) for point in track.line.crossings)
 
 
 def steps_round(track: Track) -> int:
-    """The same without keeping anything, for drawings that are looked at once; 0 where no single
-    steps lead round."""
+    """Steps of a lap, computed without a cache; 0 if no single steps lead round."""
     crossings = sum(1 << track.bit(point) for point in track.line.crossings)
     front, seen, count, last = _before_line(track), 0, 0, 0
     while front:
@@ -42,7 +41,7 @@ def steps_round(track: Track) -> int:
 
 
 def steps_left(track: Track, point: tuple[int, int], laps_left: int) -> int:
-    """From a pocket off the road no step leads on: it counts as a whole lap."""
+    """Steps to the finish; a pocket off the road, which no step leads out of, counts as a lap."""
     lap = lap_length(track)
     return (laps_left - 1) * lap + min(lap, steps_to_line(track).get(track.bit(point), lap))
 
@@ -55,7 +54,7 @@ def _before_line(track: Track) -> int:
 
 
 def _a_step_before(track: Track, front: int) -> int:
-    """From where a step that does not cross the line leads to one of these crossings."""
+    """Crossings from which a step that does not cross the line leads to one of these."""
     before = 0
     for vector in vectors(1):
         forward, back = track.crossed(vector)

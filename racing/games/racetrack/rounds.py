@@ -1,6 +1,6 @@
-"""Turns and rounds: who is next, when a round is over, when the race is.
+"""Turns and rounds: who is next, and when a round or the race is over.
 
-Every move comes through here, so states are rebuilt field by field: `replace` takes thrice as long.
+Every move runs through here, so states are rebuilt field by field: `replace` takes thrice as long.
 """
 
 from typing import TypeAlias
@@ -22,7 +22,7 @@ Events: TypeAlias = tuple[RacetrackEvent, ...]
 
 
 def running(state: RacetrackState) -> tuple[Seat, ...]:
-    """Whose cars are still in the race, in the order of play."""
+    """Seats whose cars are still in the race, in the order of play."""
     cars = state.cars
     return tuple([seat for seat in state.order if cars[seat].status == "running"])
 
@@ -32,15 +32,17 @@ def with_car(cars: Cars, seat: Seat, car: RacingCar) -> Cars:
 
 
 def end_turn(state: RacetrackState, cars: Cars, events: Events) -> Transition:
-    """The first of the queue has moved; the next is asked."""
+    """Remove the first of the queue, which has moved, and ask the next."""
     queue = state.queue[1:]
     after = RacetrackState(state.options, cars, state.order, queue, state.round, state.phase)
     return ask_next(after, events)
 
 
 def ask_next(state: RacetrackState, events: Events) -> Transition:
-    """Go on to the next car that can move: past those that are out or miss their turn, and
-    into the next round if need be."""
+    """Ask the next car that can move, in the next round if need be.
+
+    Cars that are out or miss their turn are skipped.
+    """
     while True:
         if not state.queue:
             still = running(state)
@@ -54,7 +56,9 @@ def ask_next(state: RacetrackState, events: Events) -> Transition:
 
 
 def _is_over(state: RacetrackState, still: int) -> bool:
-    """At the end of a round, or as soon as nobody runs (RT-25, RT-27, RT-28, RT-30)."""
+    """Whether the race is over: at the end of a round, or as soon as no car runs (RT-25, RT-27,
+    RT-28, RT-30).
+    """
     if not still or state.round >= state.options.max_rounds:
         return True
     if still == len(state.cars) or not any(car.status == "finished" for car in state.cars):
@@ -76,7 +80,7 @@ def _begin_round(
 
 
 def _miss_turn(state: RacetrackState, events: Events) -> tuple[RacetrackState, Events]:
-    """The first of the queue is out, or waits and has now waited (RT-18)."""
+    """Skip the first of the queue: it is out, or has now missed its turn (RT-18)."""
     seat, *rest = state.queue
     car, cars = state.cars[seat], state.cars
     if car.status == "running":

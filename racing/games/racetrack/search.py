@@ -16,18 +16,18 @@ from racing.games.racetrack.physics import Physics, may_follow, vectors
 from racing.games.racetrack.track import STILL, Track, shifted
 
 Sets: TypeAlias = list[int]
-"""By place of the vector in its grid: a set of crossings."""
+"""Sets of crossings, by index of the vector in its grid."""
 Stage: TypeAlias = tuple[int, int]
 """The laps driven, and the accidents that a car can still afford."""
 Front: TypeAlias = dict[Stage, Sets]
 STRIDE = 16
-"""One front in so many is kept to find a line back; those between are made again."""
+"""One front in so many is kept to trace a line back; those between are computed again."""
 Way: TypeAlias = tuple[int, int, int, int, int]
-"""Of a vector: its place, its shift, and from where it is clear, crosses the line, or back."""
+"""A vector's index, shift, and crossings where it is clear, crosses the line forward, or back."""
 
 
 class Run(Struct, frozen=True):
-    """Where a car is in its race, other cars left aside."""
+    """A car's point, vector and laps, other cars left aside."""
 
     point: Point
     vector: Vector = (0, 0)
@@ -35,12 +35,12 @@ class Run(Struct, frozen=True):
 
 
 class OutOfReach(Struct, frozen=True):
-    """There is no way round, or none in as many moves as were allowed."""
+    """No way round, or none within the moves allowed."""
 
     is_closed: bool
-    """Whether all that can be driven was."""
+    """Whether everything that can be reached was."""
     where: tuple[Point, ...]
-    """If so, what was reached last, the right way round."""
+    """If so, the crossings reached last, the right way round."""
 
 
 def par(track: Track, physics: Physics) -> int | None:
@@ -54,7 +54,7 @@ def ideal_line(track: Track, physics: Physics) -> tuple[Point, ...] | None:
 
 
 def lap_of(track: Track, physics: Physics, most: int) -> tuple[Point, ...] | OutOfReach:
-    """The same if it needs so many moves at most, or where it ends."""
+    """The ideal line if it needs so many moves at most, or why there is none."""
     search = _Search(track, physics, starts(track, physics), most=most)
     if line := search.line():
         return line
@@ -80,7 +80,7 @@ def starts(track: Track, physics: Physics) -> tuple[Run, ...]:
 
 
 def start_vector(track: Track, speed: int) -> Vector:
-    """Straight ahead (RT-8)."""
+    """The start vector: straight ahead (RT-8)."""
     dx, dy = track.line.forward
     return (dx * speed, dy * speed)
 
@@ -115,8 +115,7 @@ class _Search:
         return None
 
     def line(self) -> tuple[Point, ...] | None:
-        """Backwards from the finish, along any vector that was there a move before; without
-        accidents."""
+        """Trace a run without accidents backwards from the finish."""
         front: Front = {}
         legs: list[Front] = []
         for number, front in enumerate(self._fronts()):
@@ -134,7 +133,7 @@ class _Search:
         return tuple(reversed(line))
 
     def farthest(self) -> tuple[Point, ...]:
-        """The crossings reached last of all that were reached without going over the line."""
+        """The crossings reached last among those reached without crossing the line."""
         known, last = 0, 0
         self.seen = {}
         for front in self._fronts():
@@ -146,7 +145,7 @@ class _Search:
         return tuple(self.track.points(last))
 
     def _back(self, legs: list[Front], moves: int) -> Iterator[Front]:
-        """Where a car could be before each move, from the last one to the first."""
+        """The fronts before each move, from the last one to the first."""
         for number in range(len(legs) - 1, -1, -1):
             fronts = [legs[number]]
             for _ in range(min(STRIDE, moves - number * STRIDE) - 1):
@@ -203,7 +202,7 @@ class _Search:
         return {stage: sets for stage, sets in moved.items() if any(sets)}
 
     def _choices(self, sets: Sets) -> Sets:
-        """For each vector: where cars are that may take it next."""
+        """For each vector, the crossings of cars that may take it next."""
         side, rows, choices = self.side, self._nothing(), self._nothing()
         for at in range(1, len(sets) - 1):
             rows[at] = sets[at - 1] | sets[at] | sets[at + 1]
@@ -213,9 +212,11 @@ class _Search:
         return choices
 
     def _fresh(self, front: Front) -> Front:
-        """What was not reached before with as many laps and accidents to spare or more: to come
-        later with fewer is never of use, so the search ends however often cars go back over the
-        line."""
+        """States not reached before with as many laps and accidents to spare or more.
+
+        To come later with fewer is never of use, so the search ends however often cars go back over
+        the line.
+        """
         fresh: Front = {}
         for stage in sorted(front, reverse=True):
             sets = front[stage]
@@ -229,7 +230,7 @@ class _Search:
         return fresh
 
     def _best_finish(self, sets: Sets) -> tuple[Point, Vector]:
-        """The one with the largest margin."""
+        """The finish with the largest margin."""
         finishes = (
             (point, vector)
             for vector in vectors(self.physics.top_speed)
@@ -238,7 +239,7 @@ class _Search:
         return max(finishes, key=lambda each: self.track.line.past(each[0]))
 
     def _vector_before(self, sets: Sets, point: Point, vector: Vector) -> Vector:
-        """A vector a car had here, from which it could go on with this one."""
+        """A vector that a car had here, from which it could go on with this one."""
         bit = self.track.bit(point)
         for before in vectors(self.physics.top_speed):
             if sets[self._place(before)] >> bit & 1 and may_follow(self.physics, before, vector):
@@ -257,7 +258,7 @@ def _covers(one: Stage, other: Stage) -> bool:
 
 
 def _place(vector: Vector, top_speed: int) -> int:
-    """The grid has one empty place all round, so that every vector has eight neighbours."""
+    """Index in a grid with an empty border, so that every vector has eight neighbours."""
     return (vector[1] + top_speed + 1) * (2 * top_speed + 3) + vector[0] + top_speed + 1
 
 

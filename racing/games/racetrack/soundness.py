@@ -1,4 +1,4 @@
-"""What must hold of every state of Racetrack."""
+"""Invariants of every state of Racetrack."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from racing.games.racetrack.values import RacetrackState, RacingCar
 
 
 def faults(state: RacetrackState) -> Iterator[str]:
-    """Short facts, each about something that cannot be."""
+    """Broken invariants, as short facts."""
     driving = [car for car in state.cars if car.status == "running"]
     for number, car in enumerate(state.cars):
         yield from (f"car {number + 1} {fault}" for fault in _faults_of(state, car))

@@ -1,4 +1,4 @@
-"""Which edges of a drawing touch: swept from left to right, so that neighbours are compared."""
+"""Finds edges of a drawing that touch, by a sweep from left to right."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -9,7 +9,7 @@ Pair = tuple[int, int]
 
 
 def touching(edges: Sequence[Edge]) -> Iterator[Pair]:
-    """The numbers of two edges that have a point in common, the lower one first."""
+    """Index pairs of edges that have a point in common, the lower one first."""
     under: list[int] = []
     for number in sorted(range(len(edges)), key=lambda each: _left(edges[each])):
         left = _left(edges[number])
@@ -21,7 +21,7 @@ def touching(edges: Sequence[Edge]) -> Iterator[Pair]:
 
 
 def touching_between(some: Sequence[Edge], others: Sequence[Edge]) -> Iterator[Pair]:
-    """The numbers of an edge of the one and an edge of the other that touch."""
+    """Index pairs of an edge of the one and an edge of the other that touch."""
     border = len(some)
     for one, other in touching(tuple(chain(some, others))):
         if one < border <= other:

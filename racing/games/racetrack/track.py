@@ -1,6 +1,6 @@
-"""A circuit made ready to race on: sets of crossings as bits of whole numbers.
+"""A circuit ready to race on: sets of crossings as bits of integers.
 
-Bit `y * width + x` stands for the crossing (x, y). For each vector there is one number with the
+Bit `y * width + x` stands for the crossing (x, y). For each vector there is one integer with the
 crossings from which that vector leads along a clear segment; rules and searches share it.
 """
 
@@ -19,13 +19,13 @@ from racing.games.racetrack.geometry import (
 )
 
 STILL: Vector = (0, 0)
-# Moves of which a track remembers what comes of them.
+# Most moves whose results a track caches.
 LEGS = 1 << 13
 Rows: TypeAlias = tuple[tuple[int, int, int], ...]
 
 
 class Track:
-    """The tables of one circuit, made when they are first asked for and kept."""
+    """The tables of one circuit, computed when first needed and kept."""
 
     def __init__(self, circuit: Circuit) -> None:
         self.circuit = circuit
@@ -36,7 +36,7 @@ class Track:
         self._clear: dict[Vector, int] = {}
         self._crossed: dict[Vector, tuple[int, int]] = {}
         self.leg = lru_cache(maxsize=LEGS)(self._leg)
-        """Of a move: where it ends, whether it is clear, whether it crosses the line."""
+        """Results of a move: where it ends, whether it is clear, whether it crosses the line."""
 
     def bit(self, point: Point) -> int:
         return point[1] * self.width + point[0]
@@ -91,7 +91,7 @@ class Track:
     def _find_clear(self, vector: Vector) -> int:
         """A segment is as clear as its reverse, so half of the vectors are shifted others.
 
-        Who starts on the track and touches no border ends on the track.
+        A segment that starts on the track and touches no border ends on the track.
         """
         reverse = _reverse(vector)
         if reverse in self._clear:
@@ -108,7 +108,7 @@ class Track:
         return forward, back
 
     def _near_line(self, vector: Vector) -> Iterator[Point]:
-        """The crossings a vector away from the line, or less."""
+        """Crossings at most a vector away from the line."""
         (ax, ay), (bx, by) = self.circuit.start_line
         reach_x, reach_y = abs(vector[0]), abs(vector[1])
         least_y, most_y = max(0, min(ay, by) - reach_y), min(self.height - 1, max(ay, by) + reach_y)
@@ -132,7 +132,7 @@ class Track:
         return tuple((edge, tuple(edge_rows(edge))) for edge in self.edges)
 
     def _joined(self, rows: dict[int, int]) -> int:
-        """One number from rows of bits; what lies beyond the paper is cut off."""
+        """One integer from rows of bits, without what lies beyond the paper."""
         whole, size = (1 << self.width) - 1, self.width
         joined = 0
         for y in range(self.height - 1, -1, -1):
@@ -145,8 +145,10 @@ def shifted(crossings: int, by: int) -> int:
 
 
 def _drawn_out(edge: Edge, met: Rows, vector: Vector, back: Rows) -> dict[int, tuple[int, int]]:
-    """An edge drawn out backwards along a vector is a parallelogram: row by row, the least and
-    the greatest x in it. Its sides are the edge, the edge moved, and the way back from each end."""
+    """Row by row, the least and greatest x of an edge swept backwards along a vector.
+
+    It is a parallelogram: its sides are the edge, the edge moved, and the way back from each end.
+    """
     spans: dict[int, tuple[int, int]] = {}
     for rows, (dx, dy) in ((met, STILL), (met, _reverse(vector)), (back, edge[0]), (back, edge[1])):
         for y, least, most in rows:

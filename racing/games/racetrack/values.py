@@ -1,6 +1,6 @@
-"""The values of Racetrack: one car each, and nothing hidden.
+"""Values of Racetrack: one car each, and nothing hidden.
 
-What every move makes anew is no load for the garbage collector (`gc=False`): it holds no cycles.
+Values that every move makes anew hold no cycles (`gc=False`).
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -58,39 +58,39 @@ class RacingCar(Struct, frozen=True, gc=False):
     """The car of a seat."""
 
     point: Point | None = None
-    """Where it stands, or last stood; none until it is placed."""
+    """Where it stands, or last stood; None until it is placed."""
     vector: Vector = (0, 0)
     trail: tuple[Point, ...] = ()
-    """Its last points, this one at the end."""
+    """Its last points, the present one at the end."""
     moves: int = 0
     laps: int = 0
     """Crossings of the line forward, less those back (RT-22)."""
     crashes: int = 0
     waiting: bool = False
-    """It misses its next turn (RT-18)."""
+    """Whether it misses its next turn (RT-18)."""
     status: Status = "placing"
     ended: int = 0
     """The round in which it finished or went out."""
     margin: int = 0
     """Squares past the line when it finished (RT-26)."""
     exit: int = 0
-    """Its place among those that went out: 1 for the first; the same after one collision."""
+    """Its place among the cars that went out, 1 for the first; shared after a collision."""
 
 
 class RacetrackState(State, frozen=True, gc=False):
     options: RacetrackOptions
     cars: tuple[RacingCar, ...]
     order: tuple[Seat, ...]
-    """Who places a car after whom; from the first move on, who drives after whom."""
+    """The order of placing cars; from the first move on, the order of driving."""
     queue: tuple[Seat, ...]
-    """Who is still to act in this round, the next one first."""
+    """Seats still to act in this round, the next one first."""
     round: int = 0
-    """None while cars are placed."""
+    """0 while cars are placed."""
     phase: Phase = "placing"
 
 
 class PlaceCar(Action, frozen=True):
-    """On a crossing of the start line, counted from the inner border, the first is 0."""
+    """Place a car on a crossing of the start line, counted from the inner border, from 0."""
 
     crossing: Annotated[int, Meta(ge=0, le=1000)]
 
@@ -115,7 +115,7 @@ class Drive(Order, frozen=True):
 
 
 class OrderDrawn(Event, frozen=True, gc=False):
-    """In which order cars are placed."""
+    """The order in which cars are placed."""
 
     order: tuple[Seat, ...]
 
@@ -132,7 +132,7 @@ class CarMoved(Event, frozen=True, gc=False):
 
 
 class LineCrossed(Event, frozen=True, gc=False):
-    """Forward or back, and with how many laps since then."""
+    """A car crossed the line forward or back, and its laps since then."""
 
     seat: Seat
     forward: bool
@@ -146,7 +146,7 @@ class CarFinished(Event, frozen=True, gc=False):
 
 
 class CarHitWall(Event, frozen=True, gc=False):
-    """It would have gone to `target`, and stays at `start`."""
+    """A car hit a wall on its way to `target`, and stays at `start`."""
 
     seat: Seat
     start: Point
@@ -155,7 +155,7 @@ class CarHitWall(Event, frozen=True, gc=False):
 
 
 class CarsCollided(Event, frozen=True, gc=False):
-    """One moved to where the other stood."""
+    """A car moved to where another stood."""
 
     seat: Seat
     other: Seat
@@ -173,7 +173,7 @@ class TurnMissed(Event, frozen=True, gc=False):
 
 
 class TurnPassed(Event, frozen=True, gc=False):
-    """The player's time ran out."""
+    """A car passed because the player's time ran out."""
 
     seat: Seat
 
@@ -203,7 +203,7 @@ RacetrackEvent: TypeAlias = (
 
 
 class RacetrackView(View, frozen=True):
-    """All is public: the same for everyone."""
+    """The whole state: all is public."""
 
     options: RacetrackOptions
     cars: tuple[RacingCar, ...]

@@ -13,7 +13,7 @@ START: Place = (0, 0)
 WIDE: tuple[Lane, ...] = (0, 2, 4)
 NARROW: tuple[Lane, ...] = (1, 3)
 REACH = 2
-"""Half lanes a step may go to the side."""
+"""Half lanes that a step may go to the side."""
 
 
 @dataclass(frozen=True)
@@ -25,14 +25,14 @@ class Circuit:
 
     @cached_property
     def lanes(self) -> tuple[tuple[Lane, ...], ...]:
-        """By row of the lap, from 0 for row 1."""
+        """Lanes by row of the lap, from 0 for row 1."""
         return tuple(NARROW if self.is_narrow(row) else WIDE for row in range(1, self.rows + 1))
 
     def is_narrow(self, row: int) -> bool:
         return any(first <= row <= last for first, last in self.narrows)
 
     def lanes_at(self, row: Row) -> tuple[Lane, ...]:
-        """`row` through all laps; row 1 follows the last (RC-18)."""
+        """Lanes of a row, counted through all laps; row 1 follows the last (RC-18)."""
         return self.lanes[(row - 1) % self.rows]
 
     def row_of_lap(self, row: Row) -> int:
@@ -43,7 +43,7 @@ class Circuit:
 
     @cached_property
     def _ahead(self) -> dict[Place, tuple[Place, ...]]:
-        """Of each space of a lap, the row of the next lap included."""
+        """Spaces one step ahead of each space of a lap, the next lap's first row included."""
         ahead = {START: tuple((1, lane) for lane in self.lanes[0])}
         for row in range(1, self.rows + 1):
             for lane in self.lanes_at(row):
@@ -72,7 +72,7 @@ class Road:
     circuit: Circuit
     laps: int
     taken: frozenset[Place]
-    """By row of the lap: cars of different laps are in each other's way, too."""
+    """Taken spaces by row of the lap: cars of different laps block each other too."""
 
     def is_free(self, place: Place) -> bool:
         row, lane = place
@@ -103,7 +103,7 @@ class Road:
         return (finish,) if place == finish else self.steps(place)
 
     def ways(self, place: Place, spaces: int) -> dict[Place, tuple[Place, ...]]:
-        """For each stop a way there, the straightest: every space the car stands on, in order."""
+        """The straightest way to each stop: every space the car stands on, in order."""
         finish = (self.circuit.finish(self.laps), 0)
         ways: dict[Place, tuple[Place, ...]] = {place: (place,)}
         for _ in range(spaces):
@@ -129,5 +129,5 @@ def stops(
     place: Place,
     spaces: int,
 ) -> tuple[Place, ...]:
-    """As Road.stops; often there is the same road ahead."""
+    """`Road.stops`, cached since the same road is often ahead."""
     return Road(CIRCUITS[slug], laps, taken).stops(place, spaces)

@@ -1,4 +1,4 @@
-"""Who is where, and who has won (RC-16, RC-17, RC-19, RC-22)."""
+"""Standing and outcome (RC-16, RC-17, RC-19, RC-22)."""
 
 from itertools import groupby
 
@@ -9,7 +9,7 @@ from racing.games.racing_cats.values import RacingCatsState, Scene
 
 
 def standing(state: RacingCatsState) -> Standing:
-    """By position; who has left is classified behind all who have not."""
+    """The standing by position; players who left come behind all others."""
     groups = groups_by_position(state)
     return Standing(
         seats=groups,
@@ -24,7 +24,7 @@ def groups_by_position(scene: Scene) -> tuple[tuple[Seat, ...], ...]:
 
 
 def car_of(scene: Scene, seat: Seat) -> Car:
-    """Cars are numbered by their colours."""
+    """The car of a seat, numbered by colour."""
     return Car(scene.tiles[seat] + 1, seat)
 
 
@@ -36,13 +36,13 @@ def outcome(state: RacingCatsState) -> Outcome | None:
 
 
 def _marks(state: RacingCatsState) -> tuple[Mark, ...]:
-    """The tricks it took, of the winner who crossed the line (RC-19)."""
+    """The number of tricks, for a winner who crossed the line (RC-19)."""
     home = finisher(state)
     return () if home is None or state.left[home] else (Mark(home, (state.tricks,)),)
 
 
 def finisher(scene: Scene) -> Seat | None:
-    """Whose car is over the line, if one is."""
+    """The seat whose car is over the line, if any."""
     finish = finish_row(scene)
     return next((Seat(seat) for seat, car in enumerate(scene.cars) if car.row == finish), None)
 
@@ -52,7 +52,7 @@ def finish_row(scene: Scene) -> int:
 
 
 def summary(state: RacingCatsState) -> Summary:
-    """The turn is the number of the trick; of a race that is over, the last one."""
+    """The summary for lists; its turn is the number of the trick, the last one after the end."""
     is_over = state.phase == "over"
     return Summary(
         turn=state.tricks if is_over else state.tricks + 1,

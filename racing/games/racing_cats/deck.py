@@ -6,9 +6,9 @@ COLOURS = ("blue", "green", "red", "black", "orange")
 BLUE: Colour = 0
 NUMBERS = 10
 CARS_ON = (4, 4, 3, 3, 3, 3, 3, 2, 1, 1)
-"""By number, from 1: the spaces a card moves."""
+"""Spaces a card moves, by number from 1."""
 TRUMP_NUMBERS = (3, 4, 5, 6, 7)
-"""By colour of the player's tile."""
+"""Trump numbers, by colour of the player's tile."""
 
 COLOUR_OF = tuple(card // NUMBERS for card in range(NUMBERS * len(COLOURS)))
 NUMBER_OF = tuple(card % NUMBERS + 1 for card in range(NUMBERS * len(COLOURS)))
@@ -20,15 +20,15 @@ def card_of(colour: Colour, number: int) -> Card:
 
 
 def deck_for(seats: int) -> range:
-    """The colours in play are as many as the players."""
+    """The deck: as many colours as players."""
     return range(NUMBERS * seats)
 
 
 def is_trump(card: Card, tile: Colour) -> bool:
-    """Of the player with this tile, where the card's colour is led."""
+    """Whether the card is a trump for the player with this tile, if its colour is led."""
     return NUMBER_OF[card] == TRUMP_NUMBERS[tile]
 
 
 def boost_spaces(boost: Card, winning: Card) -> int:
-    """Its cars in the winning card's colour, else one (RC-10)."""
+    """Spaces of a boost: its cars in the winning card's colour, else one (RC-10)."""
     return SPACES_OF[boost] if COLOUR_OF[boost] == COLOUR_OF[winning] else 1

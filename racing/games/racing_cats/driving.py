@@ -20,25 +20,25 @@ Position = tuple[int, int]
 
 
 def position(car: CatCar) -> Position:
-    """Smaller is ahead: the row through all laps, then the inner lane (RC-16)."""
+    """Sort key, smaller is ahead: the row through all laps, then the inner lane (RC-16)."""
     return (-car.row, car.lane)
 
 
 def last_seats(cars: tuple[CatCar, ...]) -> tuple[Seat, ...]:
-    """Who is in last position: one, or all that are still on the start space."""
+    """Seats in last position: one, or all that are still on the start space."""
     places = [position(car) for car in cars]
     worst = max(places)
     return tuple([Seat(seat) for seat, place in enumerate(places) if place == worst])
 
 
 def is_last(scene: Scene, seat: Seat) -> bool:
-    """At least one car being ahead (RC-20)."""
+    """Whether the seat is last, with at least one car ahead (RC-20)."""
     last = last_seats(scene.cars)
     return seat in last and len(last) < len(scene.cars)
 
 
 def drive_of(scene: Scene, seat: Seat, card: Card) -> Drive:
-    """What the winner has to move before he has chosen anything."""
+    """The winner's move before they have chosen anything."""
     may_add = scene.options.last_bonus and is_last(scene, seat)
     return Drive(seat, SPACES_OF[card], (), may_add)
 
@@ -59,8 +59,10 @@ def winning_card(scene: Scene) -> Card:
 
 
 def taken_ahead(scene: Scene, seat: Seat, spaces: int) -> frozenset[Place]:
-    """The spaces of other cars that one could come to in so many, by row of the lap: every row
-    that is jumped takes a car. The start space holds all."""
+    """Spaces of other cars within reach of so many spaces, by row of the lap.
+
+    Every row that is jumped takes a car. The start space holds all.
+    """
     rows, behind = CIRCUITS[scene.options.circuit].rows, scene.cars[seat].row + 1
     reach = spaces + len(scene.cars)
     return frozenset(
@@ -85,13 +87,13 @@ def stops_of(scene: Scene, seat: Seat, spaces: int) -> tuple[Place, ...]:
 
 
 def drives_to_choose(scene: Scene, drive: Drive) -> tuple[RacingCatsAction, ...]:
-    """One more boost, the bonus, or a space to stop on with what he has."""
+    """One more boost, the bonus, or a space to stop on with what the winner has."""
     choices = [STOPPING[place] for place in stops_of(scene, drive.seat, drive.spaces)]
     bonus = [TAKING] if drive.may_add else []
     return (*choices, *bonus, *[BOOSTING[card] for card in scene.boosts[drive.seat]])
 
 
-# Made once, because every move asks.
+# Made once, because every move needs them.
 BOOSTING = tuple(UseBoost(card) for card in range(len(SPACES_OF)))
 TAKING = TakeBonus()
 

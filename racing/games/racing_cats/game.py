@@ -36,7 +36,7 @@ from racing.games.racing_cats.values import (
     UseBoost,
 )
 
-# Made once, because every move asks.
+# Made once, because every move needs it.
 NOBODY: frozenset[Seat] = frozenset()
 ALONE = tuple(frozenset({Seat(number)}) for number in range(len(COLOURS)))
 PLAYING = tuple(PlayCard(card) for card in range(NUMBERS * len(COLOURS)))
@@ -59,7 +59,7 @@ class RacingCats(
     Order = FollowWith
 
     def course(self, options: RacingCatsOptions, seats: int) -> Course:
-        """RC-19."""
+        """The circuit, and the terms of its records (RC-19)."""
         terms: dict[str, int | str] = {
             "seats": seats,
             "laps": options.laps,
@@ -110,7 +110,7 @@ class RacingCats(
     def events_for(
         self, events: tuple[RacingCatsEvent, ...], viewer: Viewer
     ) -> tuple[RacingCatsEvent, ...]:
-        """Nothing that happens is hidden: cards are played face up."""
+        """All events: cards are played face up."""
         return events
 
     def standing(self, state: RacingCatsState) -> Standing:
@@ -126,8 +126,10 @@ class RacingCats(
         return hidden.imagine(state, viewer, dice)
 
     def forced(self, state: RacingCatsState, seat: Seat) -> RacingCatsAction | None:
-        """One way to drive is there for all to see; a card is not, though it may be the only one
-        (RC-21)."""
+        """The only way to drive, which is public; a card is hidden, even if it is the only one.
+
+        RC-21.
+        """
         if state.phase != "driving":
             return None
         actions = self.legal_actions(state, seat)
@@ -157,7 +159,7 @@ class RacingCats(
 
 
 def _leave(state: RacingCatsState, event: DriverLeft) -> Transition:
-    """A stand-in plays on for him (RC-22)."""
+    """Note that a player left; a stand-in plays on for them (RC-22)."""
     seat = event.seat
     left = (*state.left[:seat], True, *state.left[seat + 1 :])
     return Transition(replace(state, left=left), (event,), settles=True)

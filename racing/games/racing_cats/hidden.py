@@ -1,4 +1,4 @@
-"""What nobody else sees: the numbers in a hand. Its colours are on the backs (RC-3)."""
+"""Hidden information: the numbers in a hand. Its colours are on the backs (RC-3)."""
 
 from msgspec.structs import replace
 
@@ -36,7 +36,7 @@ def backs_of(hand: tuple[Card, ...], colours: int) -> tuple[int, ...]:
 
 
 def imagine(state: RacingCatsState, viewer: Viewer, dice: Dice) -> RacingCatsState:
-    """The others hold other numbers of the same colours."""
+    """Give the others other numbers of the same colours."""
     others = [seat for seat in range(len(state.hands)) if seat != viewer]
     hidden = dice.shuffled([card for seat in others for card in state.hands[seat]])
     piles: dict[int, list[Card]] = {}

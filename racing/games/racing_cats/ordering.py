@@ -1,4 +1,4 @@
-"""Cards left beforehand to follow with, one for each colour another may lead."""
+"""Cards ordered beforehand to follow with, one for each colour another may lead."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from racing.games.racing_cats.values import Card, FollowWith, PlayCard, RacingCa
 
 Orders = tuple[FollowWith, ...]
 DEALT, PLAYED = "dealt", "played"
-"""The words for cards of another round, and for one that cannot follow any more."""
+"""Reasons for dropping: cards of another round, and a card that cannot follow any more."""
 
 
 def orders_after(view: RacingCatsView, seat: Seat, orders: Orders) -> Orders:
@@ -30,7 +30,7 @@ def following(hand: tuple[Card, ...], colour: int) -> tuple[Card, ...]:
 
 
 def obey(view: RacingCatsView, seat: Seat, orders: Orders) -> Obeyed | Dropped | None:
-    """The order for the colour led; it is used up, and those that stand on must still fit."""
+    """Play the order for the colour led; the orders left must still fit."""
     if any(order.round != round_of(view) for order in orders):
         return Dropped(DEALT)
     if view.phase != "playing" or not view.trick:
@@ -48,7 +48,7 @@ def obey(view: RacingCatsView, seat: Seat, orders: Orders) -> Obeyed | Dropped |
 
 
 def standing(view: RacingCatsView, orders: Orders) -> Orders:
-    """Those that still fit: cards leave the hand by other ways too."""
+    """Orders that still fit: cards leave the hand by other ways too."""
     return _fitting(view.hand, (each for each in orders if each.round == round_of(view)))
 
 

@@ -1,4 +1,4 @@
-"""Deals and tricks, one after the other, to the end (RC-2, RC-8, RC-9, RC-15, RC-17, RC-23)."""
+"""Deals and tricks up to the end (RC-2, RC-8, RC-9, RC-15, RC-17, RC-23)."""
 
 from typing import TypeVar
 
@@ -32,14 +32,14 @@ from racing.games.racing_cats.values import (
 )
 
 TRICKS = NUMBERS
-"""In a round: every player has ten cards."""
+"""Tricks in a round: every player has ten cards."""
 LAST_ROUND = 40
 Hands = tuple[tuple[Card, ...], ...]
 T = TypeVar("T")
 
 
 def round_of(scene: Scene) -> int:
-    """From 1; between two of them nobody is asked."""
+    """Number of the round, from 1; between two of them nobody is asked."""
     return scene.tricks // TRICKS + 1
 
 
@@ -82,7 +82,7 @@ def play_card(state: RacingCatsState, seat: Seat, card: Card) -> Transition:
 
 
 def _win(state: RacingCatsState, played: CardPlayed) -> Transition:
-    """The winner is asked where his car goes before anything else."""
+    """Ask the winner of the trick where their car goes."""
     seat, card = winner_of(state.trick, state.leader, state.tiles)
     won = TrickWon(state.tricks + 1, seat, card)
     drive = drive_of(state, seat, card)
@@ -103,7 +103,7 @@ def take_bonus(state: RacingCatsState, seat: Seat) -> Transition:
 
 
 def stop_at(state: RacingCatsState, seat: Seat, stop: StopAt, dice: Dice) -> Transition:
-    """The trick is over; the winner leads the next one, unless he is home or the cards are out."""
+    """End the trick; its winner leads the next one, unless they are home or the cards are out."""
     drive, car = _drive(state), CatCar(stop.row, stop.lane)
     circuit, laps = state.options.circuit, state.options.laps
     start = state.cars[seat].row
@@ -125,7 +125,7 @@ def _drive(state: RacingCatsState) -> Drive:
 
 
 def _after_trick(state: RacingCatsState, drive: Drive, car: CatCar) -> RacingCatsState:
-    """Cards of the colour led are discarded; the others lie in the boost zones."""
+    """Discard cards of the colour led; the others lie in the boost zones."""
     seat, led = drive.seat, COLOUR_OF[state.trick[0]]
     return replace(
         state,
@@ -150,8 +150,10 @@ def _after_trick(state: RacingCatsState, drive: Drive, car: CatCar) -> RacingCat
 
 
 def _next_round(state: RacingCatsState, moved: CarMoved, dice: Dice) -> Transition:
-    """The car in last position leads; of several on the start, the first in seat order after the
-    winner of the last trick (RC-15)."""
+    """Deal the next round; the car in last position leads.
+
+    Of several on the start, the first in seat order after the winner of the last trick (RC-15).
+    """
     seats, rounds = len(state.tiles), state.tricks // TRICKS
     if rounds == LAST_ROUND:
         return Transition(replace(state, phase="over"), (moved, RoundsUp(rounds)))

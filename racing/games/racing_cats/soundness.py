@@ -1,4 +1,4 @@
-"""What must hold of every state of Racing Cats."""
+"""Invariants of every state of Racing Cats."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from racing.games.racing_cats.values import Card, RacingCatsState
 
 
 def faults(state: RacingCatsState) -> Iterator[str]:
-    """Short facts, each about something that cannot be."""
+    """Broken invariants, as short facts."""
     yield from _misplaced(state)
     yield from _wrong_cards(state)
     yield from _wrong_boosts(state)
@@ -22,7 +22,8 @@ def faults(state: RacingCatsState) -> Iterator[str]:
 
 
 def cards_of(state: RacingCatsState) -> list[Card]:
-    """Every card, wherever it is; one of another colour lies in a boost zone, not in the trick."""
+    """All cards, wherever they are; those of another colour lie in a boost zone, not in the
+    trick."""
     led = [card for card in state.trick if COLOUR_OF[card] == COLOUR_OF[state.trick[0]]]
     zones = [card for zone in (*state.hands, *state.boosts) for card in zone]
     return sorted([*zones, *led, *state.discard])

@@ -1,4 +1,4 @@
-"""A trick: who may play what, and who wins it (RC-4 to RC-7)."""
+"""Tricks: who may play what, and who wins (RC-4 to RC-7)."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from racing.games.racing_cats.values import Card, Colour, Role
 
 
 def cards_to_play(hand: tuple[Card, ...], trick: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Any card to lead with; then the colour led, if he has it."""
+    """The cards a seat may play: any to lead with, else the colour led if it is in the hand."""
     if not trick:
         return hand
     led = COLOUR_OF[trick[0]]
@@ -16,7 +16,7 @@ def cards_to_play(hand: tuple[Card, ...], trick: tuple[Card, ...]) -> tuple[Card
 
 
 def role_of(card: Card, trick: tuple[Card, ...], tile: Colour) -> Role:
-    """Of the next card in this trick, played by who has this tile."""
+    """The role of the next card in this trick, for the player with this tile."""
     if trick and COLOUR_OF[card] != COLOUR_OF[trick[0]]:
         return "boost"
     if is_trump(card, tile):
@@ -25,13 +25,14 @@ def role_of(card: Card, trick: tuple[Card, ...], tile: Colour) -> Role:
 
 
 def player_of(place: int, leader: Seat, seats: int) -> Seat:
-    """Who played the card at this place of a trick, from 0."""
+    """The seat that played the card at this place of a trick, from 0."""
     return Seat((leader + place) % seats)
 
 
 def winning_place(trick: Sequence[Card], leader: Seat, tiles: tuple[Colour, ...]) -> int:
-    """The place in the trick of the card that wins it as it stands: the last trump, or else the
-    highest of the colour led."""
+    """The place of the card that wins the trick as it stands: the last trump, or else the highest
+    of the colour led.
+    """
     led, seats = COLOUR_OF[trick[0]], len(tiles)
     best, is_best_trump = 0, False
     for place, card in enumerate(trick):
@@ -45,6 +46,6 @@ def winning_place(trick: Sequence[Card], leader: Seat, tiles: tuple[Colour, ...]
 
 
 def winner_of(trick: Sequence[Card], leader: Seat, tiles: tuple[Colour, ...]) -> tuple[Seat, Card]:
-    """Who wins it as it stands, and with which card."""
+    """The seat that wins the trick as it stands, and its card."""
     place = winning_place(trick, leader, tiles)
     return player_of(place, leader, len(tiles)), trick[place]

@@ -1,6 +1,6 @@
-"""The values of Racing Cats. Hidden is which numbers a hand holds; its colours are public (RC-3).
+"""Values of Racing Cats. Hidden are the numbers in hands; their colours are public (RC-3).
 
-What every move makes anew holds no cycles (`gc=False`).
+Values that every move makes anew hold no cycles (`gc=False`).
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -11,15 +11,15 @@ from racing.engine.values import Action, Event, Options, Order, Retire, Seat, St
 
 Phase: TypeAlias = Literal["playing", "driving", "over"]
 Colour: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
-"""By its place in COLOURS: blue, green, red, black, orange."""
+"""A colour by its index in COLOURS: blue, green, red, black, orange."""
 Card: TypeAlias = Annotated[int, Meta(ge=0, le=49)]
-"""Ten a colour, in the order of the colours: card % 10 + 1 is its number."""
+"""A card: ten a colour, in the order of the colours; card % 10 + 1 is its number."""
 Row: TypeAlias = Annotated[int, Meta(ge=0, le=181)]
-"""From the start space, 0, through all laps; the finish line is one more than the last row."""
+"""A row from the start space, 0, through all laps; the finish line follows the last row."""
 Lane: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
-"""In half lanes: 0, 2 and 4, or 1 and 3 where the road is narrow."""
+"""A lane in half lanes: 0, 2 and 4, or 1 and 3 where the road is narrow."""
 Role: TypeAlias = Literal["led", "followed", "trump", "boost"]
-"""What a card is in its trick: a boost is one of another colour, which cannot win (RC-5)."""
+"""A card's role in its trick: a boost is one of another colour, which cannot win (RC-5)."""
 
 
 class RacingCatsOptions(Options, frozen=True):
@@ -34,27 +34,27 @@ class CatCar(Struct, frozen=True, gc=False):
 
 
 class Drive(Struct, frozen=True, gc=False):
-    """The winner's move while he makes it up: how far it goes as far as he has chosen."""
+    """The winner's move while they choose it: how far it goes so far."""
 
     seat: Seat
     spaces: int
     boosts: tuple[Card, ...] = ()
-    """Those he has used, in the order he did."""
+    """Boosts used so far, in order."""
     may_add: bool = False
-    """He was last when he won and has not taken the bonus (RC-20)."""
+    """Whether the winner was last and has not taken the bonus (RC-20)."""
     bonus: int = 0
 
 
 class Trick(Struct, frozen=True, gc=False):
-    """A trick that is over, for who comes back."""
+    """A finished trick, to show to players who come back."""
 
     leader: Seat
     cards: tuple[Card, ...]
-    """From the leader on, clockwise."""
+    """Cards from the leader on, clockwise."""
     winner: Seat
     boosts: tuple[Card, ...]
     spaces: int
-    """All he could move, boosts and bonus included."""
+    """All spaces the winner could move, boosts and bonus included."""
     bonus: int
     start: CatCar
     stop: CatCar
@@ -63,25 +63,25 @@ class Trick(Struct, frozen=True, gc=False):
 class RacingCatsState(State, frozen=True, gc=False):
     options: RacingCatsOptions
     tiles: tuple[Colour, ...]
-    """By seat."""
+    """Colours by seat."""
     cars: tuple[CatCar, ...]
-    """By seat, as all that follows."""
+    """Cars by seat, like all that follows."""
     hands: tuple[tuple[Card, ...], ...]
-    """Sorted."""
+    """Sorted hands."""
     boosts: tuple[tuple[Card, ...], ...]
-    """Face up, in the order they were laid."""
+    """Boost zones, face up, in the order they were laid."""
     left: tuple[bool, ...]
     phase: Phase
     leader: Seat
     turn: Seat
-    """Who plays a card, or drives."""
+    """The seat that plays a card, or drives."""
     tricks: int = 0
-    """Those that are over."""
+    """Number of finished tricks."""
     trick: tuple[Card, ...] = ()
-    """From the leader on, clockwise; on the table until the winner has driven."""
+    """Cards from the leader on, clockwise; on the table until the winner has driven."""
     drive: Drive | None = None
     discard: tuple[Card, ...] = ()
-    """Played or used for a boost in this round, face up."""
+    """Cards played or used for a boost in this round, face up."""
     last: Trick | None = None
 
 
@@ -90,17 +90,17 @@ class PlayCard(Action, frozen=True):
 
 
 class UseBoost(Action, frozen=True):
-    """One more card of his boost zone for this move (RC-10)."""
+    """Use one more card of the boost zone for this move (RC-10)."""
 
     card: Card
 
 
 class TakeBonus(Action, frozen=True):
-    """Two more spaces for who was last (RC-20)."""
+    """Take two more spaces, for the player who was last (RC-20)."""
 
 
 class StopAt(Action, frozen=True):
-    """Where the car stops, all its spaces moved; the finish line is in lane 0."""
+    """Stop the car after all its spaces; the finish line is in lane 0."""
 
     row: Row
     lane: Lane
@@ -110,7 +110,7 @@ RacingCatsAction: TypeAlias = PlayCard | UseBoost | TakeBonus | StopAt | Retire 
 
 
 class FollowWith(Order, frozen=True):
-    """If another leads this colour in this round: the card to follow with, if it still may."""
+    """The card to follow with if another leads this colour in this round."""
 
     round: Annotated[int, Meta(ge=1, le=40)]
     colour: Colour
@@ -118,7 +118,7 @@ class FollowWith(Order, frozen=True):
 
 
 class TilesDealt(Event, frozen=True, gc=False):
-    """Who has which colour, by seat."""
+    """Colours dealt to the seats."""
 
     tiles: tuple[Colour, ...]
 
@@ -137,7 +137,7 @@ class CardPlayed(Event, frozen=True, gc=False):
 
 
 class TrickWon(Event, frozen=True, gc=False):
-    """The trick of this number, from 1."""
+    """A trick was won; tricks are numbered from 1."""
 
     number: int
     seat: Seat
@@ -156,7 +156,7 @@ class BonusTaken(Event, frozen=True, gc=False):
 
 
 class CarMoved(Event, frozen=True, gc=False):
-    """`spaces` are those he had to move; over the line the rest is lost (RC-14).
+    """A car moved; `spaces` are those the winner had, and over the line the rest is lost (RC-14).
 
     Circuit and laps say which row of which lap it is, or that it is the finish line.
     """
@@ -171,7 +171,7 @@ class CarMoved(Event, frozen=True, gc=False):
 
 
 class CarFinished(Event, frozen=True, gc=False):
-    """Over the line after so many tricks (RC-19); who has left does not win by it (RC-22)."""
+    """A car crossed the line after so many tricks (RC-19); players who left do not win (RC-22)."""
 
     seat: Seat
     tricks: int
@@ -179,13 +179,13 @@ class CarFinished(Event, frozen=True, gc=False):
 
 
 class RoundsUp(Event, frozen=True, gc=False):
-    """It ends as it stands (RC-23)."""
+    """The rounds are up, and the race ends as it stands (RC-23)."""
 
     rounds: int
 
 
 class DriverLeft(Event, frozen=True, gc=False):
-    """A stand-in plays on for him, and his car is classified last (RC-22)."""
+    """A player left: a stand-in plays on for them, and their car is classified last (RC-22)."""
 
     seat: Seat
     cause: Literal["retired", "taken_out"]
@@ -210,7 +210,7 @@ class RacingCatsView(View, frozen=True):
     tiles: tuple[Colour, ...]
     cars: tuple[CatCar, ...]
     backs: tuple[tuple[int, ...], ...]
-    """By seat: how many cards of each colour in play the hand has (RC-3)."""
+    """Number of cards of each colour in play, by seat (RC-3)."""
     boosts: tuple[tuple[Card, ...], ...]
     left: tuple[bool, ...]
     phase: Phase
@@ -222,8 +222,8 @@ class RacingCatsView(View, frozen=True):
     discard: tuple[Card, ...]
     last: Trick | None
     hand: tuple[Card, ...]
-    """The viewer's own."""
+    """The viewer's own hand."""
 
 
 Scene: TypeAlias = RacingCatsState | RacingCatsView
-"""What tricks and driving need is public, so that a page can ask them too."""
+"""The rules of tricks and driving also take a view, since what they need is public."""

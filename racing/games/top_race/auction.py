@@ -1,4 +1,4 @@
-"""The sale of the six drivers (TR-4 to TR-11)."""
+"""The auction of the six drivers (TR-4 to TR-11)."""
 
 from typing import TypeAlias
 
@@ -34,19 +34,19 @@ from racing.games.top_race.values import (
 Progress: TypeAlias = tuple[TopRaceState, Events]
 
 STEP: Money = 10
-"""Bids are multiples of it, and the least one is one of it."""
+"""Bids are multiples of this, which is also the lowest bid."""
 GIVEN: Money = 30
-"""The price of a driver got without auction (TR-8, TR-9)."""
+"""The price of a driver given without an auction (TR-8, TR-9)."""
 HIGHEST: Money = 1990
-"""Nobody bids more, however much he has: no list of bids is longer than 200."""
+"""Highest bid, so that no list of bids is longer than 200."""
 PASSES = 2
-"""So many whole passes without a buyer end the sale (TR-9)."""
+"""Whole passes without a buyer after which the sale ends (TR-9)."""
 BIDS = tuple(MakeBid(amount) for amount in range(0, HIGHEST + STEP, STEP))
 PLACING = tuple(PlaceCar(row, lane) for row, lane in START_SPACES)
 
 
 def director(scene: Scene) -> Seat:
-    """One seat on in each race (TR-12)."""
+    """The race director: one seat further in each race (TR-12)."""
     return Seat((scene.race - 1) % len(scene.drivers))
 
 
@@ -57,12 +57,12 @@ def round_table(scene: Scene) -> list[Seat]:
 
 
 def most_drivers(seats: int) -> int:
-    """How many one player may have (TR-7)."""
+    """Most drivers of one player (TR-7)."""
     return -(-len(COLOURS) // seats)
 
 
 def owned_by(scene: Scene) -> list[int]:
-    """How many drivers each seat has."""
+    """Number of drivers of each seat."""
     owned = [0] * len(scene.drivers)
     for car in scene.cars:
         if car.owner is not None:
@@ -75,7 +75,7 @@ def left_to_sell(sale: Sale) -> int:
 
 
 def bidders(scene: Scene) -> list[Seat]:
-    """Who may bid, from the race director on: those without a driver first of all (TR-6, TR-7)."""
+    """Seats that may bid, from the race director on: first those without a driver (TR-6, TR-7)."""
     owned = owned_by(scene)
     most = 1 if 0 in owned else most_drivers(len(owned))
     return [
@@ -92,7 +92,7 @@ def still_bidding(state: TopRaceState) -> list[Seat]:
 
 
 def bids_for(state: TopRaceState, seat: Seat) -> tuple[MakeBid, ...]:
-    """None, or from the least bid to all he has."""
+    """The bids a seat may make: none, or from the lowest allowed to all its cash."""
     best = state.sale.best
     least = (best.amount if best else 0) // STEP + 1
     most = min(state.drivers[seat].cash, HIGHEST) // STEP
@@ -110,7 +110,9 @@ def make_bid(state: TopRaceState, seat: Seat, amount: Money) -> Progress:
 
 
 def _open_bids(state: TopRaceState, events: Events) -> Progress:
-    """The highest wins and pays a step more than the second, at most what he named (TR-11)."""
+    """Open sealed bids: the highest wins and pays a step more than the second, at most its own bid
+    (TR-11).
+    """
     drivers, car = state.drivers, _offered(state)
     bids = [Bid(seat, drivers[seat].bid or 0) for seat in bidders(state)]
     # Sorted stably: of equal bids the one nearer to the race director comes first.
@@ -133,7 +135,7 @@ def _without_bid(driver: Driver) -> Driver:
 
 
 def _call(state: TopRaceState, seat: Seat, amount: Money) -> Progress:
-    """Who passes is out of this sale; the last one left pays his bid."""
+    """An open bid or pass; a seat that passes is out of this sale, and the last one pays."""
     sale = state.sale
     others = sale.queue[1:]
     best = Bid(seat, amount) if amount else sale.best
@@ -157,7 +159,7 @@ def _sell(state: TopRaceState, events: Events, seat: Seat, price: Money) -> Prog
 
 
 def _give(state: TopRaceState, events: Events, seat: Seat, car: Colour) -> Progress:
-    """For the fixed price, even to who cannot pay it (TR-8 to TR-10)."""
+    """Give a driver for the fixed price, even to a player who cannot pay it (TR-8 to TR-10)."""
     given = _hand_over(state, seat, car, Entry(state.race, seat, "given", -GIVEN))
     return given, (*events, DriverSold(seat, car, GIVEN, given=True))
 
@@ -179,7 +181,7 @@ def _hand_over(state: TopRaceState, seat: Seat, car: Colour, entry: Entry) -> To
 
 
 def _put_back(state: TopRaceState, events: Events) -> Progress:
-    """It is offered again after the others (TR-5)."""
+    """Put a driver back, to be offered again after the others (TR-5)."""
     sale, car = state.sale, _offered(state)
     back = Sale(
         pile=sale.pile,
@@ -193,7 +195,7 @@ def _put_back(state: TopRaceState, events: Events) -> Progress:
 
 
 def offer_next(state: TopRaceState, events: Events, dice: Dice) -> Progress:
-    """The next driver somebody may bid for, past those given away or left without an owner."""
+    """Offer the next driver that somebody may bid for, past those given away or left over."""
     while state.phase == "offering":
         left = left_to_sell(state.sale)
         if not left:
@@ -226,7 +228,9 @@ def _offer(state: TopRaceState, events: Events, dice: Dice) -> Progress:
 
 
 def _after_a_pass(state: TopRaceState, events: Events) -> Progress:
-    """First those without a driver get one; after another pass the rest have no owner (TR-9)."""
+    """After a pass without a buyer, give drivers to those without; after another, the rest have no
+    owner (TR-9).
+    """
     sale = replace(state.sale, unsold=0, passes=state.sale.passes + 1)
     state = replace(state, sale=sale)
     if sale.passes >= PASSES:
@@ -239,7 +243,7 @@ def _after_a_pass(state: TopRaceState, events: Events) -> Progress:
 
 
 def _race_alone(state: TopRaceState, events: Events) -> Progress:
-    """On the rearmost free start spaces, the lowest lane first."""
+    """Place cars without an owner on the rearmost free start spaces, the lowest lane first."""
     cars = list(state.cars)
     rear = [(row, lane) for row in (-1, 0) for lane in LANES[row]]
     for car in state.sale.returned:

@@ -1,4 +1,4 @@
-"""Who is where, on the track and in money (TR-22, TR-25, TR-27)."""
+"""Standing on the track and in money (TR-22, TR-25, TR-27)."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -14,8 +14,10 @@ Worth = tuple[Money, ...]
 
 
 def order_on_track(scene: Scene) -> list[Colour]:
-    """The cars that have not finished, best first: by row, the lower lane ahead, one that is
-    broken down behind those on the track."""
+    """Cars that have not finished, best first: by row, then the lower lane.
+
+    A car that is broken down is behind those on the track.
+    """
     cars = scene.cars
     left = [colour for colour in COLOURS if cars[INDEX[colour]].status in ("racing", "broken")]
     return sorted(left, key=lambda colour: _place(scene, colour))
@@ -51,8 +53,10 @@ def car_of(scene: Scene, colour: Colour) -> Car:
 
 
 def expected(scene: Scene) -> list[Money]:
-    """The money of each seat if the race ended now; bets are not known. While drivers are sold,
-    the places of the cars mean nothing yet."""
+    """The money of each seat if the race ended now, without bets.
+
+    While drivers are sold, the places of the cars mean nothing yet.
+    """
     money = [driver.cash for driver in scene.drivers]
     if scene.phase in ("bidding", "placing"):
         return money
@@ -64,7 +68,7 @@ def expected(scene: Scene) -> list[Money]:
 
 
 def _final(state: TopRaceState) -> list[Worth]:
-    """Most money; then the best race, then the last one (TR-27)."""
+    """Final value of each seat: money; then the best race, then the last one (TR-27)."""
     gains = [result.gains for result in state.results]
     if not gains:
         return [(driver.cash,) for driver in state.drivers]
@@ -87,7 +91,7 @@ def outcome(state: TopRaceState) -> Outcome | None:
 
 
 def adjudged(state: TopRaceState) -> Outcome:
-    """By the money that is paid; cars that are not on the track yet are level."""
+    """The outcome by the money paid; cars that are not on the track yet are level."""
     seats = _by_worth(_final(state))
     on_track = order_of(state)
     groups = [[colour] for colour in on_track]
@@ -101,13 +105,13 @@ def _scores(state: TopRaceState) -> tuple[Score, ...]:
 
 
 def summary(state: TopRaceState) -> Summary:
-    """The turn is the number of the card, none while drivers are sold, and a hundred a race."""
+    """The summary for lists; its turn is the number of the card plus a hundred a race."""
     turn = 100 * state.race + _card_in_hand(state)
     return Summary(turn=turn, progress=_progress(state), leaders=standing(state).seats[0])
 
 
 def _card_in_hand(state: TopRaceState) -> int:
-    """The one that is asked for or carried out; at a tip line and at the end, the last one."""
+    """Number of the card asked for or carried out; at a tip line and at the end, the last one."""
     if state.phase in ("bidding", "placing"):
         return 0
     is_asked = state.phase in ("playing", "moving")
@@ -115,7 +119,7 @@ def _card_in_hand(state: TopRaceState) -> int:
 
 
 def _progress(state: TopRaceState) -> int:
-    """How far the cars have come, all races together."""
+    """Progress in per cent of all cars, all races together."""
     if state.phase == "over":
         return 100
     rows = sum(min(max(car.row, 0), LAST_ROW) for car in state.cars)

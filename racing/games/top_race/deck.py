@@ -1,4 +1,4 @@
-"""The 48 speed cards, house data of the rule sheet (TR-2, TR-3, TR-19)."""
+"""The 48 speed cards (TR-2, TR-3, TR-19)."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ Y10, B10, G10, M10, R10, W10
 
 
 class Line(NamedTuple):
-    """A colour, or a black joker, and how many spaces it goes."""
+    """A line of a card: a colour, or None for a black joker, and its spaces."""
 
     colour: Colour | None
     spaces: int
@@ -35,7 +35,7 @@ def _lines(text: str) -> tuple[Line, ...]:
 LINES: tuple[tuple[Line, ...], ...] = tuple(
     _lines(text) for row in _SPEED.strip().splitlines() for text in row.split(",")
 )
-"""By card; the arrow cards after them have none."""
+"""Lines by card; the arrow cards after them have none."""
 
 ARROWS: dict[Card, tuple[Colour, Colour]] = {
     45: ("blue", "red"),
@@ -51,13 +51,13 @@ def lines_of(card: Card) -> tuple[Line, ...]:
 
 
 def colours_for_joker(card: Card) -> tuple[Colour, ...]:
-    """What the black line of this card may stand for; nothing if it has none (TR-18)."""
+    """Colours that the black line of this card may stand for; empty if it has none (TR-18)."""
     shown = {line.colour for line in lines_of(card)}
     return tuple(colour for colour in COLOURS if colour not in shown) if None in shown else ()
 
 
 def _rank(card: Card) -> tuple[int, int, int]:
-    """By the colour on top, jokers and arrows behind; then the most spaces first."""
+    """Sort key: by the colour on top, jokers and arrows last; then the most spaces first."""
     lines = lines_of(card)
     if not lines:
         return (len(COLOURS) + 1, 0, card)
@@ -70,5 +70,5 @@ _RANKS = {card: rank for rank, card in enumerate(sorted(DECK, key=_rank))}
 
 
 def in_order(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
-    """A hand as the source asks: sorted by the colour on top."""
+    """A hand sorted by the colour on top."""
     return tuple(sorted(cards, key=_RANKS.__getitem__))

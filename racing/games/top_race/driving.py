@@ -1,4 +1,4 @@
-"""A card is carried out, line by line (TR-14 to TR-22). A page may ask it what a card would do."""
+"""Carries out a card, line by line (TR-14 to TR-22); pages use it to preview one."""
 
 from racing.games.top_race.circuit import (
     AHEAD,
@@ -68,19 +68,19 @@ class Drive:
                 self._taken[car.row] = self._taken.get(car.row, 0) | 1 << car.lane
 
     def begin(self) -> Way | None:
-        """To the first line that leaves a choice; None when all is done."""
+        """Carry out the card up to the first line with a choice; None when all is done."""
         if self.play.use == "breakdown":
             self._break_down()
             return None
         return self._go_on()
 
     def choose(self, lane: int) -> Way | None:
-        """The lane for the line in hand, then on as before."""
+        """Choose the lane for the current line, then go on to the next choice."""
         way = self.way()
         return self._go_on() if way is None else self._take(way, lane)
 
     def straight_on(self, way: Way | None) -> None:
-        """From this choice on without asking."""
+        """Go on from this choice, always as straight as possible."""
         while way is not None:
             colour, _, lanes = way
             way = self._take(way, straightest(self.cars[INDEX[colour]].lane, lanes))
@@ -91,7 +91,7 @@ class Drive:
         return self._go_on()
 
     def way(self) -> Way | None:
-        """Of the car of the line in hand; None where that line is lost."""
+        """The way of the current line's car; None if that line is lost."""
         if self.play.use == "sprint":
             sprinter, other = self._pair()
             return (sprinter, *self._sprint(sprinter, other))
@@ -102,7 +102,7 @@ class Drive:
         return (colour, *reach(self._taken, car.row, car.lane, spaces))
 
     def colour(self) -> Colour:
-        """Whose line is in hand."""
+        """The colour of the current line."""
         colour = LINES[self.play.card][self.line].colour or self.play.colour
         if colour is None:
             raise ValueError("nobody has said what the black line stands for")
@@ -158,11 +158,11 @@ class Drive:
             self.events.append(TipLineCrossed(self.tips, colour))
 
     def _pair(self) -> tuple[Colour, Colour]:
-        """The car the arrow card acts on, and the other."""
+        """The car that the arrow card acts on, and the other."""
         return pair_of(self.cars, self.play)
 
     def _sprint(self, sprinter: Colour, other: Colour) -> tuple[int, Mask]:
-        """To a space in front of the other car, else as far as it gets, at most level (TR-20)."""
+        """Sprint to a space in front of the other car, else at most level with it (TR-20)."""
         car, ahead = self.cars[INDEX[sprinter]], self.cars[INDEX[other]]
         taken = {**self._taken, ahead.row: self._taken[ahead.row] & ~(1 << ahead.lane)}
         row, lanes = car.row, 1 << car.lane
@@ -182,7 +182,7 @@ class Drive:
         return self._stop_behind(ways)
 
     def _stop_behind(self, ways: list[tuple[int, Mask]]) -> tuple[int, Mask]:
-        """The furthest place that is free, on the other car's own space being none."""
+        """The furthest free place; the other car's own space is not free."""
         for row, lanes in reversed(ways[1:]):
             if free := lanes & ~self._taken.get(row, 0):
                 return row, free
@@ -198,7 +198,7 @@ class Drive:
         self.events.append(CarBrokeDown(broken, other))
 
     def _bring_back(self, colour: Colour, row: int) -> None:
-        """A broken car returns when the other has passed its place (TR-21)."""
+        """Bring back a broken car when the other has passed its place (TR-21)."""
         for each in self.breakdowns:
             index = INDEX[each.car]
             car = self.cars[index]
@@ -222,8 +222,10 @@ class Drive:
 
 
 def pair_of(cars: list[RacingCar] | tuple[RacingCar, ...], play: Play) -> tuple[Colour, Colour]:
-    """Of the cars of an arrow card the one it acts on, and the other: the one behind sprints, the
-    one ahead breaks down; of two in a row, the one that is named (TR-20 to TR-22)."""
+    """The car that an arrow card acts on, and the other (TR-20 to TR-22).
+
+    The one behind sprints, the one ahead breaks down; of two in a row, the one that is named.
+    """
     one, two = ARROWS[play.card]
     if play.colour is not None:
         return (one, two) if play.colour == one else (two, one)
@@ -232,14 +234,14 @@ def pair_of(cars: list[RacingCar] | tuple[RacingCar, ...], play: Play) -> tuple[
 
 
 def drive(scene: Scene, play: Play) -> Drive:
-    """What a card does if every car goes as straight on as it can: for pages and bots."""
+    """Carry out a card with every car as straight as possible, for pages and bots."""
     drive = Drive(scene, play)
     drive.straight_on(drive.begin())
     return drive
 
 
 def ways_to_go(scene: Scene) -> Way:
-    """Where the car of the line in hand may end."""
+    """Where the car of the current line may end."""
     if scene.play is None:
         raise ValueError("no card is being played")
     way = Drive(scene, scene.play).way()

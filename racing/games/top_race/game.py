@@ -47,13 +47,13 @@ from racing.games.top_race.values import (
     TopRaceView,
 )
 
-# Made once, because every move asks.
+# Made once, because every move needs it.
 NOBODY: frozenset[Seat] = frozenset()
 ALONE = tuple(frozenset({Seat(number)}) for number in range(len(COLOURS)))
 LONGEST_SALE = 250
-"""Bids for one driver: each is higher than the one before, and everybody may pass."""
+"""Most bids for one driver: each is higher than the one before, and everybody may pass."""
 OFFERS = 40
-"""In a race, those without a buyer among them."""
+"""Most offers in a race, those without a buyer included."""
 
 
 class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, TopRaceView]):
@@ -145,8 +145,7 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
         return hidden.imagine(state, viewer, dice)
 
     def forced(self, state: TopRaceState, seat: Seat) -> TopRaceAction | None:
-        """The last start space, and a pass for want of money, which are there for all to see;
-        what is in a hand is not."""
+        """The last start space, or a pass for want of money, which are public; hands are not."""
         if state.phase not in ("placing", "bidding"):
             return None
         actions = self.legal_actions(state, seat)
@@ -198,14 +197,14 @@ def _played(
 
 
 def _is_in_hand(before: TopRaceState, after: TopRaceState) -> bool:
-    """A card is still being carried out, or others have still to choose in secret."""
+    """Whether a card is still being carried out, or others have still to choose in secret."""
     is_same = after.phase == before.phase and after.sale is before.sale
     is_secret = after.phase in ("bidding", "betting") and after.asked == before.asked
     return after.phase == "moving" or (is_same and is_secret)
 
 
 def _leave(state: TopRaceState, event: DriverLeft) -> Transition:
-    """A stand-in plays on for him (TR-31)."""
+    """Note that a player left; a stand-in plays on for them (TR-31)."""
     driver = replace(state.drivers[event.seat], has_left=True)
     left = replace(state, drivers=with_driver(state.drivers, event.seat, driver))
     return Transition(left, (event,), settles=True)

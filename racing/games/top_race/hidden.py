@@ -1,4 +1,4 @@
-"""What each seat may know, and the worlds it cannot tell apart (TR-2, TR-11, TR-28)."""
+"""Hidden information: what each seat may know, and imagined states (TR-2, TR-11, TR-28)."""
 
 from msgspec.structs import replace
 
@@ -65,7 +65,7 @@ def event_for(event: TopRaceEvent, viewer: Viewer) -> TopRaceEvent:
 
 
 def imagine(state: TopRaceState, viewer: Viewer, dice: Dice) -> TopRaceState:
-    """The others hold other cards, have made other bids and other bets."""
+    """Give the others other cards, bids and bets."""
     hidden = [
         card for seat, driver in enumerate(state.drivers) if seat != viewer for card in driver.hand
     ]
@@ -92,7 +92,7 @@ def _bid(state: TopRaceState, seat: Seat, dice: Dice) -> Amount | None:
 
 
 def _bets(state: TopRaceState, driver: Driver, dice: Dice) -> tuple[Colour, ...]:
-    """Those of a meeting that is over are known."""
+    """Imagined bets; those of a meeting that is over are known."""
     if state.phase == "over":
         return driver.bets
     return tuple(dice.pick(COLOURS) for _ in driver.bets)

@@ -1,4 +1,4 @@
-"""A meeting of one race or three: deal, end of a race, and what comes next (TR-25, TR-27)."""
+"""A meeting of one race or three: deal, end of a race, next race (TR-25, TR-27)."""
 
 from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ def begin(options: TopRaceOptions, seats: int, dice: Dice) -> Progress:
 
 
 def _begin_race(state: TopRaceState, events: Events, dice: Dice) -> Progress:
-    """Cards are dealt and drivers sold anew; cash stays what it is (TR-2, TR-27)."""
+    """Deal cards and begin the sale; cash stays as it is (TR-2, TR-27)."""
     seats, race = len(state.drivers), state.race + 1
     each = len(DECK) // seats
     cards = dice.shuffled(DECK)
@@ -59,11 +59,11 @@ def _begin_race(state: TopRaceState, events: Events, dice: Dice) -> Progress:
 
 
 def go_on(state: TopRaceState, events: Events, dice: Dice) -> Progress:
-    """From the end of one step to the next question, or to the end of the meeting."""
+    """Go from the end of one step to the next question, or to the end of the meeting."""
     if state.phase == "offering":
         state, events = offer_next(state, events, dice)
         if state.phase == "playing":
-            # Whoever obtained the last driver starts (TR-13).
+            # The seat that obtained the last driver starts (TR-13).
             return replace(state, turn=state.sale.last), events
     elif state.phase == "playing" and state.asked < state.tips:
         state, events = lay_down_hands(state, events)
@@ -85,7 +85,7 @@ def _next_card(state: TopRaceState, events: Events, dice: Dice) -> Progress:
 
 
 def _end_race(state: TopRaceState, events: Events) -> Progress:
-    """The cars left are placed as they stand; prizes first, then bets (TR-25, TR-26, TR-29)."""
+    """Place the cars left as they stand; pay prizes, then bets (TR-25, TR-26, TR-29)."""
     placed = _placed(state)
     cars = list(state.cars)
     for each in placed:

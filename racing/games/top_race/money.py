@@ -15,10 +15,10 @@ from racing.games.top_race.values import (
 
 Events: TypeAlias = tuple[TopRaceEvent, ...]
 Table: TypeAlias = tuple[Money, ...]
-"""By place, from the first."""
+"""Amounts by place, from the first."""
 
 PURSE: Money = 200
-"""What everybody begins with."""
+"""Cash of each player at the start."""
 PRIZES: Table = (200, 150, 100, 60, 30, 10)
 _FLAT: Table = (60, 30, 10, -10, -20, -30)
 BETS: dict[str, tuple[Table, Table, Table]] = {
@@ -29,13 +29,13 @@ BETS: dict[str, tuple[Table, Table, Table]] = {
         (40, 20, 10, -20, -30, -60),
     ),
 }
-"""What the place of the chosen car is worth at each tip line."""
+"""Worth of the place of the chosen car, at each tip line."""
 
 
 def book(
     drivers: tuple[Driver, ...], ledger: tuple[Entry, ...], entries: Iterable[Entry]
 ) -> tuple[tuple[Driver, ...], tuple[Entry, ...]]:
-    """Every change of money is a line of the ledger, and is made by nobody else."""
+    """Change cash by ledger entries; all changes of money go through here."""
     entries = tuple(entries)
     for entry in entries:
         drivers = with_driver(drivers, entry.seat, _paid(drivers[entry.seat], entry.amount))
@@ -51,7 +51,7 @@ def _paid(driver: Driver, amount: Money) -> Driver:
 
 
 def bets_paid(state: TopRaceState) -> tuple[BetPaid, ...]:
-    """What each bet brings, by seat and tip line (TR-29)."""
+    """What each bet pays, by seat and tip line (TR-29)."""
     tables = BETS[state.options.bet_table]
     places = {car: place for place, car in enumerate(state.podium, start=1)}
     return tuple(

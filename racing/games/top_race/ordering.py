@@ -1,4 +1,4 @@
-"""Bids left beforehand: the most the site may bid for a seat (TR-31)."""
+"""Bids ordered beforehand: the most the site may bid for a seat (TR-31)."""
 
 from functools import lru_cache
 
@@ -7,15 +7,15 @@ from racing.games.top_race.auction import STEP, most_drivers, owned_by
 from racing.games.top_race.values import BidUpTo, Colour, MakeBid, Money, TopRaceView
 
 HIGHEST: Money = 300
-"""More is bid by who is there himself."""
+"""Highest amount that can be ordered; higher bids must be made in person."""
 Orders = tuple[BidUpTo, ...]
 SELLING = ("bidding", "placing")
 SOLD = "sold"
-"""The word for bids left when there is nothing more to bid for."""
+"""Reason for dropping bids when there is nothing more to bid for."""
 
 
 def orders_after(view: TopRaceView, seat: Seat, orders: Orders) -> Orders:
-    """A limit for each driver still to come, as long as he may have one more (TR-7)."""
+    """A limit for each driver still to come, if the seat may have one more (TR-7)."""
     if view.phase not in SELLING or owned_by(view)[seat] >= most_drivers(len(view.drivers)):
         return ()
     named = {order.car for order in orders}
@@ -24,7 +24,7 @@ def orders_after(view: TopRaceView, seat: Seat, orders: Orders) -> Orders:
 
 
 def to_come(view: TopRaceView, seat: Seat) -> tuple[Colour, ...]:
-    """What is on offer counts until he has bid for it."""
+    """Drivers still to come; the one on offer counts until the seat has bid for it."""
     sale = view.sale
     is_open = sale.offered is not None and view.bid is None
     is_in = is_open and (view.options.auction == "sealed" or seat in sale.queue)

@@ -1,4 +1,4 @@
-"""What must hold of every state of Top Race."""
+"""Invariants of every state of Top Race."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from racing.games.top_race.values import Card, Colour, Status, TopRaceState
 
 
 def faults(state: TopRaceState) -> Iterator[str]:
-    """Short facts, each about something that cannot be."""
+    """Broken invariants, as short facts."""
     yield from _misplaced(state)
     yield from _wrong_podium(state)
     yield from _wrong_cards(state)
@@ -49,7 +49,7 @@ def _wrong_podium(state: TopRaceState) -> Iterator[str]:
 
 
 def cards_of(state: TopRaceState) -> list[Card]:
-    """Every card, wherever it is."""
+    """All cards, wherever they are."""
     return sorted(
         [
             *(card for driver in state.drivers for card in driver.hand),

@@ -1,6 +1,6 @@
 """Cards are played in turn until the race is over (TR-13, TR-17 to TR-25).
 
-Every card comes through here, so states are rebuilt field by field: `replace` takes thrice as long.
+Every card runs through here, so states are rebuilt field by field: `replace` takes thrice as long.
 """
 
 from functools import lru_cache
@@ -57,7 +57,7 @@ def plays_of(state: TopRaceState, seat: Seat) -> tuple[TopRaceAction, ...]:
 
 
 def cards_to_play(scene: Scene, hand: tuple[Card, ...]) -> tuple[TopRaceAction, ...]:
-    """Each card in each way it may be played; with none of them playable, one to discard."""
+    """Each card in each way it may be played; if none can be, one to discard."""
     if max(hand) < len(LINES):
         return _cards_to_play(hand, ())
     arrows = tuple([_arrow(scene.cars, card) for card in ARROWS if card in hand])
@@ -74,7 +74,7 @@ def _cards_to_play(
 
 
 def _arrow(cars: Cars, card: Card) -> tuple[PlayCard, ...]:
-    """Not with a car that is no longer in the race or is broken down (TR-19)."""
+    """Ways to play an arrow card; none if a car has finished or is broken down (TR-19)."""
     one, two = (cars[INDEX[colour]] for colour in ARROWS[card])
     if one.status != "racing" or two.status != "racing":
         return ()
@@ -82,7 +82,7 @@ def _arrow(cars: Cars, card: Card) -> tuple[PlayCard, ...]:
 
 
 def _arrow_plays(card: Card, *, are_level: bool) -> tuple[PlayCard, ...]:
-    """Of two cars in a row the player names the one it acts on (TR-22)."""
+    """Ways to play an arrow card; of two cars in a row the player names one (TR-22)."""
     named = ARROWS[card] if are_level else (None,)
     return (
         *(PlayCard(card, "sprint", colour, each) for colour in named for each in (False, True)),
@@ -134,14 +134,14 @@ def _gone_on(state: TopRaceState, drive: Drive) -> LastCard | None:
 
 
 def discard(state: TopRaceState, seat: Seat, card: Card) -> Progress:
-    """The card has no effect (TR-23)."""
+    """Discard a card without effect (TR-23)."""
     drivers = _without(state.drivers, seat, card)
     after = _rebuilt(state, state.cars, drivers, played=(*state.played, card))
     return replace(after, last=LastCard(seat, card)), (CardDiscarded(seat, card),)
 
 
 def _without(drivers: tuple[Driver, ...], seat: Seat, card: Card) -> tuple[Driver, ...]:
-    """The card has left its hand."""
+    """Remove the card from its hand."""
     driver = drivers[seat]
     hand = tuple([each for each in driver.hand if each != card])
     held = Driver(driver.cash, hand, None, driver.bets, driver.has_left)
@@ -195,7 +195,7 @@ def _prizes(race: int, events: list[TopRaceEvent]) -> list[Entry]:
 
 
 def prizes_of(race: int, finished: list[CarFinished]) -> list[Entry]:
-    """A car without an owner leaves its prize in the bank (TR-9)."""
+    """Ledger entries of prizes; a car without an owner leaves its prize in the bank (TR-9)."""
     return [
         Entry(race, each.owner, "prize", each.prize, each.car, each.place)
         for each in finished
@@ -234,12 +234,12 @@ def _rebuilt(
 
 
 def is_racing(cars: Cars, seat: Seat) -> bool:
-    """Whether the seat has a car in the race; one that is broken down is."""
+    """Whether the seat has a car in the race, broken down or not."""
     return any(car.owner == seat and car.status in ("racing", "broken") for car in cars)
 
 
 def lay_down_hands(state: TopRaceState, events: Events) -> Progress:
-    """Whoever has all his cars home takes no further part (TR-24)."""
+    """Lay down the hands of players whose cars are all home (TR-24)."""
     if not state.podium:
         return state, events
     for number, driver in enumerate(state.drivers):
@@ -254,7 +254,7 @@ def lay_down_hands(state: TopRaceState, events: Events) -> Progress:
 
 
 def next_turn(state: TopRaceState) -> TopRaceState | None:
-    """Clockwise to the next who holds a card; None when the race is over (TR-25)."""
+    """Pass the turn clockwise to the next who holds a card; None when the race is over (TR-25)."""
     if state.turn is None or len(state.podium) == len(state.cars):
         return None
     seats = len(state.drivers)

@@ -1,6 +1,6 @@
-"""The values of Top Race. Hidden are hands, the cards left out, sealed bids and bets.
+"""Values of Top Race. Hidden are hands, the cards left out, sealed bids and bets.
 
-Money is counted in thousands of dollars. What every move makes anew holds no cycles (`gc=False`).
+Money is in thousands of dollars. Values that every move makes anew hold no cycles (`gc=False`).
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -10,21 +10,21 @@ from msgspec import Meta, Struct
 from racing.engine.values import Action, Event, Options, Order, Retire, Seat, State, TakeOut, View
 
 Phase: TypeAlias = Literal["offering", "bidding", "placing", "playing", "moving", "betting", "over"]
-"""`offering` lasts only as long as the rules look for the next sale."""
+"""`offering` lasts only while the rules look for the next sale."""
 Colour: TypeAlias = Literal["yellow", "blue", "red", "mauve", "green", "white"]
 """A car and its driver."""
 Status: TypeAlias = Literal["pit", "racing", "broken", "finished"]
 """A car waits in the pit until it is sold and placed."""
 Use: TypeAlias = Literal["speed", "sprint", "breakdown"]
 Card: TypeAlias = Annotated[int, Meta(ge=0, le=47)]
-"""By its place in the deck."""
+"""A card by its index in the deck."""
 Row: TypeAlias = Annotated[int, Meta(ge=-1, le=55)]
 Lane: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
-"""In half lanes, from the right of the drivers."""
+"""A lane in half lanes, from the right of the drivers."""
 Money: TypeAlias = int
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=1990, multiple_of=10)]
 Cash: TypeAlias = Annotated[int, Meta(ge=-2000, le=9990, multiple_of=10)]
-"""Brought from races before: one meeting may win a thousand."""
+"""Cash from earlier races: one meeting may win a thousand."""
 Tip: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
 
 
@@ -34,25 +34,25 @@ class TopRaceOptions(Options, frozen=True):
     bets: bool = False
     bet_table: Literal["flat", "early"] = "flat"
     cash: tuple[Cash, ...] = ()
-    """What each seat begins with, where a championship says so; else 200 each (TR-1)."""
+    """Starting cash of each seat, where a championship sets it; else 200 each (TR-1)."""
 
 
 class RacingCar(Struct, frozen=True, gc=False):
     row: int = -2
-    """From −1, the second row of the start, to 55; one that has finished stands in 56."""
+    """From −1, the second row of the start, to 55; a finished car stands in 56."""
     lane: int = 0
     status: Status = "pit"
     owner: Seat | None = None
 
 
 class Driver(Struct, frozen=True, gc=False):
-    """A player: his money and cards, and what he has chosen in secret."""
+    """A player: their money, cards and hidden choices."""
 
     cash: Money
     hand: tuple[Card, ...] = ()
     """Sorted by the colour of the top line."""
     bid: Amount | None = None
-    """The most he would pay for the driver on offer, in a sealed auction."""
+    """The most the player would pay for the driver on offer, in a sealed auction."""
     bets: tuple[Colour, ...] = ()
     """One for each tip line so far, hidden until the prizes are paid."""
     has_left: bool = False
@@ -64,33 +64,33 @@ class Bid(Struct, frozen=True, gc=False):
 
 
 class Grant(Struct, frozen=True, gc=False):
-    """A driver somebody has obtained, whose car he has still to place."""
+    """A driver that a player has obtained, whose car is still to be placed."""
 
     seat: Seat
     car: Colour
 
 
 class Sale(Struct, frozen=True, gc=False):
-    """How the auction of this race stands."""
+    """The state of this race's auction."""
 
     offered: Colour | None = None
     pile: tuple[Colour, ...] = ()
-    """Face down: which of them comes next is drawn when it is turned."""
+    """Face down: the next one is drawn when it is turned up."""
     returned: tuple[Colour, ...] = ()
-    """Nobody wanted them; they come again in this order, after the pile (TR-5)."""
+    """Drivers without a buyer; they come again in this order, after the pile (TR-5)."""
     unsold: int = 0
     """Offers in a row that found no buyer."""
     passes: int = 0
     """Whole passes through the pile that found no buyer (TR-9)."""
     queue: tuple[Seat, ...] = ()
-    """In an open auction, who is still in this sale, the next to bid first."""
+    """Seats still in an open auction's sale, the next to bid first."""
     best: Bid | None = None
-    """The bid that stands in an open auction."""
+    """The highest bid in an open auction."""
     grants: tuple[Grant, ...] = ()
     last: Seat | None = None
-    """Who obtained a driver last (TR-13)."""
+    """The seat that obtained a driver last (TR-13)."""
     opened: tuple[Bid, ...] = ()
-    """The sealed bids that were opened last, from the highest on."""
+    """The sealed bids opened last, from the highest on."""
 
 
 class Breakdown(Struct, frozen=True, gc=False):
@@ -107,13 +107,13 @@ class Play(Struct, frozen=True, gc=False):
     card: Card
     use: Use = "speed"
     colour: Colour | None = None
-    """What its black line stands for; or, of two cars level with each other, the one it acts on."""
+    """What its black line stands for; or, of two level cars, the one it acts on."""
     line: int = 0
-    """The line in hand, the lines above it being done."""
+    """The current line; those above it are done."""
 
 
 class Stage(Struct, frozen=True, gc=False):
-    """A car's way from where it stood to where it got; who finishes gets to row 56."""
+    """A car's way from where it stood to where it got; row 56 is past the finish."""
 
     car: Colour
     row: int
@@ -141,65 +141,68 @@ class Entry(Struct, frozen=True, gc=False):
     amount: Money
     car: Colour | None = None
     number: int = 0
-    """The place of a prize, the tip line of a bet."""
+    """The place of a prize, or the tip line of a bet."""
 
 
 class Result(Struct, frozen=True, gc=False):
-    """A race of the meeting that is over."""
+    """A finished race of the meeting."""
 
     podium: tuple[Colour, ...]
     owners: tuple[Seat | None, ...]
-    """Of the cars on the podium, in that order."""
+    """Owners of the cars on the podium, in that order."""
     gains: tuple[Money, ...]
-    """By seat: what this race brought, prices, prizes and bets together."""
+    """What this race brought each seat, prices, prizes and bets together."""
     bets: tuple[tuple[Colour, ...], ...]
-    """By seat."""
+    """Bets by seat."""
 
 
 class TopRaceState(State, frozen=True, gc=False):
     options: TopRaceOptions
     race: int
-    """Of the meeting, from 1."""
+    """Number of the race in the meeting, from 1."""
     phase: Phase
     cars: tuple[RacingCar, ...]
-    """By colour, in the order of COLOURS."""
+    """Cars by colour, in the order of COLOURS."""
     drivers: tuple[Driver, ...]
     sale: Sale
     turn: Seat | None = None
-    """Who plays a card."""
+    """The seat that plays a card."""
     play: Play | None = None
     played: tuple[Card, ...] = ()
-    """Face up, the last one at the end; those of breakdowns lie apart."""
+    """Played cards, face up, the last one at the end; those of breakdowns lie apart."""
     breakdowns: tuple[Breakdown, ...] = ()
     podium: tuple[Colour, ...] = ()
     tips: int = 0
-    """Tip lines crossed."""
+    """Number of tip lines crossed."""
     asked: int = 0
-    """Tip lines bet on."""
+    """Number of tip lines bet on."""
     aside: tuple[Card, ...] = ()
-    """Unseen: left out with five players, or laid down by who had finished (TR-2, TR-24)."""
+    """Unseen cards: left out with five players, or laid down by finished ones (TR-2, TR-24)."""
     ledger: tuple[Entry, ...] = ()
     results: tuple[Result, ...] = ()
     last: LastCard | None = None
 
 
 class MakeBid(Action, frozen=True):
-    """In secret the most he would pay, or openly what he bids; 0 is no bid (TR-11)."""
+    """In secret the most the player would pay, or an open bid; 0 is no bid (TR-11)."""
 
     amount: Amount
 
 
 class PlaceCar(Action, frozen=True):
-    """The car just obtained, on a free start space (TR-4)."""
+    """Place the car just obtained on a free start space (TR-4)."""
 
     row: Row
     lane: Lane
 
 
 class PlayCard(Action, frozen=True):
-    """`colour` says what a black line stands for (TR-18), or which of two cars in the same row an
-    arrow card acts on (TR-22). `straight` leaves nothing to choose on the way: every car goes as
-    straight on as it can."""
+    """Play a card.
+
+    `colour` says what a black line stands for (TR-18), or which of two cars in the same row an
+    arrow card acts on (TR-22). With `straight` there is nothing to choose on the way: every car
+    goes as straight on as it can.
+    """
 
     card: Card
     use: Use = "speed"
@@ -208,23 +211,23 @@ class PlayCard(Action, frozen=True):
 
 
 class DiscardCard(Action, frozen=True):
-    """Who can play none of his cards (TR-23)."""
+    """Discard a card, if none can be played (TR-23)."""
 
     card: Card
 
 
 class MoveCar(Action, frozen=True):
-    """The car of the line in hand, as far as it gets, to this lane (TR-16)."""
+    """Move the car of the current line as far as it gets, to this lane (TR-16)."""
 
     lane: Lane
 
 
 class DriveOn(Action, frozen=True):
-    """That car and all of the lines below, each as straight on as it can."""
+    """Move that car and all of the lines below, each as straight on as it can."""
 
 
 class MakeBet(Action, frozen=True):
-    """In secret (TR-28)."""
+    """Bet on a car in secret (TR-28)."""
 
     car: Colour
 
@@ -235,7 +238,7 @@ TopRaceAction: TypeAlias = (
 
 
 class BidUpTo(Order, frozen=True):
-    """When this driver is offered: the most the site may bid for the seat (TR-31)."""
+    """The most the site may bid for the seat when this driver is offered (TR-31)."""
 
     car: Colour
     amount: Annotated[int, Meta(ge=0, le=300, multiple_of=10)]
@@ -269,14 +272,14 @@ class BidCalled(Event, frozen=True, gc=False):
 
 
 class BidsOpened(Event, frozen=True, gc=False):
-    """From the highest on."""
+    """All sealed bids, from the highest on."""
 
     car: Colour
     bids: tuple[Bid, ...]
 
 
 class DriverSold(Event, frozen=True, gc=False):
-    """`given` for the fixed price (TR-8, TR-9)."""
+    """A driver was sold; `given` means for the fixed price (TR-8, TR-9)."""
 
     seat: Seat
     car: Colour
@@ -285,13 +288,13 @@ class DriverSold(Event, frozen=True, gc=False):
 
 
 class DriverUnsold(Event, frozen=True, gc=False):
-    """Nobody bid, or nobody could: it comes again after the others (TR-5)."""
+    """A driver found no bidder, and comes again after the others (TR-5)."""
 
     car: Colour
 
 
 class CarPlaced(Event, frozen=True, gc=False):
-    """On the start; without a seat it has no owner (TR-9)."""
+    """A car was placed on the start; without a seat it has no owner (TR-9)."""
 
     seat: Seat | None
     car: Colour
@@ -312,7 +315,7 @@ class CardDiscarded(Event, frozen=True, gc=False):
 
 
 class CarMoved(Event, frozen=True, gc=False):
-    """`lost` are the spaces it was blocked for; past the finish nothing is counted."""
+    """A car moved; `lost` are spaces it was blocked for, and none are counted past the finish."""
 
     car: Colour
     start: int
@@ -323,7 +326,7 @@ class CarMoved(Event, frozen=True, gc=False):
 
 
 class LineLost(Event, frozen=True, gc=False):
-    """A line for a car that has finished or is broken down (TR-17, TR-21)."""
+    """A line was lost for a car that has finished or is broken down (TR-17, TR-21)."""
 
     car: Colour
     status: Status
@@ -341,7 +344,7 @@ class CarCameBack(Event, frozen=True, gc=False):
 
 
 class CarFinished(Event, frozen=True, gc=False):
-    """Over the line, or placed where it stood when the cards were out (TR-25)."""
+    """A car finished, or was placed where it stood when the cards were out (TR-25)."""
 
     car: Colour
     owner: Seat | None
@@ -351,7 +354,7 @@ class CarFinished(Event, frozen=True, gc=False):
 
 
 class HandLaidDown(Event, frozen=True, gc=False):
-    """All his cars have finished (TR-24)."""
+    """A player laid down the hand, as all their cars have finished (TR-24)."""
 
     seat: Seat
     cards: int
@@ -363,7 +366,7 @@ class TipLineCrossed(Event, frozen=True, gc=False):
 
 
 class BetMade(Event, frozen=True, gc=False):
-    """Others see no car."""
+    """A bet was made; others see no car."""
 
     seat: Seat
     tip: Tip
@@ -384,7 +387,7 @@ class RaceEnded(Event, frozen=True, gc=False):
 
 
 class DriverLeft(Event, frozen=True, gc=False):
-    """A stand-in plays on for him, and his money counts (TR-31)."""
+    """A player left: a stand-in plays on for them, and their money counts (TR-31)."""
 
     seat: Seat
     cause: Literal["retired", "taken_out"]
@@ -416,13 +419,13 @@ TopRaceEvent: TypeAlias = (
 
 
 class DriverView(Struct, frozen=True):
-    """What everybody knows of a player."""
+    """The public part of a player."""
 
     cash: Money
     cards: int
     has_bid: bool
     bets: int
-    """How many he has made in this race."""
+    """Number of bets made in this race."""
     has_left: bool
 
 
@@ -444,10 +447,10 @@ class TopRaceView(View, frozen=True):
     results: tuple[Result, ...]
     last: LastCard | None
     hand: tuple[Card, ...]
-    """The viewer's own, like the next two."""
+    """The viewer's own hand; the next two are the viewer's own too."""
     bid: Amount | None
     bets: tuple[Colour, ...]
 
 
 Scene: TypeAlias = TopRaceState | TopRaceView
-"""What the rules of driving and money need is public, so that a page can ask them too."""
+"""The rules of driving and money also take a view, since what they need is public."""

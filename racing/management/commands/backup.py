@@ -1,4 +1,4 @@
-"""The whole site in one file."""
+"""Command: write the whole site to one file."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -15,7 +15,7 @@ START = "chicane-"
 
 
 class Command(BaseCommand):
-    """While the site runs: from one moment of its database."""
+    """Backs up a running site, from one moment of its database."""
 
     help = "Writes the whole site to a file, from one moment, while it runs."
 

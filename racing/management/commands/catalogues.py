@@ -1,4 +1,4 @@
-"""Bring the catalogues of translations up to date, or say what they lack."""
+"""Command: update the translation catalogues, or list what they lack."""
 
 from argparse import ArgumentParser
 from typing import Any

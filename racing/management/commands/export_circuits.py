@@ -1,4 +1,4 @@
-"""Print the circuits of Racetrack as they are stored."""
+"""Command: print the circuits of Racetrack as they are stored."""
 
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -29,12 +29,12 @@ class Command(BaseCommand):
 
 
 def _slugs() -> list[str]:
-    """Those of the game, then those that were published here, the oldest first."""
+    """Slugs of the game's circuits, then of those published here, the oldest first."""
     return [*CIRCUITS.drawings, *_published()]
 
 
 def _published() -> list[str]:
-    """None where there is no site yet: the circuits of the game need no database."""
+    """Slugs published here; empty without a database, which the game's circuits do not need."""
     try:
         return published_slugs()
     except DatabaseError:

@@ -1,4 +1,4 @@
-"""Make somebody a moderator, or take it back."""
+"""Command: appoint or dismiss a moderator."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -45,7 +45,7 @@ class Command(BaseCommand):
 
 
 def _rights_of(player: Player) -> str:
-    """Read anew: what a player may do is remembered with his row."""
+    """The player's rights, read anew since permissions are cached with the object."""
     fresh = Player.objects.get(pk=player.pk)
     rooms = ", ".join(sorted(rooms_of(fresh)))
     site = " and keeps the whole site" if keeps_the_site(fresh) else ""

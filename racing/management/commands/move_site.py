@@ -1,4 +1,4 @@
-"""A site from one database to another, such as from SQLite to PostgreSQL."""
+"""Command: copy a site to another database, such as from SQLite to PostgreSQL."""
 
 import os
 import subprocess
@@ -23,8 +23,10 @@ ADDRESS = "CHICANE_MOVE_TO"
 
 
 class Command(BaseCommand):
-    """A backup, and its restoring there by a process of its own, to which that database is its
-    site's: what differs is told, and nothing here is changed."""
+    """Makes a backup and restores it there, in a process that has that database as its own.
+
+    Differences are reported, and nothing here is changed.
+    """
 
     help = "Copies the site to another database, compares every row and replays every race."
 
@@ -65,7 +67,7 @@ class Command(BaseCommand):
 
     def _verified_here(self) -> str:
         said = StringIO()
-        # That some differ is said, and must be said of both.
+        # Differences are printed, and must be compared on both sides.
         with suppress(CommandError):
             call_command("verify_race", all=True, stdout=said)
         return said.getvalue()
@@ -76,7 +78,7 @@ class Command(BaseCommand):
             raise CommandError(result.stderr.strip().removeprefix("CommandError: "))
 
     def _run(self, address: str, *words: str) -> "subprocess.CompletedProcess[str]":
-        """A command of the site, as if that database were its own."""
+        """Run a management command with that database as its own."""
         place = {**os.environ, "DATABASE_URL": address}
         place.pop(ADDRESS, None)
         command = (sys.executable, str(settings.BASE_DIR / "manage.py"), *words)

@@ -1,4 +1,4 @@
-"""Look through the rating books, or make them anew from the races."""
+"""Command: check the rating books, or rebuild them from the races."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def _make_anew() -> None:
 
 
 def _unentered() -> Iterator[Race]:
-    """In the order of finishing, so that each is the last of its book when it is entered."""
+    """Rated races not entered yet, in the order of finishing, as they must be entered in."""
     rated = Race.objects.filter(status=Race.Status.FINISHED, is_rated=True, rating_changes=None)
     return rated.defer(*UNLISTED).order_by("finished_at", "pk").iterator(chunk_size=100)
 

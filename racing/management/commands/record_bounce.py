@@ -1,4 +1,4 @@
-"""Reads mail that came back, from the mail server's pipe."""
+"""Command: read bounced mail from the mail server's pipe."""
 
 import sys
 from email import message_from_bytes, policy

@@ -1,4 +1,4 @@
-"""The whole site out of a file."""
+"""Command: restore the whole site from a file."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -16,7 +16,7 @@ from racing.management.carrying import refuse_running, said_in_sentences, teller
 
 
 class Command(BaseCommand):
-    """Checked before it is read, and compared before it counts."""
+    """Restores a site: checks the file before it is read, and compares before it commits."""
 
     help = "Takes the whole site out of a file that backup wrote, into this site's database."
     requires_system_checks = ()

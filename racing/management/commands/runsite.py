@@ -1,4 +1,4 @@
-"""The whole site in one command: pages, their events, worker and scheduler."""
+"""Command: run the whole site: pages, live events, worker and scheduler."""
 
 import os
 import signal
@@ -27,7 +27,7 @@ WORKER = (
     *("--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "WARNING"),
 )
 NO_WORD_ABOUT_ROOT = ("-W", "ignore::UserWarning:celery.platforms")
-"""Celery would warn whoever is root, as people in containers are."""
+"""Celery would warn root users, as people in containers are."""
 
 
 class Command(BaseCommand):
@@ -65,7 +65,7 @@ class Command(BaseCommand):
             raise CommandError("Stopped before the site was set up.", returncode=130) from None
 
     def serve(self, host: str, port: int) -> None:
-        """The worker starts when the first page is there, so that it takes no time from that."""
+        """Start the web server, then the worker, so that the first page is not slowed down."""
         self.say("Starting the site.")
         site = {"The web server": children.start(web_server(host, port))}
         try:
@@ -81,7 +81,7 @@ class Command(BaseCommand):
         self.is_stopped = True
 
     def await_first_page(self, site: dict[str, children.Child], host: str, port: int) -> None:
-        """Whoever comes first finds the addresses, texts and templates read."""
+        """Wait for the server and request a page, so that URLs, texts and templates are loaded."""
         while not self.is_stopped and not answers(host, port):
             refuse_dead(site)
             time.sleep(LOOK_EVERY)
@@ -99,7 +99,7 @@ class Command(BaseCommand):
 
 
 def web_server(host: str, port: int) -> tuple[str, ...]:
-    """Pages and live events in one process; proxies are heeded by the site, not by the server."""
+    """Pages and live events in one process; the site itself reads proxy headers, not the server."""
     return (
         *(sys.executable, "-m", "uvicorn", "--host", host, "--port", str(port)),
         *("--no-proxy-headers", "--no-server-header", "--no-access-log", "--log-level", "warning"),
@@ -128,7 +128,7 @@ def answers(host: str, port: int) -> bool:
 
 
 def ask_for_first_page(host: str, port: int) -> None:
-    """In every language. What it says is no matter: the site may be closed, or lead elsewhere."""
+    """Request the first page in every language; its status does not matter."""
     origin = urlsplit(os.environ.get("CHICANE_ORIGIN") or settings.SITE_ORIGIN)
     headers = {"Host": origin.netloc, "X-Forwarded-Proto": origin.scheme}
     connection = HTTPConnection(host, port, timeout=PATIENCE)
@@ -143,8 +143,10 @@ def ask_for_first_page(host: str, port: int) -> None:
 
 
 def followed(host: str, port: int) -> dict[str, str]:
-    """Settings that follow from where the site is served, unless they are set: links in e-mails
-    lead here, and the site answers to its name."""
+    """Settings that follow from where the site is served, unless they are set.
+
+    They are the origin for links in mails and the allowed hosts.
+    """
     named = "127.0.0.1" if host in EVERYWHERE else host
     values = {
         "CHICANE_ORIGIN": address(named, port),

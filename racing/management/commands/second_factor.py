@@ -1,4 +1,4 @@
-"""Help somebody who has lost the second factor; in development, tell the code of one."""
+"""Command: remove lost second factors; in development, print the code of one."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -60,7 +60,7 @@ def _player(name: str) -> Player:
 
 
 def _remover(name: str | None) -> Player:
-    """Who answers for it in the admin's log."""
+    """The superuser named in the admin's log."""
     superusers = Player.objects.filter(is_superuser=True)
     found = list(superusers.filter(username__iexact=name) if name else superusers[:2])
     if len(found) != 1:

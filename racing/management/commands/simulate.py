@@ -1,4 +1,4 @@
-"""Play races of a game without people and tell what came of them."""
+"""Command: play races of a game without people and print the results."""
 
 from argparse import ArgumentParser
 from collections.abc import Sequence

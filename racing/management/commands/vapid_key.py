@@ -1,4 +1,4 @@
-"""Make a key for pushes, for a site that runs on several machines."""
+"""Command: make a VAPID key, for a site that runs on several machines."""
 
 from typing import Any
 

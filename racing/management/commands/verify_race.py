@@ -1,4 +1,4 @@
-"""Replay races from their seeds and compare state, version and outcome."""
+"""Command: replay races from their seeds and compare state, version and outcome."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,1 +1,1 @@
-"""What pages of moderators show."""
+"""View models of the moderators' pages."""

@@ -1,4 +1,4 @@
-"""What moderators can do, in words; what each does stands in the services."""
+"""The acts that moderators can do, with their texts; the services carry them out."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What could be done, each act with what it would do and the form that it takes."""
+"""Acts a moderator may do now, each with its effects and its form."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -24,20 +24,20 @@ class Offer:
     kind: ActKind
     matter: Matter
     told: Sequence[Text]
-    """What it would do, a sentence each."""
+    """Sentences on what it would do."""
     form: ActForm
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """All that can be done to one matter."""
+    """All acts that can be done to one matter."""
 
     name: str
     offers: Sequence[Offer]
 
 
 def groups_of(matters: Iterable[Matter], moderator: Player, *, rule: str = "") -> list[Group]:
-    """For each of these matters that he has no part in; `rule` is filled in."""
+    """Acts for each of these matters the moderator has no part in; `rule` is filled in."""
     groups = [
         Group(headline(matter.kind, matter.name), offers_for(matter, moderator, rule=rule))
         for matter in matters
@@ -57,13 +57,13 @@ def _form(kind: ActKind, matter: Matter, rule: str) -> ActForm:
 
 
 def last_look(kind: ActKind, matter: Matter, form: ActForm, now: datetime) -> dict[str, Any]:
-    """Before it is done: what was filled in, and what comes of just that."""
+    """Context of the confirmation page: the values, and what follows from them."""
     told = kind.told_of(matter, form.given) if kind.told_of else ()
     return {"values": values_in_words(form, now), "told_of": told}
 
 
 def values_in_words(form: ActForm, now: datetime) -> list[tuple[Text, str]]:
-    """What was filled in, to be read once more before it is done."""
+    """The values of the form as text, for the confirmation."""
     given = {**form.given, "rule": form.cleaned_data["rule"]}
     return [
         (form.fields[name].label or "", _in_words(form, name, value, now))

@@ -1,4 +1,4 @@
-"""Appeals that wait, as a moderator sees them."""
+"""Waiting appeals, for moderators."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -24,18 +24,18 @@ class AppealCard:
     until: Text
     article: Article | None
     matter: Text
-    """What it was done to."""
+    """What the act was done to."""
     url: str
     case_url: str
     objection: str
-    """Why this moderator may not decide it; empty where he may."""
+    """Why this moderator may not decide it; empty where they may."""
     form: VerdictForm | None
 
 
 def appeal_cards(
     appeals: Iterable[Appeal], moderator: Player, typed: Mapping[int, VerdictForm] | None = None
 ) -> list[AppealCard]:
-    """With what was typed into a form that was refused."""
+    """Cards of the appeals, with a refused form as it was filled in."""
     return [_card(each, moderator, (typed or {}).get(each.pk)) for each in appeals]
 
 

@@ -1,4 +1,4 @@
-"""What goes with a report by itself, as the reporter and the moderators see it."""
+"""Data attached to a report, for the reporter and the moderators."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ LABELS: Mapping[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A message as it was."""
+    """A message as it was when reported."""
 
     name: str
     text: str
@@ -46,13 +46,13 @@ class Attached:
 
 
 def attached(key: str, context: Context, names: Mapping[int, str]) -> Attached:
-    """`names` are those of the people in it, as `names_among` finds them."""
+    """Facts and messages of a report; `names` are from `names_among`."""
     sayings = [_kept(key, each, names) for each in context.get("around", ())]
     return Attached(list(_facts(context, has_talk=bool(sayings))), sayings)
 
 
 def names_among(contexts: Iterable[Context]) -> dict[int, str]:
-    """Of all who said something there, in one query or none."""
+    """Names of the authors of all messages in these contexts, in one query or none."""
     authors = authors_in(contexts)
     people = Player.objects.in_bulk(authors) if authors else {}
     return {pk: person_name(each) for pk, each in people.items()}

@@ -39,7 +39,7 @@ class CasePage:
     room: Text
     outcome: Text
     matter: Matter | None
-    """None where it is gone."""
+    """None if it is gone."""
     holder: str
     is_mine: bool
     is_held_by_another: bool
@@ -49,20 +49,20 @@ class CasePage:
     person: PersonPage | None
     scene: Scene | None
     groups: Sequence[Group]
-    """What could be done; nothing while somebody else holds the case, or when it is closed."""
+    """Acts to choose from; none while another moderator holds the case, or when it is closed."""
     thread: Sequence[Entry]
     acts: Sequence[ActLine]
-    """Those done in this case or to its race; what is about its player stands with him."""
+    """Acts in this case or on its race; those about its player are listed with the person."""
 
     @property
     def may_visit(self) -> bool:
-        """Whether the matter has a page that is not behind the doors of a private race."""
+        """Whether the matter has a page that the moderator may open: not that of a private race."""
         is_behind = self.scene is not None and not self.scene.is_public
         return self.matter is not None and bool(self.matter.url) and not is_behind
 
     @property
     def has_talk(self) -> bool:
-        """Whether a report has brought the conversation along."""
+        """Whether a report has the conversation attached."""
         return any(each.attached.sayings for each in self.reports)
 
     @property
@@ -120,7 +120,7 @@ def report_lines(case: Case, reports: Sequence[Report], *, now: datetime) -> lis
 def _groups(
     case: Case, matter: Matter | None, moderator: Player, reports: Iterable[Report]
 ) -> list[Group]:
-    """For the matter itself, its player and its race."""
+    """Acts for the matter itself, its player and its race."""
     found = [
         matter if (kind, key) == (case.matter, case.key) else matters.found(kind, key)
         for kind, key in matters_of(case)

@@ -1,4 +1,4 @@
-"""News of cases: what became of a report, and what waits for a moderator."""
+"""Notices about cases: outcomes for reporters, waiting cases for moderators."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -24,7 +24,7 @@ OUTCOMES: Mapping[str, Text] = {
 
 
 def outcomes_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """Event `report`: to somebody who reported, when the case is closed."""
+    """Event `report`: tells a reporter that the case is closed."""
     return {
         notice.pk: Told(
             name=case_name(case),
@@ -37,19 +37,19 @@ def outcomes_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
 
 
 def outcome_words(case: Case) -> str:
-    """With the word of the moderator, if there is one."""
+    """The outcome, with the moderator's answer if there is one."""
     return " ".join(str(part) for part in (OUTCOMES.get(case.outcome, ""), case.answer) if part)
 
 
 def cases_handed_over(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """Event `handed_over`: to the moderator who has the case now."""
+    """Event `handed_over`: tells the moderator who has the case now."""
     return _for_moderators(
         notices, _("This case was handed over to you."), lambda case: case.holder_id == player.pk
     )
 
 
 def cases_escalated(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """Event `escalated`: to those who keep the whole site."""
+    """Event `escalated`: tells the keepers of the whole site."""
     words = _("This case was escalated and waits for somebody who keeps the whole site.")
     return _for_moderators(notices, words, lambda case: case.is_escalated and not case.holder_id)
 

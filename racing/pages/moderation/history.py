@@ -1,4 +1,4 @@
-"""What moderators have done, a line each: never changed, undone by another line."""
+"""Acts by moderators as lines; an undone one is followed by the act that undid it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ DETAILS: Mapping[str, Text] = {
     "hours": gettext_lazy("%(value)s h"),
     "limit": gettext_lazy("at most %(value)s"),
 }
-"""Of what an act took, that which its line tells."""
+"""Parameters of acts that their lines mention."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class ActLine:
     by: str
     done: Text
     details: str
-    """How far, how long or how many, where that is no end."""
+    """Extent or number, where it is not an end."""
     rule: str
     undone_by: Act | None
     appeal: Appeal | None
     may_undo: bool
-    """For who looks at it, as far as the row itself tells."""
+    """Whether the viewer may undo it, as far as the row itself tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class PlannedLine:
     label: Text
     rule: str
     is_mine: bool
-    """Planned by who looks at it: another must agree."""
+    """Whether the viewer planned it: another moderator must agree."""
     may_answer: bool
 
 
@@ -71,7 +71,7 @@ def act_label(code: str) -> Text:
 
 
 def act_words(act: Act) -> Text:
-    """“muted in all talk”, after the name of who did it."""
+    """The act as it follows the moderator's name: “muted in all talk”."""
     if act.undoes is not None:
         return _("undid: %(act)s") % {"act": act_words(act.undoes)}
     kind = kind_of(act.code)

@@ -1,4 +1,4 @@
-"""What is in force on the reader, for every page: from his row alone."""
+"""Measures in force on the reader, from the player's row alone."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from racing.moments import FOREVER
 
 @dataclass(frozen=True, slots=True)
 class InForce:
-    """Ends are those of what holds now."""
+    """The measures that hold now, with their ends."""
 
     is_warned: bool
     muted_until: datetime | None
@@ -23,7 +23,7 @@ class InForce:
 
 
 def in_force_on(player: Player, now: datetime) -> InForce | None:
-    """None for almost everybody."""
+    """The measures on the player; None for almost everybody."""
     limit = player.races_at_once(now)
     is_muted, is_suspended = player.is_muted(now), player.is_suspended(now)
     if not (player.is_warned or is_muted or is_suspended or limit is not None):

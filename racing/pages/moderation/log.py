@@ -1,4 +1,4 @@
-"""The public log of moderation: what was done and by which rule; of people no names."""
+"""The public log of moderation: acts and rules, without names of people."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from racing.tables.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One act. Whom it is about is not told, unless it is a race that all may watch."""
+    """One act. Names no person; a race only if everybody may watch it."""
 
     number: int
     at: datetime

@@ -1,4 +1,4 @@
-"""A matter as moderators see it without a case: what was done about it, and what can be done."""
+"""A matter without a case: what was done about it, and what can be done."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class MatterPage:
     matter: Matter
     name: str
     url: str
-    """Where it is to be seen; empty behind the doors of a private race, and where it is all."""
+    """The page that shows it; empty for private races and for the whole site."""
     cases: Sequence[Earlier]
     acts: Sequence[ActLine]
     groups: Sequence[Group]
@@ -32,7 +32,7 @@ class MatterPage:
 
 
 def matter_page(matter: Matter, moderator: Player, *, now: datetime) -> MatterPage:
-    """With its race, where it belongs to one."""
+    """The page of a matter, with its race if it belongs to one."""
     about = [matter, *_race_of(matter)]
     may_act = not has_reported(matter, moderator, now=now)
     return MatterPage(

@@ -68,7 +68,7 @@ def race_matter(key: str) -> Matter | None:
 
 
 def move_matter(key: str) -> Matter | None:
-    """By the race, how many moves stood after it, and the seat that made it: `12:40:3`."""
+    """A move by its key: the race, how many moves stood after it, and its seat, as in `12:40:3`."""
     race_key, _colon, rest = key.partition(":")
     race = _race(race_key)
     if race is None:
@@ -91,7 +91,7 @@ def move_matter(key: str) -> Matter | None:
 
 
 def is_race_shown(matter: Matter, player: Player) -> bool:
-    """Whether he may see the race it is about."""
+    """Whether the player may see the race it is about."""
     if matter.race_id is None:
         return False
     try:
@@ -102,7 +102,7 @@ def is_race_shown(matter: Matter, player: Player) -> bool:
 
 
 def is_message_shown(matter: Matter, player: Player) -> bool:
-    """Nor is there anything to report of what a moderator has hidden."""
+    """Whether the player may see the message's race and the message is not hidden."""
     is_hidden = Message.objects.filter(pk=matter.key, hidden_at__isnull=False).exists()
     return not is_hidden and is_race_shown(matter, player)
 
@@ -130,7 +130,7 @@ def _race(key: str) -> Race | None:
 
 
 def _people(race: Race) -> frozenset[int]:
-    """Who sits there, the host, and who has a stake in what it is raced for."""
+    """Ids of the seated players, the host, and those with a stake in the race."""
     seated = race.seatings.values_list("player", flat=True)
     people = frozenset(each for each in (*seated, race.host_id) if each is not None)
     return people | stakes_in([race.pk])[race.pk]

@@ -1,4 +1,4 @@
-"""Measures and appeals, as those whom they concern are told of them."""
+"""Notices about measures and appeals, for the people concerned."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -41,27 +41,27 @@ DONE: Mapping[str, Text] = {
         "A moderator has renamed you: your name is %(name)s now, also for signing in. %(reason)s"
     ),
 }
-"""By the code of the act, to whom it is about."""
+"""Texts for the player concerned, by the code of the act."""
 
 
 def acts_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """Event `act`: to whom it is about."""
+    """Event `act`: tells the player it is about."""
     return {pk: _act_told(act, player) for pk, act in _acts(notices).items()}
 
 
 def ends_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """Event `measure_over`: it has run out by itself."""
+    """Event `measure_over`: tells the player that it has run out."""
     words = _("This measure has run out: %(done)s.")
     return {pk: _told(act, words % {"done": done_words(act)}) for pk, act in _acts(notices).items()}
 
 
 def appeals_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """Event `appeal`: to moderators who may decide."""
+    """Event `appeal`: tells moderators who may decide it."""
     return {pk: _appeal_told(appeal) for pk, appeal in _appeals(notices).items()}
 
 
 def verdicts_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """Event `appeal_kept`: to who appealed."""
+    """Event `appeal_kept`: tells the player who appealed."""
     words = _("Another moderator has looked at your appeal, and it stays: %(done)s. %(answer)s")
     return {
         pk: _told(each.act, words % {"done": done_words(each.act), "answer": each.answer})
@@ -70,7 +70,7 @@ def verdicts_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
 
 
 def plans_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """Event `planned`: to moderators who may agree."""
+    """Event `planned`: tells moderators who may agree."""
     found = PlannedAct.objects.select_related("by", "player")
     plans = _rows(found, "planned", notices)
     return {pk: _plan_told(planned) for pk, planned in plans.items()}
@@ -86,13 +86,13 @@ EVENTS = {
 
 
 def done_words(act: Act | PlannedAct) -> str:
-    """What was done, in the middle of a sentence."""
+    """The act as it stands in the middle of a sentence."""
     kind = kind_of(act.code)
     return str(kind.done) if kind else act.code
 
 
 def _rows(found: Any, name: str, notices: Sequence[Notice]) -> dict[int, Any]:
-    """By the number of the notice, in one query."""
+    """Rows by the id of the notice that names them, in one query."""
     rows = found.in_bulk({notice.payload.get(name) for notice in notices} - {None})
     named = {notice.pk: rows.get(notice.payload.get(name)) for notice in notices}
     return {pk: row for pk, row in named.items() if row is not None}
@@ -126,7 +126,7 @@ def _appeal_told(appeal: Appeal) -> Told:
 
 
 def _plan_told(planned: PlannedAct) -> Told:
-    """It is agreed to on the page of its case; without one, on that of whom it is about."""
+    """The notice of a planned act, linked to its case or else to its player."""
     player = planned.player
     names = {"name": planned.by, "player": player or "", "done": done_words(planned)}
     return Told(

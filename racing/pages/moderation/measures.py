@@ -1,4 +1,4 @@
-"""The measures about a player, as he reads them: what, why, until when, and how to appeal."""
+"""The measures about a player, for that player: what, why, until when, and how to appeal."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -23,25 +23,25 @@ class MeasureCard:
     act: Act
     title: Text
     until: Text
-    """Empty for what does not last."""
+    """When it ends; empty if it does not last."""
     article: Article | None
     message: Message | None
-    """What he wrote, where it is about that."""
+    """The player's message, where it is about one."""
     race: Race | None
-    """In which it was, where it is about one."""
+    """The race, where it is about one."""
     race_name: str
     end: Text
-    """What became of it; empty while it is in force."""
+    """How it ended; empty while it is in force."""
     needs_reading: bool
     appeal: Appeal | None
     appeal_state: Text
     form: AppealForm | None
-    """Where he may still appeal."""
+    """The form, where the player may still appeal."""
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What these measures are about: messages by the act, races by number."""
+    """Targets of these measures: messages by act, races by id."""
 
     messages: Mapping[int, Message]
     races: Mapping[int, Race]
@@ -53,7 +53,7 @@ LASTING = frozenset({"mute", "limit", "suspend", "ban"})
 def measure_cards(
     acts: Iterable[Act], now: datetime, typed: Mapping[int, AppealForm] | None = None
 ) -> list[MeasureCard]:
-    """With what was typed into a form that was refused."""
+    """Cards of the measures, with a refused form as it was filled in."""
     listed = list(acts)
     about = About(_messages(listed), _races(listed))
     return [_card(act, about, now, (typed or {}).get(act.pk)) for act in listed]
@@ -112,7 +112,7 @@ def _is_read(act: Act) -> bool:
 
 
 def _messages(acts: list[Act]) -> dict[int, Message]:
-    """By the number of the act, in one query."""
+    """Messages by the id of the act, in one query."""
     about = {act.pk: int(act.key) for act in acts if act.code in (HIDING, REDACTION)}
     rows = Message.objects.in_bulk(about.values()) if about else {}
     return {pk: rows[number] for pk, number in about.items() if number in rows}

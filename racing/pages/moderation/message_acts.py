@@ -1,4 +1,4 @@
-"""What moderators can do to messages, in words: hidden, or read otherwise."""
+"""Acts on messages, with their texts: hiding and redacting."""
 
 from collections.abc import Sequence
 

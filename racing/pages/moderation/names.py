@@ -1,4 +1,4 @@
-"""What a case is about, in a few words and from its own row: lists have many of them."""
+"""Short names of cases from their own rows, for lists."""
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -10,7 +10,7 @@ from racing.tables.words import Text
 
 
 def case_name(case: Case) -> str:
-    """Of a case as `named_cases` gives it."""
+    """The name of a case from `named_cases`."""
     race, player = case.race, case.player
     match case.matter:
         case "player":
@@ -25,12 +25,12 @@ def case_name(case: Case) -> str:
 
 
 def headline(kind: str, name: Text) -> str:
-    """The same at the beginning of a line; a player's name is his own affair."""
+    """The name with a capital at the beginning of a line; players' names stay as they are."""
     return str(name) if kind == "player" else capfirst(str(name))
 
 
 def kind_name(kind: str) -> str:
-    """As it is called in the middle of a sentence."""
+    """The label of a kind of matter, as used within a sentence."""
     found = kinds().get(kind)
     return str(found.label) if found else kind
 

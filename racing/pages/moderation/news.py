@@ -1,4 +1,4 @@
-"""What moderators tell people, and each other, as it is read on the bell and in letters."""
+"""Notices from moderation, for the site and letters."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -8,8 +8,7 @@ from racing.pages.moderation import case_news, measure_news
 from racing.subjects import Told
 
 Tells = Callable[[Player, Sequence[Notice]], Mapping[int, Told]]
-"""Notices of one event and one reader by their number, in few queries; what is gone for good is
-left out."""
+"""Makes the texts of one reader's notices of one event by id, in few queries."""
 
 EVENTS: dict[str, Tells] = {
     "report": case_news.outcomes_told,
@@ -17,7 +16,7 @@ EVENTS: dict[str, Tells] = {
     "escalated": case_news.cases_escalated,
     **measure_news.EVENTS,
 }
-"""By the code of the event that a notice carries."""
+"""Text makers by the event code of a notice."""
 
 
 def order_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:

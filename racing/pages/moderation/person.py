@@ -1,4 +1,4 @@
-"""A player as moderators see him: who he is, what he did before, what was done about it."""
+"""A player's page for moderators: facts, measures, cases and acts."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -37,12 +37,12 @@ def _related(player: Player, now: datetime) -> list[PairCard]:
 
 
 BESIDE: dict[str, Beside] = {"moderation/_related.html": _related}
-"""What else stands beside a player's history: by its template, what fills that as `shown`."""
+"""Further parts of the page: a template, and the function that gives its `shown`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """Another case about him."""
+    """Another case about the player."""
 
     case: Case
     name: str
@@ -56,18 +56,18 @@ class PersonPage:
     player: Player
     facts: Sequence[tuple[Text, str]]
     measures: Sequence[str]
-    """Those in force."""
+    """Measures in force."""
     cases: Sequence[Earlier]
     acts: Sequence[ActLine]
     planned: Sequence[PlannedLine]
     beside: Sequence[tuple[str, Any]]
-    """Templates with what fills them."""
+    """Further templates with their context."""
 
 
 def person_page(
     player: Player, moderator: Player, *, now: datetime, but: Case | None = None
 ) -> PersonPage:
-    """Without the case that it stands beside."""
+    """The page of a player, without the case that it stands beside."""
     return PersonPage(
         player=player,
         facts=list(_facts(player, now)),
@@ -119,7 +119,7 @@ def _earlier(player: Player, moderator: Player, but: Case | None) -> list[Earlie
 
 
 def earlier_cases(cases: QuerySet[Case], moderator: Player) -> list[Earlier]:
-    """The latest of them."""
+    """The latest of these cases, as lines."""
     return [
         Earlier(
             case=each,

@@ -1,4 +1,4 @@
-"""What moderators can do to players, in words."""
+"""Acts on players, with their texts."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from racing.tables.words import Text
 
 
 def has_left(matter: Matter) -> bool:
-    """Nothing is done about former players: there is nobody to read it."""
+    """Whether the player has left: then nothing can be done."""
     return matter.player is None or matter.player.left_at is not None
 
 

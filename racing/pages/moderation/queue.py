@@ -1,4 +1,4 @@
-"""The queue of a moderator: a line for each case that says what it is about."""
+"""Lines of a moderator's queue."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from racing.tables.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A case; of one that the reader has a part in, no more than that there is one."""
+    """A case in the queue; one that the reader has a part in shows no details."""
 
     case: Case
     name: str
@@ -23,7 +23,7 @@ class Line:
     reasons: Sequence[Text]
     reports: int
     holder: str
-    """Who looks into it now."""
+    """The moderator who looks into it now."""
     is_mine: bool
     is_own: bool
     outcome: Text
@@ -40,7 +40,7 @@ def lines(cases: Sequence[Case], moderator: Player, *, now: datetime) -> list[Li
 
 
 def line_of(case: Case, moderator: Player, *, now: datetime) -> Line:
-    """Of a case with its reports."""
+    """The line of a case with its reports."""
     reports = list(case.reports.all())
     held = is_held(case, now)
     return Line(

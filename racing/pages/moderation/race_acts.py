@@ -1,4 +1,4 @@
-"""What can be done to a race; ratings, records and championships follow by themselves."""
+"""Acts on races, with their texts; ratings, records and championships follow by themselves."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime

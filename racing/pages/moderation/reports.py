@@ -1,4 +1,4 @@
-"""Somebody's own reports, and what became of them."""
+"""A player's own reports and their outcomes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class OwnReport:
     reason: Text
     is_open: bool
     words: str
-    """What became of it so far."""
+    """The outcome so far."""
 
 
 def own_reports(reports: Sequence[Report]) -> list[OwnReport]:

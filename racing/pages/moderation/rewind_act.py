@@ -1,4 +1,4 @@
-"""Setting a race back to a move, and undoing that."""
+"""The act that sets a race back to a move, and its undoing."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -68,7 +68,7 @@ def _rewind(doing: Doing) -> Mapping[str, Any]:
 
 
 def _reinstate(act: Act, now: datetime) -> None:
-    """An adjudication that was undone meanwhile does not come again with the rest."""
+    """Undo a rewind, but not an adjudication that was undone meanwhile."""
     if "epoch" not in act.details:
         raise CannotBeUndone
     race = reinstate_moves(race_id=int(act.key), epoch=act.details["epoch"], now=now)

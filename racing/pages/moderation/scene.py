@@ -1,4 +1,4 @@
-"""Where it happened: the board at the move in question, and what was said there."""
+"""The scene of a case: the board at the move in question, and the chat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from racing.selectors.races import SeatedRace
 
 AROUND = 10
 DRAWN = frozenset({"race", "move"})
-"""Kinds of matters of which the board is drawn unasked."""
+"""Kinds of matters whose board is always drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +35,16 @@ class Scene:
     race: Race
     ply: int
     history: HistoryPage | None
-    """As spectators see it: nothing hidden from them is in it."""
+    """The board as spectators see it, without anything hidden from them."""
     sayings: Sequence[Said]
     people: Sequence[Player]
-    """Who sits there."""
+    """Players seated in the race."""
     is_public: bool
     """Whether the race has a page that the moderator may open."""
 
 
 def scene_of(case: Case, matter: Matter | None, ply: int | None) -> Scene | None:
-    """At the move that is asked for, or at the one that was reported."""
+    """The scene at the requested move, or at the one that was reported."""
     if case.race_id is None:
         return None
     race = Race.objects.select_related("host").get(pk=case.race_id)
@@ -61,7 +61,7 @@ def scene_of(case: Case, matter: Matter | None, ply: int | None) -> Scene | None
 
 
 def _board(race: Race, ply: int) -> HistoryPage | None:
-    """Of a race that has started."""
+    """The board at a move; None if the race has not started."""
     if race.is_open or not race.state:
         return None
     seatings = list(race.seatings.select_related("player"))
@@ -69,7 +69,7 @@ def _board(race: Race, ply: int) -> HistoryPage | None:
 
 
 def _sayings(case: Case, matter: Matter | None) -> list[Said]:
-    """Around the message, or the last of the race; a moderator reads what others may not."""
+    """Messages around the reported one, or the latest; moderators also see hidden ones."""
     if case.race_id is None:
         return []
     if case.matter != "message":

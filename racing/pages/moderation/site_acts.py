@@ -1,4 +1,4 @@
-"""What can be done to the whole site: the panic switch."""
+"""Acts on the whole site: the emergency switch for all clocks."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""What happened to a case and what moderators said about it, in the order of time."""
+"""The thread of a case: comments and changes in the order of time."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from racing.tables.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something said, or something that was done; then `words` tell what."""
+    """A comment, or a change that `words` tell."""
 
     at: datetime
     name: str

@@ -1,4 +1,4 @@
-"""Rooms, outcomes and what happened to a case, in words."""
+"""Texts for rooms, outcomes and changes of a case."""
 
 from collections.abc import Mapping
 
@@ -37,14 +37,14 @@ NOTES: Mapping[str, Text] = {
     CaseNote.Kind.CLOSED: _("closed the case"),
     CaseNote.Kind.REOPENED: _("reopened the case"),
 }
-"""After the name of who did it."""
+"""Changes of a case, as they follow the moderator's name."""
 STATES: Mapping[str, Text] = {
     "open": _("not started"),
     "running": _("running"),
     "finished": _("finished"),
     "abandoned": _("abandoned"),
 }
-"""Of a race, as a report keeps it."""
+"""States of a race, as a report stores them."""
 
 
 def room_name(room: str) -> Text:

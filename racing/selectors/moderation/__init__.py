@@ -1,1 +1,1 @@
-"""What moderators look at."""
+"""Database reads for moderators."""

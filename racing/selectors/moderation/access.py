@@ -1,4 +1,4 @@
-"""Who may look into a case, and who must not."""
+"""Which moderators may see a case and act in it."""
 
 from racing import matters
 from racing.errors import CaseEscalated, NotYourMatter, Refusal
@@ -8,7 +8,7 @@ from racing.moderators import keeps_the_site, rooms_of
 
 
 def may_see(case: Case, moderator: Player) -> bool:
-    """Cases of his own rooms; what was escalated also who keeps the whole site."""
+    """Whether the case is in one of the moderator's rooms, or escalated to them."""
     if case.room in rooms_of(moderator):
         return True
     return case.is_escalated and keeps_the_site(moderator)
@@ -19,7 +19,7 @@ def matter_of(case: Case) -> Matter | None:
 
 
 def is_concerned(case: Case, moderator: Player, matter: Matter | None) -> bool:
-    """Nobody rules on himself, on what he reported, or on his own race."""
+    """Whether the moderator is in the case or its race, or reported it; then they may not rule."""
     if case.player_id == moderator.pk or case.reports.filter(reporter=moderator).exists():
         return True
     if matter is not None:
@@ -31,7 +31,7 @@ def is_concerned(case: Case, moderator: Player, matter: Matter | None) -> bool:
 
 
 def refusal_of(case: Case, moderator: Player, matter: Matter | None) -> Refusal | None:
-    """Why somebody who sees the case may do nothing about it."""
+    """Why a moderator who sees the case may do nothing about it; None if they may."""
     if is_concerned(case, moderator, matter):
         return NotYourMatter()
     if case.is_escalated and not keeps_the_site(moderator):

@@ -1,4 +1,4 @@
-"""The queue: cases as one moderator finds them, what presses most first."""
+"""The queue of cases for one moderator, the most urgent first."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -15,7 +15,7 @@ from racing.selectors.moderation.naming import named_cases
 
 
 class Shown(StrEnum):
-    """Which of them."""
+    """Filter of the case queue (open, snoozed, closed)."""
 
     WAITING = "waiting"
     MINE = "mine"
@@ -26,13 +26,13 @@ class Shown(StrEnum):
 
 
 ON_THE_ROW = frozenset({"player", "message", "race", "move", "circuit"})
-"""Kinds of matters of which a case itself knows everybody who has a part in them."""
+"""Kinds of matters for which the case's own row tells who has a part in it."""
 
 
 def queue(
     moderator: Player, shown: Shown, *, now: datetime, room: Room | None = None
 ) -> QuerySet[Case]:
-    """Each with its reports, without what they say; `is_own` marks those that he must leave."""
+    """Cases with their reports but not the texts; `is_own` marks those the moderator must leave."""
     cases = named_cases().select_related("holder").filter(_seen_by(moderator))
     reports = Report.objects.only("case_id", "reason").order_by("pk")
     listed = (
@@ -48,14 +48,14 @@ def queue(
 
 
 def number_waiting(moderator: Player, *, now: datetime) -> int:
-    """How many he could look into now."""
+    """How many cases the moderator could look into now."""
     free = _unclaimed(now) | Q(holder=moderator)
     cases = Case.objects.filter(_seen_by(moderator), _awake(now), _open_to(moderator), free)
     return cases.exclude(pk__in=Case.objects.filter(_is_own(moderator)).values("pk")).count()
 
 
 def case_for(moderator: Player, case_id: int) -> Case:
-    """404 for moderators of other rooms."""
+    """The case with who holds and closed it; 404 for moderators of other rooms."""
     found = named_cases().select_related("holder", "closed_by").filter(pk=case_id).first()
     if found is None or not may_see(found, moderator):
         raise Http404
@@ -63,8 +63,7 @@ def case_for(moderator: Player, case_id: int) -> Case:
 
 
 def concerns_beyond_the_row(cases: Iterable[Case], moderator: Player) -> set[int]:
-    """Those among the cases of a page that he has a part in as only their matter knows, or what
-    their race is for."""
+    """Ids of listed cases the moderator has a part in by their matter or their race's occasion."""
     listed = list(cases)
     found = {case.pk: matter_of(case) for case in listed if case.matter not in ON_THE_ROW}
     own = {pk for pk, matter in found.items() if matter and matter.concerns(moderator)}
@@ -74,12 +73,12 @@ def concerns_beyond_the_row(cases: Iterable[Case], moderator: Player) -> set[int
 
 
 def cases_about(player: Player) -> QuerySet[Case]:
-    """The latest first."""
+    """Cases about the player, the latest first."""
     return named_cases().filter(player=player).order_by("-opened_at", "-pk")
 
 
 def cases_on(about: Iterable[Matter]) -> QuerySet[Case]:
-    """The latest about any of these first."""
+    """Cases about any of these matters, the latest first."""
     named = Q(pk__in=())
     for each in about:
         named |= Q(matter=each.kind, key=each.key)
@@ -108,7 +107,7 @@ def _which(shown: Shown, moderator: Player, now: datetime) -> Q:
 
 
 def _open_to(moderator: Player) -> Q:
-    """What was escalated waits for who keeps the whole site alone."""
+    """Hide escalated cases from all but the keepers of the site."""
     return Q() if keeps_the_site(moderator) else Q(is_escalated=False)
 
 
@@ -122,7 +121,7 @@ def _awake(now: datetime) -> Q:
 
 
 def _is_own(moderator: Player) -> Q:
-    """He is in it, in its race, or reported it himself."""
+    """Cases about the moderator, about a race of theirs, or reported by them."""
     return (
         Q(player=moderator)
         | Q(race__host=moderator)

@@ -1,4 +1,4 @@
-"""What moderators have done about a player, and what is planned."""
+"""Acts by moderators, done and planned, by player, case or matter."""
 
 from collections.abc import Iterable
 
@@ -13,17 +13,17 @@ Acts = QuerySet[Act]
 
 
 def acts_about(player: Player) -> "Acts":
-    """The latest first, each with who did it, what undid it and what was said against it."""
+    """Acts about the player, the latest first, with moderator, undoing act and appeal."""
     return _told(Act.objects.filter(player=player))
 
 
 def acts_in(case: Case) -> "Acts":
-    """All that was done in a case, the first of them first."""
+    """Acts done in a case, the oldest first."""
     return _told(Act.objects.filter(case=case)).order_by("at", "pk")
 
 
 def acts_on(about: Iterable[Matter]) -> "Acts":
-    """What was done to these matters, the latest first."""
+    """Acts done to these matters, the latest first."""
     named = Q(pk__in=())
     for each in about:
         named |= Q(matter=each.kind, key=each.key)
@@ -31,8 +31,7 @@ def acts_on(about: Iterable[Matter]) -> "Acts":
 
 
 def acts_beside(case: Case) -> "Acts":
-    """What was done in a case or to its race, the first first; but not about its player, with whom
-    that stands."""
+    """Acts in a case or to its race, the oldest first, without those about its player."""
     done = Q(case=case) | Q(matter=case.matter, key=case.key)
     if case.race_id is not None:
         done |= Q(matter="race", key=str(case.race_id))
@@ -47,7 +46,7 @@ def _told(acts: "Acts") -> "Acts":
 
 
 def planned_about(player: Player | None, case: Case | None = None) -> "QuerySet[PlannedAct]":
-    """What waits for another moderator, about this player or in this case."""
+    """Acts that wait for a second moderator, about this player or in this case."""
     asked = Q(case=case) if case else Q(pk__in=())
     if player is not None:
         asked |= Q(player=player)
@@ -55,21 +54,21 @@ def planned_about(player: Player | None, case: Case | None = None) -> "QuerySet[
 
 
 def planned_for(moderator: Player) -> "QuerySet[PlannedAct]":
-    """What waits for this moderator, or was planned by him; never what is about himself."""
+    """Acts that wait for this moderator or were planned by them; never those about themselves."""
     codes = [kind.code for kind in kinds().values() if kind.rooms & rooms_of(moderator)]
     waiting = PlannedAct.objects.filter(result="", code__in=codes)
     return waiting.exclude(player=moderator).select_related("by", "player")
 
 
 def races_driven(player: Player) -> int:
-    """How many have finished with him in them, private ones too."""
+    """How many finished races the player took part in, private ones too."""
     return Seating.objects.filter(
         player=player, race__status=Race.Status.FINISHED, race__is_trial=False
     ).count()
 
 
 def people_in(case: Case) -> list[Player]:
-    """Who sits in its race, in the order of the seats; nobody where there is none."""
+    """Players seated in the case's race, in the order of the seats."""
     if case.race_id is None:
         return []
     seated = Player.objects.filter(seatings__race=case.race_id)

@@ -1,4 +1,4 @@
-"""What everybody may know of the acts of moderators."""
+"""Acts of moderators that everybody may see."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -11,7 +11,7 @@ from racing.models import Act
 
 
 def public_acts() -> QuerySet[Act]:
-    """And those that undo one, the latest first."""
+    """Public acts and those that undo one, the latest first."""
     codes = [kind.code for kind in kinds().values() if kind.is_public]
     shown = Act.objects.filter(Q(code__in=codes) | Q(undoes__code__in=codes))
     found: QuerySet[Act] = shown.select_related("race", "undoes", "undone_by", "appeal")
@@ -19,7 +19,7 @@ def public_acts() -> QuerySet[Act]:
 
 
 def acts_by_month() -> Iterable[tuple[datetime, str, int]]:
-    """Month, code and how many, the latest month first; by UTC, the same for all readers."""
+    """Month, code and count of public acts, the latest month first; by UTC for all readers."""
     counted = public_acts().filter(undoes=None).order_by()
     by_month = counted.annotate(month=TruncMonth("at")).values("month", "code")
     rows = by_month.annotate(count=Count("pk")).order_by("-month", "code")

@@ -14,18 +14,18 @@ RELATED = ("acknowledgement", "appeal", "undone_by")
 
 
 def measures_about(player: Player) -> QuerySet[Act]:
-    """All that he is told of, the latest first."""
+    """All measures that the player is told of, the latest first."""
     codes = [code for code, kind in kinds().items() if kind.is_measure]
     return Act.objects.filter(player=player, code__in=codes).select_related(*RELATED)
 
 
 def lasting(now: datetime) -> Q:
-    """Nobody has undone it, and it has not run out."""
+    """Filter of acts that are neither undone nor over."""
     return Q(undone_by=None) & (Q(until=None) | Q(until__gt=now))
 
 
 def in_force(player: Player, now: datetime) -> list[Act]:
-    """A warning until it is acknowledged, and before all else; of several limits the last one."""
+    """Measures in force: unread warnings first; of several limits only the last one."""
     acts = list(measures_about(player).filter(lasting(now)))
     limits = Act.objects.filter(player=player, code=LIMIT, undone_by=None)
     last = limits.values_list("pk", flat=True).first()
@@ -38,7 +38,7 @@ def is_in_force(act: Act, now: datetime) -> bool:
 
 
 def waiting_appeals(rooms: Iterable[Room], now: datetime) -> QuerySet[Appeal]:
-    """Against what these rooms deal with, the oldest first; what is over needs no verdict."""
+    """Appeals for these rooms to decide, the oldest first; measures that are over are left out."""
     wanted = frozenset(rooms)
     codes = [code for code, kind in kinds().items() if kind.rooms & wanted]
     standing = Act.objects.filter(lasting(now), code__in=codes)

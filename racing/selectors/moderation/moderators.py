@@ -1,4 +1,4 @@
-"""Who keeps order, and where."""
+"""Moderators, by their rooms and rights."""
 
 from collections.abc import Iterable
 
@@ -12,19 +12,19 @@ SITE = "moderate_site"
 
 
 def moderators() -> list[Player]:
-    """By name; a handful, so their rights may be asked one by one."""
+    """All moderators by name; they are few, so their rights may be checked one by one."""
     staff = Player.objects.filter(is_staff=True, is_active=True).order_by("username")
     return [each for each in staff if rooms_of(each)]
 
 
 def moderators_for(rooms: Iterable[Room]) -> list[Player]:
-    """Those who work in any of these rooms."""
+    """Moderators of any of these rooms."""
     wanted = frozenset(rooms)
     return [each for each in moderators() if wanted & rooms_of(each)]
 
 
 def moderators_of(room: Room | str) -> "QuerySet[Player]":
-    """Those who work in this room, by name; in one query."""
+    """Moderators of this room by name, in one query."""
     return _with_right(f"moderate_{room}")
 
 
@@ -33,7 +33,7 @@ def keepers_of_the_site() -> "QuerySet[Player]":
 
 
 def _with_right(codename: str) -> "QuerySet[Player]":
-    """As `has_perm` sees it: named, by a group, or for whoever may do everything."""
+    """Active staff with this permission as `has_perm` sees it: own, by group, or as a superuser."""
     named = {"codename": codename, "content_type__app_label": "racing"}
     direct = {f"user_permissions__{name}": value for name, value in named.items()}
     by_group = {f"groups__permissions__{name}": value for name, value in named.items()}

@@ -1,4 +1,4 @@
-"""Cases with all that a sentence needs to say what they are about."""
+"""Cases with all that a sentence about them needs."""
 
 from collections.abc import Iterable
 
@@ -11,8 +11,11 @@ from racing.selectors.races import UNLISTED
 
 
 def named_cases() -> QuerySet[Case]:
-    """Each with whom it is about and its race; `told_name` is what the matter was called when it
-    was first reported, for kinds that are neither a player nor of a race."""
+    """Cases with their player and race.
+
+    `told_name` is what the matter was called when it was first reported, for kinds that are neither
+    a player nor of a race.
+    """
     first = Report.objects.filter(case=OuterRef("pk")).order_by("pk")
     name = Coalesce(KT("context__name"), KT("context__title"))
     called = Subquery(first.annotate(called=name).values("called")[:1])
@@ -24,6 +27,6 @@ def named_cases() -> QuerySet[Case]:
 
 
 def cases_numbered(numbers: Iterable[int | None]) -> dict[int, Case]:
-    """By one query, or none."""
+    """Cases by number, in one query or none."""
     asked = {number for number in numbers if number is not None}
     return {case.pk: case for case in named_cases().filter(pk__in=asked)} if asked else {}

@@ -1,4 +1,4 @@
-"""What every page says to a moderator: that he is one, and how much waits for him."""
+"""What every page tells a moderator: how many cases wait for them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,12 +11,12 @@ from racing.selectors.moderation.cases import number_waiting
 @dataclass(frozen=True, slots=True)
 class Post:
     is_open: bool = False
-    """Whether he works in any room."""
+    """Whether the player moderates any room."""
     waiting: int = 0
 
 
 def post_of(player: Player | None, *, now: datetime) -> Post:
-    """Nothing is asked of the database for who is no staff."""
+    """The moderator's counts; no query for players who are not staff."""
     if player is None or not player.is_staff or not rooms_of(player):
         return Post()
     return Post(is_open=True, waiting=number_waiting(player, now=now))

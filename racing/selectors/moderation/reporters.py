@@ -1,4 +1,4 @@
-"""How much a report weighs, and how many somebody may make: by how his earlier ones ended."""
+"""Weight and daily limit of a player's reports, by how their earlier ones ended."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ A_DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Of a reporter, from his reports of a year that were looked into.
+    """Standing of a reporter, from their closed reports of a year.
 
-    A report counts double. It counts three times when at least two of his held and fewer did not;
-    once when three or more were unfounded and fewer held, and always once for a guest, who could
-    be anybody. What could not be told for sure counts neither way.
+    A report counts double. It counts three times when at least two of theirs held and fewer did
+    not; once when three or more were unfounded and fewer held, and always once for a guest, who
+    could be anybody. Unclear cases count neither way.
     """
 
     held: int = 0
@@ -41,7 +41,7 @@ class Standing:
 
     @property
     def a_day(self) -> int:
-        """How many reports he may make in a day."""
+        """How many reports the player may make in a day."""
         if self.is_doubtful:
             return 2
         if self.is_guest:
@@ -55,7 +55,7 @@ def standing_of(reporter: Player, *, now: datetime) -> Standing:
 
 
 def standings(reporters: Iterable[Player], *, now: datetime) -> dict[int, Standing]:
-    """Of as many as a case has, in one query."""
+    """Standings of several reporters by id, in one query."""
     people = {each.pk: each for each in reporters}
     closed = Report.objects.filter(
         reporter__in=people, at__gt=now - LOOKED_BACK, case__state=Case.State.CLOSED

@@ -1,4 +1,4 @@
-"""What somebody may report, and what he has reported."""
+"""What a player may report, and what they have reported."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -13,7 +13,7 @@ LATELY = timedelta(days=90)
 
 
 def reportable(kind: str, key: str, player: Player, codes: Sequence[str] = ()) -> Matter | None:
-    """What he can see, also by a private link that he has opened."""
+    """The matter, if the player can see it, also by a private link that they have opened."""
     matter = matters.shown(kind, key, player)
     if matter is None and codes:
         found = matters.found(kind, key)
@@ -28,12 +28,12 @@ def _is_behind(matter: Matter, codes: Sequence[str]) -> bool:
 
 
 def reports_of(player: Player) -> QuerySet[Report]:
-    """His own, the latest first; their cases are fetched by `cases_numbered`."""
+    """The player's own reports, the latest first; their cases are fetched by `cases_numbered`."""
     return Report.objects.filter(reporter=player).defer("context").order_by("-at", "-pk")
 
 
 def open_report(matter: Matter, player: Player) -> Report | None:
-    """What he has said about it that is still looked into, in whichever room."""
+    """The player's report about the matter in a case that is still open, in whichever room."""
     return Report.objects.filter(
         reporter=player,
         case__matter=matter.kind,
@@ -45,8 +45,10 @@ def open_report(matter: Matter, player: Player) -> Report | None:
 def has_reported(
     matter: Matter, player: Player, *, now: datetime, about: Player | None = None
 ) -> bool:
-    """Whether a case about it, its race or the same person is one that he reported: open, or
-    closed lately, when somebody else has ruled on it."""
+    """Whether the player reported a case about the matter, its race or the same person.
+
+    The case may be open, or closed lately.
+    """
     same = Q(matter=matter.kind, key=matter.key)
     if matter.race_id is not None:
         same |= Q(race=matter.race_id)

@@ -1,4 +1,4 @@
-"""Who may take a seat: nobody who is suspended, and some only as long as they have few races."""
+"""Whether a player under a measure may take a seat."""
 
 from datetime import datetime
 
@@ -10,13 +10,13 @@ UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
 
 
 def races_held(player: Player) -> int:
-    """Races he sits in that are not over and that he has not given up, time trials aside."""
+    """How many unfinished races the player drives in, time trials aside."""
     going = player.seatings.filter(race__status__in=UNDER_WAY, race__is_trial=False)
     return going.filter(has_retired=False).count()
 
 
 def may_sit(player: Player, now: datetime) -> bool:
-    """As his row says; only of those with a limit races are counted."""
+    """Whether no suspension or limit forbids a seat; races are counted only if there is a limit."""
     if player.is_suspended(now):
         return False
     limit = player.races_at_once(now)
@@ -24,12 +24,12 @@ def may_sit(player: Player, now: datetime) -> bool:
 
 
 def open_races_of(player: Player) -> list[int]:
-    """In which he waits for the start."""
+    """Ids of open races where the player waits for the start."""
     return _races(player, Race.Status.OPEN)
 
 
 def shared_races_of(player: Player) -> list[int]:
-    """Under way, in which somebody else would wait for him."""
+    """Ids of running races where other people would wait for the player."""
     others = Seating.objects.filter(race=OuterRef("race"), player__isnull=False)
     return _races(player, Race.Status.RUNNING, Exists(others.exclude(player=player)))
 

@@ -1,4 +1,4 @@
-"""What was said around a message or in a race, as moderators and reports take it."""
+"""Chat messages around a message or in a race, for moderators and reports."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ LATEST = 20
 
 
 def messages_around(matter: Matter) -> dict[str, Any]:
-    """A few messages before it and after it, without what moderators have hidden."""
+    """Context of a reported message: some before and after it, without hidden ones."""
     said = conversation(matter.race_id or 0, int(matter.key), AROUND)
     return {"around": [kept_saying(each) for each in said if each.hidden_at is None]}
 
@@ -25,13 +25,13 @@ def conversation(race_id: int, message_id: int, count: int) -> list[Message]:
 
 
 def latest_messages(race_id: int) -> list[Message]:
-    """The last of a race, in the order they were said."""
+    """The latest messages of a race, the oldest first."""
     said = Message.objects.filter(race=race_id).select_related("player")
     return list(reversed(said.order_by("-pk")[:LATEST]))
 
 
 def kept_saying(message: Message) -> dict[str, Any]:
-    """As a report keeps it."""
+    """A message in the form that a report stores."""
     return {
         "message": message.pk,
         "player": message.player_id,
@@ -41,6 +41,6 @@ def kept_saying(message: Message) -> dict[str, Any]:
 
 
 def authors_in(contexts: Iterable[Mapping[str, Any]]) -> set[int]:
-    """Whose messages went with reports, by number."""
+    """Ids of the authors of messages in these contexts."""
     around = (each for context in contexts for each in context.get("around", ()))
     return {each["player"] for each in around if each.get("player")}

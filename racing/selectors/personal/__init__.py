@@ -1,1 +1,1 @@
-"""What somebody may take with him of all that is kept about him, a module a noun."""
+"""Personal data for the download of a player's data."""

@@ -1,4 +1,4 @@
-"""The account itself: who somebody is here, how he is reached and what he prefers."""
+"""Personal data of the account itself: profile, addresses, devices and preferences."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -15,19 +15,19 @@ from racing.selectors.reliability import reliability
 
 AT_ONCE = 500
 SECRET = frozenset({"password"})
-"""Nobody's business, not even in a file of one's own."""
+"""Fields left out even of the player's own file."""
 
 
 Found = TypeVar("Found")
 
 
 def rows(found: "QuerySet[Any, Found]") -> Iterator[Found]:
-    """In the order in which they came, so many at a time."""
+    """Rows in the order of their creation, in chunks."""
     yield from found.order_by("pk").iterator(chunk_size=AT_ONCE)
 
 
 def account(player: Player) -> Iterator[Row]:
-    """Every field of it, whatever is added one day."""
+    """Every field of the account, including fields that are added one day."""
     fields = [field for field in player._meta.concrete_fields if field.name not in SECRET]
     yield {
         **{field.name: field.value_from_object(player) for field in fields},
@@ -38,7 +38,7 @@ def account(player: Player) -> Iterator[Row]:
 
 
 def mail_addresses(player: Player) -> Iterator[Row]:
-    """With what is known of those that mail came back from."""
+    """Mail addresses, with what is known of bounces."""
     for each in EmailAddress.objects.filter(user=player).order_by("pk"):
         dead = DeadAddress.objects.filter(address=each.email.lower())
         yield {
@@ -54,12 +54,12 @@ def browsers(player: Player) -> Iterator[Row]:
 
 
 def devices(player: Player) -> Iterator[Row]:
-    """The keys by which a push is encrypted are the browser's own."""
+    """Devices for push messages, without the keys, which are the browser's own."""
     return rows(player.devices.values("agent", "endpoint", "created_at", "last_ok_at"))
 
 
 def webhooks(player: Player) -> Iterator[Row]:
-    """The secret was shown when it was made, and is shown no more."""
+    """Webhooks, without the secret, which was shown once when it was made."""
     known = ("kind", "address", "created_at", "last_ok_at", "last_status", "failures")
     return rows(player.webhooks.values(*known, "failing_since", "off_since", "off_reason"))
 
@@ -71,7 +71,7 @@ def feeds(player: Player) -> Iterator[Row]:
 
 
 def tokens(player: Player) -> Iterator[Row]:
-    """Without the digest: it is as secret as a password."""
+    """API tokens, without the digest: it is as secret as a password."""
     told = ("name", "scopes", "created_at", "expires_at", "last_used_on")
     return rows(player.api_tokens.values(*told))
 
@@ -108,7 +108,7 @@ def notices(player: Player) -> Iterator[Row]:
 
 
 def invitations(player: Player) -> Iterator[Row]:
-    """To races: those he got, and those he sent."""
+    """Invitations to races that the player received or sent."""
     known = ("race", "at", "declined_at")
     got = player.invitations.values(*known, name=F("by__username"))
     yield from ({"was": "received", **row} for row in rows(got))
@@ -117,6 +117,6 @@ def invitations(player: Player) -> Iterator[Row]:
 
 
 def administration(player: Player) -> Iterator[Row]:
-    """What somebody of the staff changed, and when; not whom it was about."""
+    """When a staff member changed something in the admin, and what kind; not whom it was about."""
     acts = LogEntry.objects.filter(user=player)
     return rows(acts.values("action_time", "action_flag", changed=F("content_type__model")))

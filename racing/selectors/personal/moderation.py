@@ -1,4 +1,4 @@
-"""Moderation: what was done about somebody, what he said to it, and what he did as a moderator."""
+"""Personal data from moderation: measures, appeals, reports, and acts as a moderator."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from racing.selectors.personal.account import rows
 
 
 def measures(player: Player) -> Iterator[Row]:
-    """Those he is told of, with what he said against them and the answer."""
+    """Measures that the player is told of, with appeals and answers."""
     for act in rows(measures_about(player)):
         yield {
             "measure": act.code,
@@ -32,7 +32,7 @@ def _appeal(act: Act) -> Row | None:
 
 
 def reports(player: Player) -> Iterator[Row]:
-    """What he reported, and what came of it."""
+    """The player's reports and their outcomes."""
     told = {"matter": F("case__matter"), "outcome": F("case__outcome"), "answer": F("case__answer")}
     return rows(player.reports.values("reason", "text", "at", **told))
 
@@ -42,12 +42,12 @@ def former_names(player: Player) -> Iterator[Row]:
 
 
 def sightings(player: Player) -> Iterator[Row]:
-    """As fingerprints: the site knows no more than these."""
+    """Sightings, as fingerprints: the site stores no more than these."""
     return rows(player.sightings.values("day", "address", "network", "agent"))
 
 
 def ties(player: Player) -> Iterator[Row]:
-    """With whom he shares a connection, as either of them said."""
+    """Shared connections that the player or another has declared."""
     for tie in rows(Tie.objects.filter(Q(player=player) | Q(other=player))):
         is_own = tie.player_id == player.pk
         yield {
@@ -59,7 +59,7 @@ def ties(player: Player) -> Iterator[Row]:
 
 
 def moderation(player: Player) -> Iterator[Row]:
-    """When he kept order, and how; whom it was about is theirs."""
+    """Acts of a moderator, without the people they were about."""
     done = Act.objects.filter(Q(moderator=player) | Q(seconder=player))
     yield from ({"was": "act", **row} for row in rows(done.values("code", "rule", "at")))
     for was, planned in (("planned", player.acts_planned), ("answered", player.acts_answered)):

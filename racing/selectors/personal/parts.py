@@ -1,4 +1,4 @@
-"""The files of somebody's data that come from accounts and races."""
+"""The list of files in a player's data download."""
 
 from django.utils.translation import gettext_lazy as _
 

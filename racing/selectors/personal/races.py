@@ -1,4 +1,4 @@
-"""Races somebody took part in: his own seats, moves and words, as he may see them himself."""
+"""Personal data from races: the player's seats, moves and texts as they may see them."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ RACES_AT_HAND = 16
 
 
 def races(player: Player) -> Iterator[Row]:
-    """Never a seed, a state or what another has chosen."""
+    """Races with the player's seat; never a seed, a state or another's choice."""
     for seating in rows(seatings_of(player)):
         yield {**_race(seating.race), **_seat(seating)}
 
@@ -29,7 +29,7 @@ def hosted_races(player: Player) -> Iterator[Row]:
 
 
 def circuits(player: Player) -> Iterator[Row]:
-    """Drafts and published ones."""
+    """Circuits drawn by the player, drafts and published ones."""
     for each in rows(player.drawn_circuits.all()):
         yield {
             "names": each.names,
@@ -75,19 +75,21 @@ def _seat(seating: Seating) -> dict[str, Any]:
 
 
 def _name(seating: Seating) -> str:
-    """Of whoever sits there: a person, or a bot by its level."""
+    """Name of the seat's player, or the level of its bot."""
     return seating.player.username if seating.player else seating.bot
 
 
 def notes(player: Player) -> Iterator[Row]:
-    """Those he has written for himself, also at seats that others have taken over."""
+    """The player's private notes, also at seats that others have taken over."""
     own = Seating.objects.filter(notes_by=player).exclude(notes="")
     return rows(own.values("race", "seat", text=F("notes")))
 
 
 def moves(player: Player) -> Iterator[Row]:
-    """What he did, and what came of it as far as he could see it. Without their numbers: those
-    tell of choices that others have changed in secret."""
+    """The player's moves, with the events they could see.
+
+    Without numbers: those tell of choices that others have changed in secret.
+    """
     race_of = lru_cache(maxsize=RACES_AT_HAND)(_rules_of)
     found: QuerySet[Move] = player.moves.order_by("race", "number")
     for move in found.iterator(chunk_size=AT_ONCE):
@@ -120,7 +122,7 @@ def messages(player: Player) -> Iterator[Row]:
 
 
 def log(player: Player) -> Iterator[Row]:
-    """What happened to him in races beside the moves."""
+    """Notes of races about the player."""
     return rows(player.race_notes.values("race", "seat", "kind", "seconds", "at"))
 
 

@@ -1,1 +1,1 @@
-"""Drawing circuits: drafts, what is searched on them, and publishing."""
+"""Services for drawn circuits: drafts, measuring and publishing."""

@@ -1,4 +1,4 @@
-"""Drafts: begun, drawn anew, named, copied and thrown away by their author."""
+"""Drafts of circuits: created, redrawn, named, copied and deleted by their author."""
 
 from datetime import datetime
 
@@ -23,13 +23,13 @@ from racing.services.circuits.reading import read_drawing
 from racing.tables.racetrack.names import names_of
 
 MOST_DRAFTS = 20
-"""Of one player at a time."""
+"""Most drafts of one player at a time."""
 
 
 def draw_circuit(
     *, author: Player, sketch: Sketch, names: Names, now: datetime, copied_from: str = ""
 ) -> DrawnCircuit:
-    """A new draft. It may be unfinished, but no border of it crosses itself."""
+    """Create a draft. It may be unfinished, but no border of it crosses itself."""
     if author.is_guest:
         raise OnlyWithAnAccount
     named, measured = clean(names), _measured(sketch)
@@ -58,8 +58,7 @@ def redraw_circuit(
     names: Names | None = None,
     revision: int | None = None,
 ) -> DrawnCircuit:
-    """Another drawing for a draft, and other names if any are given: unless it was drawn anew
-    since that revision of it."""
+    """Replace a draft's drawing, and its names if given, unless it changed since that revision."""
     named, measured = clean(names) if names is not None else None, _measured(sketch)
     with transaction.atomic():
         draft = locked_draft(draft_id, author)
@@ -85,7 +84,7 @@ def rename_circuit(*, draft_id: int, author: Player, names: Names, now: datetime
 
 
 def copy_circuit(*, slug: str, author: Player, now: datetime) -> DrawnCircuit:
-    """Of anybody's published circuit, or one of the game, to change it."""
+    """Copy a published circuit, or one of the game's, into a new draft."""
     try:
         circuit = CIRCUITS.find(slug)
     except UnknownCircuit:
@@ -102,8 +101,10 @@ def copy_circuit(*, slug: str, author: Player, now: datetime) -> DrawnCircuit:
 def import_circuit(
     *, text: str | bytes, author: Player, names: Names, now: datetime, draft_id: int | None = None
 ) -> DrawnCircuit:
-    """From a file: a new draft, or another drawing for one. It must be a whole circuit, which is
-    called as the file says unless it is given other names."""
+    """Read a whole circuit from a file, into a new draft or an existing one.
+
+    It is named as the file says, unless other names are given.
+    """
     sent = read_drawing(text)
     sketch = sent.sketch
     if found := drawing_flaws(sketch):
@@ -120,7 +121,7 @@ def discard_circuit(*, draft_id: int, author: Player) -> None:
 
 
 def locked_draft(draft_id: int, author: Player) -> DrawnCircuit:
-    """His own, and not published."""
+    """The author's own unpublished draft, locked."""
     own = DrawnCircuit.objects.select_for_update().filter(author=author)
     found = own.filter(pk=draft_id).first()
     if found is None:
@@ -131,14 +132,14 @@ def locked_draft(draft_id: int, author: Player) -> DrawnCircuit:
 
 
 def _measured(sketch: Sketch) -> Measure:
-    """Before anything is locked: it may take a second."""
+    """Check and measure a drawing; done before anything is locked, as it may take a second."""
     if found := shape_flaws(sketch):
         raise FlawedDrawing(found)
     return measure(sketch)
 
 
 def _known(slug: str) -> str:
-    """What is not there was not copied."""
+    """The slug, or an empty text if there is no such circuit."""
     try:
         return CIRCUITS.find(slug).slug if slug else ""
     except UnknownCircuit:
@@ -146,7 +147,7 @@ def _known(slug: str) -> str:
 
 
 def _check_room(author: Player) -> None:
-    """His row is locked: two drafts at the same moment are counted one after the other."""
+    """Refuse too many drafts. The author's row is locked, so that two at once are both counted."""
     Player.objects.select_for_update(no_key=True).get(pk=author.pk)
     if DrawnCircuit.objects.drafts().filter(author=author).count() >= MOST_DRAFTS:
         raise TooManyDrafts

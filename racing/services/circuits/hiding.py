@@ -1,4 +1,4 @@
-"""Circuits that a moderator takes out of the lists: what runs on them goes on."""
+"""Circuits that a moderator hides from the lists; races on them go on."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -14,7 +14,7 @@ from racing.selectors.circuits import is_hidden
 
 
 def hide_circuit(doing: Doing) -> Mapping[str, Any]:
-    """The act itself hides it: a published circuit never changes."""
+    """Check that the circuit can be hidden; the act itself hides it."""
     slug = doing.matter.key
     locked = DrawnCircuit.objects.published().select_for_update().filter(slug=slug)
     if not locked.exists() or is_hidden(slug):
@@ -23,11 +23,11 @@ def hide_circuit(doing: Doing) -> Mapping[str, Any]:
 
 
 def show_circuit(act: Act, now: datetime) -> None:
-    """What undoes the act shows it again."""
+    """Do nothing: the act that undoes the hiding shows the circuit again."""
 
 
 def check_circuit(race: Race) -> None:
-    """Nothing new begins on one that is hidden."""
+    """Refuse to begin a race on a hidden circuit."""
     is_drawn = race.game == RACETRACK.slug and race.course not in CIRCUITS.drawings
     if is_drawn and is_hidden(race.course):
         raise CircuitHidden

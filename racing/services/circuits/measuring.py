@@ -1,7 +1,7 @@
-"""What is measured of a draft: at once if it is small, else by the worker, one top speed a step.
+"""Measures a draft: at once if it is small, else in the worker, one top speed a step.
 
-Each step is kept by itself, so that a page can show how far it is and a killed worker loses one. A
-drawing that was changed in between has another revision, and nothing is kept of the old one.
+Each step is saved by itself, so that a page can show the progress and a killed worker loses one
+step. A drawing that was changed in between has another revision, and the old results are dropped.
 """
 
 import logging
@@ -35,7 +35,7 @@ from racing.services.claims import CLAIM_LASTS
 from racing.services.waking import waker
 
 SLICE = 5.0
-"""Seconds of work before others have their turn."""
+"""Seconds of work before other tasks have their turn."""
 Search = DrawnCircuit.Search
 
 logger = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What is known of a drawing so far."""
+    """Measurements of a drawing so far."""
 
     width: int
     height: int
@@ -57,7 +57,7 @@ class Measure:
 
 
 def measure(sketch: Sketch) -> Measure:
-    """All that can be found while somebody waits."""
+    """Measure what can be found quickly, while somebody waits."""
     width, height = extent(sketch)
     flaws = drawing_flaws(sketch)
     if flaws or not is_small(sketch):
@@ -70,7 +70,7 @@ def measure(sketch: Sketch) -> Measure:
 
 
 def keep_measure(draft: DrawnCircuit, found: Measure) -> None:
-    """On a row that is about to be saved; the worker is woken for the rest."""
+    """Copy the measurements to a row about to be saved; the worker is woken for the rest."""
     draft.width, draft.height = found.width, found.height
     draft.crossings = found.size.crossings if found.size else 0
     draft.length = found.size.length if found.size else 0
@@ -86,7 +86,7 @@ def keep_measure(draft: DrawnCircuit, found: Measure) -> None:
 
 
 def survey_drafts(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
-    """Go on with all that wait and that nobody else is at, for a while; how many are left."""
+    """Measure waiting drafts that no other worker is at, for a while; return how many are left."""
     until = seconds() + SLICE
     goes_on = [_survey(each, now, until, seconds) for each in drafts_to_survey()]
     if any(goes_on):
@@ -103,7 +103,7 @@ def wake_surveyor() -> None:
 
 
 def _survey(draft: DrawnCircuit, now: datetime, until: float, seconds: Callable[[], float]) -> bool:
-    """Whether there is more to do; claimed by update count, and given back when time is over."""
+    """Measure one draft until time is up; True if there is more to do. Claimed by update count."""
     row = DrawnCircuit.objects.filter(pk=draft.pk, search=Search.WAITING, revision=draft.revision)
     if seconds() >= until:
         return True
@@ -123,7 +123,7 @@ def _survey(draft: DrawnCircuit, now: datetime, until: float, seconds: Callable[
 
 
 def _step(draft: DrawnCircuit, track: Track, row: QuerySet[DrawnCircuit]) -> bool:
-    """One top speed more; whether another is left to do."""
+    """Measure one more top speed; True if another is left to do."""
     lap = lap_at(track, TOP_SPEEDS[draft.searched])
     if isinstance(lap, Flaw):
         found = to_builtins((lap,))

@@ -1,4 +1,4 @@
-"""The name of a circuit, in both languages, and the address that it makes."""
+"""Names of circuits in both languages, and the slugs made from them."""
 
 import unicodedata
 
@@ -12,13 +12,13 @@ from racing.models.circuit import NAME_LENGTH
 
 SIGNS = frozenset(" -'’.,;:!?&()/+·–°№«»“”")
 LETTERS = frozenset("LMN")
-"""Letters, marks upon them, and numbers: the first letter of what Unicode calls them."""
+"""Unicode categories allowed in names, by first letter: letters, marks and numbers."""
 RESERVED = frozenset({"check", "draw", "drafts", "mine", "new", "schema", "upload"})
-"""Addresses of pages beside those of the circuits."""
+"""Paths of other pages, which no circuit may have as its slug."""
 
 
 class Names(Struct, frozen=True):
-    """As they were written; one of them may be left empty."""
+    """English and French name of a circuit as written; one may be empty."""
 
     en: str = ""
     fr: str = ""
@@ -32,7 +32,7 @@ def clean(names: Names) -> Names:
 
 
 def slug_of(draft: DrawnCircuit) -> str:
-    """Made of the name; of the number where the name has no Latin letter."""
+    """A slug made from the name, or from the number if the name has no Latin letter."""
     name = draft.name_en or draft.name_fr
     return slugify(name.replace("’", "")) or f"circuit-{draft.pk}"
 
@@ -43,7 +43,7 @@ def is_free(slug: str) -> bool:
 
 
 def _cleaned(name: str) -> str:
-    """In one line and without what could be mistaken for anything but a name."""
+    """The name in one line; refused if it holds anything but words, numbers and a few signs."""
     name = unicodedata.normalize("NFC", " ".join(name.split()))
     if not name:
         return ""

@@ -1,4 +1,4 @@
-"""Publishing: from then on a circuit is there for everybody, and never changes."""
+"""Publishes circuits: from then on they are public and never change."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from racing.services.moderation.speech import check_may_write
 
 
 def publish_circuit(*, draft_id: int, author: Player, now: datetime) -> DrawnCircuit:
-    """Only what can be driven, under a name that no other circuit has."""
+    """Publish a draft that can be driven, under a name that no other circuit has."""
     with transaction.atomic():
         draft = locked_draft(draft_id, author)
         _check(draft, now)
@@ -28,7 +28,7 @@ def publish_circuit(*, draft_id: int, author: Player, now: datetime) -> DrawnCir
             with transaction.atomic():
                 draft.save(update_fields=["slug", "published_at", "changed_at"])
         except IntegrityError:
-            # Somebody else published one of the same name at this very moment.
+            # Somebody else published one with the same name at this very moment.
             raise CircuitNameTaken from None
     return draft
 

@@ -1,4 +1,4 @@
-"""A drawing as somebody sent it: read, or refused before it costs anything."""
+"""Reads a drawing that somebody sent, or refuses it before it costs anything."""
 
 from typing import Annotated, Literal
 
@@ -11,16 +11,16 @@ from racing.games.racetrack.files import VERSION
 from racing.services.circuits.names import Names
 
 LONGEST = 300_000
-"""Characters: ten thousand points can still be read and told to be too many."""
+"""Most characters: enough to read ten thousand points and say that they are too many."""
 
 
 class Sent(Sketch, frozen=True):
-    """What the editor sends and what files hold; whatever else stands there is left aside."""
+    """A drawing as the editor and files hold it; unknown fields are ignored."""
 
     names: Names | None = None
-    """None leaves a draft those that it has."""
+    """None keeps the names of the draft."""
     revision: int | None = None
-    """Of the draft that it was drawn upon."""
+    """Revision of the draft that was changed."""
     copied_from: Annotated[str, Meta(max_length=100, pattern="^[a-z0-9-]*$")] = ""
     """The slug of the circuit that a new drawing began as."""
     version: Literal[1] = VERSION

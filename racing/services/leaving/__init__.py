@@ -1,1 +1,1 @@
-"""The end of an account: nothing of the person stays, results of others stay as they were."""
+"""Deletes accounts: nothing of the person stays, and results of others stay as they were."""

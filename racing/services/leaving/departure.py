@@ -1,8 +1,8 @@
-"""Somebody deletes his account.
+"""Deletes an account at its player's wish.
 
-The row stays: outcomes, ratings and tables of others follow from it, and whoever raced against him
-raced against somebody. With the row gone, a race that is annulled and counts again would be rated
-without him, and two people who have left a race would be one. What is kept is a number.
+The row stays: outcomes, ratings and tables of others follow from it. Without it, a race that is
+annulled and restored would be rated without this player, and two people who have left a race
+would be one. What is kept is a number.
 """
 
 import secrets
@@ -21,15 +21,15 @@ from racing.services.claims import CLAIM_LASTS
 from racing.services.outbox import outbox_event, write_to_outbox
 
 KEPT = frozenset({"id", "is_bot_account", "is_guest"})
-"""Of the row: whether his races counted depends on it."""
+"""Fields of the row that are kept: whether the player's races counted depends on them."""
 LEFT = "player_left"
 
 
 def delete_account(*, player: Player, now: datetime) -> Player:
-    """From now on he is nobody here; twice is harmless.
+    """Delete the account; twice is harmless.
 
-    What is left of him is taken out at once, and again by the worker: by then whatever was being
-    told of him at this moment has been written down. It also goes on where this was broken off.
+    Traces of the player are removed at once, and again by the worker: by then events that were
+    being written at this moment exist too. It also finishes what was interrupted here.
     """
     with transaction.atomic():
         row = Player.objects.select_for_update().get(pk=player.pk)
@@ -45,7 +45,7 @@ def delete_account(*, player: Player, now: datetime) -> Player:
 
 
 def finish_leaving(payload: Mapping[str, Any]) -> None:
-    """Handler of `player_left`; the event goes too, because it holds what must be forgotten."""
+    """Handler of `player_left`; deletes the event too, since it holds what must be forgotten."""
     player = Player.objects.filter(pk=payload["player"]).first()
     if player is not None:
         names, addresses = tuple(payload["names"]), tuple(payload["addresses"])
@@ -72,7 +72,7 @@ def _event(former: Former) -> OutboxEvent:
 
 
 def _names(player: Player) -> tuple[str, ...]:
-    """The last one first; those that moderators took from him too."""
+    """All names of the player, the last one first, with those that moderators took away."""
     return (player.username, *player.former_names.values_list("name", flat=True))
 
 
@@ -82,7 +82,7 @@ def _addresses(player: Player) -> tuple[str, ...]:
 
 
 def _become_nobody(player: Player, now: datetime) -> None:
-    """Every field as if nothing had ever been written there, whatever is added one day."""
+    """Reset every field to its default, including fields that are added one day."""
     name = _free_name(player)
     for field in player._meta.concrete_fields:
         if field.name not in KEPT:
@@ -96,7 +96,7 @@ def _become_nobody(player: Player, now: datetime) -> None:
 
 
 def _free_name(player: Player) -> str:
-    """By the number of the row, unless somebody had that name before such names were kept."""
+    """A name made of the row's number, or a random one if somebody already has that."""
     name = f"{FORMER_PREFIX}{player.pk}"
     while Player.objects.filter(username__iexact=name).exists():
         name = f"{FORMER_PREFIX}{secrets.randbelow(10**9)}"

@@ -1,4 +1,4 @@
-"""Everything that accounts and races keep of somebody who has left."""
+"""Deletes what accounts and races keep of somebody who has left."""
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -53,12 +53,12 @@ def forget_person(former: Former) -> None:
     _forget_addresses(former.addresses)
     _forget_in_administration(former)
     forget_in_moderation(former)
-    # Habits until then; his clocks have stopped.
+    # These events hold habits; the player's clocks have stopped.
     OutboxEvent.objects.filter(kind="habits_changed", payload__player=player.pk).delete()
 
 
 def _forget_elsewhere(player: Player) -> None:
-    """What other applications keep of an account goes with it: addresses, second factors."""
+    """Delete what other applications keep of the account, such as addresses and second factors."""
     for relation in player._meta.related_objects:
         model, field = relation.related_model, relation.field.name
         is_theirs = model._meta.app_label not in OURS and model is not LogEntry
@@ -67,7 +67,7 @@ def _forget_elsewhere(player: Player) -> None:
 
 
 def _forget_writing(player: Player) -> None:
-    """That something was said stays, without what."""
+    """Empty the texts the player wrote; the rows stay."""
     Message.objects.filter(player=player).exclude(text="").update(text="", redacted="")
     Seating.objects.filter(notes_by=player).update(notes="", notes_by=None)
     own = list(words_of(player).values_list("pk", flat=True))
@@ -80,7 +80,7 @@ def _forget_addresses(addresses: tuple[str, ...]) -> None:
 
 
 def _forget_in_administration(former: Former) -> None:
-    """What was changed stays noted, without whom it was about."""
+    """Keep the admin log, without the name of the person it was about."""
     about = LogEntry.objects.filter(
         content_type=ContentType.objects.get_for_model(Player), object_id=str(former.player.pk)
     )

@@ -1,4 +1,4 @@
-"""Mail that a site in development keeps in a folder."""
+"""Letters that a site in development keeps in a folder."""
 
 from collections.abc import Collection
 from email import message_from_bytes, policy
@@ -8,18 +8,18 @@ from pathlib import Path
 from django.conf import settings
 
 END = b"\n" + b"-" * 79 + b"\n"
-"""Behind each letter of a file."""
+"""Separator after each letter in a file."""
 
 
 def letter_files() -> list[Path]:
-    """None where mail is sent."""
+    """Files with letters; empty where mail is really sent."""
     if settings.MAIL_IS_SET_UP:
         return []
     return sorted(Path(settings.EMAIL_FILE_PATH).glob("*.log"))
 
 
 def throw_letters_away(addresses: Collection[str]) -> None:
-    """All that were written to one of these."""
+    """Delete all letters to one of these addresses."""
     to = {each.lower() for each in addresses}
     for path in letter_files() if to else ():
         letters = [each for each in path.read_bytes().split(END) if each.strip()]

@@ -1,7 +1,7 @@
-"""What moderators keep of somebody who has left: what was done stays, without who it was.
+"""Removes a person who has left from the moderators' records; the acts themselves stay.
 
 Acts are never changed otherwise. That they were done, when, why and by which rule stays as it was;
-only his names, his addresses and what he wrote are taken out.
+only the player's names, addresses and texts are taken out.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from racing.services.moderation.forgetting import WRITTEN, forget_in_reports
 from racing.services.signals import forget_traces_of
 
 OWN_WORDS = ("name", "text")
-"""What an act about him or a message of his may have taken: a name, a text in the place of his."""
+"""Details of an act that may quote the player: a name, or a text in place of theirs."""
 
 
 TEXTS: tuple[tuple[type[Model], str], ...] = (
@@ -28,7 +28,7 @@ TEXTS: tuple[tuple[type[Model], str], ...] = (
     (PlannedAct, "reason"),
     (Report, "text"),
 )
-"""What the site keeps of others about somebody."""
+"""Texts by others that may name the player."""
 
 
 def forget_in_moderation(former: Former) -> None:
@@ -45,14 +45,14 @@ def forget_in_moderation(former: Former) -> None:
 
 
 def forget_matter(kind: str, key: str) -> None:
-    """What reports keep of something that is gone with him."""
+    """Remove the player's words from reports about something that is gone."""
     for report in Report.objects.filter(case__matter=kind, case__key=key):
         report.context = _without(report.context, (*WRITTEN, "words"))
         report.save(update_fields=["context"])
 
 
 def _about(player: Player) -> Q:
-    """Done to him, or to a message of his."""
+    """Filter of acts about the player or one of their messages."""
     said = [str(pk) for pk in Message.objects.filter(player=player).values_list("pk", flat=True)]
     return Q(player=player) | Q(matter="message", key__in=said)
 
@@ -68,7 +68,7 @@ def _without(written: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, An
 
 
 def _clean(former: Former) -> None:
-    """Whatever moderators and those who reported wrote, wherever it names him."""
+    """Remove the player's names from texts by moderators and reporters."""
     for model, field in TEXTS:
         named = Q()
         for each in (*former.names, *former.addresses):

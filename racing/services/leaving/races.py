@@ -1,4 +1,4 @@
-"""Races of somebody who has left: open ones are left, those under way given up."""
+"""Leaves the open races of somebody who has left the site, and gives up those under way."""
 
 from contextlib import suppress
 
@@ -20,7 +20,7 @@ def leave_races(former: Former) -> None:
         with suppress(RuleError):
             leave_race(race_id=race_id, player=player)
     for race_id in races_of(player, Race.Status.RUNNING):
-        # Whose car is home or out is refused, and asked nothing any more.
+        # A player whose car is home or out is refused: nothing is asked of them any more.
         with suppress(RuleError):
             retire(race_id=race_id, player=player, now=former.at)
     for race_id in words_of(player).values_list("race", flat=True):
@@ -28,13 +28,13 @@ def leave_races(former: Former) -> None:
 
 
 def races_of(player: Player, status: Race.Status) -> list[int]:
-    """In which he sits and has not given up."""
+    """Ids of races where the player sits and has not given up."""
     own = Seating.objects.filter(player=player, race__status=status, has_retired=False)
     return list(own.order_by("race").values_list("race", flat=True))
 
 
 def words_of(player: Player) -> QuerySet[Seating]:
-    """Seats with a word of his own, which whoever takes one over does not change."""
+    """Seats with a dice word by this player; a substitute who takes one over does not change it."""
     his = RaceNote.objects.filter(player=player, race=OuterRef("race"), seat=OuterRef("seat"))
     gave_up = Q(Exists(his.filter(kind=RaceNote.Kind.SEAT_OPENED)))
     took_over = Q(Exists(his.filter(kind=RaceNote.Kind.SEAT_TAKEN)))
@@ -43,7 +43,7 @@ def words_of(player: Player) -> QuerySet[Seating]:
 
 
 def _keep_key(race_id: int) -> None:
-    """The dice were made of his word too: what came of it stays when the word goes."""
+    """Keep the key of the dice, which was made from the player's word too, when the word goes."""
     with transaction.atomic():
         race = locked_race(race_id)
         if race.state:

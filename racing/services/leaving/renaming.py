@@ -1,4 +1,4 @@
-"""Names and addresses of somebody who has left, where others have written them down."""
+"""Replaces names and addresses of somebody who has left in texts and JSON of others."""
 
 import json
 import re
@@ -14,18 +14,18 @@ AT_ONCE = 500
 
 
 def rename_in(rows: "QuerySet[Any]", field: str, former: Former, keys: Collection[str]) -> None:
-    """In JSON, wherever one of these keys names him."""
+    """Replace the name in JSON, wherever one of these keys holds it."""
     _rewrite(naming(rows, field, former.names), field, lambda value: _renamed(value, former, keys))
 
 
 def clean_json(rows: "QuerySet[Any]", field: str, former: Former) -> None:
-    """In JSON, in whatever was written there."""
+    """Replace names and addresses in all texts of a JSON field."""
     named = naming(rows, field, (*former.names, *former.addresses))
     _rewrite(named, field, lambda value: _cleaned(value, former))
 
 
 def naming(rows: "QuerySet[Any]", field: str, texts: Iterable[str]) -> "QuerySet[Any]":
-    """Rows whose JSON has one of these in it, as it is or as JSON may write it."""
+    """Rows whose JSON contains one of these texts, plainly or escaped."""
     named = Q()
     for text in texts:
         named |= Q(written__contains=text) | Q(written__contains=json.dumps(text)[1:-1])
@@ -34,14 +34,14 @@ def naming(rows: "QuerySet[Any]", field: str, texts: Iterable[str]) -> "QuerySet
 
 
 def without_person(text: str, former: Former) -> str:
-    """A text that stays, without his addresses and his names as words of their own."""
+    """The text with names and addresses of the person replaced, where they are whole words."""
     for each in (*former.addresses, *former.names):
         text = re.sub(rf"(?<!\w){re.escape(each)}(?!\w)", former.new_name, text, flags=re.I)
     return text
 
 
 def clean_texts(rows: "QuerySet[Any]", fields: Collection[str], former: Former) -> None:
-    """The same for texts of rows that stay."""
+    """Replace names and addresses in text fields of these rows."""
     for row in rows.order_by("pk").iterator(chunk_size=AT_ONCE):
         before = {name: getattr(row, name) for name in fields}
         after = {name: without_person(text, former) for name, text in before.items()}
@@ -58,7 +58,7 @@ def _rewrite(rows: "QuerySet[Any]", field: str, change: Callable[[Any], Any]) ->
 
 
 def _write(row: Model, values: Mapping[str, Any]) -> None:
-    """Also where rows are never changed otherwise: who is gone is no part of the record."""
+    """Write past the guard of rows that otherwise never change."""
     type(row)._base_manager.filter(pk=row.pk).update(**values)
 
 

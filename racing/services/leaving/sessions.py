@@ -1,4 +1,4 @@
-"""Sessions of somebody who leaves, in whichever browser they are."""
+"""Ends all sessions of somebody who leaves."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -16,7 +16,7 @@ AT_ONCE = 1000
 
 
 def end_sessions(player: Player) -> None:
-    """Those of his browsers; and, where sessions are rows, those that no page has noted yet."""
+    """End the sessions of all known browsers and, with database sessions, all others."""
     store = session_store()
     for key in player.browsers.values_list("session_key", flat=True):
         store.delete(key)
@@ -29,7 +29,7 @@ def end_sessions(player: Player) -> None:
 
 
 def _is_of(player: Player, session: Mapping[str, Any]) -> bool:
-    """Signed in as him, or halfway there."""
+    """Whether the session is signed in as the player, or in the middle of signing in."""
     begun = session.get(LOGIN_SESSION_KEY) or {}
     is_begun = begun.get("user_pk") == user_pk_to_url_str(player)
     return is_begun or session.get(SESSION_KEY) == str(player.pk)

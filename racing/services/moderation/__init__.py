@@ -1,1 +1,1 @@
-"""What moderators and those they deal with may do."""
+"""Services for moderators, and for players who report or are subject to a measure."""

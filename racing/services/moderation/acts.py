@@ -1,4 +1,4 @@
-"""Acts: done once with a reason and a rule, undone by another act, never changed."""
+"""Acts of moderators: done with a reason and a rule, undone by another act, never changed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -36,7 +36,7 @@ RULES = frozenset(article.code for article in ARTICLES)
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """Why something is done."""
+    """Reason, rule and case of an act."""
 
     reason: str
     rule: str
@@ -45,7 +45,7 @@ class Grounds:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What is to be done, to what, with what it takes."""
+    """The kind of act, its target and its parameters."""
 
     code: str
     matter: str
@@ -54,7 +54,7 @@ class Deed:
 
 
 def do_act(*, deed: Deed, moderator: Player, grounds: Grounds, now: datetime) -> Act | PlannedAct:
-    """What takes two is planned only, until another moderator agrees."""
+    """Do an act. Kinds that take two are only planned, until another moderator agrees."""
     kind, matter = _checked(deed, moderator, grounds, now)
     with transaction.atomic():
         if kind.needs_second:
@@ -63,7 +63,7 @@ def do_act(*, deed: Deed, moderator: Player, grounds: Grounds, now: datetime) ->
 
 
 def second_act(*, planned_id: int, moderator: Player, now: datetime) -> Act:
-    """Another moderator agrees, and it is done; in the name of both."""
+    """Do a planned act in the name of both, after another moderator has agreed."""
     with transaction.atomic():
         planned = _waiting(planned_id)
         if planned.by_id == moderator.pk:
@@ -79,7 +79,7 @@ def second_act(*, planned_id: int, moderator: Player, now: datetime) -> Act:
 
 
 def refuse_act(*, planned_id: int, moderator: Player, now: datetime) -> PlannedAct:
-    """Another moderator does not agree, or who planned it thought better of it."""
+    """Refuse a planned act, or withdraw it if the moderator planned it."""
     with transaction.atomic():
         planned = _waiting(planned_id)
         deed = Deed(planned.code, planned.matter, planned.key, planned.given)
@@ -89,7 +89,7 @@ def refuse_act(*, planned_id: int, moderator: Player, now: datetime) -> PlannedA
 
 
 def undo_act(*, act_id: int, moderator: Player, grounds: Grounds, now: datetime) -> Act:
-    """As if it had not been done, from now on; both stay on record."""
+    """Undo an act from now on; both acts stay on record."""
     with transaction.atomic():
         act = _locked(act_id)
         kind = kind_of(act.code)
@@ -219,7 +219,7 @@ def _carry_out(
 
 
 def _locked(act_id: int) -> Act:
-    """The row itself is never written: locked, so that it is undone once."""
+    """The act, locked so that it is undone once; the row itself is never written."""
     act: Act | None = Act.objects.select_for_update(of=("self",)).filter(pk=act_id).first()
     if act is None or act.code == UNDO:
         raise CannotBeUndone
@@ -247,7 +247,7 @@ def _record(act: Act, moderator: Player, grounds: Grounds, now: datetime) -> Act
 
 
 def _follow(act: Act, now: datetime) -> None:
-    """Whom it is about has his measures in force anew, and is told; of its end too."""
+    """Recompute the measures on the player, and write events about the act and its end."""
     if act.player_id is not None:
         settle_measures(player_id=act.player_id, now=now)
     about = {"act": act.pk}
@@ -259,7 +259,7 @@ def _follow(act: Act, now: datetime) -> None:
 
 
 def _case(grounds: Grounds) -> int | None:
-    """The case it belongs to, if there is such a one."""
+    """The id of the case that the act belongs to, if it exists."""
     if grounds.case_id is None:
         return None
     return Case.objects.filter(pk=grounds.case_id).values_list("pk", flat=True).first()

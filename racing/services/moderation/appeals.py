@@ -1,4 +1,4 @@
-"""Appeals: once against each measure, decided by another moderator than those who acted."""
+"""Appeals: once against each measure, decided by a moderator who did not act in it."""
 
 from datetime import datetime
 
@@ -45,7 +45,7 @@ def make_appeal(*, act_id: int, player: Player, text: str, now: datetime) -> App
 def decide_appeal(
     *, appeal_id: int, moderator: Player, is_lifted: bool, answer: str, now: datetime
 ) -> Appeal:
-    """Lifted, it is undone with the answer as the reason."""
+    """Decide an appeal; a measure that is lifted is undone with the answer as the reason."""
     with transaction.atomic():
         appeal = _locked(appeal_id)
         objection = objection_to(appeal.act, moderator, now)
@@ -64,7 +64,7 @@ def decide_appeal(
 
 
 def objection_to(act: Act, moderator: Player, now: datetime) -> Refusal | None:
-    """Why this moderator may not decide on it."""
+    """Why this moderator may not decide an appeal against the act; None if they may."""
     kind, matter = kind_of(act.code), matters.found(act.matter, act.key)
     if kind is None:
         return ActNotKnown()
@@ -82,7 +82,7 @@ def _has_part_in(matter: Matter, moderator: Player, act: Act, now: datetime) -> 
 
 
 def _own_measure(act_id: int, player: Player) -> Act:
-    """Under the lock of whoever would undo it."""
+    """The player's own measure, locked as for undoing it."""
     rows = Act.objects.select_for_update(of=("self",))
     act: Act | None = rows.filter(pk=act_id, player=player).first()
     kind = kind_of(act.code) if act else None

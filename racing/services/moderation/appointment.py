@@ -1,4 +1,4 @@
-"""Making somebody a moderator, and taking it back."""
+"""Appoints and dismisses moderators."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from racing.services.moderation.holding import let_go
 
 
 def appoint_moderator(*, player: Player, rooms: Iterable[Room], keeps_the_site: bool) -> Player:
-    """These rights and no others of the kind; twice is harmless. Guests are nobody to rely on."""
+    """Give the player exactly these moderator rights; twice is harmless. Guests are refused."""
     if player.is_guest or not player.is_active:
         raise NoSuchPlayer
     names = [f"moderate_{room}" for room in rooms]
@@ -28,7 +28,7 @@ def appoint_moderator(*, player: Player, rooms: Iterable[Room], keeps_the_site: 
 
 
 def dismiss_moderator(*, player: Player) -> Player:
-    """Without rights and without the cases that he held; staff for something else he stays."""
+    """Take away the player's moderator rights and cases; with other rights they stay staff."""
     with transaction.atomic():
         for case in Case.objects.select_for_update().filter(holder=player):
             let_go(case)

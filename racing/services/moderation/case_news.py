@@ -1,4 +1,4 @@
-"""Telling reporters what became of their reports, and moderators what waits for them."""
+"""Notices to reporters about the outcome, and to moderators about waiting cases."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ Payload = Mapping[str, Any]
 
 
 def tell_outcome(payload: Payload) -> None:
-    """Handler of `case_closed`: once for each time it is closed."""
+    """Handler of `case_closed`: tells the reporters, once for each closing."""
     case = Case.objects.get(pk=payload["case"])
     reporters = case.reports.filter(reporter__isnull=False).values_list("reporter", flat=True)
     _tell("report", payload, f"closed:{payload['note']}", [pk for pk in reporters if pk])
@@ -25,7 +25,7 @@ def tell_handed_over(payload: Payload) -> None:
 
 
 def tell_escalated(payload: Payload) -> None:
-    """Handler of `case_escalated`: who keeps the site, but for who has a part in it."""
+    """Handler of `case_escalated`: tells the keepers of the site who have no part in the case."""
     case = Case.objects.get(pk=payload["case"])
     matter = matter_of(case)
     keepers = [each for each in keepers_of_the_site() if not refusal_of(case, each, matter)]

@@ -1,4 +1,4 @@
-"""What becomes of a case: talked over, escalated, put off, moved, closed, opened again."""
+"""Changes of a case: comments, escalation, snoozing, moving, closing, reopening."""
 
 from datetime import datetime, timedelta
 
@@ -21,14 +21,14 @@ CLOSING = ("state", "outcome", "answer", "closed_at", "closed_by")
 
 
 def say_in_case(*, case_id: int, moderator: Player, text: str, now: datetime) -> CaseNote:
-    """For other moderators alone; whoever holds the case, and after it is closed too."""
+    """Add a comment for other moderators, whoever holds the case, even after it is closed."""
     with transaction.atomic():
         case = locked_case(case_id, moderator)
         return note_down(case, CaseNote.Kind.SAID, moderator, now, text)
 
 
 def escalate_case(*, case_id: int, moderator: Player, text: str, now: datetime) -> Case:
-    """From now on it is for who keeps the whole site; twice is harmless."""
+    """Escalate the case to the keepers of the site; twice is harmless."""
     with transaction.atomic():
         case = open_case(case_id, moderator, now)
         if case.is_escalated:
@@ -45,7 +45,7 @@ def escalate_case(*, case_id: int, moderator: Player, text: str, now: datetime) 
 def put_off_case(
     *, case_id: int, moderator: Player, until: datetime, text: str, now: datetime
 ) -> Case:
-    """It waits for somebody or something, and comes back by itself."""
+    """Snooze the case; it comes back by itself."""
     if not now < until <= now + LONGEST_PUT_OFF:
         raise WrongDay
     with transaction.atomic():
@@ -58,7 +58,7 @@ def put_off_case(
 
 
 def move_case(*, case_id: int, moderator: Player, room: Room, text: str, now: datetime) -> Case:
-    """To those whom it is for; they need not be the ones who have it now."""
+    """Move the case to another room; the moderator need not belong there."""
     with transaction.atomic():
         case = open_case(case_id, moderator, now)
         if case.room == room:
@@ -74,7 +74,7 @@ def move_case(*, case_id: int, moderator: Player, room: Room, text: str, now: da
 def close_case(
     *, case_id: int, moderator: Player, outcome: Case.Outcome, answer: str, now: datetime
 ) -> Case:
-    """All who reported it are told, with a word of the moderator if there is one."""
+    """Close the case and tell all reporters, with the moderator's answer if there is one."""
     with transaction.atomic():
         case = open_case(case_id, moderator, now)
         let_go(case)
@@ -89,7 +89,7 @@ def close_case(
 
 
 def reopen_case(*, case_id: int, moderator: Player, text: str, now: datetime) -> Case:
-    """There is more to it; those who reported it are told again when it is closed again."""
+    """Reopen a closed case; reporters are told again when it is closed again."""
     with transaction.atomic():
         case = locked_case(case_id, moderator)
         if case.state != Case.State.CLOSED:
@@ -103,7 +103,7 @@ def reopen_case(*, case_id: int, moderator: Player, text: str, now: datetime) ->
 
 
 def _check_alone(case: Case, room: Room, refusal: Exception) -> None:
-    """There is one open case of a matter in a room."""
+    """Refuse a second open case about the same matter in a room."""
     same = Case.objects.filter(
         room=room, matter=case.matter, key=case.key, state=Case.State.OPEN
     ).exclude(pk=case.pk)
@@ -112,7 +112,7 @@ def _check_alone(case: Case, room: Room, refusal: Exception) -> None:
 
 
 def _keep_alone(case: Case, now: datetime, refusal: Exception, *fields: str) -> None:
-    """The same, if another came at this very moment."""
+    """Save the case, and refuse it if another one came at this very moment."""
     try:
         with transaction.atomic():
             keep(case, now, *fields)

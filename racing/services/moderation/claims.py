@@ -1,4 +1,4 @@
-"""Claiming a case: one moderator at a time looks into it, and not for ever."""
+"""Claims of a case: one moderator at a time looks into it, for a limited time."""
 
 from datetime import datetime, timedelta
 
@@ -18,12 +18,12 @@ from racing.services.moderation.holding import (
 from racing.services.outbox import outbox_event, write_to_outbox
 
 HANDED_OVER_FOR = timedelta(days=1)
-"""Who is handed a case must first hear of it."""
+"""Longer than a claim: the moderator who is handed a case must first hear of it."""
 RENEWED_AFTER = timedelta(minutes=1)
 
 
 def claim_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
-    """For half an hour; whoever comes second is told that he does."""
+    """Claim the case for half an hour; refused while another moderator holds it."""
     with transaction.atomic():
         case = open_case(case_id, moderator, now)
         hold(case, moderator, now)
@@ -31,7 +31,7 @@ def claim_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
 
 
 def renew_claim(*, case: Case, moderator: Player, now: datetime) -> None:
-    """Who looks at a case that he holds holds it on; not written at every look."""
+    """Prolong the claim of a moderator who looks at their case; not written at every look."""
     if case.holder_id != moderator.pk:
         return
     until = now + CLAIM_LASTS
@@ -41,7 +41,7 @@ def renew_claim(*, case: Case, moderator: Player, now: datetime) -> None:
 
 
 def release_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
-    """For whoever comes next; only the holder can."""
+    """Give up a claim; only the holder can."""
     with transaction.atomic():
         case = open_case(case_id, moderator, now)
         if case.holder_id != moderator.pk:
@@ -55,7 +55,7 @@ def release_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
 def hand_over_case(
     *, case_id: int, moderator: Player, whom: Player, text: str, now: datetime
 ) -> Case:
-    """To another moderator who may deal with it, with a word for him."""
+    """Hand the case to another moderator who may deal with it, with a comment."""
     with transaction.atomic():
         case = open_case(case_id, moderator, now)
         _check_can_take(case, whom, moderator)

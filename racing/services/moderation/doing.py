@@ -1,4 +1,4 @@
-"""Acts in a case: whoever acts holds it, and acts on what the case is about alone."""
+"""Acts within a case: the acting moderator holds it, and acts only on what it is about."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from racing.services.moderation.holding import hold, locked_case, open_case
 def act_in_case(
     *, deed: Deed, moderator: Player, grounds: Grounds, now: datetime
 ) -> Act | PlannedAct:
-    """The same as `do_act`, for grounds that name a case."""
+    """Do an act as `do_act` does, for grounds that name a case."""
     if grounds.case_id is None:
         raise NoSuchCase
     with transaction.atomic():
@@ -29,7 +29,7 @@ def act_in_case(
 def answer_planned(
     *, planned_id: int, moderator: Player, agrees: bool, now: datetime
 ) -> Act | PlannedAct:
-    """Another moderator's answer; nobody answers in a case that he must leave."""
+    """Agree to a planned act or refuse it; not in a case that the moderator must leave."""
     with transaction.atomic():
         planned = PlannedAct.objects.filter(pk=planned_id).first()
         if planned is not None and planned.case_id is not None:
@@ -40,14 +40,14 @@ def answer_planned(
 
 
 def is_about(case: Case, deed: Deed) -> bool:
-    """One of its matters, or somebody who sits in its race."""
+    """Whether the act's target is one of the case's matters or somebody in its race."""
     return (deed.matter, deed.key) in matters_of(case) or (
         deed.matter == "player" and any(str(each.pk) == deed.key for each in people_in(case))
     )
 
 
 def matters_of(case: Case) -> list[tuple[str, str]]:
-    """What a case is about: the matter itself, its player and its race, by kind and key."""
+    """The matters of a case by kind and key: its own, its player and its race."""
     found = [(case.matter, case.key)]
     if case.player_id is not None:
         found.append(("player", str(case.player_id)))

@@ -1,4 +1,4 @@
-"""What reports keep of somebody who leaves is taken out of them; the cases stay."""
+"""Removes what reports keep of somebody who leaves; the cases stay."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,11 +9,14 @@ from django.db.models import Q
 from racing.models import Player, Report
 
 WRITTEN = ("name", "title", "description", "rules", "text", "words")
-"""What a context holds of whom it is about, as he wrote it."""
+"""Keys of a report's context with texts by the person it is about."""
 
 
 def forget_in_reports(*, player: Player) -> int:
-    """Before his row and his seats are emptied; in how many reports there was something."""
+    """Remove the player's texts from reports; return how many changed.
+
+    To be called before the player's row and seats are emptied.
+    """
     touched = Q(reporter=player) | Q(case__player=player)
     near = Q(case__race__seatings__player=player) | Q(case__race__messages__player=player)
     with transaction.atomic():
@@ -34,7 +37,7 @@ def _forget(report: Report, player: Player) -> bool:
 
 
 def _without(context: Mapping[str, Any], player: int) -> dict[str, Any]:
-    """What he said himself among what others said."""
+    """The context without the player's own messages among those of others."""
     if "around" not in context:
         return dict(context)
     around = [

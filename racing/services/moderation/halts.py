@@ -1,4 +1,4 @@
-"""The panic switch: no clock of the site runs until somebody starts them again."""
+"""The emergency switch: stops all clocks of the site until they are started again."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from racing.services.outbox import outbox_event, write_to_outbox
 
 
 def stop_clocks(*, word: str, by: Player, now: datetime) -> Halt:
-    """Moves may still be made; nobody is late meanwhile."""
+    """Stop all clocks. Moves may still be made, and nobody is late meanwhile."""
     try:
         with transaction.atomic():
             return Halt.objects.create(began_at=now, word=word, by=by)
@@ -19,7 +19,10 @@ def stop_clocks(*, word: str, by: Player, now: datetime) -> Halt:
 
 
 def start_clocks(*, now: datetime) -> Halt | None:
-    """What the halt took is given back as after an outage, by the next sweep; twice is harmless."""
+    """Start the clocks.
+
+    The next sweep gives the time back as after an outage; twice is harmless.
+    """
     with transaction.atomic():
         halt = Halt.objects.select_for_update().filter(is_on=True).first()
         if halt is None:

@@ -1,4 +1,4 @@
-"""A case in somebody's hands: locked, open to him, and written down what he did with it."""
+"""Locks a case for a moderator, and writes down what they did with it."""
 
 from datetime import datetime, timedelta
 
@@ -10,7 +10,7 @@ CLAIM_LASTS = timedelta(minutes=30)
 
 
 def locked_case(case_id: int, moderator: Player) -> Case:
-    """Within a transaction, for a moderator who may rule on it."""
+    """The case, locked within a transaction, for a moderator who may rule on it."""
     case = Case.objects.select_for_update().filter(pk=case_id).first()
     if case is None or not may_see(case, moderator):
         raise NoSuchCase
@@ -21,7 +21,7 @@ def locked_case(case_id: int, moderator: Player) -> Case:
 
 
 def open_case(case_id: int, moderator: Player, now: datetime) -> Case:
-    """The same, as long as it is open and nobody else looks into it."""
+    """The case, locked, if it is open and no other moderator holds it."""
     case = locked_case(case_id, moderator)
     if case.state != Case.State.OPEN:
         raise CaseClosed
@@ -39,7 +39,7 @@ def is_held(case: Case, now: datetime) -> bool:
 
 
 def hold(case: Case, moderator: Player, now: datetime) -> None:
-    """Who does something about a case holds it from then on."""
+    """Make the moderator the holder of the case."""
     if case.holder_id != moderator.pk:
         note_down(case, CaseNote.Kind.CLAIMED, moderator, now)
     case.holder, case.held_until = moderator, now + CLAIM_LASTS

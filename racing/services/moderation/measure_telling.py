@@ -1,4 +1,4 @@
-"""Telling of measures that are over, of appeals and of what became of them."""
+"""Notices about measures that are over, about appeals and their outcome."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,12 +18,11 @@ ENDS = {
     BAN: "suspended_until",
     LIMIT: "limited_until",
 }
-"""Where it is written down until when such a measure holds."""
+"""The field of the player that holds the end of such a measure."""
 
 
 def tell_end(payload: Payload) -> None:
-    """Handler of `measure_over`, when its time has come: unless it was lifted before, or another
-    one goes on."""
+    """Handler of `measure_over`: tells the player, unless it was lifted or another goes on."""
     act = Act.objects.select_related("player", "undone_by").get(pk=payload["act"])
     if act.is_undone or act.player is None or act.until is None:
         return
@@ -35,7 +34,7 @@ def tell_end(payload: Payload) -> None:
 
 
 def tell_appeal(payload: Payload) -> None:
-    """Handler of `appeal_made`: moderators who may decide it."""
+    """Handler of `appeal_made`: tells the moderators who may decide it."""
     appeal = Appeal.objects.select_related("act").get(pk=payload["appeal"])
     kind = kind_of(appeal.act.code)
     if kind is None or appeal.verdict:
@@ -48,7 +47,7 @@ def tell_appeal(payload: Payload) -> None:
 
 
 def tell_kept(payload: Payload) -> None:
-    """Handler of `appeal_kept`: who appealed. Of one that is lifted the act tells."""
+    """Handler of `appeal_kept`: tells the player who appealed. If it is lifted, the act tells."""
     appeal = Appeal.objects.select_related("act").get(pk=payload["appeal"])
     if appeal.act.player_id is not None:
         about = {"event": "appeal_kept", "appeal": appeal.pk}

@@ -12,7 +12,7 @@ FIELDS = ["muted_until", "suspended_until", "race_limit", "limited_until", "is_w
 
 
 def settle_measures(*, player_id: int, now: datetime) -> Player:
-    """Write down on the player's row what his acts come to; twice is harmless."""
+    """Write the measures that follow from the player's acts to their row; twice is harmless."""
     player = locked_player(player_id)
     acts = list(standing_acts(player))
     limit = latest_limit(acts)
@@ -26,12 +26,12 @@ def settle_measures(*, player_id: int, now: datetime) -> Player:
 
 
 def standing_acts(player: Player) -> Iterable[Act]:
-    """Those about him that nobody has undone, the latest first."""
+    """Acts about the player that have not been undone, the latest first."""
     return Act.objects.filter(player=player, undone_by=None).select_related("acknowledgement")
 
 
 def latest_limit(acts: Iterable[Act]) -> Act | None:
-    """The last word on how many races he may have: it goes for all before it, for good."""
+    """The latest limit of races, if any: it replaces all earlier ones."""
     return next((act for act in acts if act.code == LIMIT), None)
 
 

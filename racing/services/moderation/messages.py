@@ -1,4 +1,4 @@
-"""Messages kept from others, or read otherwise than they were written."""
+"""Hides and redacts messages."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -17,7 +17,7 @@ from racing.services.announcing import announce_race
 
 
 def hide_message(doing: Doing) -> Mapping[str, Any]:
-    """Nobody is told of it any more who was not yet."""
+    """Hide a message, and mark unseen notices about it as seen."""
     message = _locked(doing.matter.key)
     if message.hidden_at is not None:
         raise MatterGone
@@ -35,7 +35,7 @@ def show_message(act: Act, now: datetime) -> None:
 
 
 def redact_message(doing: Doing) -> Mapping[str, Any]:
-    """What was written is kept; instead of it others read what the moderator gives."""
+    """Show the moderator's text instead of the message; what was written is kept."""
     text = str(doing.given.get("text") or "").strip()
     if not text or len(text) > LONGEST:
         raise UnreadableRedaction
@@ -46,7 +46,7 @@ def redact_message(doing: Doing) -> Mapping[str, Any]:
 
 
 def restore_message(act: Act, now: datetime) -> None:
-    """As the last of the other redactions has it, or as it was written."""
+    """Show the message as the latest other redaction has it, or as it was written."""
     message = _locked(act.key)
     others = Act.objects.filter(code=REDACTION, matter=act.matter, key=act.key, undone_by=None)
     last = others.exclude(pk=act.pk).first()
@@ -62,7 +62,7 @@ def _locked(key: str) -> Message:
 
 
 def _save(message: Message) -> None:
-    """Pages that are open notice it."""
+    """Save the message and refresh open pages."""
     message.save(update_fields=["hidden_at", "redacted"])
     Race.objects.filter(pk=message.race_id).update(shown=F("shown") + 1)
     announce_race(message.race_id)

@@ -1,4 +1,4 @@
-"""Players renamed, and given their name back."""
+"""Renames players, and restores their names."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -18,11 +18,11 @@ from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.players import locked_player
 
 KEPT = timedelta(days=365)
-"""So long nobody else can have the name that was taken."""
+"""How long nobody else can have a name that was taken away."""
 
 
 def rename(doing: Doing) -> Mapping[str, Any]:
-    """By the same rules as at sign-up. The row of the act keeps neither name."""
+    """Rename a player by the rules of sign-up. The row of the act keeps neither name."""
     if doing.matter.player is None:
         raise MatterGone
     player = locked_player(doing.matter.player.pk)
@@ -35,7 +35,7 @@ def rename(doing: Doing) -> Mapping[str, Any]:
 
 
 def restore_name(act: Act, now: datetime) -> None:
-    """Of several renamings the last one first."""
+    """Give back the former name; of several renamings the last one first."""
     if act.player_id is None:
         raise CannotBeUndone
     player = locked_player(act.player_id)
@@ -49,8 +49,7 @@ def restore_name(act: Act, now: datetime) -> None:
 
 
 def _leave(player: Player, name: str, now: datetime, kept_until: datetime) -> None:
-    """What is written down with it is found by it; one that was given and taken back again anybody
-    may have at once."""
+    """Keep a former name for `kept_until`; one that was given and taken back is free at once."""
     FormerName.objects.create(
         player=player, name=name, folded=folded(name), at=now, kept_until=kept_until
     )
@@ -64,7 +63,7 @@ def _fit(name: str) -> str:
 
 
 def _call(player: Player, name: str, refusal: type[Exception], now: datetime) -> None:
-    """Unless somebody took the name meanwhile; what is written down with a name follows."""
+    """Save the new name, unless it is taken; an event lets other tables follow."""
     player.username = name
     try:
         with transaction.atomic():

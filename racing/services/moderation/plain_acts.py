@@ -1,4 +1,4 @@
-"""Acts that leave nothing but their row: what they come to is worked out from it."""
+"""Acts that leave nothing but their row: their effect is computed from it."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -29,10 +29,10 @@ def limit_races(doing: Doing) -> Mapping[str, Any]:
 
 
 def undo_row(act: Act, now: datetime) -> None:
-    """The row that undoes it is all it takes."""
+    """Do nothing: the row of the undoing act is enough."""
 
 
 def check_end(doing: Doing) -> None:
-    """What lasts for a time has an end, and one to come."""
+    """Refuse an act that lasts for a time without an end in the future."""
     if doing.until is None or doing.until <= doing.now:
         raise NoEndGiven

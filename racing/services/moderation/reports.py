@@ -1,4 +1,4 @@
-"""Reports: what somebody says is wrong, with what was to be seen then."""
+"""Reports by players, with a copy of what they saw then."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from racing.selectors.moderation.reporters import Standing, reports_in_a_day, st
 from racing.selectors.moderation.reports import reportable
 
 MOST = 30_000
-"""More does not fit into the column, and presses no more."""
+"""Highest priority of a case: more does not fit into the column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Complaint:
 def make_report(
     *, reporter: Player, complaint: Complaint, now: datetime, codes: Sequence[str] = ()
 ) -> Report:
-    """Goes to the open case about the same, if there is one: nobody's twice.
+    """File a report, in the open case about the same matter if there is one.
 
     `codes` are those of the private links that the reporter has opened.
     """
@@ -64,7 +64,7 @@ def _checked(reporter: Player, complaint: Complaint, codes: Sequence[str]) -> tu
 
 
 def _open_case(matter: Matter, room: Room, now: datetime) -> Case:
-    """The one that is looked into, locked; else a new one."""
+    """The open case about the matter, locked; else a new one."""
     made = {
         "player": matter.player,
         "race_id": matter.race_id,
@@ -79,8 +79,7 @@ def _open_case(matter: Matter, room: Room, now: datetime) -> Case:
 
 
 def _count(reporter: Player, standing: Standing, now: datetime) -> None:
-    """Who reports several things at once is counted one after the other. His row is locked after
-    the case, as acts do."""
+    """Refuse reports above the daily limit. The row is locked after the case, as acts do."""
     Player.objects.select_for_update().get(pk=reporter.pk)
     if reports_in_a_day(reporter, now=now) >= standing.a_day:
         raise TooManyReports
@@ -102,7 +101,7 @@ def _filed(
 
 
 def _press(case: Case, reason: Reason, standing: Standing, now: datetime) -> None:
-    """What is reported again is looked at sooner, also if it was put off."""
+    """Raise the priority of a case that is reported again, and wake it if it was snoozed."""
     case.priority = min(MOST, case.priority + reason.weight * standing.factor)
     case.sleeps_until, case.changed_at = None, now
     case.save(update_fields=["priority", "sleeps_until", "changed_at"])

@@ -1,4 +1,4 @@
-"""Seats refused to those who may not take one now."""
+"""Refuses seats to players under a measure."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from racing.services.players import locked_player
 
 
 def check_may_sit(player: Player, *, now: datetime) -> None:
-    """Costs nothing for those whom no measure is about; within a transaction."""
+    """Refuse a suspended or limited player; costs nothing for others. Needs a transaction."""
     if player.is_suspended(now):
         raise Suspended(player.suspended_until)
     if player.races_at_once(now) is None:

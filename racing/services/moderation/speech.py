@@ -1,4 +1,4 @@
-"""What others read is not written by those who are muted."""
+"""Refuses public texts of muted players."""
 
 from datetime import datetime
 
@@ -7,6 +7,6 @@ from racing.models import Player
 
 
 def check_may_write(player: Player, *texts: str, now: datetime) -> None:
-    """Nothing at all may still be said."""
+    """Refuse texts of a muted player; an empty text is always allowed."""
     if player.is_muted(now) and any(text.strip() for text in texts):
         raise Muted(player.muted_until)

@@ -1,4 +1,4 @@
-"""Suspended: from this moment stand-ins drive for him, and nobody waits at his open tables."""
+"""Suspensions: stand-ins drive for the player at once, and open races are left."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -22,18 +22,18 @@ from racing.services.running import RunningRace
 
 
 def suspend(doing: Doing) -> Mapping[str, Any]:
-    """He may come back to his seats when it is over, as anybody who was away."""
+    """Suspend the player; when it is over they may return to their seats as after any absence."""
     check_end(doing)
     return _taken_out(doing, is_for_good=False)
 
 
 def ban(doing: Doing) -> Mapping[str, Any]:
-    """His seats are open to substitutes at once."""
+    """Ban the player; their seats are open to substitutes at once."""
     return _taken_out(doing, is_for_good=True)
 
 
 def give_back(act: Act, now: datetime) -> None:
-    """Seats that nobody has taken are kept for him again; he drives when he says so himself."""
+    """Reserve seats that nobody has taken for the player again; they return when they say so."""
     others = Act.objects.filter(player=act.player_id, code__in=(SUSPENSION, BAN), undone_by=None)
     in_force = others.exclude(pk=act.pk).filter(Q(until=None) | Q(until__gt=now))
     if not in_force.exists():
@@ -42,7 +42,7 @@ def give_back(act: Act, now: datetime) -> None:
 
 
 def _taken_out(doing: Doing, *, is_for_good: bool) -> Mapping[str, Any]:
-    """Open tables first: one that starts meanwhile is found under way."""
+    """Leave open races first: one that starts meanwhile is then found running."""
     player = doing.matter.player
     if player is None:
         raise MatterGone
@@ -58,7 +58,7 @@ def _taken_out(doing: Doing, *, is_for_good: bool) -> Mapping[str, Any]:
 
 
 def _leave_the_wheel(race_id: int, player: Player, is_for_good: bool, now: datetime) -> bool:
-    """Whether anything is different there."""
+    """Put a stand-in into the player's seat; True if anything changed."""
     try:
         running = RunningRace.locked(race_id, now=now)
         seating = seating_of(running.seatings, player)

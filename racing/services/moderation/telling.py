@@ -1,4 +1,4 @@
-"""Telling people what moderators did about them, and moderators what waits for them."""
+"""Notices to players about acts of moderators, and to moderators about planned ones."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ Payload = Mapping[str, Any]
 
 
 def tell_act(payload: Payload) -> None:
-    """Handler of `act_done`: whom a measure is about learns of it, and of its end."""
+    """Handler of `act_done`: tells the player whom a measure, or its undoing, is about."""
     act = Act.objects.select_related("undoes").get(pk=payload["act"])
     kind = kind_of((act.undoes or act).code)
     if act.player_id is not None and kind is not None and kind.is_measure:
@@ -25,7 +25,7 @@ def tell_act(payload: Payload) -> None:
 
 
 def tell_planned(payload: Payload) -> None:
-    """Handler of `act_planned`: moderators who may agree to it."""
+    """Handler of `act_planned`: tells the moderators who may agree to it."""
     planned = PlannedAct.objects.get(pk=payload["planned"])
     kind = kind_of(planned.code)
     if kind is None or planned.result:

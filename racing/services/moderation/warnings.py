@@ -1,4 +1,4 @@
-"""Warnings: whoever was warned says that he has read it."""
+"""Lets a warned player confirm that they have read the warning."""
 
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from racing.services.moderation.measures import settle_measures
 
 
 def acknowledge(*, act_id: int, player: Player, now: datetime) -> None:
-    """Once; again is harmless, and so is one that was lifted meanwhile."""
+    """Confirm a warning once; again is harmless, also if it was lifted meanwhile."""
     with transaction.atomic():
         act = Act.objects.filter(pk=act_id, player=player, code=WARNING).first()
         if act is None:

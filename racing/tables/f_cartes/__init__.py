@@ -1,4 +1,4 @@
-"""F-Cartes on the site."""
+"""Table of F-Cartes."""
 
 from racing.bots.f_cartes import BOTS
 from racing.games.f_cartes.game import F_CARTES

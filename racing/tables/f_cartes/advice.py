@@ -1,4 +1,4 @@
-"""What somebody is asked, how his cars stand, and a word of advice for his first race."""
+"""The question to a player, how their cars stand, and hints for a first race."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ FEW = 2
 
 
 def question_of(view: FCartesView, seat: Seat) -> str:
-    """Short, for it heads the page of a phone."""
+    """The question to the seat; short, since it heads the page of a phone."""
     if view.trials is not None:
         return _in_qualifying(view.trials)
     if view.comeback is not None:
@@ -45,7 +45,7 @@ def _in_qualifying(trials: Trials) -> str:
 
 
 def note_of(view: FCartesView, seat: Seat) -> str:
-    """Where the two cars are, or what they have scored so far."""
+    """The places of the two cars, or their scores so far."""
     if view.trials is not None:
         return _scores(view.trials, seat)
     places = sorted(place_in(view.line, car) for car in own_cars_of_team(view, seat))
@@ -57,7 +57,7 @@ def note_of(view: FCartesView, seat: Seat) -> str:
 
 
 def own_cars_of_team(view: FCartesView, seat: Seat) -> tuple[int, ...]:
-    """Those in the line, whether he still drives for them or not."""
+    """The team's cars in the line, even if its player has left."""
     return tuple(car for car in CARS_OF[seat] if car in view.line)
 
 
@@ -78,7 +78,7 @@ def farewell_of(view: FCartesView, seat: Seat) -> str:
 
 
 def advice_of(view: FCartesView, seat: Seat) -> str:
-    """What to look at now: the first thing that is to be said."""
+    """The most important hint for now."""
     if view.phase == "over":
         return ""
     if view.trials is not None:

@@ -1,4 +1,4 @@
-"""The board of F-Cartes: the line on two sheets, and what stands above it."""
+"""The board of F-Cartes: the line on two sheets, and the status above it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Board:
     cast: Cast
     chosen: Action | None
     is_still: bool = False
-    """A moment of the past, or a picture: nobody is asked for a target."""
+    """A past moment or a picture: nobody is asked for a target."""
 
     @cached_property
     def roads(self) -> tuple[Road, ...]:
@@ -51,7 +51,7 @@ class Board:
 
     @cached_property
     def timing(self) -> tuple[TimingSheet, ...]:
-        """Instead of the line, as long as they qualify."""
+        """The timing sheets shown instead of the line during qualifying."""
         view, trials = self.view, self.view.trials
         if trials is None:
             return ()
@@ -61,7 +61,7 @@ class Board:
 
     @property
     def pictures(self) -> tuple[Sheet, ...] | tuple[TimingSheet, ...]:
-        """What a mail shows: the drawing of a phone."""
+        """The drawing for mails: that of a phone."""
         return self.sheets[1:] or self.timing[1:]
 
     @property
@@ -139,7 +139,7 @@ class Board:
             yield GapCard(slot.back, slot.y, "new")
 
     def _targets(self, slots: tuple[Slot, ...]) -> Iterator[Target]:
-        """The cars that the card which is looked at may be played on."""
+        """The cars that the selected card may be played on."""
         for car, action in self._plays.items():
             slot = slots[self.view.line.index(car)]
             is_chosen = played_on(self.chosen) == car if self.chosen else False

@@ -1,4 +1,4 @@
-"""What the rules page lists: the ten teams, the 100 cards, and what a lead is worth in a duel."""
+"""Lists for the rules page: the ten teams, the 100 cards, and the chances of a duel."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from racing.tables.f_cartes.names import (
 from racing.tables.table import Text
 
 LEADS = range(-4, 6)
-"""With less nobody passes, with more everybody does."""
+"""With a smaller lead nobody passes, with a larger one everybody does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,11 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class ChanceRow:
-    """For an attacker who has so much more on his die than the defender, or less."""
+    """The chance of an attacker with so much more on the die than the defender, or less."""
 
     lead: str
     chance: int
-    """In per cent."""
+    """Chance in per cent."""
 
 
 def teams() -> tuple[TeamRow, ...]:

@@ -1,4 +1,4 @@
-"""Each action as a person sees it, with what would come of it."""
+"""Each action as a choice, with its consequence."""
 
 from typing import TypeAlias
 
@@ -49,7 +49,7 @@ from racing.tables.f_cartes.repairs import Repair, repair_of
 from racing.tables.table import Choice, Tone
 
 EVEN = 18
-"""Of 36: what is less likely is a risk."""
+"""Half of 36 rolls: less likely choices count as risky."""
 
 Try: TypeAlias = Duel | CloseGap | Slipstream | StartComeback | TryAgain
 Harm: TypeAlias = LayDamage | Spin | StopAndGo
@@ -144,7 +144,7 @@ def _harm_tone(view: FCartesView, card: Card, car: CarNumber) -> Tone:
 
 
 def _plain(view: FCartesView, seat: Seat, action: Action) -> tuple[str, str]:
-    """What needs no dice, harms nobody and mends nothing."""
+    """Choices that need no dice, harm nobody and repair nothing."""
     match action:
         case LayGap(car=car):
             label = _("Gap behind %(car)s") % {"car": car_name(car)}

@@ -1,4 +1,4 @@
-"""Damage cards as they lie under a car."""
+"""Damage cards as drawn under a car."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -9,15 +9,15 @@ from racing.tables.drawing import markup_of
 from racing.tables.f_cartes.names import number
 
 SUM = 26
-"""How wide the sum of the damage is drawn."""
+"""Width of the sum of the damage."""
 WIDTHS = {2: 13, 3: 9}
-"""Of each card beside it, where there are so many; of more, how many they are is said."""
+"""Width of each card beside it, by their number; for more only the count is shown."""
 MANY = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One beside the sum; `look` is nothing, added or removed."""
+    """A card beside the sum; `look` is nothing, added or removed."""
 
     x: int
     width: int
@@ -30,7 +30,7 @@ class Card:
 
 
 class Damage(NamedTuple):
-    """The cards under a car; with one that would be added or taken off."""
+    """The cards under a car, with one that would be added or taken off."""
 
     cards: tuple[Kind, ...]
     added: Kind | None = None
@@ -53,7 +53,7 @@ class Damage(NamedTuple):
 
     @property
     def faces(self) -> tuple[Card, ...]:
-        """The cards beside it; a single one is its own sum."""
+        """The cards beside the sum; a single one is its own sum."""
         looks, first = self._looks, self.start + SUM + 1
         if self._is_single:
             return ()
@@ -78,7 +78,7 @@ class Damage(NamedTuple):
 
     @property
     def start(self) -> int:
-        """Where the sum begins, so that all of it lies under the middle of the car."""
+        """Where the sum begins, so that everything is centred under the car."""
         count = len(self._looks)
         if self._is_single:
             return -SUM // 2

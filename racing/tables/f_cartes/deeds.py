@@ -1,4 +1,4 @@
-"""What a player did in his turn, in words."""
+"""Sentences on what a player did in their turn."""
 
 from typing import TypeAlias, assert_never
 
@@ -98,7 +98,7 @@ def _against(event: OfAnotherCar, name: str, cast: Cast) -> str:
 
 
 def _car(car: CarNumber, seat: Seat, cast: Cast) -> str:
-    """With its owner, unless the sentence is about him anyway."""
+    """The car with its owner, unless the sentence is about that player anyway."""
     return car_name(car) if team_of(car) == seat else car_of(car, cast)
 
 
@@ -110,7 +110,7 @@ def _duel(event: DuelFought, values: dict[str, object]) -> str:
 
 
 def _hit(card: Card, lost: int, values: dict[str, object]) -> str:
-    """Of a car that is out the next sentence tells."""
+    """The sentence on a hit; if the car is out, the next sentence tells that."""
     values |= {"card": card_name(card), "lost": lost, "fatal": FATAL}
     if lost >= FATAL:
         return _("%(name)s plays %(card)s on %(other)s.") % values
@@ -141,7 +141,7 @@ def _with_hand(event: OfTheHand, name: str) -> str:
 
 
 def _drawn(event: CardDrawn, name: str) -> str:
-    """Only its owner is told which."""
+    """The sentence on a drawn card, which only its owner sees."""
     if event.card is None:
         return _("%(name)s draws a card.") % {"name": name}
     return _("%(name)s draws a card: %(card)s.") % {"name": name, "card": card_name(event.card)}

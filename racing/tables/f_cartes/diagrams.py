@@ -1,4 +1,4 @@
-"""The pictures of the rules page: moments of a race, drawn by the board itself."""
+"""Pictures of the rules page: moments of a race, drawn by the board itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -46,14 +46,14 @@ NO_DAMAGE: Damage = {}
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A short line in one row, with what a choice would do to it."""
+    """A short line in one row, with the effect of a choice."""
 
     sheet: Sheet
     duel: DuelStrip | None = None
 
 
 def diagrams() -> Mapping[str, Any]:
-    """By name; the reader is Alice, whose cars are 1 and 2."""
+    """Diagrams by name; the reader is Alice, whose cars are 1 and 2."""
     worn = {A: (DEBRIS,)}
     pitted = (A, 0, B, 0, 0, C, D)
     alone = (A, 0, 0, 0, 0, B, C)
@@ -74,7 +74,7 @@ def diagrams() -> Mapping[str, Any]:
 
 
 def _after(line: Line) -> Line:
-    """One damage card was taken off (FC-19)."""
+    """The line after one damage card was taken off (FC-19)."""
     return trimmed(dropped(line, A, PLACES + 1))
 
 
@@ -83,7 +83,7 @@ def _fight(own: int, other: int, lost: int = 0) -> Fight:
 
 
 def _limited() -> Stretch:
-    """Bob is next to Alice, and a gap parts Dora from her (FC-27)."""
+    """Limited attacks: Bob is next to Alice, and a gap parts Dora from her (FC-27)."""
     view = _view((C, B, A, 0, D), NO_DAMAGE, options=FCartesOptions(limited_attacks=True))
     return _drawn(view, LayDamage(DEBRIS, B))
 

@@ -1,4 +1,4 @@
-"""Duels in words: what the dice showed, and what chance a try would have."""
+"""Duels as text: the dice, and the chance of a try."""
 
 from collections.abc import Iterator
 
@@ -28,13 +28,13 @@ from racing.tables.f_cartes.prospects import (
 
 
 def duel_sum(event: DuelFought) -> str:
-    """Both sums, as the log tells them: "5 − 1 = 4 to 3"."""
+    """Both sums as the log shows them: "5 − 1 = 4 to 3"."""
     own = _sum(event.attacker, event.push, event.rain)
     return _("%(own)s to %(other)s") % {"own": own, "other": _sum(event.defender)}
 
 
 def fight_sum(fight: Fight) -> str:
-    """The same of a duel of which only the totals are known."""
+    """Both totals of a duel of which no more is known."""
     values = {"own": number(fight.attacker.total), "other": number(fight.defender.total)}
     return _("%(own)s to %(other)s") % values
 
@@ -99,7 +99,7 @@ def _of_gap(view: FCartesView, car: CarNumber) -> str:
 
 
 def of_comeback(view: FCartesView, action: object) -> str:
-    """The try that comes first, and those after it."""
+    """The first try of a comeback, and those after it."""
     values = {"words": of_pass(view, action)}
     left = (view.comeback.tries if view.comeback else TRIES) - 1
     if not left:

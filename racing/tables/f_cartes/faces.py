@@ -1,4 +1,4 @@
-"""Cards as they are drawn: symbol, points, name, and what they do in a few words."""
+"""Faces of cards: symbol, points, name, and a short effect."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -64,6 +64,6 @@ def _face(card: Card, language: str | None) -> Face:
 
 
 def faces_of(cards: Iterable[Card]) -> tuple[tuple[Face, int], ...]:
-    """Each once, with how many of it there are."""
+    """Each face once, with how many of it there are."""
     held = list(cards)
     return tuple((face_of(card), held.count(card)) for card in sorted(set(held)))

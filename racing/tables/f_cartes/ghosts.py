@@ -9,13 +9,13 @@ from racing.tables.f_cartes.road import WAY, Road, Slot
 
 Slots = tuple[Slot, ...]
 GHOST = 17
-"""Half of its length."""
+"""Half of a ghost's length."""
 ABOVE = 13
-"""How far above the middle of the road the chance stands: it covers no number."""
+"""How far above the middle of the road the chance stands, where it covers no number."""
 
 
 def ghosts_of(view: FCartesView, preview: Preview, road: Road, slots: Slots) -> Iterator[Ghost]:
-    """None of them over the edge of the paper."""
+    """Ghosts of all moves, kept within the paper."""
     for move in preview.real_moves:
         end = slots[move.end]
         racer = racer_of(view, move.car, "ghost", is_turned=end.is_turned)
@@ -35,7 +35,7 @@ def ways_of(preview: Preview, road: Road, slots: Slots) -> Iterator[Way]:
 
 
 def chances_of(preview: Preview, slots: Slots) -> Iterator[Chance]:
-    """Between the two cars."""
+    """Chances of duels, drawn between the two cars."""
     for move in preview.moves:
         if move.chance:
             slot = slots[move.start]

@@ -1,4 +1,4 @@
-"""Qualifying in words: what the dice showed, what a risk may do, and the grid."""
+"""Qualifying as text: the dice, what a risk may do, and the grid."""
 
 from collections.abc import Iterable
 from typing import TypeAlias, assert_never
@@ -75,7 +75,7 @@ def _tie(event: TieRolled) -> str:
 
 
 def score_sum(die: int, gain: int) -> str:
-    """A first die and what a risk does to it: "4 − 3 = 1"."""
+    """A first die and the effect of a risk: "4 − 3 = 1"."""
     sign = "+" if gain > 0 else "−"
     return f"{die} {sign} {abs(gain)} = {number(die + gain)}"
 
@@ -89,7 +89,7 @@ def numbers_of(cars: Iterable[CarNumber]) -> str:
 
 
 def of_risk(die: Die, risk: Risk) -> str:
-    """Both ends of it: "Above 3 (50 %): 4 + 3 = 7; else 4 − 3 = 1."."""
+    """Both outcomes of a risk: "Above 3 (50 %): 4 + 3 = 7; else 4 − 3 = 1."."""
     values = {
         "risk": risk,
         "chance": risk_chance(risk),
@@ -109,7 +109,7 @@ def risk_tone(risk: Risk) -> Tone:
 
 
 def of_score(trials: Trials) -> str:
-    """Where it would be among those that are known."""
+    """Where the score would be among those known so far."""
     scores = [score for score in trials.scores if score is not None]
     better = sum(score > trials.die for score in scores)
     values = {"die": trials.die, "better": better, "count": len(scores)}

@@ -1,4 +1,4 @@
-"""The hand of whoever plays: each card with all it could do, the best of it first."""
+"""The hand of the playing seat: each card with all its uses, the best first."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -31,21 +31,21 @@ from racing.tables.table import Offer, Text
 
 @dataclass(frozen=True, slots=True)
 class TargetTile:
-    """A way to play the card that is looked at: on a car, as it is, or onto the discards."""
+    """A way to play the selected card: on a car, as it is, or onto the discards."""
 
     key: str
     label: Text
     words: Text
     tag: Tag | None
     detail: str
-    """What it would come to, in a word or two."""
+    """The result in a word or two."""
     is_chosen: bool
     is_discard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CardTile:
-    """A card in hand; a tap on it shows the best that it could do."""
+    """A card in hand; a tap on it shows its best use."""
 
     face: Face
     count: int
@@ -53,12 +53,12 @@ class CardTile:
     words: Text
     is_chosen: bool
     is_idle: bool
-    """It cannot be played now, only discarded."""
+    """Whether it cannot be played now, only discarded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The card that is looked at, and all that may be done with it."""
+    """The selected card, and all its uses."""
 
     face: Face
     why_not: Text
@@ -81,7 +81,7 @@ def look_of(view: FCartesView, seat: Seat, offers: Sequence[Offer]) -> Look | No
 
 
 def _ways(view: FCartesView, seat: Seat, card: Card, offers: Sequence[Offer]) -> list[Offer]:
-    """The best first, to discard it last."""
+    """The uses of a card, the best first and discarding last."""
     by_action = {
         offer.choice.action: offer for offer in offers if card_of(offer.choice.action) == card
     }
@@ -91,7 +91,7 @@ def _ways(view: FCartesView, seat: Seat, card: Card, offers: Sequence[Offer]) ->
 
 
 def _by_place(view: FCartesView, ways: list[Offer]) -> list[Offer]:
-    """As the cars stand in the line: nobody should have to search them."""
+    """The uses in the order of the cars in the line, so that they are easy to find."""
 
     def place(offer: Offer) -> int:
         car = car_of(offer.choice.action)
@@ -143,6 +143,6 @@ def _details(view: FCartesView, action: object) -> Iterator[str]:
 
 
 def _after(view: FCartesView, card: Card, car: int) -> str:
-    """All that the car would have lost."""
+    """The points the car would have lost."""
     lost = lost_after(view, card, car)
     return _("out!") if lost >= FATAL else number(-lost)

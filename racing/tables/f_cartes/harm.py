@@ -1,4 +1,4 @@
-"""What a card would do to a car, in words."""
+"""Consequences of cards that harm a car, as text."""
 
 from django.utils.translation import gettext as _
 

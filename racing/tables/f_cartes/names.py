@@ -1,4 +1,4 @@
-"""What teams, cars, cards, places and chances are called."""
+"""Names of teams, cars, cards, places and chances."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -24,7 +24,7 @@ TEAMS = (
     "Violette",
     "Turquoise",
 )
-"""By seat; the names are the same in every language."""
+"""Team names by seat, the same in every language."""
 COLOURS: tuple[Text, ...] = (
     pgettext_lazy("team colour", "red"),
     pgettext_lazy("team colour", "blue"),
@@ -75,13 +75,13 @@ EFFECTS: tuple[Text, ...] = (
 
 
 def capital(text: Text) -> str:
-    """As a sentence begins."""
+    """The text with a capital at its beginning."""
     words = str(text)
     return words[:1].upper() + words[1:]
 
 
 def team_of(car: CarNumber) -> Seat:
-    """By its number, whether somebody drives for it or not."""
+    """The team of a car by its number, whether somebody drives it or not."""
     return Seat((car - 1) // 2)
 
 
@@ -90,26 +90,29 @@ def team_name(seat: Seat) -> str:
 
 
 def car_name(car: CarNumber) -> str:
-    """Inside a sentence: "car 3"."""
+    """Name of a car within a sentence: "car 3"."""
     return _("car %(number)s") % {"number": car}
 
 
 def car_in(scene: Scene, car: CarNumber) -> str:
-    """The same, and whether it is neutral: "neutral car 9"."""
+    """Name of a car, or "neutral car 9"."""
     if owner_of(scene, car) is None:
         return _("neutral car %(number)s") % {"number": car}
     return car_name(car)
 
 
 def whose_car(scene: Scene, car: CarNumber) -> str:
-    """To whoever plays now: "your car 3"."""
+    """Name of a car for the player whose turn it is: "your car 3"."""
     if team_of(car) == scene.turn:
         return _("your car %(number)s") % {"number": car}
     return car_in(scene, car)
 
 
 def car_of(car: CarNumber, cast: Cast, scene: Scene | None = None) -> str:
-    """With its owner: "Bob’s car 3". Without a scene whoever has left is still called so."""
+    """Name of a car with its owner: "Bob’s car 3".
+
+    Without a scene, players who left keep theirs.
+    """
     seat = team_of(car)
     if (scene is not None and owner_of(scene, car) is None) or seat >= len(cast.names):
         return _("neutral car %(number)s") % {"number": car}
@@ -121,28 +124,28 @@ def card_name(card: Card) -> str:
 
 
 def card_effect(card: Card) -> str:
-    """What it does, in one short line."""
+    """The effect of a card in one short line."""
     return _card_effect(card, get_language())
 
 
 @lru_cache(maxsize=64)
 def _card_effect(card: Card, language: str | None) -> str:
-    """A page has several of them: each is worded once in a language."""
+    """Cached by language, as a page has several of them."""
     return str(EFFECTS[card]) % {"points": signed(-POINTS[card])}
 
 
 def signed(points: int) -> str:
-    """With its sign, and the real minus."""
+    """The number with its sign, and a typographic minus."""
     return f"+{points}" if points > 0 else number(points)
 
 
 def number(points: int) -> str:
-    """With the real minus."""
+    """The number with a typographic minus."""
     return f"−{-points}" if points < 0 else str(points)
 
 
 def per_cent(ways: int, of: int = 36) -> str:
-    """A chance, from so many of all that dice can show."""
+    """A chance in per cent, from so many of all rolls."""
     return _("%(number)s\u00a0%%") % {"number": percentage(ways, of)}
 
 
@@ -151,7 +154,7 @@ def percentage(ways: int, of: int = 36) -> int:
 
 
 def weather_name(is_wet: bool) -> str:
-    """In one word: "wet"."""
+    """The weather in one word: "wet"."""
     return str(WEATHERS[is_wet])
 
 
@@ -170,5 +173,5 @@ def places_name(places: int) -> str:
 
 
 def cards_name(cards: Iterable[Card]) -> str:
-    """Several of them: "Debris, Puncture"."""
+    """Names of several cards: "Debris, Puncture"."""
     return ", ".join(card_name(card) for card in cards)

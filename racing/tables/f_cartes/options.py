@@ -1,4 +1,4 @@
-"""The options of a race, each explained in a line, and how long it is."""
+"""Texts of a race's options, and its length."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy

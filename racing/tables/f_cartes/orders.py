@@ -1,4 +1,4 @@
-"""Risks left beforehand, one for each number of the die, in words and as the page arranges them."""
+"""Risks ordered beforehand, one for each number of the die, as text and as a panel."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,16 +38,16 @@ WORDS: dict[str, Text] = {
 class RiskTile:
     number: int
     face: str
-    """What stands on the button: the number, or a sign for no risk."""
+    """Text of the button: the number, or a sign for no risk."""
     label: Text
-    """For who hears it."""
+    """For screen readers."""
     key: str
     is_kept: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RiskRow:
-    """A number the first die may show, and what may be left for it."""
+    """A number the first die may show, and the orders for it."""
 
     face: DieFace
     tiles: tuple[RiskTile, ...]

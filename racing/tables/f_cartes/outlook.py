@@ -1,4 +1,4 @@
-"""What would come of an action, in words."""
+"""Consequences of actions, as text."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ from racing.tables.f_cartes.prospects import (
 
 
 def with_turn(view: FCartesView, action: object, words: str) -> str:
-    """And whether the turn ends with it."""
+    """The text, and whether the turn ends with the action."""
     return " ".join((words, *_end_of_turn(view, action)))
 
 
@@ -43,7 +43,7 @@ def _end_of_turn(view: FCartesView, action: object) -> Iterator[str]:
 
 
 def _goes_on(view: FCartesView, action: object) -> bool:
-    """Whether something of the same action may be chosen after it."""
+    """Whether the same action may go on after this choice."""
     match action:
         case StartComeback():
             return True
@@ -66,14 +66,14 @@ def of_gap_laid(view: FCartesView, car: CarNumber) -> str:
 
 
 def _gaps_behind(view: FCartesView, car: CarNumber) -> int:
-    """When one more is laid there."""
+    """Gaps behind the car after one more is laid there."""
     line = line_after(view, LayGap(car))
     behind = line[line.index(car) + 1 :]
     return next(count for count, spot in enumerate(behind) if spot != GAP)
 
 
 def of_team_orders(view: FCartesView, seat: Seat) -> str:
-    """Who gets which place."""
+    """Which car gets which place."""
     line = line_after(view, GiveTeamOrders())
     ahead, behind = sorted(CARS_OF[seat], key=line.index)
     values = {

@@ -1,4 +1,4 @@
-"""The offers as the page arranges them: for a turn, or for what a try or a stop leaves to do."""
+"""The panel: the offers of a turn, or the next steps of a try or a stop."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,9 +54,9 @@ class Tile(NamedTuple):
     """The damage card to be taken off."""
     detail: str = ""
     is_gap: bool = False
-    """It is a gap that would be closed."""
+    """Whether a gap would be closed."""
     slug: str = ""
-    """Its own as long as it is there."""
+    """Stable id of the button."""
 
 
 class CarRow(NamedTuple):
@@ -66,13 +66,13 @@ class CarRow(NamedTuple):
     place: int
     lost: str
     ahead: Tile | None
-    """To pass what is in front; nothing is, for the first."""
+    """The offer to pass what is in front; None for the first car."""
     stops: tuple[Tile, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """Of qualifying: nothing is risked with 0."""
+    """A risk in qualifying; 0 is none."""
 
     tile: Tile
     number: int
@@ -89,13 +89,13 @@ class Panel:
     hand: tuple[CardTile, ...] = ()
     look: Look | None = None
     plain: tuple[Tile, ...] = ()
-    """To draw, and to end the turn."""
+    """Drawing a card, and ending the turn."""
     die: DieFace | None = None
     car: Tag | None = None
-    """The one that qualifies, tries or stops."""
+    """The car that qualifies, tries or stops."""
     risks: tuple[Risk, ...] = ()
     tiles: tuple[Tile, ...] = ()
-    """What is left of a comeback or of a stop."""
+    """The next steps of a comeback or a stop."""
     tries: int = 0
 
     @property
@@ -173,7 +173,7 @@ def _pass(view: FCartesView, offer: Offer) -> Tile:
 
 
 def _stop(view: FCartesView, offer: Offer) -> Tile:
-    """With the place it would come to stand in, if it left the pits then."""
+    """A step of a stop, with the place the car would have if it left the pits then."""
     action = offer.choice.action
     face = face_of(action.card) if isinstance(action, PitStop | TakeOff) else None
     stop = stop_after(view, action)

@@ -1,4 +1,4 @@
-"""What lies on a sheet besides the road: cars, damage, gaps, ghosts, ways and targets."""
+"""Pieces on a sheet besides the road: cars, damage, gaps, ghosts, ways and targets."""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -14,14 +14,16 @@ from racing.tables.f_cartes.road import ROAD, SLOT, Ground, Slot
 from racing.tables.f_cartes.signs import NEUTRAL_SHAPE, paint_of, shape_of
 
 MARK, NUMBER = -11, 5
-"""Where they are painted on a car whose front is to the left."""
+"""Positions on a car whose front is to the left."""
 LIFT = 5
 """How far below the middle of the road a car stands."""
 
 
 class Racer(NamedTuple):
-    """A car from above; `look` is road, mine, away (a choice would move it), ghost, out, or on
-    (it is its time)."""
+    """A car from above.
+
+    `look` is road, mine, away (a choice would move it), ghost, out, or on (its turn in qualifying).
+    """
 
     number: CarNumber
     owner: Seat | None
@@ -35,7 +37,7 @@ class Racer(NamedTuple):
 
     @property
     def mark(self) -> str:
-        """Which of the parts of a page."""
+        """Name of the shared SVG part with its mark."""
         return str(NEUTRAL_SHAPE if self.owner is None else self.owner)
 
     @property
@@ -52,7 +54,7 @@ class Racer(NamedTuple):
 
     @property
     def whole(self) -> str:
-        """Where there are no parts of the page to use: in a mail, and in the rules."""
+        """The whole car, where there are no shared parts: in mails and in the rules."""
         return markup_of("games/f_cartes/_whole_car.html", self)
 
 
@@ -61,19 +63,19 @@ def racer_of(scene: Scene, car: CarNumber, look: str, *, is_turned: bool = False
 
 
 class Stand(NamedTuple):
-    """A car of the line where it stands, with its place and its damage."""
+    """A car in the line, with its place and its damage."""
 
     slot: Slot
     racer: Racer
     place: int
     gained: int
-    """Places since the grid; fewer than none were lost."""
+    """Places gained since the grid; negative if lost."""
     damage: Damage | None
     name: str = ""
-    """Whose it is, for who points at it."""
+    """Its owner, for the tooltip."""
     is_in_pits: bool = False
     is_whole: bool = False
-    """In a picture that has all its parts in itself."""
+    """Whether it is drawn without shared parts."""
 
     @property
     def y(self) -> int:
@@ -109,8 +111,7 @@ class GapCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A car that is not on the road: where it would come to stand, between those that are there
-    now; or where it stands since it is out."""
+    """A car that is not on the road: where it would stand, or where it stands since it is out."""
 
     x: int
     y: int
@@ -119,20 +120,20 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a car would go, with its head where it ends."""
+    """The way of a car, with its arrowhead at the end."""
 
     path: str
     x: int
     y: int
     turn: int
-    """Of the head, in degrees."""
+    """Rotation of the arrowhead in degrees."""
     look: str = "sure"
-    """A duel may fail."""
+    """How it is drawn: otherwise than `sure` where a duel may fail."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Of a duel, between the two cars."""
+    """The chance of a duel, between the two cars."""
 
     x: int
     y: int
@@ -141,13 +142,13 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A car that a card may be played on: `key` is what a form sends."""
+    """A car that a card may be played on; `key` is what a form sends."""
 
     slot: Slot
     key: str
     is_chosen: bool
     verb: str = ""
-    """Whether a button looks at it or plays it; without one it is only marked."""
+    """The button's text; empty if the car is only marked."""
 
     @property
     def x(self) -> int:
@@ -197,11 +198,11 @@ class Sheet:
 
     @property
     def is_marked(self) -> bool:
-        """Whether there is anything on it beside the road and who stands there."""
+        """Whether there is anything on it besides the road and the cars."""
         return bool(self.out or self.ways or self.targets or self.ghosts or self.chances)
 
     @property
     def line(self) -> SafeString:
-        """Gaps and cars on the road, as one piece: a template takes longer over each."""
+        """Gaps and cars on the road, joined here because a template loop is slow."""
         gaps, stands = [gap.drawn for gap in self.gaps], [stand.drawn for stand in self.stands]
         return mark_safe("\n".join([*gaps, *stands]))  # noqa: S308

@@ -1,4 +1,4 @@
-"""The ways to play a card: what it may be played on, the most useful first, or why not at all."""
+"""The ways to play a card: its targets, the most useful first, or why it cannot be played."""
 
 from collections.abc import Callable, Iterable
 
@@ -71,18 +71,18 @@ WHY_NOT: dict[Card, Text] = {
     SPIN: gettext_lazy("No car that may be hit is next to yours."),
     TEAM_ORDERS: gettext_lazy("Your two cars are not close enough."),
 }
-"""What must be so where a card cannot be played (FC-20)."""
+"""Conditions of cards, shown where they cannot be played (FC-20)."""
 
 
 def card_of(action: Action) -> Card | None:
-    """The card that is played or discarded, if one is."""
+    """The card that is played or discarded, if any."""
     if isinstance(action, LayDamage | DiscardCard):
         return action.card
     return CARD_OF.get(type(action))
 
 
 def car_of(action: Action) -> CarNumber | None:
-    """The car it is played on."""
+    """The car that the card is played on."""
     car: CarNumber | None = getattr(action, "car", None)
     return car
 
@@ -92,7 +92,7 @@ def why_not(card: Card) -> Text:
 
 
 def actions_of(view: FCartesView, seat: Seat) -> tuple[FCartesAction, ...]:
-    """All that the rules let this seat begin: it follows from what the seat may see."""
+    """All that the seat may begin now, worked out from its view."""
     hands = tuple(view.hand if each == seat else () for each in range(view.seats))
     state = FCartesState(
         options=view.options,
@@ -124,8 +124,9 @@ def _rank(view: FCartesView, seat: Seat, action: FCartesAction) -> Rank:
 
 
 def _by_rival(view: FCartesView, seat: Seat, action: FCartesAction) -> Rank:
-    """Who is right in front of one's better car, then the others from the first on; own cars last,
-    the worse one first."""
+    """Sort key: the car right in front of the better own car, then the others from the first on;
+    own cars last, the worse one first.
+    """
     car = car_of(action)
     if car is None or car not in view.line:
         return (0,)
@@ -138,21 +139,21 @@ def _by_rival(view: FCartesView, seat: Seat, action: FCartesAction) -> Rank:
 
 
 def _by_follower(view: FCartesView, seat: Seat, action: FCartesAction) -> Rank:
-    """Where a car of another team follows."""
+    """Sort key: first where a car of another team follows."""
     at = view.line.index(car_of(action) or GAP)
     behind = view.line[at + 1] if at + 1 < len(view.line) else GAP
     return (int(behind == GAP or behind in CARS_OF[seat]), at)
 
 
 def _by_chance(view: FCartesView, seat: Seat, action: FCartesAction) -> Rank:
-    """Past a car of another team before one's own, then what is likely."""
+    """Sort key: passing another team before an own car, then by chance."""
     chance = chance_of(view, action)
     is_own = int(defender_of(view, action) in CARS_OF[seat])
     return (is_own, -SURE if chance is None else -chance)
 
 
 def _by_points(view: FCartesView, seat: Seat, action: FCartesAction) -> Rank:
-    """The worst damage first."""
+    """Sort key: the worst damage first."""
     card: Card = getattr(action, "card", GAP_CARD)
     return (-POINTS[card], view.line.index(car_of(action) or GAP))
 

@@ -1,4 +1,4 @@
-"""The position in words, to play from without seeing the board."""
+"""The position as text, to play from without seeing the board."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -76,7 +76,7 @@ def _trials(trials: Trials, view: FCartesView, cast: Cast) -> Iterator[str]:
 
 
 def _line(view: FCartesView, cast: Cast) -> Iterator[str]:
-    """First to last, with the gaps where they are."""
+    """The line first to last, with the gaps."""
     place = 0
     for is_gap, spots in groupby(view.line, key=GAP.__eq__):
         found = list(spots)
@@ -127,7 +127,7 @@ def _fight(fight: Fight, view: FCartesView, cast: Cast) -> str:
 
 
 def _teams(view: FCartesView, cast: Cast) -> Iterator[str]:
-    """In the order of play, and how many cards each holds; then those who do not play."""
+    """Players in the order of play with their numbers of cards; then those who do not play."""
     playing = view.order or tuple(Seat(seat) for seat in range(view.seats))
     playing = tuple(seat for seat in playing if seat not in view.left)
     if view.order and view.phase == "racing":
@@ -159,7 +159,7 @@ def _piles(view: FCartesView) -> str:
 
 
 def _hand(cards: tuple[Card, ...]) -> str:
-    """Each with what it takes off a car, and how many alike."""
+    """The hand: each card with its damage, and how many of it."""
     told = []
     for card, alike in groupby(cards):
         count = len(list(alike))

@@ -1,4 +1,4 @@
-"""What a choice would do to the line, as it is shown on the board before it is confirmed."""
+"""The effect of a choice on the line, shown on the board before it is confirmed."""
 
 from dataclasses import dataclass
 
@@ -37,14 +37,14 @@ class Move:
     end: int
     is_forward: bool
     chance: str = ""
-    """Of the duel it takes."""
+    """Chance of the duel it takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
     moves: tuple[Move, ...] = ()
     swap: tuple[int, int] | None = None
-    """The places of two cars that change them."""
+    """Places of two cars that would swap."""
     gap_behind: int | None = None
     gaps_go: bool = False
     hurt: CarNumber | None = None
@@ -56,7 +56,7 @@ class Preview:
 
     @property
     def real_moves(self) -> tuple[Move, ...]:
-        """Whoever is last already drops nowhere."""
+        """The moves without those of a last car, which cannot drop."""
         return tuple(move for move in self.moves if move.start != move.end)
 
     @property
@@ -116,6 +116,6 @@ def _pass(view: FCartesView, action: Action) -> Preview | None:
 
 
 def _dropped(view: FCartesView, car: CarNumber, places: int) -> Move:
-    """Gaps included, and not further than the end."""
+    """The move of a car that drops so many places, gaps included, at most to the end."""
     at = view.line.index(car)
     return Move(car, at, min(at + places, len(view.line) - 1), False)

@@ -41,12 +41,12 @@ from racing.tables.f_cartes.names import team_of
 
 
 def place_in(line: Line, car: CarNumber) -> int:
-    """Gaps are no places of the race."""
+    """The car's place, not counting gaps."""
     return cars_of_line(line).index(car) + 1
 
 
 def line_after(view: FCartesView, action: object) -> Line:
-    """What the line would be; after a duel, if it is won."""
+    """The line after the action; after a duel, if it is won."""
     match action:
         case LayGap(car=car):
             return trimmed(with_gap_behind(view.line, car))
@@ -74,7 +74,7 @@ def _after_damage(view: FCartesView, card: Card, car: CarNumber, line: Line) -> 
 
 
 def lost_after(view: FCartesView, card: Card, car: CarNumber) -> int:
-    """All that the car would have lost, with this card under it."""
+    """The points the car would have lost with this card under it."""
     return lost_by(view.damage[car - 1]) + POINTS[card]
 
 
@@ -89,14 +89,14 @@ def attacker_of(view: FCartesView, action: object) -> CarNumber | None:
 
 
 def defender_of(view: FCartesView, action: object) -> CarNumber | None:
-    """The car it would have to beat; none where a gap is in front."""
+    """The car it would have to beat; None where a gap is in front."""
     car = attacker_of(view, action)
     ahead = None if car is None else in_front_of(view.line, car)
     return None if ahead in (None, GAP) else ahead
 
 
 def chance_of(view: FCartesView, action: object) -> int | None:
-    """Of 36, the rolls with which a duel would be won; None where there is none."""
+    """How many of 36 rolls would win the duel; None where there is none."""
     car, defender = attacker_of(view, action), defender_of(view, action)
     if car is None or defender is None:
         return None
@@ -123,5 +123,5 @@ def stop_after(view: FCartesView, action: object) -> Stop | None:
 
 
 def is_own(view: FCartesView, car: CarNumber) -> bool:
-    """Of whoever plays now."""
+    """Whether the car belongs to the seat whose turn it is."""
     return team_of(car) == view.turn

@@ -1,4 +1,4 @@
-"""Stops and repairs: what stands on their buttons, and what would come of them."""
+"""Stops and repairs: their buttons and consequences."""
 
 from typing import TypeAlias
 
@@ -24,7 +24,7 @@ Repair: TypeAlias = Stopping | MakeRepair
 
 
 def repair_of(view: FCartesView, action: Repair) -> tuple[str, str, str]:
-    """Its label, what comes of it, and the points won back."""
+    """The label, the consequence, and the points won back."""
     symbol = "" if isinstance(action, LeavePits) else signed(POINTS[action.card])
     if isinstance(action, MakeRepair):
         words = _of_repair(view, action.car, action.card)
@@ -50,7 +50,7 @@ def _label(action: Repair) -> str:
 
 
 def _of_stop(view: FCartesView, action: Stopping) -> str:
-    """Where the car would be, and what would still lie under it."""
+    """Where the car would be, and the damage left."""
     stop = stop_after(view, action)
     if stop is None:
         raise TypeError(action)
@@ -69,7 +69,7 @@ def _of_stop(view: FCartesView, action: Stopping) -> str:
 
 
 def _left_after(view: FCartesView, action: Stopping, stop: Stop) -> int:
-    """The points that stay; what was taken off before does not lie there any more."""
+    """The points left after the step."""
     lost = lost_by(view.damage[stop.car - 1])
     return lost if isinstance(action, LeavePits) else lost - POINTS[stop.taken[-1]]
 
@@ -81,7 +81,7 @@ def _whole_again(values: dict[str, int]) -> str:
 
 
 def _taken_off(values: dict[str, int]) -> str:
-    """He may drive on then, or take off more."""
+    """The consequence of taking a card off; the player may drive on then, or take off more."""
     if values["before"] == values["after"]:
         words = _(
             "Would stay in place %(after)s, with −%(lost)s left; each further card costs 1 more."

@@ -1,4 +1,4 @@
-"""The road that the line stands on: rows that wind over the paper, the first car at the top."""
+"""The road under the line: rows that wind over the paper, the first car at the top."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,31 +10,31 @@ from racing.games.f_cartes.line import GAP, Line
 Point = tuple[int, int]
 
 SLOT, HALF = 52, 26
-"""How much road a car takes, and a gap."""
+"""Length of road for a car, and for a gap."""
 ROW, ROAD = 66, 44
-"""From one row to the next, and how wide the road is; damage lies between them."""
+"""Distance of the rows, and width of the road; damage lies between them."""
 EDGE, TOP = 14, 29
 OUTSIDE = 4
-"""What is left beside a bend, for its kerb."""
+"""Space beside a bend, for its kerb."""
 BELOW = 46
-"""Under the middle of the last row, with the damage of its cars."""
+"""Space under the middle of the last row, with the damage of its cars."""
 CORNER = 14
-"""How round the middle of the road is in a bend."""
+"""Radius of the middle of the road in a bend."""
 KERB = 1
-"""How far outside the road its middle is."""
+"""How far outside the road the middle of the kerb is."""
 WAY = 20
 """How far below the middle of a row the ways are drawn, where they cover no number."""
 OUT_STEP, OUT_ROW = 39, 32
-"""Of the cars that are out."""
+"""Distances of the cars that are out."""
 
 
 class Slot(NamedTuple):
-    """Where something of the line stands; in every other row the front is to the right."""
+    """The place of a car or gap; in every other row the front is to the right."""
 
     x: int
     row: int
     half: int
-    """Of its length."""
+    """Half of its length."""
 
     @property
     def y(self) -> int:
@@ -46,7 +46,7 @@ class Slot(NamedTuple):
 
     @property
     def front(self) -> int:
-        """Where it begins."""
+        """The x of its front."""
         return self.x + self.half if self.is_turned else self.x - self.half
 
     @property
@@ -55,7 +55,7 @@ class Slot(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """What is drawn under the cars: paper and road."""
+    """The ground under the cars: paper and road."""
 
     name: str
     width: int
@@ -72,7 +72,7 @@ class Ground(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Road:
-    """So many cars side by side in a row."""
+    """A road with so many cars side by side in a row."""
 
     name: str
     columns: int
@@ -85,11 +85,11 @@ class Road:
         return _slots(self, tuple(spot == GAP for spot in line))
 
     def ground(self, rows: int, out: int, *, is_wet: bool) -> Ground:
-        """With so many cars beside it."""
+        """The ground for so many rows, with so many cars that are out beside it."""
         return _ground(self, rows, out, is_wet)
 
     def height(self, rows: int, out: int = 0) -> int:
-        """With so many cars below the road."""
+        """The height for so many rows, with so many cars below the road."""
         below = -(-out // self._out_in_a_row) * OUT_ROW
         return TOP + ROW * (rows - 1) + BELOW + below
 
@@ -98,7 +98,7 @@ class Road:
         return (self.width - 2 * EDGE) // OUT_STEP
 
     def beside(self, rows: int, at: int) -> Point:
-        """Where a car stands that is out."""
+        """The place of a car that is out."""
         row, column = divmod(at, self._out_in_a_row)
         x = EDGE + OUT_STEP * column + OUT_STEP // 2
         return x, self.height(rows) + OUT_ROW * row + OUT_ROW // 2 - 2
@@ -112,7 +112,7 @@ class Road:
         return f"{path}H{end}"
 
     def kerbs(self, rows: int) -> str:
-        """Along the outside of each bend."""
+        """The kerbs along the outside of each bend."""
         return "".join(self._kerb(row) for row in range(rows - 1))
 
     def _kerb(self, row: int) -> str:
@@ -123,14 +123,14 @@ class Road:
         return f"M{x} {start}{arc} {side * out} {out}V{down}{arc} {-side * out} {out}"
 
     def chevrons(self, rows: int) -> str:
-        """In each bend, the way the cars go: up to the row in front."""
+        """Chevrons in each bend in the direction of driving: up to the row in front."""
         return "".join(self._chevron(row) for row in range(rows - 1))
 
     def _chevron(self, row: int) -> str:
         return f"M{self._middle(row) - 7} {TOP + ROW * row + ROW // 2 + 4}l7 -8l7 8"
 
     def _middle(self, row: int) -> int:
-        """Of the road in the bend after this row."""
+        """The x of the road's middle in the bend after this row."""
         aside = OUTSIDE + ROAD // 2
         return aside if row % 2 else self.width - aside
 
@@ -138,14 +138,14 @@ class Road:
         return self._middle(row) + (CORNER if row % 2 else -CORNER)
 
     def _bend(self, row: int) -> str:
-        """From the end of a row into the next: to the right, or to the left."""
+        """The path from the end of a row into the next."""
         x, y, side = self._straight_end(row), TOP + ROW * row, -1 if row % 2 else 1
         arc = f"a{CORNER} {CORNER} 0 0 {int(side > 0)}"
         down = y + ROW - CORNER
         return f"H{x}{arc} {side * CORNER} {CORNER}V{down}{arc} {-side * CORNER} {CORNER}"
 
     def way(self, start: Slot, end: Slot, x: int) -> str:
-        """Along the road from a slot to a point of another row, forwards or back."""
+        """The path along the road from a slot to a point of another row, forwards or back."""
         path = f"M{start.x} {start.y + WAY}"
         step = 1 if end.row > start.row else -1
         for row in range(start.row, end.row, step):
@@ -153,7 +153,7 @@ class Road:
         return f"{path}H{x}"
 
     def _turn(self, row: int, into: int) -> str:
-        """Through the bend between two rows, on its outside."""
+        """The path through the bend between two rows, on its outside."""
         is_left = min(row, into) % 2 == 1
         x = OUTSIDE + 2 if is_left else self.width - OUTSIDE - 2
         return f"H{x}V{TOP + ROW * into + WAY}"
@@ -178,7 +178,7 @@ def _slots(road: Road, gaps: tuple[bool, ...]) -> tuple[Slot, ...]:
 
 
 def _in_rows(road: Road, gaps: tuple[bool, ...]) -> Iterator[Slot]:
-    """One after the other; no car is cut by the end of a row."""
+    """Slots one after the other; no car is cut by the end of a row."""
     row = used = 0
     for is_gap in gaps:
         half = HALF // 2 if is_gap else SLOT // 2
@@ -192,7 +192,7 @@ def _in_rows(road: Road, gaps: tuple[bool, ...]) -> Iterator[Slot]:
 PHONE = Road("phone", 6)
 WIDE, WIDER = Road("wide", 8), Road("wide", 10)
 FEW = 8
-"""Cars that have room enough in short rows."""
+"""Most cars that have room in short rows."""
 
 
 def wide_road(cars: int) -> Road:

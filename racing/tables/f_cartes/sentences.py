@@ -1,4 +1,4 @@
-"""What happened in a race of F-Cartes, in the reader's language."""
+"""Log sentences of F-Cartes, in the reader's language."""
 
 from typing import assert_never
 

@@ -1,4 +1,4 @@
-"""The cards beside the board: the order of play, damage of all cars, discards and a key."""
+"""The cards beside the board: order of play, damage of all cars, discards and a key."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ class CarLine(NamedTuple):
     place: int
     tag: Tag
     name: str
-    """Whose it is."""
+    """Its owner's name."""
     damage: tuple[tuple[str, str], ...]
-    """The cards that lie under it: names and points."""
+    """Names and points of the cards under it."""
     lost: str
     is_own: bool
     is_out: bool
@@ -34,7 +34,7 @@ class CarLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """A card: how many there are, and how many of them lie on the discards."""
+    """A card: how many there are, and how many of them are discarded."""
 
     name: str
     points: str
@@ -45,7 +45,7 @@ class KeyRow:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """All cards: told apart from others by the discards alone, and laid out when it is drawn."""
+    """All cards; cached by the discards alone, and built when it is drawn."""
 
     discards: tuple[int, ...]
 
@@ -59,7 +59,7 @@ class SideCard:
     players: tuple[Player, ...]
     lines: tuple[CarLine, ...]
     hand: tuple[tuple[Face, int], ...]
-    """The viewer's own, with how many of each."""
+    """The viewer's own cards, with how many of each."""
     key: Key
 
 
@@ -73,14 +73,14 @@ def side_of(view: FCartesView, viewer: Viewer, cast: Cast) -> SideCard:
 
 
 def _key_row(card: Card, discarded: int) -> KeyRow:
-    """All damage does the same: its points say it."""
+    """A row of the key; damage cards need no text, as their points say it."""
     face = face_of(card)
     words = "" if card in DAMAGE_CARDS and card != DEBRIS else face.words
     return KeyRow(face.name, face.points, words, discarded, DECK[card])
 
 
 def _lines(view: FCartesView, viewer: Viewer, cast: Cast) -> Iterator[CarLine]:
-    """Before there is a grid none has a place."""
+    """Lines of all cars; before there is a grid there are none."""
     for place, car in enumerate(classified(view), start=1):
         yield _line(view, viewer, cast, place, car)
 

@@ -1,4 +1,4 @@
-"""The marks of the teams and the symbols of the cards, as paths: colour is never the only sign."""
+"""Marks of the teams and symbols of the cards, as paths: colour is never the only sign."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from racing.games.f_cartes.values import Card, CarNumber, Die, Scene
 from racing.tables.drawing import markup_of
 
 MARKS = ("●", "▲", "■", "★", "◆", "○", "✚", "▬", "▼", "□")
-"""Of each team where it stands in a text."""
+"""Marks of the teams in text."""
 NEUTRAL = "N"
 SHAPES = (
     "M0-4.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9z",
@@ -25,7 +25,7 @@ SHAPES = (
     "M0 5L-5-4.2H5z",
     "M-4.5-4.5h9v9h-9zM-2-2v4h4v-4z",
 )
-"""The same as a path within 5 of its middle."""
+"""The same marks as paths within 5 of their middle."""
 N_SHAPE = "M-3.8 4.8v-9.6h2.1L1.7 1v-5.8h2.1v9.6H1.7L-1.7-1v5.8z"
 
 
@@ -33,12 +33,12 @@ NEUTRAL_SHAPE = len(SHAPES)
 
 
 def parts() -> str:
-    """What the drawings of a page use by name: once on each."""
+    """The SVG parts that the drawings of a page use by name, once on each page."""
     return markup_of("games/f_cartes/_parts.html", (*SHAPES, N_SHAPE))
 
 
 def paint_of(scene: Scene, car: CarNumber) -> str:
-    """The class with its colours."""
+    """The CSS class with the car's colours."""
     owner = owner_of(scene, car)
     return "team--neutral" if owner is None else f"team--{owner}"
 
@@ -84,7 +84,7 @@ LINES: dict[Card, str] = {
     18: "M20 12a8 8 0 1 1-3-6.2M20.5 2v5h-5",
     19: "M7 21V4M3 8l4-4 4 4M17 3v17M13 16l4 4 4-4",
 }
-"""Drawn with a stroke, in a square of 24."""
+"""Symbols drawn with a stroke, in a square of 24."""
 AREAS: dict[Card, str] = {
     1: "M3 20l4-7 3 6zM11 11l7-3-2 7zM15 21l6-3 1 4zM5 8l5-4-1 5z",
     7: "M12 1.5C8 8 4.5 11.2 4.5 15.2a7.5 7.5 0 0 0 15 0C19.5 11.2 16 8 12 1.5z",
@@ -95,7 +95,7 @@ AREAS: dict[Card, str] = {
     "6l3.3-3.3A6 6 0 0 0 16 2.5z",
     16: "M8 2h8l6 6v8l-6 6H8l-6-6V8zM7 10.5v3h10v-3z",
 }
-"""Filled."""
+"""Filled symbols."""
 
 
 class Sign(NamedTuple):
@@ -117,14 +117,14 @@ class Sign(NamedTuple):
 
 
 def kind_of(card: Card) -> str:
-    """What sort of card it is, for its colours."""
+    """The kind of card, for its colours."""
     if card == GAP_CARD:
         return "gap"
     return "damage" if card in DAMAGE_CARDS else "event"
 
 
 def points_of(card: Card) -> str:
-    """What a car loses by it, as it stands on the card."""
+    """The points a car loses by it, as printed on the card."""
     return f"−{POINTS[card]}" if POINTS[card] else ""
 
 

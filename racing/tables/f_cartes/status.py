@@ -1,4 +1,4 @@
-"""What stands above the line: weather, round, pile, the order of play and the latest duel."""
+"""The status above the line: weather, round, pile, order of play and the latest duel."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -93,8 +93,7 @@ def _title(view: FCartesView) -> str:
 
 
 def _order(view: FCartesView, viewer: Viewer, cast: Cast) -> Iterator[Player]:
-    """Of this round, fixed at its start (FC-8); while they qualify, as the teams were turned up;
-    of none when the race is over."""
+    """The order of play of this round (FC-8), or of qualifying; empty when the race is over."""
     if view.phase == "over":
         return
     order = view.order if view.trials is None else view.trials.order
@@ -123,7 +122,7 @@ def _state(view: FCartesView, order: tuple[Seat, ...], seat: Seat) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One car of a duel: what its die shows, what is taken off or added, and what counts."""
+    """One car of a duel: its die, what is taken off or added, and the total."""
 
     tag: Tag
     die: DieFace
@@ -141,7 +140,7 @@ class Duel:
 
 
 def duel_of(view: FCartesView) -> Duel | None:
-    """The latest, as long as nothing else has happened."""
+    """The latest duel, if nothing else has happened since."""
     fight = view.fight
     if fight is None:
         return None
@@ -170,7 +169,7 @@ def _lost(view: FCartesView, roll: Roll) -> tuple[tuple[str, str], ...]:
 
 
 def _terms(view: FCartesView, fight: Fight) -> Iterator[tuple[str, str]]:
-    """Damage, rain, and what is left over: the push of a slipstream."""
+    """Damage, rain, and the push of a slipstream."""
     roll, rain = fight.attacker, rain_of(view)
     lost = lost_by(view.damage[roll.car - 1])
     yield from _lost(view, roll)

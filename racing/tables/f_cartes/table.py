@@ -1,4 +1,4 @@
-"""F-Cartes as people see it: its words, its choices and its board."""
+"""The table of F-Cartes: texts, choices and board."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -51,7 +51,7 @@ class FCartesTable(Table):
         return boards.past_board(view, viewer, cast)
 
     def diagrams(self) -> Mapping[str, Any]:
-        """And what else the rules page lists."""
+        """The diagrams, and the lists of the rules page."""
         return {**diagrams(), "teams": teams(), "cards": cards(), "chances": chances()}
 
     def panel(self, view: FCartesView, seat: Seat, offers: Sequence[Offer]) -> Panel:
@@ -70,7 +70,7 @@ class FCartesTable(Table):
     def standing_orders(
         self, view: FCartesView, orders: tuple[RiskAfter, ...]
     ) -> tuple[RiskAfter, ...]:
-        """None, once there is a grid."""
+        """The orders while qualifying lasts; none once there is a grid."""
         return orders if view.trials is not None else ()
 
     def plan_panel(
@@ -106,7 +106,7 @@ class FCartesTable(Table):
         return note_of(view, seat)
 
     def paint(self, view: FCartesView, seat: Seat) -> str:
-        """That of its team."""
+        """The class of the team's colours."""
         return f"team--{seat}"
 
     def venue(self, options: FCartesOptions) -> Text:

@@ -1,4 +1,4 @@
-"""The timing sheet: who qualifies when, what the dice showed, and the places so far."""
+"""The timing sheet of qualifying: running order, dice, and places so far."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Cell:
     state: str
     score: str
     place: int
-    """Among those that are known; 0 before."""
+    """Place among the scores known so far; 0 before."""
     die: DieFace | None
     name: str
 
@@ -51,7 +51,7 @@ def timing_sheet(
 
 
 def running_order(view: FCartesView, trials: Trials) -> list[CarNumber]:
-    """Neutral cars first, then the first cars as the teams were turned up, then back (FC-4)."""
+    """The order of qualifying (FC-4): neutral cars, then first cars by team, then second ones."""
     neutral = range(2 * view.seats + 1, len(view.damage) + 1)
     firsts = [CARS_OF[seat][0] for seat in trials.order]
     seconds = [CARS_OF[seat][1] for seat in reversed(trials.order)]
@@ -78,5 +78,5 @@ def _cells(
 
 
 def _place(trials: Trials, score: int) -> int:
-    """Level cars share one until their dice settle it (FC-6)."""
+    """The place of a score; level cars share one until their dice settle it (FC-6)."""
     return 1 + sum(each > score for each in trials.scores if each is not None)

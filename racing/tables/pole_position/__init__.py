@@ -1,4 +1,4 @@
-"""Pole Position on the site."""
+"""Table of Pole Position."""
 
 from racing.bots.pole_position import BOTS
 from racing.games.pole_position.game import POLE_POSITION

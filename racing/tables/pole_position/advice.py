@@ -1,4 +1,4 @@
-"""A word of advice for somebody's first race, from what the board shows anyway."""
+"""Hints for a player's first race, from what the board shows anyway."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ NEAR = 9
 
 
 def advice_of(view: PolePositionView, seat: Seat) -> str:
-    """What to look at in this turn: the first thing that is to be said."""
+    """The most important hint for this turn."""
     match view.phase:
         case "drafting":
             return _("You lay the track in turn. Each space works for everybody alike.")

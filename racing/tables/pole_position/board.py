@@ -1,4 +1,4 @@
-"""The board of Pole Position: the ring on two sheets, and what lies on the table in its middle."""
+"""The board of Pole Position: the ring on two sheets, and the table in its middle."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ class Signs:
 
     @property
     def key(self) -> list[tuple[Token, Text, Text]]:
-        """What they are called and what they do in this race."""
+        """Names and effects of the spaces in this race."""
         effects = EFFECTS_IN_PLUS if self.plus else EFFECTS
         return [(token, TOKENS[token], effects[token]) for token in STOCK if token != "grey"]  # noqa: S105
 
@@ -116,8 +116,10 @@ class Board:
         return Road(ring, view.layout, laying, view.phase == "drafting", taken)
 
     def _trails(self, ring: Ring) -> Iterator[Way]:
-        """The moves of this turn; while nobody has moved in it, those of the last.
-        Where a choice is looked at, its ways alone are drawn."""
+        """The moves of this turn, or of the last one while nobody has moved.
+
+        While a choice is selected, only its ways are drawn.
+        """
         if self._prospects:
             return
         since = self.view.turn if self.view.phase == "moving" else self.view.turn - 1
@@ -130,7 +132,7 @@ class Board:
                 yield Way(seat, ring.way(car.trail[-2][1], end, lift))
 
     def _cars(self, ring: Ring) -> Iterator[Disc]:
-        """Those on the road; those that share a space stand side by side (PP-13)."""
+        """Cars on the road; those that share a space stand side by side (PP-13)."""
         for space in range(1, HOME):
             here = together(self.view, space)
             for index, number in enumerate(here):
@@ -145,7 +147,7 @@ class Board:
                 )
 
     def _heaps(self) -> Iterator[Heap]:
-        """In a row inside the ring, beside the start."""
+        """Waiting cars in a row inside the ring, beside the start."""
         left = CELL + 26
         for seat in seats_of(self.view):
             cars = waiting(self.view, seat)
@@ -156,7 +158,7 @@ class Board:
                 left += 48 + 8 * (len(cars) - 1)
 
     def _ghosts(self, ring: Ring) -> Iterator[Ghost]:
-        """Those that would end on the same space lie side by side: only one of them will move."""
+        """Cars where they would end, side by side on a shared space: only one will move."""
         ends = [prospect.ride.end for prospect in self._prospects]
         for index, prospect in enumerate(self._prospects):
             ride, lift = prospect.ride, LIFT * (index - 1)
@@ -172,7 +174,7 @@ class Board:
 
     @cached_property
     def _prospects(self) -> list[Prospect]:
-        """Of the viewer's cars that may move with the card he looks at, has chosen or played."""
+        """Prospects of the viewer's cars with the card that is selected, chosen or played."""
         card = self.card
         if self.viewer is None or card is None:
             return []
@@ -200,7 +202,7 @@ class Board:
 
 
 def _shift(ring: Ring, ride: Ride, lift: int) -> str:
-    """A pit stop or turbo acts after the move, or in Pole Position Plus before it (PP-25)."""
+    """The shift by a pit stop or turbo after the move, or in Plus before it (PP-25)."""
     if ride.begin != ride.start:
         return ring.way(ride.start, ride.begin, lift)
     return ring.way(ride.reach, ride.end, lift) if ride.end != ride.reach else ""

@@ -1,4 +1,4 @@
-"""The pictures of the rules page: moments of a race, drawn by the board itself."""
+"""Pictures of the rules page: moments of a race, drawn by the board itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Diagram:
 
 
 def diagrams() -> Mapping[str, Diagram]:
-    """By name; in each of them the reader's car 11 is to move."""
+    """Diagrams by name; in each of them the reader's car 11 is to move."""
     return {
         "free": _diagram({11: 4}, 4),
         "passing": _diagram({11: 4, 21: 6}, 4),
@@ -82,7 +82,7 @@ def _view(
 
 
 def _car(number: CarNumber, spaces: Mapping[CarNumber, int], spun: CarNumber | None) -> RacingCar:
-    """Cars that are not named are out of the picture."""
+    """A car of the diagram; cars that are not named are out."""
     if number not in spaces:
         return RacingCar(status="out")
     space = spaces[number]

@@ -1,4 +1,4 @@
-"""What lies in the middle of the ring: the podium, and each player's card of this turn."""
+"""The middle of the ring: the podium, and each player's card of this turn."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ class Step:
 
     @property
     def line(self) -> int:
-        """On which its points are written."""
+        """The y of its points."""
         return FLOOR - 7
 
     @property
@@ -47,7 +47,7 @@ class Step:
 def steps(
     view: PolePositionView, viewer: Viewer, ghost: CarNumber | None = None
 ) -> tuple[Step, ...]:
-    """`ghost` is a car that would come home next."""
+    """The steps of the podium; `ghost` is a car that would come home next."""
     every = [_step(view, viewer, place) for place in range(1, places(view) + 1)]
     taken = len(view.podium)
     if ghost is not None and taken < len(every):
@@ -66,8 +66,10 @@ def _step(view: PolePositionView, viewer: Viewer, place: int) -> Step:
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A player at the table. `state` is his card: none yet (the last one lies there still), back,
-    face, moves, moved or away."""
+    """A player's card on the table.
+
+    `state` is none yet (the last one still lies there), back, face, moves, moved or away.
+    """
 
     seat: Seat
     name: str
@@ -80,7 +82,7 @@ class PlayedCard:
 
 
 def played_cards(view: PolePositionView, viewer: Viewer, cast: Cast) -> tuple[PlayedCard, ...]:
-    """While all choose, by seat; then in the order in which they move."""
+    """Cards by seat while all choose; then in the order in which they move."""
     cards = [_card(view, seat, viewer, cast) for seat in seats_of(view)]
     if view.phase == "moving":
         cards.sort(key=lambda each: _turn(view, each))
@@ -88,7 +90,7 @@ def played_cards(view: PolePositionView, viewer: Viewer, cast: Cast) -> tuple[Pl
 
 
 def _turn(view: PolePositionView, card: PlayedCard) -> tuple[bool, int, int]:
-    """Those who have moved, highest card first, then the queue."""
+    """Sort key: those who have moved, highest card first, then the queue."""
     if card.seat in view.queue:
         return (False, 1, view.queue.index(card.seat))
     return (card.state == "away", 0, -(card.card or 0))
@@ -122,7 +124,7 @@ def _in_the_queue(view: PolePositionView, seat: Seat) -> str:
 
 
 def _played_this_turn(view: PolePositionView) -> set[Seat]:
-    """Who moved and who lost the turn have a card too, unless all their cars were home before."""
+    """Seats with a card this turn: all who drive, or whose last car has just finished."""
     return {
         seat
         for seat in seats_of(view)

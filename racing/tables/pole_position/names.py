@@ -1,4 +1,4 @@
-"""What the spaces are called, and the options of a race, each explained in a line."""
+"""Names of the spaces, and texts of a race's options."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The order of preference for the cars of a turn, and what it means (PP-26)."""
+"""The order of preference for the cars of a turn (PP-26)."""
 
 from collections.abc import Collection
 
@@ -16,12 +16,12 @@ Order = tuple[CarNumber, ...]
 
 
 def after_tap(order: Order, car: CarNumber) -> Order:
-    """The car is appended, or taken out with all those after it."""
+    """The order after a tap: the car is appended, or removed with all those after it."""
     return order[: order.index(car)] if car in order else (*order, car)
 
 
 def rank_of(order: Order, car: CarNumber, able: Collection[CarNumber]) -> str:
-    """The last one need not be named: it is what remains."""
+    """The car's rank in the order; the last one need not be named."""
     if car in order:
         return _ordinal(order.index(car))
     is_last = len(able) > 1 and len(order) == len(able) - 1

@@ -1,4 +1,4 @@
-"""What would come of a move, in words."""
+"""Consequences of moves, as text."""
 
 from collections.abc import Iterable, Iterator
 
@@ -22,7 +22,7 @@ def outlook(prospect: Prospect) -> str:
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Set apart as the language sets it."""
+    """The parts joined with the language's separator."""
     return pgettext("between parts of a sentence", "; ").join(parts)
 
 
@@ -105,7 +105,7 @@ def _landing(prospect: Prospect) -> Iterator[str]:
 
 
 def _next_time(token: Token) -> Iterator[str]:
-    """What the space will do for the move after this one."""
+    """The effect of the space on the move after this one."""
     match token:
         case "slipstream":
             yield _("next move in the slipstream")
@@ -118,7 +118,7 @@ def _next_time(token: Token) -> Iterator[str]:
 
 
 def standing_of(view: PolePositionView, seat: Seat, number: CarNumber) -> str:
-    """How a car stands before a card is chosen."""
+    """The state of a car before a card is chosen."""
     car = view.cars[index_of(number)]
     if not car.space:
         count = len(waiting(view, seat))

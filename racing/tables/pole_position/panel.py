@@ -1,4 +1,4 @@
-"""The offers as the page arranges them: a hand of cards, a row for each car, or tokens."""
+"""The panel: a hand of cards, a row for each car, or tokens."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ Order = tuple[CarNumber, ...]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A car: where it would go, and what a tap on it leads to."""
+    """A car: where it would go, and what a tap on it does."""
 
     car: CarNumber
     seat: Seat
@@ -81,7 +81,7 @@ def _tokens(view: PolePositionView, offers: Sequence[Offer]) -> tuple[TokenTile,
 
 
 def _choosing(view: PolePositionView, seat: Seat, offers: Sequence[Offer]) -> Panel:
-    """What is looked at now shows its consequences, else what was chosen so far."""
+    """The panel while choosing, with the consequences of the selected or chosen card."""
     keys = {(action.card, action.order): offer.key for offer, action in _cards(offers)}
     chosen = next((action for offer, action in _cards(offers) if offer.is_chosen), None)
     current = next((action for offer, action in _cards(offers) if offer.is_current), None)
@@ -106,7 +106,7 @@ def _hand(
     chosen: ChooseCard | None,
     current: ChooseCard | None,
 ) -> Hand:
-    """Another card keeps the order of preference."""
+    """The hand; another card keeps the order of preference."""
     shown = chosen or current
     order = shown.order if shown else ()
     cards = [
@@ -142,7 +142,7 @@ def _still(view: PolePositionView, seat: Seat, car: CarNumber) -> Row:
 def _rows(
     view: PolePositionView, seat: Seat, shown: ChooseCard, keys: dict[Order, str]
 ) -> tuple[Row, ...]:
-    """A tap appends a car to the order, or takes it and those after it out again (PP-26)."""
+    """Rows of the cars; a tap changes the order of preference (PP-26)."""
     ways = {each.car: each for each in prospects(view, seat, shown.card)}
     order = shown.order
     return tuple(

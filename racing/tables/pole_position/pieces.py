@@ -1,4 +1,4 @@
-"""What is drawn on the ring; places are text, the same in every language."""
+"""Pieces drawn on the ring; positions are text, the same in every language."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,8 +14,8 @@ from racing.tables.table import Tone
 
 OUTSIDE = 19
 LIFT = 5
-"""How far trails and plans keep apart side by side."""
-# Where cars that share a space stand in it, and how large they are.
+"""Distance of parallel trails and plans."""
+# Places and size of cars that share a space.
 SPREAD: dict[int, tuple[tuple[tuple[int, int], ...], str]] = {
     1: (((0, 0),), "1"),
     2: (((-9, -9), (9, 9)), "0.7"),
@@ -26,7 +26,7 @@ SPREAD: dict[int, tuple[tuple[tuple[int, int], ...], str]] = {
 
 
 def spread(middle: Point, count: int, index: int) -> str:
-    """Where one of so many stands in a space."""
+    """The transform of one of so many cars in a space."""
     places, size = SPREAD[count]
     (x, y), (right, down) = middle, places[index]
     return f"translate({x + right} {y + down}) scale({size})"
@@ -40,9 +40,9 @@ class Space:
     y: int
     is_taken: bool
     is_next: bool
-    """Where the next token is laid."""
+    """Whether the next token is laid here."""
     badge: str = ""
-    """Where its sign stands while cars cover it: on the kerb."""
+    """Place of its sign on the kerb while cars cover it."""
 
     @property
     def drawn(self) -> str:
@@ -64,7 +64,7 @@ class Road:
     ring: Ring
     layout: tuple[Token, ...]
     laying: Token | None
-    """Looked at for the next space."""
+    """The token selected for the next space."""
     has_next: bool
     taken: frozenset[int]
 
@@ -143,9 +143,9 @@ class Ghost:
     seat: Seat
     place: str
     points: str
-    """How it gets there."""
+    """Its way there."""
     shift: str
-    """And how a pit stop or turbo moves it."""
+    """Its shift by a pit stop or turbo."""
     tone: Tone
     is_chosen: bool
 

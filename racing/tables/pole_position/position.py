@@ -1,4 +1,4 @@
-"""The board in words, to play from without seeing it."""
+"""The board as text, to play from without seeing it."""
 
 from collections.abc import Iterator
 

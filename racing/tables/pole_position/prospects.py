@@ -1,4 +1,4 @@
-"""What would come of a card: where each car would end if it moved now."""
+"""Prospects of a card: where each car would end if it moved now."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,18 +19,18 @@ from racing.tables.table import Tone
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A car with a card. `is_allowed` where the rules let it move with this card (PP-8)."""
+    """A car with a card; `is_allowed` if the rules let it move with this card (PP-8)."""
 
     car: CarNumber
     ride: Ride
     is_allowed: bool
     overtaken: tuple[CarNumber, ...]
     landed: Token | None
-    """On which space the points bring it."""
+    """The token on the space where the points take it."""
     stands_on: Token | None
-    """Where it ends after all."""
+    """The token on the space where it ends."""
     place: int
-    """On the podium, if it comes home."""
+    """Its place on the podium, if it comes home."""
     points: int
     plus: bool
 
@@ -40,12 +40,12 @@ class Prospect:
 
     @property
     def is_blocked(self) -> bool:
-        """It does not even set off."""
+        """Whether it does not even set off."""
         return self.ride.reach == self.ride.start == self.ride.begin
 
     @property
     def sign(self) -> Token | None:
-        """Of the space that acts on it."""
+        """The token of the space that acts on it."""
         return self.landed if self.ride.end != self.ride.reach else self.stands_on
 
     @property
@@ -59,7 +59,7 @@ class Prospect:
 
 
 def prospects(view: PolePositionView, seat: Seat, card: Card) -> tuple[Prospect, ...]:
-    """Every car of the seat that is not kept by a spin, as it would move now."""
+    """How every car of the seat that is not kept by a spin would move now."""
     allowed = rides(view, seat, card)
     return tuple(
         prospect_of(view, car, card, is_allowed=car in allowed) for car in movable(view, seat)
@@ -92,13 +92,13 @@ def _overtaken(view: PolePositionView, mover: CarNumber, ride: Ride) -> Iterator
 
 
 def is_spun(view: PolePositionView, number: CarNumber) -> bool:
-    """Turned round since this turn or the last (PP-15)."""
+    """Whether the car spun in this turn or the last (PP-15)."""
     car = view.cars[index_of(number)]
     return car.status == "racing" and car.spun > 0 and car.spun >= view.turn - 1
 
 
 def racing_cars(view: PolePositionView, seat: Seat) -> tuple[CarNumber, ...]:
-    """Those on the track, and of those at the start, which are all the same, the first."""
+    """The seat's cars on the track; of those at the start only the first."""
     cars = [each for each in numbers_of(seat) if view.cars[index_of(each)].status == "racing"]
     first = next((each for each in cars if not view.cars[index_of(each)].space), None)
     return tuple(each for each in cars if view.cars[index_of(each)].space or each == first)

@@ -14,7 +14,7 @@ _TURNS = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """`columns` and `rows` add up to 24, so that 44 spaces go round."""
+    """A ring; `columns` and `rows` add up to 24, so that 44 spaces go round."""
 
     name: str
     columns: int
@@ -34,7 +34,7 @@ class Ring:
 
     @property
     def paper(self) -> Point:
-        """Its size, from -EDGE on."""
+        """The size of the paper, from -EDGE on."""
         return self.width + 2 * EDGE, self.height + 2 * EDGE
 
     @property
@@ -49,18 +49,18 @@ class Ring:
         return column * CELL, row * CELL
 
     def middle(self, space: int, lift: int = 0) -> Point:
-        """Of a space; `lift` moves it towards the inside of the ring."""
+        """The middle of a space; `lift` moves it towards the inside of the ring."""
         (x, y), (right, down) = self.corner(space), self._inward(space)
         return x + CELL // 2 + lift * right, y + CELL // 2 + lift * down
 
     def heading(self, space: int, *, is_spun: bool = False) -> str:
-        """How a car stands there: along the road, or turned round."""
+        """The rotation of a car there: along the road, or turned round."""
         (x, y), (next_x, next_y) = self.corner(space), self.corner(space + 1)
         turn = _TURNS[(next_x - x) // CELL, (next_y - y) // CELL]
         return f"rotate({(turn + 180) % 360 if is_spun else turn})"
 
     def way(self, start: int, end: int, lift: int) -> str:
-        """Along the road from space to space, forwards or back."""
+        """The path along the road from space to space, forwards or back."""
         step = 1 if end >= start else -1
         spaces = range(start, end + step, step)
         bends = [s for s in spaces if s in (start, end) or all(self._inward(s))]

@@ -1,4 +1,4 @@
-"""What happened in a race of Pole Position, in the reader's language."""
+"""Log sentences of Pole Position, in the reader's language."""
 
 from collections.abc import Iterator
 

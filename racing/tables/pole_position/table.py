@@ -1,4 +1,4 @@
-"""Pole Position as people see it: its words, its choices and its board."""
+"""The table of Pole Position: texts, choices and board."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -53,7 +53,7 @@ class PolePositionTable(Table):
     def few_offers(
         self, view: PolePositionView, seat: Seat, offers: Sequence[Offer]
     ) -> Sequence[Offer]:
-        """The cards alone; an order of preference is left on the page."""
+        """The cards alone; an order of preference is left to the page."""
         actions = ((offer, offer.choice.action) for offer in offers)
         return [o for o, action in actions if not (isinstance(action, ChooseCard) and action.order)]
 
@@ -77,7 +77,7 @@ class PolePositionTable(Table):
         raise TypeError(action)
 
     def unkept(self, view: PolePositionView, seat: Seat) -> Text:
-        """His order of preference was looked at, and named no car that gets away (PP-26)."""
+        """The note that the order of preference named no car that gets away (PP-26)."""
         if view.phase != "moving" or not view.order:
             return ""
         return _("Your order could not be kept: no car you named gets away.")

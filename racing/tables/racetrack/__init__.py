@@ -1,4 +1,4 @@
-"""Racetrack on the site."""
+"""Table of Racetrack."""
 
 from racing.bots.racetrack import BOTS
 from racing.games.racetrack.game import RACETRACK

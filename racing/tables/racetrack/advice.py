@@ -1,4 +1,4 @@
-"""A word of advice for somebody's first race, from what the board shows anyway."""
+"""Hints for a player's first race, from what the board shows anyway."""
 
 from django.utils.translation import gettext as _
 
@@ -12,7 +12,7 @@ SLOW = 2
 
 
 def advice_of(view: RacetrackView, seat: Seat) -> str:
-    """What to look at in this turn."""
+    """The hint for this turn."""
     if view.phase == "placing":
         return _(
             "Tap a free crossing of the start line. The inside is the shorter way round, the "

@@ -45,7 +45,7 @@ class Disc:
 
     @property
     def look(self) -> str:
-        """Its classes."""
+        """Its CSS classes."""
         mine, out = " car--mine" if self.is_mine else "", " car--out" if self.is_out else ""
         return f"car car--board seat-{self.seat}{mine}{out}"
 
@@ -54,7 +54,7 @@ class Disc:
 class Trail:
     seat: Seat
     points: tuple[Point, ...]
-    """In units; the last one is under the car."""
+    """Points in drawing units; the last one is under the car."""
 
     @property
     def line(self) -> str:
@@ -71,7 +71,7 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where the viewer's car may go: `key` is what a form sends for it."""
+    """A point where the viewer's car may go; `key` is what a form sends."""
 
     x: int
     y: int
@@ -79,7 +79,7 @@ class Target:
     tone: Tone
     is_chosen: bool
     is_here: bool = False
-    """The viewer's own car stands there."""
+    """Whether the viewer's own car stands there."""
     number: int | None = None
 
     @property
@@ -93,7 +93,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One drawing. `side` is where its map covers neither the car nor its targets."""
+    """One drawing; `side` is where its map covers neither the car nor its targets."""
 
     name: str
     window: Window
@@ -126,7 +126,7 @@ class Board:
 
     @property
     def par(self) -> int | None:
-        """Of one lap from a standing start: other physics have other pars, not kept."""
+        """Par of one lap from a standing start; None for other physics, whose par is not stored."""
         options = self.view.options
         is_plain = options.physics == Physics(top_speed=options.top_speed)
         circuit = CIRCUITS.find(self.circuit)
@@ -151,7 +151,7 @@ class Board:
 
     @cached_property
     def _points(self) -> Sequence[Point]:
-        """What a window must show: the car and all it may reach, or the start line."""
+        """Points a window must show: the car and all it may reach, or the start line."""
         point = None if self.focus is None else self.view.cars[self.focus].point
         if point is None or self.view.phase == "placing":
             return CIRCUITS.track(self.view.options.circuit).line.crossings
@@ -162,7 +162,7 @@ class Board:
 
     @cached_property
     def cars(self) -> tuple[Disc, ...]:
-        """The one that is asked and the viewer's own lie on top."""
+        """Cars in drawing order: the one that is asked and the viewer's own on top."""
         discs = sorted(
             self._discs(), key=lambda disc: (not disc.is_out, disc.is_next, disc.is_mine)
         )
@@ -192,17 +192,17 @@ class Board:
 
     @cached_property
     def ways(self) -> str:
-        """All trails as they are drawn."""
+        """All trails as markup."""
         return format_html_join("", "{}", ((trail.drawn,) for trail in self.trails))
 
     @property
     def path_line(self) -> str:
-        """Of orders left in advance; see `PlanBoard`."""
+        """The path of standing orders; see `PlanBoard`."""
         return ""
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
-        """Only asked for where the viewer is to act."""
+        """The viewer's targets; only needed where the viewer is to act."""
         if self.viewer is None or self.view.queue[:1] != (self.viewer,):
             return ()
         placing = self.view.phase == "placing"
@@ -237,7 +237,7 @@ class Board:
 
     @property
     def plan(self) -> str:
-        """From the car to the chosen target."""
+        """The line from the car to the selected target."""
         if self.viewer is None or not isinstance(self.chosen, Accelerate):
             return ""
         prospect = prospect_of(self.view, self.viewer, self.chosen)
@@ -272,5 +272,5 @@ def drawn(point: Point) -> Point:
 
 
 def _side(vector: Vector) -> str:
-    """A car going up to the right or down to the left leaves the upper left corner free."""
+    """The free upper corner: left for a car going up to the right or down to the left."""
     return "left" if vector[0] * vector[1] < 0 else "right"

@@ -1,4 +1,4 @@
-"""Choices in words: what a move is, and what would come of it."""
+"""Moves as text, and their consequences."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -65,7 +65,7 @@ def moving_choice(view: RacetrackView, seat: Seat, action: Accelerate) -> Choice
 
 
 def _symbol(prospect: Prospect) -> str:
-    """What stands on the button instead of its arrow."""
+    """The symbol on the button instead of its arrow."""
     if prospect.other is not None:
         return str(prospect.other + 1)
     return "✕" if prospect.fate == Fate.WALL else ""
@@ -179,7 +179,7 @@ def _is_last_crash(view: RacetrackView, seat: Seat) -> bool:
 
 
 def _crossing(view: RacetrackView, prospect: Prospect) -> str:
-    """Over the line, where that is not the end of the race."""
+    """The text for crossing the line, where that is not the end of the race."""
     values = {"laps": prospect.laps, "all": view.options.laps}
     if prospect.crossed > 0 and prospect.laps > 0:
         return _("Over the line: lap %(laps)s of %(all)s is done.") % values

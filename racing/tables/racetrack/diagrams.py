@@ -1,4 +1,4 @@
-"""The pictures of the rules page: moments of a race, drawn by the board itself."""
+"""Pictures of the rules page: moments of a race, drawn by the board itself."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ TRAIL = 8
 
 
 def moments() -> Mapping[str, RacetrackView]:
-    """By name; in each of them the reader's car is to act."""
+    """Moments by name; in each of them the reader's car is to act."""
     line = ideal_line(CIRCUITS.track(OPTIONS.circuit), OPTIONS.physics) or ()
     return {
         "start": _placing(),

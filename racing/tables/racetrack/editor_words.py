@@ -1,4 +1,4 @@
-"""What the editor of circuits says while somebody draws: its script only fills in numbers."""
+"""Texts of the circuit editor, whose script only fills in numbers."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ STEPS: Mapping[str, Text] = {
     "hint_ready": _("A lap takes %(par)s moves at best."),
     "hint_failed": _("Par could not be worked out. Save once more."),
 }
-"""The headline, and a line below it."""
+"""Headlines, and the line below each."""
 
 TOLD: Mapping[str, Text] = {
     "layer_outer": _("You draw the outer border."),
@@ -63,7 +63,7 @@ TOLD: Mapping[str, Text] = {
     "at_line": _("%(place)s, on the start line"),
     "restored": _("What was not saved yet is here again. Undo leads back to what was saved."),
 }
-"""Told as it happens, to whoever sees it and to whoever hears it."""
+"""Live announcements, shown and read out."""
 
 SAVING: Mapping[str, Text] = {
     "fresh": _("Not saved yet"),

@@ -1,4 +1,4 @@
-"""What is wrong with a drawing, in words and at its place: for the editor, pages and JSON alike."""
+"""Flaws of a drawing as text, with their places, for the editor, pages and JSON."""
 
 from collections.abc import Iterable, Mapping
 
@@ -34,15 +34,15 @@ WORDS: Mapping[Reason, Text] = {
 
 
 class ToldFlaw(Struct, frozen=True):
-    """As it is shown and sent."""
+    """A flaw as it is shown and sent."""
 
     reason: Reason
     words: str
-    """With the place, in the reader's language."""
+    """The text with the place, in the reader's language."""
     where: tuple[Point, ...]
     """The points that are wrong, or the ends of the edges that are, two by two."""
     mark: Point | None
-    """Where a mark shows it best."""
+    """Where to mark it."""
 
 
 def told(flaws: Iterable[Flaw]) -> list[ToldFlaw]:
@@ -57,7 +57,7 @@ def _told(flaw: Flaw) -> ToldFlaw:
 
 
 def mark_of(flaw: Flaw) -> Point | None:
-    """Where two edges meet, in the middle of one, or at the first point."""
+    """Where two edges meet, the middle of one, or the first point."""
     match flaw.where:
         case (a, b, c, d) if flaw.reason.startswith("border"):
             return _meeting((a, b), (c, d))
@@ -69,7 +69,7 @@ def mark_of(flaw: Flaw) -> Point | None:
 
 
 def _meeting(one: Edge, other: Edge) -> Point:
-    """The crossing next to where they cut each other; an end, if they lie along each other."""
+    """The crossing next to where the edges cut each other; an end, if they are collinear."""
     (ax, ay), (bx, by) = one
     before, after = turn(*other, one[0]), turn(*other, one[1])
     if before == after:

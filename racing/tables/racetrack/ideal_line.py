@@ -1,4 +1,4 @@
-"""The ideal line as it is drawn: stretches of one speed, the speeds as numbers, move by move."""
+"""The drawing of the ideal line: stretches of one speed, the speeds as numbers, move by move."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from racing.tables.racetrack.windows import UNIT
 
 AT_HAND = 128
 WIDE, PHONE = 52, 27
-"""So many numbers side by side would be as wide as the drawing."""
+"""How many numbers side by side are as wide as the drawing."""
 CHANGE_ROOM, ROOM = 1.8, 5
-"""How far apart numbers stand, in their own sizes: where the speed changes, and elsewhere."""
+"""Distance of numbers in their own size: where the speed changes, and elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +38,19 @@ class Step:
 
     @property
     def middle(self) -> Point:
-        """In units."""
+        """The middle of the move, in drawing units."""
         (ax, ay), (bx, by) = self.start, self.end
         return (ax + bx) * UNIT // 2, (ay + by) * UNIT // 2
 
     @property
     def words(self) -> tuple[str, str]:
-        """Where it leads, and by how much."""
+        """The end point and the vector, as text."""
         return pair(self.end), pair(self.vector)
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Moves of the same speed, one after the other."""
+    """Consecutive moves of the same speed."""
 
     speed: int
     path: str
@@ -86,14 +86,14 @@ class IdealLine:
     steps: Sequence[Step]
     stretches: Sequence[Stretch]
     whole: str
-    """All of it as one path."""
+    """The whole line as one path."""
     dots: str
     """Its points as strokes without length."""
     numbers: Sequence[Labels]
 
     @property
     def speeds(self) -> list[int]:
-        """Those that are driven, the slowest first."""
+        """The speeds driven, the slowest first."""
         return sorted({step.speed for step in self.steps})
 
     @property
@@ -103,7 +103,7 @@ class IdealLine:
 
 @lru_cache(maxsize=AT_HAND)
 def ideal_line_of(slug: str, top_speed: int) -> IdealLine | None:
-    """A published circuit never changes; None where no line is kept."""
+    """The line of a circuit, cached as a published one never changes; None if none is stored."""
     points = kept_line(CIRCUITS.find(slug), top_speed)
     if not points:
         return None
@@ -130,7 +130,7 @@ def _path(points: Sequence[Point]) -> str:
 
 
 def _labels(name: str, size: int, steps: Sequence[Step]) -> Labels:
-    """Where the speed changes first, then wherever there is room left."""
+    """Labels where the speed changes first, then wherever there is room left."""
     found: list[Label] = []
     before = [0, *(step.speed for step in steps)]
     changes = [step for step, old in zip(steps, before, strict=False) if step.speed != old]

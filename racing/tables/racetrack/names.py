@@ -1,4 +1,4 @@
-"""The circuits of the game by name, with what a player wants to see before choosing one."""
+"""Names of circuits, with what a player wants to see before choosing one."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
@@ -35,15 +35,18 @@ NAMES: dict[str, Text] = {
 
 
 Names: TypeAlias = Mapping[str, str]
-"""By language."""
+"""Names by language."""
 LookUp: TypeAlias = Callable[[Iterable[str]], Mapping[str, Names]]
-# Names that are known without asking for them again.
+# Most names that are cached.
 KNOWN = 4096
 
 
 class SiteNames:
-    """The circuits drawn on the site by name. All that a page will name are looked up together,
-    when the first of them is read. A published circuit never changes, so its names are kept."""
+    """Names of circuits drawn on the site.
+
+    All that a page will name are looked up together, when the first of them is read. A published
+    circuit never changes, so its names are cached.
+    """
 
     def __init__(self) -> None:
         self.resolve_with(lambda slugs: {})
@@ -54,7 +57,7 @@ class SiteNames:
         self._asked: set[str] = set()
 
     def promised(self, slug: str) -> Text:
-        """In the language of whoever reads it."""
+        """The lazy name in the reader's language."""
         if slug not in self._known:
             self._asked.add(slug)
         return _promised(slug)
@@ -76,12 +79,12 @@ _promised = lazy(SITE_NAMES.name, str)
 
 
 def circuit_name(slug: str) -> Text:
-    """A circuit drawn on the site is called as it was saved."""
+    """The name of a circuit, of the game or drawn on the site."""
     return NAMES[slug] if slug in NAMES else SITE_NAMES.promised(slug)
 
 
 def names_of(circuit: Circuit) -> dict[str, str]:
-    """By language."""
+    """Names by language."""
     if isinstance(circuit, SiteCircuit):
         return circuit.names
     named = {}
@@ -92,12 +95,12 @@ def names_of(circuit: Circuit) -> dict[str, str]:
 
 
 def explained_circuits() -> dict[str, Text]:
-    """Each with its outline, name, size and par, from the easiest circuit on."""
+    """Each circuit with its outline, name, size and par, the easiest first."""
     return dict(_explained())
 
 
 def explained_circuit(slug: str) -> Text | None:
-    """The same for one that somebody drew; None where there is none."""
+    """The same for a drawn circuit; None if there is no such circuit."""
     drawn = drawn_circuit(slug)
     return lazy(_words, SafeString)(drawn) if drawn else None
 

@@ -1,4 +1,4 @@
-"""The options of a race of Racetrack, each explained in a line."""
+"""Texts of the options of Racetrack."""
 
 from django.urls import reverse_lazy
 from django.utils.text import format_lazy

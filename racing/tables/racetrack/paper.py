@@ -1,4 +1,4 @@
-"""A circuit as sheets of squared paper to print and to play on: millimetres of A4."""
+"""A circuit as sheets of squared A4 paper to print and play on, in millimetres."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from racing.games.racetrack.track import Track
 SHORT, LONG = 210, 297
 MARGIN = 10
 HEAD = 14
-"""For the name and par, above the squares."""
+"""Space for the name and par, above the squares."""
 LEAST, MOST = 4.0, 8.0
-"""The side of a square."""
+"""Smallest and largest side of a square."""
 AROUND = 1
 """Squares of paper around the circuit."""
 COUNTED = 10
-"""Every so many squares a line has its number."""
+"""Distance of numbered lines, in squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,12 @@ class Sheet:
 
     @property
     def right(self) -> int:
-        """Where what is written ends."""
+        """The right end of the text."""
         return self.size[0] - MARGIN
 
     @property
     def place(self) -> str:
-        """Squares become millimetres."""
+        """The transform from squares to millimetres."""
         x, y = MARGIN - self.left * self.side, MARGIN + HEAD - self.top * self.side
         return f"translate({x:.3f} {y:.3f}) scale({self.side:.3f})"
 
@@ -64,7 +64,7 @@ class Sheet:
 
     @property
     def labels(self) -> Iterator[Label]:
-        """Along the upper and the left edge, in millimetres."""
+        """Labels along the upper and the left edge, in millimetres."""
         for x in _counted(self.left, self.across):
             yield Label(x, round(MARGIN + (x - self.left) * self.side, 2), MARGIN + HEAD - 1.2)
         for y in _counted(self.top, self.down):
@@ -73,7 +73,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class PaperDrawing:
-    """In squares."""
+    """The drawing in squares."""
 
     road: str
     line: str
@@ -82,7 +82,7 @@ class PaperDrawing:
 
 
 def sheets_of(track: Track) -> list[Sheet]:
-    """One, with squares as large as they may be; or as many as it takes with small ones."""
+    """One sheet with squares as large as possible; or as many as it takes with small ones."""
     across, down = track.width - 1 + 2 * AROUND, track.height - 1 + 2 * AROUND
     whole = max((_side(across, down, upright), upright) for upright in (True, False))
     if whole[0] >= LEAST:
@@ -113,7 +113,7 @@ def _side(across: int, down: int, upright: bool) -> float:
 
 
 def _tiles(across: int, down: int, upright: bool) -> list[Sheet]:
-    """Each shares one row of squares with its neighbour, to be glued together by."""
+    """Several sheets; each shares one row of squares with its neighbour, for gluing."""
     width, height = (int(room // LEAST) for room in _room(upright))
     columns = ceil(max(1, across - 1) / (width - 1))
     rows = ceil(max(1, down - 1) / (height - 1))
@@ -143,7 +143,7 @@ def _path(polygon: Polygon) -> str:
 
 
 def _arrow(middle: tuple[float, float], forward: Point) -> str:
-    """Two squares long, from the line on."""
+    """An arrow two squares long, from the line on."""
     (x, y), (dx, dy) = middle, forward
     tip, end = (x + 2.5 * dx, y + 2.5 * dy), (x + 0.5 * dx, y + 0.5 * dy)
     back = (tip[0] - 0.8 * dx, tip[1] - 0.8 * dy)

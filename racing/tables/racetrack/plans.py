@@ -1,4 +1,4 @@
-"""A planned path as its owner sees it: drawn on the board, and the pad for its next point."""
+"""A planned path for its owner: on the board, and the pad for its next point."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -82,7 +82,7 @@ class PlanBoard(Board):
 
     @cached_property
     def _points(self) -> Sequence[Point]:
-        """A draft is followed to its end."""
+        """The points to show; a draft is followed to its end."""
         if not self.is_draft or not self.path:
             return super()._points
         end = _end(self.path[-1])
@@ -91,14 +91,14 @@ class PlanBoard(Board):
 
 
 def order_choice(view: RacetrackView, seat: Seat, path: tuple[Drive, ...], move: Drive) -> Choice:
-    """The words of a move, said of the place where the path leads."""
+    """The text of a move at the place where the path leads."""
     return moving_choice(ahead(view, seat, path) or view, seat, Accelerate(move.ax, move.ay))
 
 
 def cells(
     view: RacetrackView, seat: Seat, path: tuple[Drive, ...], offers: Sequence[Offer]
 ) -> Sequence[Cell]:
-    """All that a car could do there, walls and dead ends among them."""
+    """All that a car could do there, walls and dead ends included."""
     there = ahead(view, seat, path)
     if there is None or not offers:
         return ()

@@ -1,4 +1,4 @@
-"""What would come of a move: exact, other cars' next moves left aside."""
+"""The result of a move: exact, but for other cars' next moves."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,7 +12,7 @@ from racing.games.racetrack.physics import Physics, after
 from racing.games.racetrack.search import Run
 from racing.games.racetrack.values import Accelerate, RacetrackView
 
-# Nine choices of some hundred turns; the same turn is looked at several times.
+# Nine choices of some hundred turns; the same turn is needed several times.
 AT_HAND = 4096
 
 
@@ -36,13 +36,13 @@ class Prospect:
     laps: int = 0
     margin: int = 0
     stops_in: int | None = None
-    """Moves to a standstill; none if only the finish can be reached."""
+    """Moves to a standstill; None if only the finish can be reached."""
     other: Seat | None = None
-    """Whom it would hit."""
+    """The seat it would hit."""
 
 
 def prospect_of(view: RacetrackView, seat: Seat, action: Accelerate) -> Prospect:
-    """In the order in which the rules look at a move (RT-20, RT-24)."""
+    """The result, checked in the order of the rules (RT-20, RT-24)."""
     car, track = view.cars[seat], CIRCUITS.track(view.options.circuit)
     start = car.point or (0, 0)
     vector = after(car.vector, (action.ax, action.ay))

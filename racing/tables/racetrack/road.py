@@ -1,4 +1,4 @@
-"""The circuit as a drawing: road, kerbs, start line, the way round."""
+"""The drawing of a circuit: road, kerbs, start line, direction."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ CHEQUER = UNIT // 2
 
 @dataclass(frozen=True, slots=True)
 class Road:
-    """Paths, in the units of the drawing; `box` is the whole of it."""
+    """Paths in drawing units; `box` is the whole drawing."""
 
     surface: str
     """Both borders: the road between them, and the kerbs along them."""
@@ -29,7 +29,7 @@ class Road:
 
 @lru_cache(maxsize=AT_HAND)
 def road_of(slug: str) -> Road:
-    """A published circuit never changes."""
+    """The road of a circuit, cached as a published one never changes."""
     return road_on(CIRCUITS.track(slug))
 
 

@@ -1,4 +1,4 @@
-"""What happened in a race of Racetrack, and where the cars are, in the reader's language."""
+"""Log sentences of Racetrack and places of cars, in the reader's language."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -126,7 +126,7 @@ def _went_out(event: CarWentOut, name: str) -> str:
 
 
 def place_of(view: RacetrackView, seat: Seat, cast: Cast) -> str:
-    """One car for the text version of the board."""
+    """One car, for the text version of the board."""
     car = view.cars[seat]
     values = {
         "number": seat + 1,
@@ -142,7 +142,7 @@ def place_of(view: RacetrackView, seat: Seat, cast: Cast) -> str:
 
 
 def note_of(car: RacingCar) -> str:
-    """How a car is doing, for the table of the seats."""
+    """The state of a car, for the table of the seats."""
     match car.status:
         case "placing":
             return ""

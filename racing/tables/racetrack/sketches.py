@@ -1,4 +1,4 @@
-"""A drawing that need not be a circuit yet, with marks where it is wrong."""
+"""The drawing of a sketch, with marks where it is wrong."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from racing.tables.racetrack.road import Road, path_of, road_on
 from racing.tables.racetrack.windows import EDGE, UNIT
 
 LEAST = 20
-"""Squares of paper around next to nothing."""
+"""Least squares of paper, for an almost empty sketch."""
 OF_A_DRAWING = frozenset({"too_narrow", "too_long"})
-"""Flaws of circuits that are drawn as they should be."""
+"""Flaws of sketches that are drawn correctly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SketchDrawing:
-    """Paths in the units of the drawing. Without `road` the borders stand for themselves."""
+    """Paths in drawing units. Without `road` the borders are drawn by themselves."""
 
     box: str
     size: int
-    """How large a mark is drawn."""
+    """Size of a mark."""
     road: Road | None
     borders: str
     line: str

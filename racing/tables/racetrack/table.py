@@ -1,4 +1,4 @@
-"""Racetrack as people see it: its words, its choices and its board."""
+"""The table of Racetrack: texts, choices and board."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -76,7 +76,7 @@ class RacetrackTable(Table):
     def few_offers(
         self, view: RacetrackView, seat: Seat, offers: Sequence[Offer]
     ) -> Sequence[Offer]:
-        """Where a car goes is looked for on the board."""
+        """No moves of cars, which need the board."""
         return [offer for offer in offers if not isinstance(offer.choice.action, Accelerate)]
 
     def plan_panel(
@@ -127,11 +127,11 @@ class RacetrackTable(Table):
         return note_of(view.cars[seat])
 
     def further_choice(self, name: str, value: str) -> Text | None:
-        """A circuit that somebody drew."""
+        """The text of a circuit that a player drew."""
         return explained_circuit(value) if name == "circuit" else None
 
     def most_seats(self, name: str, value: str) -> int | None:
-        """As many as there are crossings on its start line (RT-4)."""
+        """As many seats as there are crossings on its start line (RT-4)."""
         is_drawn = name == "circuit" and drawn_circuit(value) is not None
         return len(CIRCUITS.track(value).line.crossings) if is_drawn else None
 

@@ -1,4 +1,4 @@
-"""Which part of the paper a drawing shows."""
+"""The part of the paper that a drawing shows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.track import Track
 
 UNIT = 16
-"""The side of a square in the drawing; stroke widths of the stylesheet go with it."""
+"""The side of a square in drawing units; stroke widths of the stylesheet depend on it."""
 # Squares of paper around the whole circuit, and the largest paper a wide screen shows whole.
 EDGE = 2
 WHOLE_WIDTH, WHOLE_HEIGHT = 66, 46
@@ -17,7 +17,7 @@ PHONE_WIDTH, PHONE_HEIGHT = 13, 11
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """In squares; `is_part` where it does not show the whole circuit."""
+    """A window in squares; `is_part` if it does not show the whole circuit."""
 
     x: int
     y: int
@@ -27,7 +27,7 @@ class Window:
 
     @property
     def car_size(self) -> str:
-        """Cars are drawn larger where squares are small."""
+        """Scale of cars, larger where squares are small."""
         return f"{min(1.4, max(1.0, self.width / WIDE_WIDTH)):.2f}"
 
     @property
@@ -36,7 +36,7 @@ class Window:
 
 
 def wide_window(track: Track, points: Sequence[Point]) -> Window:
-    """The whole circuit and these points, or so much of it that squares can be told apart."""
+    """The whole circuit and these points, or as much as keeps squares readable."""
     if track.width <= WHOLE_WIDTH and track.height <= WHOLE_HEIGHT:
         corners = [(-EDGE, -EDGE), (track.width - 1 + EDGE, track.height - 1 + EDGE)]
         left, top, right, bottom = _bounds([*corners, *points])
@@ -45,7 +45,7 @@ def wide_window(track: Track, points: Sequence[Point]) -> Window:
 
 
 def phone_window(points: Sequence[Point]) -> Window:
-    """Around these points, with squares of a thumb's size."""
+    """A window around these points, with squares of a thumb's size."""
     return _around(points, PHONE_WIDTH, PHONE_HEIGHT)
 
 
@@ -57,7 +57,7 @@ def _around(points: Sequence[Point], width: int, height: int) -> Window:
 
 
 def _within(track: Track, window: Window, points: Sequence[Point]) -> Window:
-    """Moved onto the paper, as far as it still shows these points."""
+    """The window moved onto the paper, as far as it still shows these points."""
     left, top, right, bottom = _bounds(points)
     x = max(-EDGE, min(window.x, track.width - 1 + EDGE - window.width))
     y = max(-EDGE, min(window.y, track.height - 1 + EDGE - window.height))

@@ -1,4 +1,4 @@
-"""Racing Cats on the site."""
+"""Table of Racing Cats."""
 
 from racing.bots.racing_cats import BOTS
 from racing.games.racing_cats.game import RACING_CATS

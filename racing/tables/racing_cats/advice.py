@@ -1,4 +1,4 @@
-"""What somebody is asked, and a word of advice for his first race."""
+"""The question to a player, and hints for a first race."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ LATE = 7
 
 
 def question_of(view: RacingCatsView, seat: Seat) -> str:
-    """Short, for it heads the page of a phone."""
+    """The question to the seat; short, since it heads the page of a phone."""
     if view.phase == "driving":
         return _("Your trick: where to stop?")
     if not view.trick:
@@ -31,14 +31,14 @@ def question_of(view: RacingCatsView, seat: Seat) -> str:
 
 
 def _on_the_lead(view: RacingCatsView) -> str:
-    """In a new round not the winner leads but whoever is last (RC-15)."""
+    """The question to lead; in a new round the last car leads, not the winner (RC-15)."""
     if not view.tricks:
         return _("You are blue: lead a card")
     return _("Lead a card") if view.tricks % TRICKS else _("You are last: lead a card")
 
 
 def advice_of(view: RacingCatsView, seat: Seat) -> str:
-    """What to look at now: the first thing that is to be said."""
+    """The most important hint for now."""
     if view.phase == "over":
         return ""
     if view.phase == "driving":

@@ -50,9 +50,9 @@ class Board:
     cast: Cast
     chosen: Action | None
     orders: tuple[FollowWith, ...] = ()
-    """The viewer's own, kept or being drawn up."""
+    """The viewer's own orders, saved or in a draft."""
     is_still: bool = False
-    """A moment of the past, or a plan: nobody is asked for a space."""
+    """A past moment or a plan: nobody is asked for a space."""
 
     @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
@@ -89,7 +89,7 @@ class Board:
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        """Of the cars: whose, of which colour, and where."""
+        """Each car's owner, colour and place."""
         return tuple(self._name(Seat(seat)) for seat in range(len(self.view.cars)))
 
     def _name(self, seat: Seat) -> str:
@@ -102,12 +102,12 @@ class Board:
 
     @cached_property
     def prospect(self) -> Prospect | None:
-        """Where the viewer's car could stop with what he has, or with what he looks at."""
+        """Where the viewer's car could stop, with the present move or with the selected action."""
         return None if self.is_still else prospect_of(self.view, self.viewer, self.chosen)
 
     @property
     def _is_trying(self) -> bool:
-        """Whether something is looked at that only leads on to a choice of spaces."""
+        """Whether the selected action only leads on to a choice of spaces."""
         return isinstance(self.chosen, PlayCard | UseBoost | TakeBonus)
 
     def _spot(self, ring: Ring, place: Place, seat: Seat) -> Bearing:
@@ -153,7 +153,7 @@ class Board:
             yield Target(sign, spot.point, hit, side, encode(stop), is_chosen, is_home)
 
     def _spots(self, ring: Ring) -> Iterator[Spot]:
-        """Where the car could stop if what is looked at were done."""
+        """Where the car could stop after the selected action."""
         if self.prospect is None or not self._is_trying:
             return
         for place in self.prospect.stops:
@@ -161,13 +161,13 @@ class Board:
             yield Spot(spot.point, place[0] == finish_row(self.view), self.prospect.is_sure)
 
     def _trails(self, ring: Ring) -> Iterator[Trail]:
-        """How the last winner drove, as long as no other move is looked at."""
+        """The last winner's way, unless another move is selected."""
         last = self.view.last
         if last is not None and self.prospect is None:
             yield self._trail(ring, last.winner, last_way(self.view))
 
     def _ways(self, ring: Ring) -> Iterator[Trail]:
-        """The straightest to the space that is chosen."""
+        """The straightest way to the selected space."""
         prospect = self.prospect
         if isinstance(self.chosen, StopAt) and prospect is not None:
             stop = (self.chosen.row, self.chosen.lane)

@@ -1,4 +1,4 @@
-"""The cats in their cars, and the cards: what each colour is called in drawings."""
+"""Drawings of the cats in their cars, and of cards and tiles."""
 
 from dataclasses import dataclass
 from math import cos, radians, sin
@@ -21,17 +21,20 @@ SHAPES = (
     "M0 -7L7 0L0 7L-7 0z",
     "M0 -7.5L2 -2.4L7.2 -2.3L3 1L4.5 6L0 3.1L-4.5 6L-3 1L-7.2 -2.3L-2 -2.4z",
 )
-"""Of each colour, as in its name: colour is never the only sign."""
+"""Signs of the colours: colour is never the only sign."""
 HEAD, DECK = 7, -12
 """How far ahead of a car's middle the cat sits, and where its sign is painted."""
 PIP, BESIDE = 9, 20
-"""Of the little cars on a card: how far apart, and where their middle is."""
+"""Distance and middle of the little cars on a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cat:
-    """A cat in its car; `look` is road, now (somebody is asked for it), away (a choice would move
-    it), ghost (where it would stop) or home."""
+    """A cat in its car.
+
+    `look` is road, now (to be moved), away (a choice would move it), ghost (where it would stop) or
+    home.
+    """
 
     tile: Colour
     place: str
@@ -49,7 +52,7 @@ class Cat:
 
     @property
     def head(self) -> str:
-        """The cat itself sits upright whichever way it drives."""
+        """Place of the cat itself, which sits upright whichever way it drives."""
         return self._ahead(HEAD)
 
     @property
@@ -98,7 +101,7 @@ class Face:
 
     @property
     def cars(self) -> tuple[int, ...]:
-        """Where they stand, side by side."""
+        """Places of the little cars, side by side."""
         first = BESIDE - PIP * (self.spaces - 1) // 2
         return tuple(first + PIP * n for n in range(self.spaces))
 

@@ -1,4 +1,4 @@
-"""Each action as a person sees it, with what would come of it."""
+"""Each action as a choice, with its consequence."""
 
 from django.utils.translation import gettext as _
 
@@ -39,19 +39,19 @@ def choice_of(view: RacingCatsView, seat: Seat, action: Action) -> Choice:
 
 
 def drive_in(view: RacingCatsView) -> Drive:
-    """The move being made up, without which nobody is asked to drive."""
+    """The current drive; raises ValueError if there is none."""
     if view.drive is None:
         raise ValueError(view.phase)
     return view.drive
 
 
 def added(view: RacingCatsView, card: Card) -> int:
-    """What a boost card adds to the move being made up."""
+    """Spaces that a boost card adds to the current drive."""
     return boost_spaces(card, winning_card(view))
 
 
 def is_own_trump(view: RacingCatsView, seat: Seat, card: Card) -> bool:
-    """Played now, it would be his trump (RC-7)."""
+    """Whether the card, played now, would be the seat's trump (RC-7)."""
     return role_of(card, view.trick, view.tiles[seat]) == "trump"
 
 

@@ -1,4 +1,4 @@
-"""The circuits without cars, for their own pages and for the rules."""
+"""Circuits without cars, for their own pages and for the rules."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,14 +12,14 @@ from racing.tables.racing_cats.track import Track
 from racing.tables.table import Text
 
 ROOM, LETTERS = 600, 31
-"""How wide words are at most, and how large their letters are."""
+"""Greatest width of the text, and size of its letters."""
 FIRST, STEP = 94, 36
-"""Where their lines are, below the middle."""
+"""Places of its lines, below the middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A circuit from above, with what it is like in its middle."""
+    """A circuit from above, with facts in its middle."""
 
     track: Track
 
@@ -41,7 +41,7 @@ class Drawing:
 
     @property
     def narrows(self) -> tuple[tuple[int, str], ...]:
-        """Where it has two lanes only, in lines; the rows stay in one."""
+        """Lines of text on the narrow rows; row ranges are not broken."""
         parts = [f"{first}–{last}" for first, last in self.track.ring.circuit.narrows]
         words = _("two lanes in rows %(rows)s") % {"rows": ",\u00a0".join(parts)}
         lines = wrapped(words, ROOM, LETTERS)

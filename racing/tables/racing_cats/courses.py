@@ -1,4 +1,4 @@
-"""The circuits of Racing Cats as their pages tell of them, and the terms of records (RC-19)."""
+"""The circuits of Racing Cats for their pages, and the terms of records (RC-19)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ class CatCourses(Courses):
         return [(_("Rows"), str(circuit.rows)), (_("Narrow rows"), ", ".join(narrow))]
 
     def terms(self, terms: Mapping[str, Any]) -> Sequence[Text]:
-        """The number of players, and whatever else is not as usual."""
+        """The number of players, and whatever differs from the usual terms."""
         seats, laps = terms["seats"], terms["laps"]
         words: list[Text] = [
             ngettext("%(count)s player", "%(count)s players", seats) % {"count": seats}

@@ -1,4 +1,4 @@
-"""The pictures of the rules page: moments of a race, drawn by the board itself."""
+"""Pictures of the rules page: moments of a race, drawn by the board itself."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ BLUE, GREEN, RED = range(3)
 EXAMPLE = 26
 CAST = Cast(["Alice", "Bob", "Chloé"])
 RING = WIDE["long"]
-"""Its first straight has room for a stretch that narrows."""
+"""A ring whose first straight has room for a stretch that narrows."""
 WON = card_of(BLUE, 9)
 BOOSTS = (card_of(BLUE, 1), card_of(RED, 2), card_of(GREEN, 4))
 
@@ -69,7 +69,7 @@ class Paws:
 
 
 def diagrams() -> Mapping[str, Any]:
-    """By name; the reader is Alice, whose tile is blue."""
+    """Diagrams by name; the reader is Alice, whose tile is blue."""
     return {
         "trick": _table(card_of(GREEN, 6), card_of(GREEN, 9), card_of(RED, 10)),
         "trump": _table(card_of(GREEN, 10), card_of(GREEN, 4), card_of(GREEN, 7)),

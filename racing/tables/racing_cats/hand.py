@@ -1,4 +1,4 @@
-"""Cards as they are drawn, and the hand of whoever is asked for one."""
+"""Faces of cards, and the hand of the asked player."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -23,21 +23,21 @@ from racing.tables.table import Offer
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a card; whoever sees it may be told all of it."""
+    """The face of a card, which is public to all who see the card."""
 
     suit: str
-    """The colour's name in the rules, for the rules of style."""
+    """The colour's name in the rules, for CSS classes."""
     sign: str
     colour: str
     number: int
     spaces: int
     name: str
     words: str
-    """For who hears it: "Blue 7, 3 spaces"."""
+    """Text for screen readers: "Blue 7, 3 spaces"."""
 
     @property
     def cars(self) -> tuple[int, ...]:
-        """Where each of the little cars stands, in a strip of 48."""
+        """Places of the little cars, in a strip of 48."""
         first = 24 - 5 * self.spaces
         return tuple(first + 10 * car for car in range(self.spaces))
 
@@ -78,7 +78,7 @@ def faces_of(cards: Iterable[Card]) -> tuple[Face, ...]:
 
 
 def hand_of(view: RacingCatsView, seat: Seat, offers: Sequence[Offer]) -> tuple[CardTile, ...]:
-    """All cards in hand by colour and number, those that may not be played without a key."""
+    """All cards in hand by colour and number; those that may not be played have no key."""
     by_card = {
         offer.choice.action.card: offer
         for offer in offers
@@ -96,13 +96,13 @@ def _tile(view: RacingCatsView, seat: Seat, card: Card, offer: Offer | None) -> 
 
 
 def has_led_colour(view: RacingCatsView) -> bool:
-    """Of the reader's own hand."""
+    """Whether the reader's own hand has the colour led."""
     led = COLOUR_OF[view.trick[0]]
     return any(COLOUR_OF[card] == led for card in view.hand)
 
 
 def must_follow(view: RacingCatsView) -> str:
-    """Why other colours may not be played; nothing for who may play any card."""
+    """Why other colours may not be played; empty if any card may be."""
     if not view.trick or not has_led_colour(view):
         return ""
     values = {"colour": capital(colour_name(COLOUR_OF[view.trick[0]]))}

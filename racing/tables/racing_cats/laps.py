@@ -1,4 +1,4 @@
-"""Which lap the race is in, and who is not in it."""
+"""The lap of the race, and cars in other laps."""
 
 from django.utils.translation import gettext as _
 
@@ -9,12 +9,12 @@ from racing.tables.table import Text
 
 
 def lap_words(view: RacingCatsView) -> Text:
-    """Of whoever is ahead."""
+    """The lap of the leading car, as text."""
     return _("lap %(lap)s of %(laps)s") % {"lap": _first_lap(view), "laps": view.options.laps}
 
 
 def lap_mark(view: RacingCatsView, seat: Seat) -> int:
-    """The lap of a car, where the leader is in another one; else 0."""
+    """The lap of a car if the leader is in another one; else 0."""
     if view.options.laps == 1:
         return 0
     lap = _lap(view, view.cars[seat].row)
@@ -26,6 +26,6 @@ def _first_lap(view: RacingCatsView) -> int:
 
 
 def _lap(view: RacingCatsView, row: Row) -> int:
-    """The start space belongs to the first, the finish line to the last."""
+    """The lap of a row; the start space belongs to the first, the finish line to the last."""
     lap = (row - 1) // CIRCUITS[view.options.circuit].rows + 1
     return min(max(1, lap), view.options.laps)

@@ -1,4 +1,4 @@
-"""How wide words are drawn, so that they stay inside the road."""
+"""Widths of drawn text, so that it stays inside the road."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,21 +18,21 @@ WIDTHS = {
     }.items()
     for letter in letters
 }
-"""Of bold letters, in their size: of a wide typeface, so that others fit as well."""
+"""Widths of bold letters relative to their size, from a wide typeface so that others fit."""
 UNKNOWN = 1.0
-"""As wide as high, which letters of other scripts are at most."""
+"""Width of unknown letters: as wide as high at most."""
 TAIL = 2
-"""Letters that are kept of the end of a name that begins as another does."""
+"""Letters kept of the end of a name that begins as another does."""
 
 
 @lru_cache(maxsize=4096)
 def width(text: str, size: float) -> float:
-    """Kept: names and words come again and again."""
+    """Width of a text, cached as names and words recur."""
     return size * sum(WIDTHS.get(letter, UNKNOWN) for letter in text)
 
 
 def fitted(name: str, room: float, size: float) -> str:
-    """As much of it as there is room for."""
+    """As much of the name as fits."""
     return name if width(name, size) <= room else _head(name, room, size)
 
 
@@ -43,7 +43,7 @@ def _head(name: str, room: float, size: float) -> str:
 
 
 def told_apart(names: Sequence[str], room: float, size: float) -> tuple[str, ...]:
-    """All fitted; those that would look the same then are cut before their ends."""
+    """Names cut to fit; those that would look the same keep their ends."""
     shown = [fitted(name, room, size) for name in names]
     pairs = zip(names, shown, strict=True)
     return tuple(
@@ -57,7 +57,7 @@ def _with_tail(name: str, room: float, size: float) -> str:
 
 
 def wrapped(text: str, room: float, size: float) -> tuple[str, ...]:
-    """In lines no wider than the room; words are not broken."""
+    """Lines no wider than the room; words are not broken."""
     lines: list[str] = []
     left, space = 0.0, width(" ", size)
     for word in text.split(" ") if text else ():

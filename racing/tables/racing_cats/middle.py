@@ -1,4 +1,4 @@
-"""What lies in the middle of the ring: the round, the trick on the table, and who wins it."""
+"""The middle of the ring: the round, the trick on the table, and who wins it."""
 
 from dataclasses import dataclass
 
@@ -20,31 +20,32 @@ from racing.tables.racing_cats.seatings import Seating
 from racing.tables.table import Cast, Text
 
 WORDS, NAME = {"wide": 16, "phone": 12.5}, {"wide": 17, "phone": 12.5}
-"""How large the letters of the sentence and of the names are."""
+"""Sizes of the letters of the sentence and of the names."""
 IN_SENTENCE = 170
-"""How wide a name is there at most."""
+"""Greatest width of a name in the sentence."""
 TITLE, LINE = 35, 14
-"""On a phone: the height of round and paws, and of a line of words."""
+"""On a phone: the height of round and paws, and of a line of text."""
 EDGE, BESIDE, STEPS, CLEAR = 4, 38, {3: 44, 4: 42, 5: 38}, 6
-"""On a phone: how far a card and a name are from the edge, how much height a player gets, and
-what is left free above them."""
+"""On a phone: the margins of a card and a name, the height for each player, and the free space
+above them.
+"""
 CAT = 90
 """The height of the cat below all players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A seating and where it is drawn."""
+    """A player at the table, and where they are drawn."""
 
     seating: Seating
     place: str
     name: str
-    """As much as there is room for."""
+    """The name, cut to fit."""
     is_phone: bool
 
     @property
     def drawn(self) -> str:
-        """Kept, but for a card that somebody only looks at."""
+        """Markup, cached unless a card is only selected."""
         values = {"who": self.seating, "name": self.name, "is_phone": self.is_phone}
         draw = render_to_string if self.seating.state == "preview" else kept_markup
         return draw("games/racing_cats/_seating.html", values)
@@ -69,7 +70,7 @@ class Middle:
 
     @property
     def word_lines(self) -> tuple[tuple[int, str], ...]:
-        """Under the title, before the cards."""
+        """Lines under the title, before the cards."""
         top, step = (TITLE + 13, LINE) if self.is_phone else (64, 19)
         return tuple((self.box[1] + top + step * n, text) for n, text in enumerate(self.words))
 
@@ -86,7 +87,7 @@ def middle_of(
 
 
 def _words(view: RacingCatsView, cast: Cast, ring: Ring) -> tuple[str, ...]:
-    """On a phone the lap stands here: the title has no room for it."""
+    """Lines of text; on a phone with the lap, for which the title has no room."""
     is_phone = ring.name == "phone"
     laps = (capital(lap_words(view)),) if view.options.laps > 1 and is_phone else ()
     sentence = str(_sentence(view, cast, is_phone))
@@ -135,7 +136,7 @@ def _short(name: str) -> str:
 
 
 def _unbroken(card: Card) -> str:
-    """Colour and number stay in one line."""
+    """Name of a card with a non-breaking space."""
     return str(card_name(card)).replace(" ", "\u00a0")
 
 
@@ -144,7 +145,7 @@ def _first_line(ring: Ring, lines: int) -> int:
 
 
 def _in_lines(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:
-    """One below the other, where the ring is narrow: each with tile and name beside its card."""
+    """Players one below the other where the ring is narrow, with tile and name beside the card."""
     left, _, width, _ = ring.infield
     names = told_apart([each.name for each in seatings], width - BESIDE, NAME["phone"])
     first, step = _first_line(ring, lines), STEPS[len(seatings)]
@@ -155,7 +156,7 @@ def _in_lines(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Pl
 
 
 def _has_room(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> bool:
-    """For a cat below them."""
+    """Whether there is room for a cat below them."""
     _, top, _, height = ring.infield
     return _first_line(ring, lines) + STEPS[len(seatings)] * len(seatings) <= top + height - CAT
 

@@ -1,4 +1,4 @@
-"""What colours, cards, rows, lanes and circuits are called."""
+"""Names of colours, cards, rows, lanes and circuits."""
 
 from functools import lru_cache
 
@@ -43,7 +43,7 @@ SHORT_LANES: dict[int, Text] = {
 
 
 def capital(text: Text) -> str:
-    """As a sentence begins."""
+    """The text with a capital at its beginning."""
     words = str(text)
     return words[:1].upper() + words[1:]
 
@@ -61,19 +61,19 @@ def circuit_name(slug: str) -> Text:
 
 
 def card_name(card: Card) -> Text:
-    """Its colour and number: "blue 7"."""
+    """Name of a card: "blue 7"."""
     return _card_name(card, get_language())
 
 
 @lru_cache(maxsize=256)
 def _card_name(card: Card, language: str | None) -> str:
-    """A page has many of them: each is worded once in a language."""
+    """Cached by language, as a page has many of them."""
     values = {"colour": NAMES[COLOUR_OF[card]], "number": NUMBER_OF[card]}
     return _("%(colour)s %(number)s") % values
 
 
 def trump_name(tile: Colour) -> Text:
-    """What makes a card this tile's trump: its number, in whatever colour is led."""
+    """Name of this tile's trump: its number, in whatever colour is led."""
     return _("trump %(number)s") % {"number": TRUMP_NUMBERS[tile]}
 
 
@@ -82,7 +82,7 @@ def spaces_name(spaces: int) -> str:
 
 
 def row_name(options: RacingCatsOptions, row: Row) -> Text:
-    """In a sentence: the row of its lap, the start space or the finish line."""
+    """Name of a row in a sentence: the row of its lap, the start space or the finish line."""
     if not row:
         return _("the start space")
     if _is_home(options, row):
@@ -92,7 +92,7 @@ def row_name(options: RacingCatsOptions, row: Row) -> Text:
 
 
 def where_name(options: RacingCatsOptions, row: Row) -> Text:
-    """The same in two or three words, where it stands alone."""
+    """Name of a row on its own, in two or three words."""
     if not row:
         return _("at the start")
     if _is_home(options, row):
@@ -105,7 +105,7 @@ def where_name(options: RacingCatsOptions, row: Row) -> Text:
 
 
 def note_name(options: RacingCatsOptions, row: Row) -> Text:
-    """Beside a name: row and lap may stand in two lines, each in one."""
+    """Name of a row beside a player's name; row and lap may break into two lines."""
     if options.laps == 1 or not row or _is_home(options, row):
         return str(where_name(options, row)).replace(" ", "\u00a0")
     parts = (short_row(options, row), _("lap %(lap)s") % _row_of_lap(options, row))
@@ -113,7 +113,7 @@ def note_name(options: RacingCatsOptions, row: Row) -> Text:
 
 
 def short_row(options: RacingCatsOptions, row: Row) -> Text:
-    """As it stands on a button: the lap goes without saying."""
+    """Name of a row on a button, without the lap."""
     return where_name(RacingCatsOptions(circuit=options.circuit), _row_of_lap(options, row)["row"])
 
 
@@ -127,24 +127,24 @@ def _row_of_lap(options: RacingCatsOptions, row: Row) -> dict[str, int]:
 
 
 def lane_name(options: RacingCatsOptions, row: Row, lane: Lane) -> Text:
-    """From the inner lane out; nothing on the start space and behind the line."""
+    """Name of a lane, from the inner one out; empty on the start space and past the line."""
     if not row or _is_home(options, row):
         return ""
     return LANES[_lane_from_inside(options, row, lane)]
 
 
 def short_lane(options: RacingCatsOptions, row: Row, lane: Lane) -> Text:
-    """As it stands on a button beside its row."""
+    """Name of a lane on a button, beside its row."""
     return SHORT_LANES[_lane_from_inside(options, row, lane)]
 
 
 def _lane_from_inside(options: RacingCatsOptions, row: Row, lane: Lane) -> int:
-    """Inner, middle or outer; of two lanes none is the middle one."""
+    """0, 1 or 2 for inner, middle or outer; of two lanes none is the middle one."""
     lanes = CIRCUITS[options.circuit].lanes_at(row)
     return 2 if lane == lanes[-1] else lanes.index(lane)
 
 
 def place_name(options: RacingCatsOptions, row: Row, lane: Lane) -> str:
-    """Row and lane: "row 12, inner lane"."""
+    """Name of row and lane: "row 12, inner lane"."""
     values = {"row": where_name(options, row), "lane": lane_name(options, row, lane)}
     return _("%(row)s, %(lane)s") % values if values["lane"] else str(values["row"])

@@ -1,4 +1,4 @@
-"""The options of a race, each explained in a line, and where it is raced."""
+"""Texts of a race's options, and its venue."""
 
 from django.utils.translation import gettext_lazy, ngettext
 

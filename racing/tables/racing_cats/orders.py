@@ -1,4 +1,4 @@
-"""Cards played ahead, to follow with, in words and as the page arranges them."""
+"""Cards ordered beforehand to follow with, as text and as a panel."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,22 +39,22 @@ WORDS: dict[str, Text] = {
 class FollowCard:
     face: Face
     label: Text
-    """For who hears it."""
+    """For screen readers."""
     key: str
     is_kept: bool
     is_trump: bool
-    """If its colour is led, it is the reader's own."""
+    """Whether it is the reader's own trump if its colour is led."""
 
 
 @dataclass(frozen=True, slots=True)
 class FollowRow:
-    """A colour another may lead, and what may be left for it."""
+    """A colour another may lead, and the orders for it."""
 
     suit: str
     sign: str
     name: str
     is_boost: bool
-    """The hand has none of it: what is left goes to the boost zone."""
+    """Whether the hand has none of it: the card goes to the boost zone."""
     cards: tuple[FollowCard, ...]
 
     @property

@@ -1,4 +1,4 @@
-"""What a card or a move would come to, in words."""
+"""Consequences of cards and moves, as text."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -25,12 +25,12 @@ from racing.tables.racing_cats.names import (
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Set apart as the language sets it."""
+    """The parts joined with the language's separator."""
     return pgettext("between parts of a sentence", "; ").join(parts)
 
 
 def of_card(view: RacingCatsView, seat: Seat, card: Card) -> str:
-    """What it would be in the trick as it stands, from what everybody sees."""
+    """What the card would be in the trick as it stands, from public information."""
     role = role_of(card, view.trick, view.tiles[seat])
     if role == "boost":
         return _of_boost(card)
@@ -47,7 +47,7 @@ def wins_now(view: RacingCatsView, card: Card) -> bool:
 
 
 def _of_boost(card: Card) -> str:
-    """Its worth later, for now it cannot win (RC-5)."""
+    """The worth of a boost, which cannot win now (RC-5)."""
     values = {"colour": colour_name(COLOUR_OF[card]), "cars": SPACES_OF[card]}
     if SPACES_OF[card] == 1:
         return _("It cannot win and goes to your boost zone, worth 1 space.")
@@ -96,7 +96,7 @@ def _cannot_win(view: RacingCatsView) -> str:
 
 
 def others_with(view: RacingCatsView, seat: Seat, card: Card) -> tuple[Seat, ...]:
-    """Who is still to play and has its colour: the backs show it (RC-3)."""
+    """Seats still to play that have its colour, as the backs show (RC-3)."""
     seats, colour = len(view.tiles), COLOUR_OF[card]
     after = [player_of(place, view.leader, seats) for place in range(len(view.trick) + 1, seats)]
     return tuple(each for each in after if each != seat and view.backs[each][colour])
@@ -126,7 +126,7 @@ def of_spaces(view: RacingCatsView, seat: Seat, spaces: int) -> str:
 
 
 def _stops_in_words(options: RacingCatsOptions, stops: tuple[Place, ...]) -> Iterator[str]:
-    """Each of them, or its row where all lanes of that can be reached."""
+    """Each stop, or its row where all lanes of that can be reached."""
     lanes_at = CIRCUITS[options.circuit].lanes_at
     for row, group in groupby(stops, key=itemgetter(0)):
         places = list(group)
@@ -156,7 +156,7 @@ def _after_stop(view: RacingCatsView, seat: Seat, stop: Place) -> Iterator[str]:
 
 
 def place_after(view: RacingCatsView, seat: Seat, stop: Place) -> int:
-    """Whoever has left is behind all others (RC-22)."""
+    """The place after this stop; players who left are behind all others (RC-22)."""
     own = position(CatCar(*stop))
     others = [car for other, car in enumerate(view.cars) if other != seat and not view.left[other]]
     return 1 + sum(position(car) < own for car in others)

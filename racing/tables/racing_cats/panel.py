@@ -1,4 +1,4 @@
-"""The offers as the page arranges them: a hand of cards, or the move being made up."""
+"""The panel: a hand of cards, or the current drive."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class StopTile:
-    """A space to stop on, in the same sign as on the board."""
+    """A space to stop on, with the same sign as on the board."""
 
     sign: str
     row: Text
@@ -42,7 +42,7 @@ class StopTile:
 
 @dataclass(frozen=True, slots=True)
 class AddTile:
-    """A boost card, or the bonus: what it adds, and how far the car goes then."""
+    """A boost card, or the bonus: what it adds, and the total then."""
 
     face: Face | None
     more: str
@@ -53,7 +53,7 @@ class AddTile:
 
     @property
     def slug(self) -> str:
-        """Its own as long as it is there, so that nothing else takes its place under a thumb."""
+        """Stable id of the button, so that no other takes its place under a thumb."""
         return f"{self.face.suit}-{self.face.number}" if self.face else "bonus"
 
 
@@ -70,7 +70,7 @@ class Drive:
 
     @property
     def words(self) -> str:
-        """The sum for who hears it: "blue 9 1, blue 1 +4 = 5 spaces to move"."""
+        """The sum for screen readers: "blue 9 1, blue 1 +4 = 5 spaces to move"."""
         values = {"card": self.terms[0].label, "total": self.total}
         if not self.is_sum:
             return _("%(card)s: %(total)s") % values
@@ -104,7 +104,7 @@ def total_words(spaces: int) -> str:
 
 
 def _terms(view: RacingCatsView) -> Iterator[Term]:
-    """The winning card first, then what was added, as the source's example adds it up (RC-10)."""
+    """The winning card first, then what was added (RC-10)."""
     card, drive = winning_card(view), drive_in(view)
     yield Term(face_of(card), str(card_name(card)), str(SPACES_OF[card]))
     for boost in drive.boosts:
@@ -138,7 +138,7 @@ def _lane(view: RacingCatsView, action: StopAt) -> Text:
 
 
 def _adds(view: RacingCatsView, offers: Sequence[Offer]) -> Iterator[AddTile]:
-    """The bonus first: it costs no card."""
+    """Boosts to add, the bonus first since it costs no card."""
     by_kind = sorted(offers, key=lambda offer: not isinstance(offer.choice.action, TakeBonus))
     for offer in by_kind:
         action, choice = offer.choice.action, offer.choice

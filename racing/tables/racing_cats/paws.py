@@ -9,15 +9,15 @@ from racing.tables.drawing import markup_of
 
 @dataclass(frozen=True, slots=True)
 class Paws:
-    """One for each trick of the round, of which `done` are over."""
+    """One paw for each trick of the round, of which `done` are over."""
 
     is_phone: bool
     box: tuple[int, int, int, int]
     done: int
     is_over: bool
-    """No trick is played any more."""
+    """Whether no trick is played any more."""
     has_cat: bool
-    """Below all players, where they leave room for it."""
+    """Whether there is room for a cat below all players."""
 
     @property
     def centre(self) -> int:
@@ -25,7 +25,7 @@ class Paws:
 
     @property
     def places(self) -> tuple[tuple[int, bool, bool], ...]:
-        """Where, whether it is over, whether it is this one."""
+        """Each paw's x, whether it is done, and whether it is the current one."""
         step = 15 if self.is_phone else 20
         first = self.centre - step * (TRICKS - 1) // 2
         now = None if self.is_over else self.done
@@ -45,6 +45,6 @@ class Paws:
 
 
 def tricks_done(view: RacingCatsView) -> int:
-    """In this round; of a race that is over, in its last one."""
+    """Tricks done in this round; after the end, in the last one."""
     done = view.tricks % TRICKS
     return TRICKS if view.phase == "over" and view.tricks and not done else done

@@ -1,4 +1,4 @@
-"""What lies on a sheet besides the road: targets, ghosts, trails and cars with their names."""
+"""Pieces on a sheet besides the road: targets, ghosts, trails and cars with their names."""
 
 from dataclasses import dataclass
 from math import cos, radians, sin
@@ -12,31 +12,31 @@ from racing.tables.racing_cats.track import Track
 from racing.tables.table import Text
 
 TOUCH = 43
-"""How wide a target can be hit; a sheet of 360 is at least 336 pixels wide."""
+"""Touch size of a target; a sheet of 360 is at least 336 pixels wide."""
 SMALL_LANE = 25
-"""A lane in which the mark of a lap has its own size."""
+"""Width of a lane in which the lap mark has its natural size."""
 AROUND, IN_SIGHT = 48, 280
-"""What a space needs round it, and how much of a phone's sheet the buttons leave in sight."""
+"""Space around a target, and how much of a phone's sheet the buttons leave in sight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A space where the car can stop: `key` is what a form sends for it."""
+    """A space where the car can stop; `key` is what a form sends."""
 
     sign: str
     middle: Point
     hit: Point
-    """The corner of what can be hit, which reaches out of the road so that lanes keep apart."""
+    """Corner of the touch area, which reaches out of the road so that lanes keep apart."""
     side: int
     key: str
     is_chosen: bool
     is_home: bool
-    """Over the line."""
+    """Whether it is over the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A space where the car could stop if what is looked at were done."""
+    """A space where the car could stop after the selected action."""
 
     middle: Point
     is_home: bool
@@ -46,7 +46,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """A way of a car, with its jumps."""
+    """The way of a car, with its jumps."""
 
     tile: Colour
     path: str
@@ -59,14 +59,14 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class NamedCat:
-    """A car with whose it is and where it stands."""
+    """A car with its owner's name and its place."""
 
     cat: Cat
     name: Text
     lap: int
-    """In which it is, where the leader is in another one; else 0."""
+    """Its lap, if the leader is in another one; else 0."""
     mark: str
-    """Where that stands."""
+    """Place of the lap mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,12 @@ class Sheet:
 
     @property
     def box(self) -> str:
-        """What is shown: on a phone so that the spaces to choose from lie above the buttons."""
+        """The view box: on a phone so that the spaces to choose from lie above the buttons."""
         return f"0 {self.top} {self.ring.width} {self.ring.height - self.top}"
 
     @property
     def shows_middle(self) -> bool:
-        """Not where it would be cut off: the trick is won then."""
+        """Whether the middle is shown: not if it would be cut off, as the trick is won then."""
         return self.middle is not None and self.top < self.ring.infield[1]
 
     @property
@@ -103,12 +103,12 @@ class Sheet:
 
     @property
     def stacked(self) -> list[NamedCat]:
-        """As they are drawn: who is home last, so that nobody covers the crown."""
+        """Cars in drawing order: those home last, so that nobody covers the crown."""
         return sorted(self.cats, key=lambda each: each.cat.look == "home")
 
     @property
     def lapped(self) -> tuple[NamedCat, ...]:
-        """Those in another lap than the leader."""
+        """Cars in another lap than the leader."""
         return tuple(each for each in self.cats if each.lap)
 
     @property
@@ -117,12 +117,12 @@ class Sheet:
 
     @property
     def radius(self) -> int:
-        """Of the disc of a target."""
+        """Radius of a target's disc."""
         return round(0.44 * self.ring.lane)
 
 
 def hit_corner(ring: Ring, spot: Bearing, lane: int) -> Point:
-    """Inner and outer lanes are hit beside the road as well, the middle one on it alone."""
+    """Corner of the touch area; inner and outer lanes reach beside the road."""
     aside = max(0, TOUCH - ring.lane) * (lane - 2) / 2 * 0.75
     moved = moved_out(spot, aside)
     side = hit_side(ring)
@@ -134,13 +134,13 @@ def hit_side(ring: Ring) -> int:
 
 
 def moved_out(spot: Bearing, out: float) -> tuple[float, float]:
-    """A point so much further outward: to the left of the way."""
+    """A point so much further outward, to the left of the direction of driving."""
     turn = radians(spot.turn)
     return spot.x + out * sin(turn), spot.y - out * cos(turn)
 
 
 def mark_place(ring: Ring, spot: Bearing) -> str:
-    """Of a car's lap: at its back and to the outside, clear of its sign and of the cat."""
+    """Place of a car's lap mark: at its back and outside, clear of its sign and the cat."""
     (x, y), turn = moved_out(spot, 0.36 * ring.lane), radians(spot.turn)
     back = 0.52 * ring.lane
     x, y = round(x - back * cos(turn)), round(y - back * sin(turn))

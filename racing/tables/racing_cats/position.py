@@ -1,4 +1,4 @@
-"""The position in words, to play from without seeing the board."""
+"""The position as text, to play from without seeing the board."""
 
 from collections.abc import Iterator
 
@@ -102,7 +102,7 @@ def _trick(view: RacingCatsView, cast: Cast) -> Iterator[str]:
 
 
 def _last(view: RacingCatsView, last: Trick, cast: Cast) -> str:
-    """How the trick before went, for who comes back."""
+    """The last trick, for players who come back."""
     _seat, card = winner_of(last.cards, last.leader, view.tiles)
     values = {
         "name": cast.name(last.winner),
@@ -118,7 +118,7 @@ def _last(view: RacingCatsView, last: Trick, cast: Cast) -> str:
 
 
 def _hands(view: RacingCatsView, cast: Cast) -> Iterator[str]:
-    """The backs are public, the numbers are not (RC-3)."""
+    """The hands' backs, which are public, but not their numbers (RC-3)."""
     for seat, backs in enumerate(view.backs):
         counts = [
             _("%(count)s %(colour)s") % {"count": count, "colour": colour_name(colour)}

@@ -1,4 +1,4 @@
-"""Where a car could stop: as it drives now, and with what is being looked at."""
+"""Where a car could stop, with the present move or with the selected action."""
 
 from dataclasses import dataclass
 from string import ascii_uppercase
@@ -35,7 +35,7 @@ class Prospect:
 
 
 def stop_signs(view: RacingCatsView) -> dict[StopAt, str]:
-    """A letter for each space where the car that drives can stop, by row, then by lane."""
+    """A letter for each space where the driving car can stop, by row, then by lane."""
     if view.drive is None:
         return {}
     stops = stops_of(view, view.drive.seat, view.drive.spaces)
@@ -47,7 +47,7 @@ def sign_of(index: int) -> str:
 
 
 def prospect_of(view: RacingCatsView, viewer: Viewer, chosen: Action | None) -> Prospect | None:
-    """What the viewer's choice leads to, or his own drive while he makes it up."""
+    """The result of the viewer's selected action, or their current drive."""
     if viewer is None:
         return None
     match chosen:
@@ -67,7 +67,7 @@ def _drive(view: RacingCatsView, seat: Seat, spaces: int) -> Prospect:
 
 
 def _with_card(view: RacingCatsView, seat: Seat, card: int) -> Prospect | None:
-    """Nothing, where the card would not be winning as the trick stands."""
+    """The result of a card; None if it would not be winning the trick as it stands."""
     if winner_of((*view.trick, card), view.leader, view.tiles)[0] != seat:
         return None
     spaces = SPACES_OF[card]
@@ -75,13 +75,13 @@ def _with_card(view: RacingCatsView, seat: Seat, card: int) -> Prospect | None:
 
 
 def way_to(view: RacingCatsView, seat: Seat, spaces: int, stop: Place) -> tuple[Place, ...]:
-    """The straightest, with every space the car stands on."""
+    """The straightest way, with every space the car stands on."""
     car = view.cars[seat]
     return road_for(view, seat).ways((car.row, car.lane), spaces)[stop]
 
 
 def last_way(view: RacingCatsView) -> tuple[Place, ...]:
-    """How the winner of the last trick drove: only his car has moved since it was asked."""
+    """How the winner of the last trick drove; only that car has moved since."""
     last = view.last
     if last is None:
         return ()

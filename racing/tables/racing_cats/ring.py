@@ -10,14 +10,14 @@ from racing.games.racing_cats.circuit import CIRCUITS, Circuit
 Slug = Literal["short", "long"]
 Point = tuple[int, int]
 ZONE = 2
-"""How many rows the start space takes, between the line and row 1."""
+"""Rows that the start space takes, between the line and row 1."""
 OUTER_LANE = 4
 QUARTER = pi / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Bearing:
-    """A point of the loop and which way the road goes there, in degrees."""
+    """A point of the loop and the direction of the road there, in degrees."""
 
     x: float
     y: float
@@ -34,8 +34,10 @@ class Bearing:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """`radius` is that of the inner lane in the bends; rows are as long as they are in that lane,
-    so that cars of the inner lane never touch."""
+    """A loop; `radius` is that of the inner lane in the bends.
+
+    Rows are as long as they are in that lane, so that cars of the inner lane never touch.
+    """
 
     name: str
     slug: Slug
@@ -55,12 +57,12 @@ class Ring:
 
     @property
     def inset(self) -> float:
-        """Of the inner lane's middle, from the edge of the paper."""
+        """Distance of the inner lane's middle from the edge of the paper."""
         return self.edge + 2.5 * self.lane
 
     @property
     def straights(self) -> tuple[float, float]:
-        """How long the horizontal and the vertical ones are."""
+        """Lengths of the horizontal and the vertical straights."""
         lost = 2 * (self.inset + self.radius)
         return self.width - lost, self.height - lost
 
@@ -74,17 +76,17 @@ class Ring:
 
     @property
     def size(self) -> str:
-        """How large a car is drawn: 46 long and 32 wide, with some air round it."""
+        """Scale of a car, which is 46 long and 32 wide, with some space around it."""
         return f"{min(0.94 * self.row / 46, 0.94 * self.lane / 32):.2f}"
 
     @property
     def infield(self) -> tuple[int, int, int, int]:
-        """Left, top, width and height of what lies inside the road."""
+        """Left, top, width and height of the area inside the road."""
         inset = self.edge + 3 * self.lane + self.edge
         return inset, inset, self.width - 2 * inset, self.height - 2 * inset
 
     def at(self, along: float, out: float) -> Bearing:
-        """So far along the inner lane, so far outward from its middle."""
+        """The point so far along the inner lane, so far outward from its middle."""
         along %= self.length
         for side in range(4):
             straight = self.straights[side % 2]
@@ -114,7 +116,7 @@ class Ring:
         return Bearing(x + reach * cos(outward), y + reach * sin(outward), turn)
 
     def _centre(self, side: int) -> tuple[float, float]:
-        """Of the bend at the end of a side, from the top on."""
+        """Centre of the bend at the end of a side, from the top on."""
         near = self.inset + self.radius
         x = self.width - near if side % 4 in (0, 1) else near
         y = self.height - near if side % 4 in (1, 2) else near
@@ -125,12 +127,11 @@ class Ring:
         return lane * self.lane / 2
 
     def space(self, row: int, lane: int) -> Bearing:
-        """The middle of a space; the row is one of any lap."""
+        """The middle of a space; the row may be of any lap."""
         return _space(self, self.circuit.row_of_lap(row), lane)
 
     def grid(self, seat: int) -> Bearing:
-        """Where the car of this seat waits on the start space, and comes to at the end: three in
-        front, two behind."""
+        """The box of this seat on the start space, also used at the end."""
         front = seat < 3
         lane = 2 * seat if front else 2 * seat - 5
         return self.at((1.5 if front else 0.5) * self.row, self.across(lane))

@@ -1,4 +1,4 @@
-"""The players at the table: the card of each in the trick, what it is, and the boost zones."""
+"""The players at the table: the card of each in the trick, its role, and the boost zones."""
 
 from dataclasses import dataclass
 
@@ -12,14 +12,16 @@ from racing.tables.racing_cats.cats import Face, Tile
 from racing.tables.table import Cast, Text
 
 SHOWN = 4
-"""Cards of a boost zone that are drawn; of more, how many they are is said."""
+"""Most cards of a boost zone that are drawn; for more the count is shown."""
 BOOST_STEP = 26
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A player at the table, with the card of this trick. `state` is played, preview (the card he
-    looks at), turn, waiting or past (of the trick before)."""
+    """A player at the table, with the card of this trick.
+
+    `state` is played, preview (a selected card), turn, waiting or past (of the trick before).
+    """
 
     seat: Seat
     name: str
@@ -38,7 +40,7 @@ class Seating:
 
     @property
     def zone(self) -> tuple[tuple[int, Face], ...]:
-        """The boost cards laid last, side by side, with where they lie."""
+        """The boost cards laid last, with their places side by side."""
         shown = self.boosts[-SHOWN:]
         first = -BOOST_STEP * (len(shown) - 1) // 2
         return tuple((first + BOOST_STEP * n, Face(card)) for n, card in enumerate(shown))
@@ -55,14 +57,14 @@ class Laid:
     leader: Seat
     cards: tuple[Card, ...]
     preview: Card | None = None
-    """The last of them, where it is only looked at."""
+    """The last of them, if it is only selected."""
     is_past: bool = False
 
 
 def seatings_of(
     view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None
 ) -> tuple[Seating, ...]:
-    """From the leader on; while no card lies there, with those of the trick before."""
+    """Players from the leader on; while no card lies there, with those of the trick before."""
     laid = _laid(view, chosen)
     best = winning_place(laid.cards, laid.leader, view.tiles) if laid.cards else -1
     return tuple(
@@ -108,7 +110,7 @@ def _state(view: RacingCatsView, laid: Laid, seat: Seat, card: Card | None) -> s
 
 
 def _word(view: RacingCatsView, state: str, role: Role | None, wins: bool, place: int) -> Text:
-    """What the card is, in a word."""
+    """The role of the card in a word."""
     if state == "turn":
         return _("to play")
     if role is None:

@@ -1,4 +1,4 @@
-"""What happened in a race of Racing Cats, in the reader's language."""
+"""Log sentences of Racing Cats, in the reader's language."""
 
 from typing import assert_never
 
@@ -58,7 +58,7 @@ def sentence_of(event: RacingCatsEvent, cast: Cast) -> str | None:
 
 
 def _round(event: RoundBegan, name: str) -> str:
-    """And why he leads (RC-9, RC-15)."""
+    """A new round, and why this player leads (RC-9, RC-15)."""
     values = {"round": event.number, "name": name}
     if event.number == 1:
         return _("Round %(round)s: the cards are dealt, and %(name)s, who is blue, leads.") % values
@@ -122,7 +122,7 @@ def _driven(event: OfADrive, name: str) -> str | None:
 
 
 def _moved(event: CarMoved, name: str) -> str | None:
-    """Over the line the end of the race tells it."""
+    """A move; None over the line, as the end of the race tells it."""
     if event.row >= CIRCUITS[event.circuit].finish(event.laps):
         return None
     options = RacingCatsOptions(circuit=event.circuit, laps=event.laps)

@@ -31,7 +31,7 @@ class SeatLine:
     where: str
     tile: Suit
     backs: tuple[Suit, ...]
-    """Only the colours the hand has: the numbers are nobody's business (RC-3)."""
+    """Only the colours in the hand: the numbers are hidden (RC-3)."""
     boosts: tuple[Face, ...]
 
     @property
@@ -43,7 +43,7 @@ class SeatLine:
 class Side:
     lines: tuple[SeatLine, ...]
     hand: tuple[Face, ...]
-    """The viewer's own."""
+    """The viewer's own hand."""
 
 
 def side_of(view: RacingCatsView, viewer: Viewer, cast: Cast) -> Side:

@@ -1,4 +1,4 @@
-"""Racing Cats as people see it: its words, its choices and its board."""
+"""The table of Racing Cats: texts, choices and board."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -119,7 +119,7 @@ class RacingCatsTable(Table):
         return note_name(view.options, view.cars[seat].row)
 
     def paint(self, view: RacingCatsView, seat: Seat) -> str:
-        """That of its tile."""
+        """The class of the tile's colour."""
         return f"paint--{COLOURS[view.tiles[seat]]}"
 
     def venue(self, options: RacingCatsOptions) -> Text:

@@ -6,9 +6,9 @@ from itertools import pairwise
 from racing.tables.racing_cats.ring import QUARTER, ZONE, Bearing, Point, Ring
 
 BENDS = 9
-"""Into how many pieces a bend is cut."""
+"""Pieces that a bend is cut into."""
 TAPER = 0.4
-"""In how much of its first row a narrow part narrows, and widens in its last."""
+"""Share of its first row in which a narrow part narrows, and of its last in which it widens."""
 GAP = 1.3
 NUMBERED = 3
 CHEVRONS = 6
@@ -26,7 +26,7 @@ class Track:
         return "".join(_closed([self.ring.at(a, out).point for a, out in each]) for each in borders)
 
     def _cuts(self) -> list[float]:
-        """Where a border bends: in the bends, and where the road narrows or widens."""
+        """Points where a border bends: in the bends, and where the road narrows or widens."""
         ring, found, along = self.ring, [0.0], 0.0
         for side in range(4):
             along += ring.straights[side % 2]
@@ -38,29 +38,29 @@ class Track:
         return sorted(each for each in found if each < ring.length - 1)
 
     def _border(self, along: float, is_outer: bool) -> float:
-        """How far outward it is there."""
+        """How far outward the border is there."""
         near = 0.5 * self._narrowness(along / self.ring.row - ZONE)
         lanes = 2.5 - near if is_outer else near - 0.5
         return lanes * self.ring.lane
 
     def _narrowness(self, rows: float) -> float:
-        """1 where the road is narrow, 0 where it is wide, and between them where it tapers."""
+        """1 where the road is narrow, 0 where it is wide, and between where it tapers."""
         inside = (min(rows - first + 1, last - rows) for first, last in self.ring.circuit.narrows)
         return min(1.0, max(0.0, max(inside) / TAPER))
 
     @property
     def tiles(self) -> str:
-        """The spaces, in one path."""
+        """The spaces in one path."""
         lanes = enumerate(self.ring.circuit.lanes, start=1)
         return "".join(self._tile(row, lane) for row, across in lanes for lane in across)
 
     def _tile(self, row: int, lane: int) -> str:
-        """Its two long sides, from the inner one round."""
+        """A space: its two long sides, from the inner one round."""
         low, high = self.ring.across(lane - 1) + GAP, self.ring.across(lane + 1) - GAP
         return _closed([*self._side(row, low), *reversed(self._side(row, high))])
 
     def _side(self, row: int, out: float) -> list[Point]:
-        """In a bend the gap to the next row is as wide outside as inside."""
+        """One long side; in a bend the gap to the next row is as wide outside as inside."""
         ring = self.ring
         start, end = (ZONE + row - 1) * ring.row, (ZONE + row) * ring.row
         if ring.at(start + GAP, 0).turn == ring.at(end - GAP, 0).turn:
@@ -71,13 +71,13 @@ class Track:
 
     @property
     def numbers(self) -> tuple[tuple[int, Point], ...]:
-        """Every few rows have their number, on a space in the middle."""
+        """Numbers of every few rows, on a space in the middle."""
         rows = range(NUMBERED, self.ring.circuit.rows + 1, NUMBERED)
         return tuple((row, self._middle(row).point) for row in rows)
 
     @property
     def chevrons(self) -> tuple[str, ...]:
-        """Which way to drive, painted on a few spaces."""
+        """Chevrons in the direction of driving, on a few spaces."""
         rows = range(1, self.ring.circuit.rows + 1, CHEVRONS)
         spots = [self._middle(row) for row in rows]
         return tuple("translate({} {}) {}".format(*spot.point, spot.heading) for spot in spots)
@@ -88,19 +88,19 @@ class Track:
 
     @property
     def line(self) -> tuple[int, int, int, int]:
-        """Where the chequered line lies, at the beginning of the top straight, and its size."""
+        """Place and size of the chequered line, at the beginning of the top straight."""
         x, y = self.ring.at(0, self.ring.across(5)).point
         return x - 6, y, 12, 3 * self.ring.lane
 
     @property
     def zone(self) -> tuple[int, int, int, int]:
-        """The start space, on the same straight."""
+        """Place and size of the start space, on the same straight."""
         x, y = self.ring.at(0, self.ring.across(5)).point
         return x, y, round(ZONE * self.ring.row), 3 * self.ring.lane
 
     @property
     def boxes(self) -> tuple[str, ...]:
-        """The places of the start space, open to the back."""
+        """The boxes of the start space, open to the back."""
         size = 0.4 * self.ring.lane
         spots = [self.ring.grid(seat).point for seat in range(5)]
         front = 0.46 * self.ring.row

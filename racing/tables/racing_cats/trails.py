@@ -1,4 +1,4 @@
-"""Ways on the paper: steps as straight lines, jumps as arcs over the cars that are jumped."""
+"""Ways on the paper: steps as straight lines, jumps as arcs."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,19 +9,18 @@ from racing.games.racing_cats.circuit import Place
 from racing.tables.racing_cats.ring import Bearing, Point, Ring
 
 ARC = 0.7
-"""How high a jump is drawn, in lanes."""
+"""Height of a jump, in lanes."""
 
 
 def spot_of(ring: Ring, laps: int, place: Place, seat: Seat) -> Bearing:
-    """Where a car of this seat stands: before the start and over the line in its own box, which
-    no other car takes."""
+    """Where a car of this seat stands; before the start and over the line in its own box."""
     row, lane = place
     is_off = row in (0, ring.circuit.finish(laps))
     return ring.grid(seat) if is_off else ring.space(row, lane)
 
 
 def path_of(ring: Ring, laps: int, way: Sequence[Place], seat: Seat) -> str:
-    """The way in one path; nothing where there is none."""
+    """The way as one path; empty if there is none."""
     if len(way) < 2:
         return ""
     spots = [spot_of(ring, laps, place, seat).point for place in way]
@@ -31,7 +30,7 @@ def path_of(ring: Ring, laps: int, way: Sequence[Place], seat: Seat) -> str:
 
 
 def is_jump(one: Place, other: Place) -> bool:
-    """More than a row further with one space: occupied ones were gone over."""
+    """Whether a step goes more than one row further: it jumped over occupied spaces."""
     return other[0] - one[0] > 1
 
 
@@ -42,7 +41,7 @@ def _leg(ring: Ring, is_over: bool, here: Point, there: Point) -> str:
 
 
 def _crest(ring: Ring, here: Point, there: Point) -> Point:
-    """To the left of the way, which is outward: the road turns to the right."""
+    """The top of an arc, to the left of the way, which is outward."""
     (x1, y1), (x2, y2) = here, there
     far = hypot(x2 - x1, y2 - y1) or 1
     lift = 2 * ARC * ring.lane / far

@@ -1,4 +1,4 @@
-"""Top Race on the site."""
+"""Table of Top Race."""
 
 from racing.bots.top_race import BOTS
 from racing.games.top_race.game import TOP_RACE

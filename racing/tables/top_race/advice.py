@@ -1,4 +1,4 @@
-"""A word of advice for somebody's first race, from what the page shows anyway."""
+"""Hints for a player's first race, from what the page shows anyway."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ NEAR = 10
 
 
 def advice_of(view: TopRaceView, seat: Seat) -> str:
-    """What to look at now: the first thing that is to be said."""
+    """The most important hint for now."""
     match view.phase:
         case "bidding":
             return " ".join(filter(None, (_before(view, seat), _on_bidding(view))))
@@ -32,7 +32,7 @@ def advice_of(view: TopRaceView, seat: Seat) -> str:
 
 
 def _before(view: TopRaceView, seat: Seat) -> str:
-    """Until the first driver of a new race is sold."""
+    """The result of the last race, until the first driver of the next is sold."""
     return "" if any(owned_by(view)) else last_race(view, seat)
 
 

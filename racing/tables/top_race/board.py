@@ -1,4 +1,4 @@
-"""The board of Top Race: the circuit on two sheets, with podium, pit and cards beside the road."""
+"""The board of Top Race: the circuit on two sheets, with podium, pit and cards beside it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ from racing.tables.top_race.track import PHONE, PIT_SPACE, WIDE, Place, Track
 from racing.tables.top_race.trails import cars_moved, lift_of, trails
 
 BROKEN = "0.9"
-"""How large a car beside the track is drawn."""
+"""Scale of a car beside the track."""
 Asked = Literal["card", "lane", "nothing"]
 
 
@@ -43,7 +43,7 @@ class Board:
     cast: Cast
     chosen: Action | None
     is_past: bool = False
-    """A moment of the past: nobody is asked, and the cars that moved are marked."""
+    """A past moment: nobody is asked, and the cars that moved are marked."""
 
     @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
@@ -63,7 +63,7 @@ class Board:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """What the chosen action would do."""
+        """Effects of the selected action."""
         return prospect_of(self.view, self.viewer, self.chosen)
 
     @cached_property
@@ -76,18 +76,21 @@ class Board:
 
     @property
     def tips(self) -> int:
-        """Tip lines crossed; −1 where nobody bets."""
+        """Number of tip lines crossed; −1 where nobody bets."""
         return self.view.tips if self.view.options.bets else -1
 
     @property
     def is_selling(self) -> bool:
-        """While cars wait in the pit."""
+        """Whether cars still wait in the pit."""
         return any(car.status == "pit" for car in self.view.cars)
 
     @cached_property
     def _rows(self) -> tuple[int, int]:
-        """Where something happens: to the car in hand and those of a preview, or from the last car
-        that has not finished on; with none left, on the last row."""
+        """The rows where something happens.
+
+        Those of the current car and of a preview, or from the last car that has not finished on;
+        with none left, the last row.
+        """
         going = [step for step in self.steps if step.manner != "still"]
         rows = [row for step in going for row in (step.start[0], step.end[0])]
         if self.view.phase == "moving" and self._choices:
@@ -99,7 +102,7 @@ class Board:
         return min(rows, default=LAST_ROW), FINISH
 
     def _cars(self, track: Track) -> Iterator[Racer]:
-        """On the road, and broken down beside it."""
+        """Cars on the road, and broken down beside it."""
         beside = self._beside(track)
         for colour, car in zip(COLOURS, self.view.cars, strict=True):
             if colour in beside:
@@ -111,7 +114,7 @@ class Board:
             yield self._racer(colour, car, place, track.heading(car.row), self._look(colour))
 
     def _beside(self, track: Track) -> dict[Colour, Point]:
-        """Where the cars stand that are broken down."""
+        """Places of the cars that are broken down."""
         rows: list[int] = []
         places = {}
         for colour, car in zip(COLOURS, self.view.cars, strict=True):
@@ -121,7 +124,7 @@ class Board:
         return places
 
     def _trails(self, track: Track) -> Iterator[Trail]:
-        """Not where a preview says what would happen next."""
+        """Trails of the last card; none where a preview is shown."""
         return iter(()) if self.steps else trails(self.view, track, self._beside(track))
 
     def _pit(self, track: Track) -> Iterator[Racer]:
@@ -146,7 +149,7 @@ class Board:
 
     @cached_property
     def _marked(self) -> set[Colour]:
-        """The car that somebody is asked for; of the past, those that moved."""
+        """The car to be moved; of a past moment, those that moved."""
         if self.is_past:
             return cars_moved(self.view)
         return {ways_to_go(self.view)[0]} if self.view.phase == "moving" else set()
@@ -198,7 +201,7 @@ def _leaves(step: Step) -> bool:
 
 
 def _ghost(track: Track, step: Step, asked: Asked) -> Ghost:
-    """Targets say already where else it may go, with numbers of their own."""
+    """A car where it would end; other lanes are left to the targets, which have numbers."""
     row, lane = step.way[-1] if step.way else step.end
     is_beside = step.manner == "break_down"
     middle = track.verge(row) if is_beside else track.middle(row, lane)

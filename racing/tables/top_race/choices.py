@@ -1,4 +1,4 @@
-"""Each action as a person sees it, with what would come of it."""
+"""Each action as a choice, with its consequence."""
 
 from django.utils.translation import gettext as _
 

@@ -1,4 +1,4 @@
-"""What lies beside the road: the podium, the cards of the race and the drivers' own cards."""
+"""Beside the road: the podium, the cards of the race and the driver cards."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,7 +15,7 @@ from racing.tables.top_race.track import Track
 
 WIDTH, FLOOR = 33, 92
 HEIGHTS = (58, 51, 44, 37, 30, 24)
-"""Of the six places."""
+"""Heights of the six places."""
 
 
 def stands(
@@ -80,7 +80,7 @@ def _driver(view: TopRaceView, cast: Cast, colour: Colour) -> DriverCard:
 
 
 def _price(view: TopRaceView, car: Colour) -> Money | None:
-    """What was paid for this driver in this race."""
+    """The price paid for this driver in this race."""
     paid = (
         -entry.amount
         for entry in view.ledger

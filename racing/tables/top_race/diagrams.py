@@ -1,4 +1,4 @@
-"""The pictures of the rules page: moments of a race, drawn by the board itself."""
+"""Pictures of the rules page: moments of a race, drawn by the board itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from racing.tables.top_race.track import WIDE, Place
 READER = Seat(0)
 SEATS = 3
 SHOWN = 9
-"""How many rows of the first straight are drawn."""
+"""Rows of the first straight that are drawn."""
 TOP, HEIGHT = -14, 191
 BLUE_AND_RED: Card = 45
 RED_5 = LINES.index((Line("red", 5),))
@@ -43,7 +43,7 @@ class Diagram:
 
 
 def diagrams() -> Mapping[str, Diagram | Face]:
-    """By name; where a road is drawn, what a card would do is drawn on it."""
+    """Diagrams by name; on a road the effect of a card is drawn."""
     sprint = PlayCard(BLUE_AND_RED, "sprint")
     breakdown = PlayCard(BLUE_AND_RED, "breakdown")
     return {
@@ -106,7 +106,7 @@ def _view(
 
 
 def _car(colour: Colour, places: Mapping[Colour, Place], broken: Breakdown | None) -> RacingCar:
-    """Cars that are not named are out of the picture."""
+    """A car of the diagram; cars that are not named are left out."""
     if colour not in places:
         return RacingCar()
     row, lane = places[colour]

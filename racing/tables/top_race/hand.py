@@ -1,4 +1,4 @@
-"""The hand as the page shows it, and the ways to play the card that is looked at."""
+"""The hand, and the ways to play the selected card."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from racing.tables.top_race.tiles import Tile, offers_for, tile_of
 
 Way = tuple[Offer, PlayCard]
 HALT = 10
-"""What a breakdown counts for in spaces, where ways to play a card are compared."""
+"""What a breakdown counts in spaces, when ways to play a card are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class CardTile:
     tone: Tone
     is_chosen: bool
     has_variants: bool
-    """It may be played in more than one way: those are shown once it is chosen."""
+    """Whether it may be played in more than one way, shown once it is selected."""
 
 
 def hand_of(view: TopRaceView, seat: Seat, offers: Sequence[Offer]) -> tuple[CardTile, ...]:
-    """All cards in hand, those that cannot be played now without a key."""
+    """All cards in hand; those that cannot be played now have no key."""
     return tuple(
         _card_tile(view, seat, card, [offer for offer in offers if _card_of(offer) == card])
         for card in view.hand
@@ -55,7 +55,7 @@ def _card_of(offer: Offer) -> Card | None:
 
 
 def _card_tile(view: TopRaceView, seat: Seat, card: Card, offers: list[Offer]) -> CardTile:
-    """A tap shows the best way to play it, or the one that is looked at."""
+    """A card; a tap shows the best way to play it, or the selected one."""
     chosen = next((offer for offer in offers if offer.is_chosen), None)
     ways = _ways(view, seat, offers)
     shown = chosen or next((offer for offer, _ in ways), next(iter(offers), None))
@@ -71,7 +71,7 @@ def _card_tile(view: TopRaceView, seat: Seat, card: Card, offers: list[Offer]) -
 
 
 def _ways(view: TopRaceView, seat: Seat, offers: Iterable[Offer]) -> list[Way]:
-    """What the card may be played as, every car straight on: the best for this seat first."""
+    """The ways to play the card with every car straight on, the best for this seat first."""
     ways = [
         (offer, action)
         for offer, action in offers_for(PlayCard, list(offers))
@@ -81,8 +81,7 @@ def _ways(view: TopRaceView, seat: Seat, offers: Iterable[Offer]) -> list[Way]:
 
 
 def _rank(view: TopRaceView, seat: Seat, action: PlayCard) -> tuple[bool, int, int]:
-    """One that does not move the chosen car comes last; then what the own cars gain and the
-    others do not counts."""
+    """Sort key: ways that do not move the named car last; then the gain of own cars over others."""
     own = others = 0
     moved = set()
     for event in of_card(view, action):
@@ -104,7 +103,7 @@ def _rank(view: TopRaceView, seat: Seat, action: PlayCard) -> tuple[bool, int, i
 
 
 def variants_of(view: TopRaceView, seat: Seat, offers: Sequence[Offer]) -> tuple[Tile, ...]:
-    """The ways to play the card that is looked at, if it has more than one."""
+    """The ways to play the selected card, if there is more than one."""
     chosen = next((way for way in offers_for(PlayCard, offers) if way[0].is_chosen), None)
     if chosen is None:
         return ()
@@ -129,7 +128,7 @@ def _straight_or_not(offers: list[Offer]) -> tuple[Tile, ...]:
 
 
 def _variant(view: TopRaceView, offers: list[Offer], way: Way, chosen: PlayCard) -> Tile:
-    """Who chooses the lanes goes on to do so with the next colour he looks at."""
+    """A way to play the card; players who choose lanes go on doing so with another colour."""
     offer, action = way
     if not chosen.straight and leaves_lanes(view, chosen) and leaves_lanes(view, action):
         offer = _turned(offers, action)
@@ -140,12 +139,12 @@ def _variant(view: TopRaceView, offers: list[Offer], way: Way, chosen: PlayCard)
 
 
 def _switch(offer: Offer, *, is_on: bool) -> Tile:
-    """It never plays the card, for the way to play it is still to be chosen."""
+    """The switch for choosing lanes; it never plays the card."""
     words = offer.choice.consequence
     return Tile(_("I choose the lanes"), offer.key, words, "↔", is_chosen=is_on, is_look=True)
 
 
 def _turned(offers: list[Offer], action: PlayCard) -> Offer:
-    """The same way to play the card, but with the lanes chosen, or not chosen."""
+    """The same way to play the card, but with lane choice switched."""
     turned = replace(action, straight=not action.straight)
     return next(offer for offer in offers if offer.choice.action == turned)

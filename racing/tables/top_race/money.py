@@ -48,16 +48,16 @@ class LedgerLine:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A player's money: the sum of the lines is what he has."""
+    """A player's money: the sum of the lines is their cash."""
 
     seat: Seat
     name: str
     is_own: bool
     cash: Text
     worth: Text
-    """What he would have if the race ended now; nothing while drivers are sold."""
+    """What they would have if the race ended now; empty while drivers are sold."""
     marks: tuple[Text, ...]
-    """The race director, and how the sale stands for him."""
+    """The race director, and their part in the sale."""
     drivers: tuple[Owned, ...]
     lines: tuple[LedgerLine, ...]
 
@@ -68,7 +68,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """In thousands of dollars, so that three races fit a phone."""
+    """Gains in thousands of dollars, so that three races fit a phone."""
 
     seat: Seat
     name: str
@@ -100,7 +100,7 @@ class RaceResult:
     race: int
     podium: tuple[PodiumLine, ...]
     bets: tuple[str, ...]
-    """By player, opened when the race is over."""
+    """Bets by player, shown when the race is over."""
 
 
 def accounts(view: TopRaceView, viewer: Viewer, cast: Cast) -> tuple[Account, ...]:
@@ -129,7 +129,7 @@ def is_driving(view: TopRaceView) -> bool:
 
 
 def may_bid(view: TopRaceView) -> list[Seat]:
-    """For the driver on offer, or for the next one; who has passed is out of an open sale."""
+    """Seats that may bid for the driver on offer or the next; in an open sale those still in it."""
     if view.phase == "bidding" and view.options.auction == "open":
         return list(view.sale.queue)
     return bidders(view) if is_selling(view) else []
@@ -151,7 +151,7 @@ def _marks(view: TopRaceView, seat: Seat) -> Iterator[str]:
 
 
 def _owned(view: TopRaceView, seat: Seat) -> Iterator[Owned]:
-    """The drivers of this race, with what was paid for them."""
+    """The seat's drivers in this race, with their prices."""
     prices = {
         entry.car: -entry.amount
         for entry in view.ledger
@@ -163,7 +163,7 @@ def _owned(view: TopRaceView, seat: Seat) -> Iterator[Owned]:
 
 
 def ownerless(view: TopRaceView) -> tuple[Text, ...]:
-    """The cars that nobody wanted (TR-9)."""
+    """Cars without an owner (TR-9)."""
     return tuple(
         colour(car)
         for car, racing in zip(COLOURS, view.cars, strict=True)
@@ -177,7 +177,7 @@ def _line(entry: Entry) -> LedgerLine:
 
 @lru_cache(maxsize=4096)
 def _worded(entry: Entry, language: str | None) -> LedgerLine:
-    """The ledger grows by a line and is read again with every turn."""
+    """Cached by language, as the ledger is read again with every turn."""
     return LedgerLine(entry.race, _reason(entry), change(entry.amount))
 
 
@@ -196,7 +196,7 @@ def _reason(entry: Entry) -> str:
 
 
 def gains(view: TopRaceView, viewer: Viewer, cast: Cast) -> tuple[Gain, ...]:
-    """What each race brought, and the money of the meeting: the most first."""
+    """Gains of each race and the money of the meeting, the most first."""
     rows = [
         Gain(
             Seat(seat),
@@ -218,7 +218,7 @@ def results(view: TopRaceView, viewer: Viewer, cast: Cast) -> tuple[RaceResult, 
 
 
 def last_race(view: TopRaceView, viewer: Viewer) -> str:
-    """How the race before went, as long as drivers are sold for the next."""
+    """The result of the race before, while drivers are sold for the next."""
     if not view.results or not is_selling(view):
         return ""
     result, race = view.results[-1], len(view.results)
@@ -277,5 +277,5 @@ def bet_rows(view: TopRaceView) -> tuple[tuple[Text, tuple[Text, ...]], ...]:
 
 
 def _amounts(table: tuple[Money, ...]) -> tuple[Text, ...]:
-    """In thousands, so that six places fit a phone."""
+    """Amounts in thousands, so that six places fit a phone."""
     return tuple(signed(amount) for amount in table)

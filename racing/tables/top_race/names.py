@@ -1,4 +1,4 @@
-"""What cars, cards, lanes and money are called, and the options of a race, each in a line."""
+"""Names of cars, cards, lanes and money, and texts of a race's options."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -83,24 +83,24 @@ OPTIONS = {
 
 
 def capital(text: Text) -> str:
-    """As a sentence begins."""
+    """The text with a capital at its beginning."""
     words = str(text)
     return words[:1].upper() + words[1:]
 
 
 def colour(car: Colour) -> str:
-    """As it stands on a button."""
+    """Name of a colour on a button."""
     return capital(COLOURS[car])
 
 
 def figure(amount: Money) -> str:
-    """In thousands here, in dollars for people, with the real minus."""
+    """An amount in dollars, from thousands, with a typographic minus."""
     return _figure(amount, get_language())
 
 
 @lru_cache(maxsize=2048)
 def _figure(amount: Money, language: str | None) -> str:
-    """A page has many of them: each is worded once in a language."""
+    """Cached by language, as a page has many of them."""
     digits = number_format(abs(amount) * 1000, use_l10n=True, force_grouping=True)
     return f"−{digits}" if amount < 0 else digits
 
@@ -114,18 +114,18 @@ def sums(amounts: Iterable[Money]) -> str:
 
 
 def change(amount: Money) -> str:
-    """What is won or lost, with its sign."""
+    """A change of money, with its sign."""
     sign = "+" if amount > 0 else ""
     return sign + money(amount)
 
 
 def signed(amount: Money) -> str:
-    """In thousands, where a heading says so."""
+    """An amount in thousands with its sign, where a heading gives the unit."""
     return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "0"
 
 
 def lane_number(row: int, lane: int) -> int:
-    """From the drivers' right, as on the board."""
+    """Number of a lane from the drivers' right, as on the board."""
     return LANES[row].index(lane) + 1
 
 
@@ -140,7 +140,7 @@ def row_name(row: int) -> str:
 
 
 def card_name(card: Card, joker: Colour | None = None) -> str:
-    """Its lines from the top: "yellow 6, light blue 4, joker 2, mauve 1"."""
+    """The lines of a card from the top: "yellow 6, light blue 4, joker 2, mauve 1"."""
     return _card_name(card, joker, get_language())
 
 
@@ -153,7 +153,7 @@ def _card_name(card: Card, joker: Colour | None, language: str | None) -> str:
 
 
 def short_name(card: Card, joker: Colour | None = None) -> str:
-    """Its top line, and what was chosen for its black one."""
+    """The top line of a card, and the colour chosen for its black one."""
     first, *others = card_line_names(card)
     if not others:
         return card_name(card, joker)

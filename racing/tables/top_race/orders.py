@@ -1,4 +1,4 @@
-"""Bids left for drivers still to come, in words and as the page arranges them (TR-31)."""
+"""Bids ordered for drivers still to come, as text and as a panel (TR-31)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from racing.tables.top_race.names import DRIVERS, colour, money
 from racing.tables.top_race.panel import Strength, strengths
 
 LIMITS: tuple[Money, ...] = (0, 20, 50, 80)
-"""What stands on buttons; every other amount is in the list beside them."""
+"""Amounts on buttons; all others are in the list beside them."""
 
 
 TEXT = PlanText(
@@ -41,25 +41,25 @@ class Limit:
     amount: str
     """In thousands of dollars, so that a row of them fits a phone."""
     label: Text
-    """For who hears it."""
+    """For screen readers."""
     key: str
     is_kept: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LimitRow:
-    """A driver still to come, and what may be left for him."""
+    """A driver still to come, and the limits for them."""
 
     car: Colour
     name: Text
     strength: Strength
     quick: tuple[Limit, ...]
     others: tuple[Limit, ...]
-    """What stands on no button."""
+    """Amounts that are on no button."""
 
     @property
     def other(self) -> Text:
-        """What is left for him, where that stands on no button."""
+        """The saved limit for the driver, if it is on no button."""
         return next((limit.amount for limit in self.others if limit.is_kept), "")
 
 

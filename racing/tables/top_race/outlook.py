@@ -1,4 +1,4 @@
-"""What a card would do, in words: every car as straight on as it can."""
+"""Consequences of cards as text, with every car as straight as possible."""
 
 from collections.abc import Iterable, Iterator
 
@@ -27,7 +27,7 @@ from racing.tables.top_race.names import CARS, COLOURS, money
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Set apart as the language sets it."""
+    """The parts joined with the language's separator."""
     return pgettext("between parts of a sentence", "; ").join(parts)
 
 
@@ -41,7 +41,7 @@ def leaves_lanes(view: TopRaceView, action: PlayCard) -> bool:
 
 
 def of_lane(view: TopRaceView, lane: int) -> tuple[list[TopRaceEvent], Way | None]:
-    """What follows by itself too, up to the next question."""
+    """The events of choosing this lane, up to the next question."""
     if view.play is None:
         return [], None
     driven = Drive(view, view.play)
@@ -58,7 +58,7 @@ def outlook(events: Iterable[TopRaceEvent]) -> str:
 
 
 def tone_of(view: TopRaceView, seat: Seat, events: Iterable[TopRaceEvent]) -> Tone:
-    """Good where an own car comes home, risky where one is held up or nothing happens."""
+    """Goal if an own car comes home, risky if one is held up or nothing happens."""
     events = list(events)
     own = [event for event in events if _is_own(view, seat, event)]
     if any(isinstance(event, CarFinished) for event in own):

@@ -1,4 +1,4 @@
-"""The offers as the page arranges them: amounts, start spaces, a hand, lanes, or cars to bet on."""
+"""The panel: amounts, start spaces, a hand, lanes, or cars to bet on."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ from racing.tables.top_race.pieces import LETTERS, Band, Face
 from racing.tables.top_race.tiles import Tile, offers_for, tile_of
 
 ABOVE_THE_LEAST: tuple[Money, ...] = (0, 10, 20, 40, 70, 110, 160)
-"""What stands on buttons; every other amount is in the list beside them."""
+"""Amounts above the least bid on buttons; all others are in the list beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """Amounts on buttons, all of them in a list, and a step up or down from the one looked at."""
+    """Amounts on buttons, all of them in a list, and a step up or down from the selected one."""
 
     car: Colour
     cash: Text
@@ -64,11 +64,11 @@ class Bids:
     quick: tuple[Tile, ...]
     every: tuple[Tile, ...]
     shown: str = ""
-    """The key of the amount that is looked at, or of the sealed bid so far."""
+    """The key of the selected amount, or of the sealed bid so far."""
     less: Tile | None = None
     more: Tile | None = None
     is_alone: bool = False
-    """Nobody else may bid for this driver."""
+    """Whether nobody else may bid for this driver."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A line of the card in play: done, in hand or to come."""
+    """A line of the card in play: done, current or to come."""
 
     band: Band
     words: Text
@@ -140,14 +140,14 @@ def _bids(view: TopRaceView, seat: Seat, offers: Sequence[Offer]) -> Bids:
 
 
 def _shown(tiles: dict[Money, Tile]) -> Money | None:
-    """What is looked at comes before what was chosen earlier."""
+    """The selected amount, or else the one chosen earlier."""
     chosen = [amount for amount, tile in tiles.items() if tile.is_chosen]
     current = [amount for amount, tile in tiles.items() if tile.is_current]
     return next(iter(chosen + current), None)
 
 
 def _quick(amounts: list[Money]) -> list[Money]:
-    """None, the least and some above it."""
+    """Amounts for buttons: none, the least and some above it."""
     if len(amounts) == 1:
         return amounts
     wanted = {amounts[1] + more for more in ABOVE_THE_LEAST}
@@ -194,7 +194,7 @@ def _steps(view: TopRaceView) -> tuple[Step, ...]:
 
 
 def _lanes(view: TopRaceView, offers: Sequence[Offer]) -> tuple[Tile, ...]:
-    """The number of the lane is large, as on the board."""
+    """Tiles of the lanes, with large numbers as on the board."""
     row = pgettext("on a button", "row %(row)s") % {"row": ways_to_go(view)[1]}
     return tuple(
         tile_of(offer, detail=row if isinstance(offer.choice.action, MoveCar) else "")
@@ -203,7 +203,7 @@ def _lanes(view: TopRaceView, offers: Sequence[Offer]) -> tuple[Tile, ...]:
 
 
 def _bets(view: TopRaceView, seat: Seat, offers: Sequence[Offer]) -> tuple[Tile, ...]:
-    """The cars as they lie now, the leader first."""
+    """Tiles of the cars in their present order, the leader first."""
     place = {car: number for number, car in enumerate(order_of(view), start=1)}
     by_car = {action.car: offer for offer, action in offers_for(MakeBet, offers)}
     return tuple(

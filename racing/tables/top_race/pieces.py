@@ -1,4 +1,4 @@
-"""What is drawn of Top Race: cars, ghosts and targets on the sheet, speed cards and drivers."""
+"""Drawings of Top Race: cars, ghosts and targets on the sheet, speed cards and drivers."""
 
 from dataclasses import dataclass, replace
 
@@ -22,7 +22,7 @@ LETTERS: dict[Colour, Text] = {
     "white": pgettext_lazy("letter on a car: white", "W"),
 }
 CARD_HEIGHT, BAND, TALLEST = 80, 72, 24
-"""Of a card 56 wide: the part with its lines, and the tallest line."""
+"""Heights on a card 56 wide: of the card, the part with its lines, and the tallest line."""
 
 
 def place_of(point: Point, size: str = "1") -> str:
@@ -31,8 +31,10 @@ def place_of(point: Point, size: str = "1") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Racer:
-    """A car; `look` says how it stands there: on the road, now (in hand), leaving, broken,
-    returning, in the pit, offered or home."""
+    """A car.
+
+    `look` is road, now (to be moved), leaving, broken, returning, pit, offered or home.
+    """
 
     car: Colour
     owner: Seat | None
@@ -47,12 +49,12 @@ class Racer:
 
     @property
     def number(self) -> int:
-        """Of its owner."""
+        """The number of its owner."""
         return 0 if self.owner is None else self.owner + 1
 
     @property
     def drawn(self) -> str:
-        """The same car on every space."""
+        """Markup of the car, cached for every space."""
         car = replace(self, place="", heading="")
         where = {"place": self.place, "heading": self.heading}
         return kept_markup("games/top_race/_car.html", {"piece": car}, where)
@@ -66,7 +68,7 @@ class Ghost:
     place: str
     heading: str
     points: str
-    """How it gets there."""
+    """Its way there."""
     others: tuple[Point, ...]
     order: int
     lost: int
@@ -91,18 +93,18 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """The way a car has just gone, thin, with a dot where it stood and an arrowhead behind it."""
+    """The way a car has just gone, with a dot where it stood and an arrowhead behind it."""
 
     car: Colour
     start: Point
     points: str
     head: str
-    """Where the arrowhead lies, and how it is turned."""
+    """Place and rotation of the arrowhead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A space that may be chosen: `key` is what a form sends for it."""
+    """A space that may be chosen; `key` is what a form sends."""
 
     row: int
     lane: int
@@ -110,7 +112,7 @@ class Target:
     key: str
     is_chosen: bool
     number: int
-    """As on its button."""
+    """The number on its button."""
 
     @property
     def corner(self) -> Point:
@@ -133,7 +135,7 @@ class Band:
 
     @property
     def size(self) -> int:
-        """Of its letter and number."""
+        """Size of its letter and number."""
         return min(17, self.height)
 
 
@@ -164,7 +166,7 @@ class Face:
         return kept_markup("games/top_race/_face.html", {"piece": self})
 
     def _letter(self, colour: Colour | None) -> Text:
-        """A black line shows a star, and the letter it stands for once that is said."""
+        """The letter of a line; a black one has none until its colour is chosen."""
         stands_for = colour or self.joker
         return LETTERS[stands_for] if stands_for else ""
 
@@ -182,7 +184,7 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True)
 class DriverCard:
-    """A driver: whose it is, what was paid for it, and how its car does."""
+    """A driver: owner, price, and the state of the car."""
 
     car: Colour
     colour: Text
@@ -190,11 +192,11 @@ class DriverCard:
     name: str
     price: Money | None
     words: str
-    """The price as people read it."""
+    """The price as text."""
     state: str
-    """unsold, offered, racing, broken or finished."""
+    """`unsold`, `offered`, `racing`, `broken` or `finished`."""
     place: int
-    """On the podium, or 0."""
+    """Place on the podium, or 0."""
 
     @property
     def letter(self) -> Text:

@@ -1,4 +1,4 @@
-"""The position in words, to play from without seeing the board."""
+"""The position as text, to play from without seeing the board."""
 
 from collections.abc import Iterator
 

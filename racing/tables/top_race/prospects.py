@@ -1,4 +1,4 @@
-"""What would come of an action: how each car would go, line by line, as straight on as it can."""
+"""Effects of an action: how each car would go, line by line, as straight as possible."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -39,16 +39,16 @@ Places = dict[Colour, Place]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A car that would go from space to space, or that would stay where it is."""
+    """A car that would go from space to space, or stay where it is."""
 
     car: Colour
     start: Place
     end: Place
     lanes: tuple[int, ...] = ()
-    """Where it may end as well, if there is a choice."""
+    """Lanes where it may end as well, if there is a choice."""
     lost: int = 0
     order: int = 0
-    """Which line of the card it is, from 1; 0 where it follows from another."""
+    """Number of the card's line, from 1; 0 where it follows from another."""
     manner: Manner = "drive"
     way: tuple[Place, ...] = ()
     """Every space from the start to the end."""
@@ -63,7 +63,7 @@ class Step:
 
 
 def prospect_of(view: TopRaceView, seat: Seat | None, action: Action | None) -> tuple[Step, ...]:
-    """What the action would do to all cars; nothing, where it moves none."""
+    """Effects of the action on all cars; empty if it moves none."""
     match action:
         case PlayCard(card=card, use=use, colour=colour):
             return _carried_out(view, Play(card, use, colour))
@@ -88,7 +88,7 @@ def _carried_out(view: TopRaceView, play: Play) -> tuple[Step, ...]:
 
 
 def _moved(view: TopRaceView, play: Play, lane: int) -> tuple[Step, ...]:
-    """The car in hand, and what follows by itself up to the next question."""
+    """The current car, and what follows by itself up to the next question."""
     drive = Drive(view, play)
     way = drive.way()
     choices = {way[0]: LANES_IN[way[2]]} if way else Choices()
@@ -142,7 +142,7 @@ def _stood(view: TopRaceView, car: Colour) -> Place:
 
 
 def _way(others: list[Place], start: Place, end: Place) -> Iterator[Place]:
-    """Past the other cars, seen from the end with as few changes of lane as there may be."""
+    """The way past the other cars, with as few changes of lane as possible."""
     (row, lane), (last, goal) = start, end
     reached = [1 << lane]
     for ahead in range(row + 1, min(last, LAST_ROW) + 1):
@@ -159,5 +159,5 @@ def _way(others: list[Place], start: Place, end: Place) -> Iterator[Place]:
 
 
 def _before(ahead: int, lanes: Mask, start: int) -> int:
-    """The lane nearest to the one ahead; of two as near, the one nearer to where it began."""
+    """The lane nearest to the one ahead; of two as near, the one nearer to the start."""
     return min(LANES_IN[lanes], key=lambda lane: (abs(lane - ahead), abs(lane - start)))

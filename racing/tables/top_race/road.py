@@ -1,4 +1,4 @@
-"""The road itself: straights one below the other, the bends that join them, and their borders."""
+"""The road: straights one below the other, the bends that join them, and their borders."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,18 +11,21 @@ from racing.games.top_race.circuit import FINISH, LANES, LAST_ROW
 CELL = 40
 HALF = CELL // 2
 TAPER = 14
-"""How much of a space it takes to get narrower."""
+"""Length in which the road gets narrower."""
 RUN_OFF = 36
 """Road behind the finish."""
 STEP = 15
-"""Degrees from point to point of a bend."""
+"""Degrees between points of a bend."""
 Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Straight:
-    """From its first row in this column to the right (`heading` 1) or to the left (−1); the bend
-    behind it goes out by `reach`, drawn with half this width, or as wide as the road is there."""
+    """A straight from its first row to the right (`heading` 1) or to the left (−1).
+
+    The bend behind it goes out by `reach`, drawn with half this width, or as wide as the road
+    there.
+    """
 
     first: int
     last: int
@@ -34,11 +37,11 @@ class Straight:
 
     @property
     def widest(self) -> int:
-        """Half of it."""
+        """Half of the greatest width."""
         return max(half_width(row) for row in range(self.first, self.last + 1))
 
     def x(self, row: int) -> int:
-        """Where a row begins."""
+        """The x where a row begins."""
         edge = self.column + (self.heading < 0)
         return (edge + self.heading * (row - self.first)) * CELL
 
@@ -62,7 +65,7 @@ def half_width(row: int) -> int:
 
 @lru_cache
 def posts_of(straights: tuple[Straight, ...]) -> tuple[Post, ...]:
-    """Along the whole road."""
+    """Points along the whole road."""
     posts: list[Post] = []
     for straight, following in pairwise((*straights, None)):
         if straight is None:
@@ -73,7 +76,7 @@ def posts_of(straights: tuple[Straight, ...]) -> tuple[Post, ...]:
 
 
 def _along(straight: Straight) -> Iterator[Post]:
-    """The road gets narrower behind a wide row, and wider before one: no space is cut."""
+    """Points of a straight; the road narrows behind a wide row, and widens before one."""
     right = (0.0, float(straight.heading))
     for row in range(straight.first, straight.last + 1):
         half = half_width(row)
@@ -92,7 +95,7 @@ def _run_off(straight: Straight) -> Iterator[Post]:
 
 
 def bend(one: Straight, two: Straight) -> list[Post]:
-    """Two quarters of a circle with the rest of the way between them."""
+    """Points of a bend: two quarters of a circle with a straight between them."""
     edge, reach, heading = one.x(one.last + 1), one.reach, one.heading
     angles = [*range(-90, 1, STEP), *range(0, 91, STEP)]
     halves = [half_width(one.last), half_width(two.first)]

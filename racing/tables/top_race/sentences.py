@@ -1,4 +1,4 @@
-"""What happened in a meeting of Top Race, in the reader's language."""
+"""Log sentences of Top Race, in the reader's language."""
 
 from typing import assert_never
 
@@ -56,7 +56,7 @@ def sentence_of(event: TopRaceEvent, cast: Cast) -> str | None:
         case RaceEnded():
             return _ended(event, cast)
         case CarMoved(row=row) if row == FINISH:
-            return None  # The podium tells it.
+            return None  # The podium shows it.
         case (
             CarMoved()
             | LineLost()

@@ -1,4 +1,4 @@
-"""The board with what lies beside it: money, bets, cards played, and bids left."""
+"""The board with what lies beside it: money, bets, cards played, and ordered bids."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -29,7 +29,7 @@ from racing.tables.top_race.pieces import Face
 @dataclass(frozen=True)
 class FullBoard(Board):
     orders: tuple[BidUpTo, ...] = ()
-    """The viewer's own, kept or being drawn up."""
+    """The viewer's own orders, saved or in a draft."""
 
     @cached_property
     def accounts(self) -> tuple[Account, ...]:
@@ -45,7 +45,7 @@ class FullBoard(Board):
 
     @property
     def last_race(self) -> Text:
-        """How the race before went, while drivers are sold for the next."""
+        """The result of the race before, while drivers are sold for the next."""
         return last_race(self.view, self.viewer)
 
     @cached_property
@@ -58,7 +58,7 @@ class FullBoard(Board):
 
     @property
     def own_bets(self) -> list[tuple[Text, Text]]:
-        """Hidden from the others until the prizes are paid."""
+        """The viewer's own bets, hidden from the others until the prizes are paid."""
         return [
             (_("Tip %(number)s") % {"number": number}, CARS[car])
             for number, car in enumerate(self.view.bets, start=1)
@@ -70,12 +70,12 @@ class FullBoard(Board):
 
     @cached_property
     def own_hand(self) -> str:
-        """As it is drawn, like the cards played."""
+        """Markup of the viewer's own hand."""
         return _drawn(self.view.hand)
 
     @cached_property
     def cards_played(self) -> str:
-        """The last one first."""
+        """Markup of the cards played, the last one first."""
         return _drawn(self.view.played[::-1])
 
 

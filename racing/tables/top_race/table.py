@@ -1,4 +1,4 @@
-"""Top Race as people see it: its words, its choices and its board."""
+"""The table of Top Race: texts, choices and board."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -71,7 +71,7 @@ class TopRaceTable(Table):
         return panel_of(view, seat, offers)
 
     def few_offers(self, view: TopRaceView, seat: Seat, offers: Sequence[Offer]) -> Sequence[Offer]:
-        """Each card as a tap on it would show it first."""
+        """Each card in the way that a tap on it would show first."""
         if view.phase != "playing":
             return offers
         keys = {tile.key for tile in hand_of(view, seat, offers)}

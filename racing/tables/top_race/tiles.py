@@ -1,4 +1,4 @@
-"""A choice as a button of Top Race's panel."""
+"""Buttons of Top Race's panel."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ A = TypeVar("A", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A button: `mark` is the colour of a car, where it stands for one."""
+    """A button; `mark` is the colour of a car, where it stands for one."""
 
     label: Text
     key: str
@@ -27,7 +27,7 @@ class Tile:
     detail: Text = ""
     """A second line below the label."""
     is_look: bool = False
-    """It is only looked at by a tap, even where a tap plays."""
+    """Whether a tap only selects it, even where a tap plays."""
 
     @property
     def letter(self) -> Text:

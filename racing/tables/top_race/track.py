@@ -1,4 +1,4 @@
-"""The circuit on paper: straights one below the other, joined by bends where the road is narrow."""
+"""The circuit on paper: straights one below the other, joined by bends."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ MIDDLE = 3
 TILE = 36
 PIT_SPACE = 44
 SIGN_WIDTH, SIGN_GAP = 62, 4
-"""Of the sign of a tip line."""
+"""Width and distance of a tip line's sign."""
 Place = tuple[int, int]
 """A row and a lane."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """`corner` and `paper` are the sheet; podium and desk lie on it beside the road."""
+    """The drawing of the circuit; `corner` and `paper` are the sheet, with podium and desk."""
 
     name: str
     straights: tuple[Straight, ...]
@@ -39,15 +39,14 @@ class Track:
     podium: str
     desk: Point
     in_a_row: int
-    """Cars in the pit."""
+    """Cars in a row of the pit."""
     cards: tuple[tuple[int, int, str], ...]
-    """On the desk, the one played last first: where, and how large."""
+    """Cards on the desk, the one played last first: place and scale."""
     leaves_out: bool = False
-    """Whether straights behind all cars need not be shown: nobody comes back to them."""
+    """Whether straights behind all cars are left out: nobody comes back to them."""
 
     def box(self, rearmost: int, foremost: int = FINISH) -> str:
-        """What is shown where nothing happens behind the one row nor ahead of the other; podium
-        and desk belong to the finish."""
+        """The view box for what happens between these rows; podium and desk go with the finish."""
         (left, top), (width, height) = self.corner, self.paper
         bottom = top + height
         one, two = self.straight(rearmost), self.straight(min(foremost, LAST_ROW))
@@ -59,31 +58,31 @@ class Track:
 
     @property
     def pit_size(self) -> Point:
-        """With an edge of 4 around it."""
+        """Size of the pit, with an edge of 4 around it."""
         return PIT_SPACE * self.in_a_row + 8, PIT_SPACE * (CARS // self.in_a_row) + 8
 
     def straight(self, row: int) -> Straight:
         return next(each for each in self.straights if row <= each.last)
 
     def middle(self, row: int, lane: int) -> Point:
-        """Of a space; of a car that has finished, behind the line."""
+        """The middle of a space; for a finished car, behind the line."""
         straight = self.straight(min(row, LAST_ROW))
         x = straight.x(row) + straight.heading * HALF
         return x, straight.centre + straight.heading * (MIDDLE - lane) * HALF
 
     def heading(self, row: int) -> str:
-        """How a car stands there; its letter stays upright."""
+        """The rotation of a car there; its letter stays upright."""
         return "rotate(0)" if self.straight(min(row, LAST_ROW)).heading > 0 else "rotate(180)"
 
     def verge(self, row: int, index: int = 0) -> Point:
-        """Beside the track, level with a row: below the road, a second car above it."""
+        """A point beside the track, level with a row: below the road, for a second car above it."""
         side = 1 if index == 0 else -1
         x, y = self.middle(row, MIDDLE)
         return x, y + side * (half_width(row) + self.gap // 2)
 
     @property
     def tiles(self) -> str:
-        """The spaces of the road, in one path."""
+        """The spaces of the road in one path."""
         return _tiles(self, range(1, FINISH))
 
     @property
@@ -92,13 +91,13 @@ class Track:
 
     @property
     def numbers(self) -> tuple[tuple[int, Point], ...]:
-        """Every fifth row has its number, on a space in the middle."""
+        """Numbers of every fifth row, on a space in the middle."""
         rows = range(5, FINISH, 5)
         return tuple((row, self.middle(row, _number_lane(row))) for row in rows)
 
     @property
     def surface(self) -> str:
-        """Both borders of the road, round it once."""
+        """Both borders of the road, once round."""
         posts = posts_of(self.straights)
         right = [post.beside(post.half) for post in posts]
         left = [post.beside(-post.half) for post in reversed(posts)]
@@ -106,7 +105,7 @@ class Track:
 
     @property
     def finish(self) -> tuple[int, int, int, int]:
-        """Where the line lies, and its size."""
+        """Place and size of the finish line."""
         straight = self.straights[-1]
         half = half_width(LAST_ROW)
         return straight.x(FINISH) - 6, straight.centre - half, 12, 2 * half
@@ -117,13 +116,13 @@ class Track:
 
     @property
     def arrows(self) -> tuple[str, ...]:
-        """Which way to drive, on every bend."""
+        """Arrows in the direction of driving, on every bend."""
         bends = (bend(one, two) for one, two in pairwise(self.straights))
         return tuple(_arrow(posts) for posts in bends)
 
     @property
     def markings(self) -> tuple[str, ...]:
-        """Between the lanes, where a bend has several."""
+        """Lines between the lanes of bends."""
         bends = ((bend(one, two), _inner_lines(one.last)) for one, two in pairwise(self.straights))
         return tuple(
             " ".join("{},{}".format(*post.beside(offset)) for post in posts)
@@ -132,8 +131,10 @@ class Track:
         )
 
     def way(self, places: Iterable[Place], lift: int = 0) -> str:
-        """From space to space, round the bends and over the line; `lift` keeps it to the right of
-        other ways."""
+        """The path from space to space, round the bends and over the line.
+
+        `lift` keeps it to the right of other ways.
+        """
         return " ".join(f"{x},{y}" for x, y in self.points(places, lift))
 
     def points(self, places: Iterable[Place], lift: int = 0) -> list[Point]:
@@ -147,7 +148,7 @@ class Track:
         return points
 
     def _round(self, start: Place, end: Place, lift: int) -> list[Point]:
-        """What lies between two spaces: nothing, or the bend."""
+        """The points between two spaces: none, or those of the bend."""
         one, two = (self.straight(min(row, LAST_ROW)) for row, _ in (start, end))
         if one is two:
             return []
@@ -166,14 +167,14 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class TipLine:
-    """Its sign stands in the corner that the narrower road behind it leaves."""
+    """A tip line; its sign stands in the corner that the narrower road behind it leaves."""
 
     number: int
     x: int
     top: int
     length: int
     sign: int
-    """Its left edge."""
+    """The left edge of its sign."""
 
     @property
     def bottom(self) -> int:
@@ -181,7 +182,7 @@ class TipLine:
 
 
 def _inner_lines(row: int) -> range:
-    """How far from the middle the lines between its lanes lie."""
+    """Distances of the lines between a row's lanes from the middle."""
     half = half_width(row)
     return range(CELL - half, half, CELL)
 
@@ -198,7 +199,7 @@ def _tiles(track: Track, rows: Iterable[int]) -> str:
 
 
 def _arrow(posts: list[Post]) -> str:
-    """In the middle of a bend, where it leads down."""
+    """An arrow in the middle of a bend, where it leads down."""
     one, two = posts[len(posts) // 2 - 1 :][:2]
     return f"M{round(one.x) - 7} {round(one.y + two.y) // 2 - 5}l7 9l7 -9"
 

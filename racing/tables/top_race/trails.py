@@ -1,4 +1,4 @@
-"""The ways of the last card: what happened since, for whoever comes back to the race."""
+"""The ways of the last card, for players who come back to the race."""
 
 from collections.abc import Iterator, Mapping
 from math import atan2, cos, degrees, sin
@@ -11,18 +11,18 @@ from racing.tables.top_race.road import Point
 from racing.tables.top_race.track import Place, Track
 
 LIFT = 6
-"""How far ways keep apart side by side."""
+"""Distance of parallel ways."""
 BEHIND = 20
-"""An arrowhead ends behind its car, not under it."""
+"""How far behind its car an arrowhead ends."""
 
 
 def cars_moved(view: TopRaceView) -> set[Colour]:
-    """By the last card."""
+    """Cars moved by the last card."""
     return {*(stage.car for stage in _stages(view)), *_broken(view)}
 
 
 def trails(view: TopRaceView, track: Track, beside: Mapping[Colour, Point]) -> Iterator[Trail]:
-    """`beside` is where the cars stand that are broken down."""
+    """Trails of the last card; `beside` has the places of broken cars."""
     for order, stage in enumerate(_stages(view), start=1):
         behind = 0 if stage.to_row == FINISH else BEHIND
         yield _trail(stage.car, track.points(_places(stage), lift_of(order)), behind)
@@ -47,7 +47,7 @@ def _broken(view: TopRaceView) -> tuple[Colour, ...]:
 
 
 def _places(stage: Stage) -> Iterator[Place]:
-    """From row to row, steadily towards the lane of the end."""
+    """Places from row to row, steadily towards the lane of the end."""
     rows, aside = stage.to_row - stage.row, stage.to_lane - stage.lane
     for step in range(rows + 1):
         row, wanted = stage.row + step, stage.lane + aside * step / rows

@@ -1,1 +1,1 @@
-"""Pages of moderators, and of those they deal with."""
+"""Views of moderators, and of players who report or appeal."""

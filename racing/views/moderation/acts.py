@@ -1,4 +1,4 @@
-"""Acts: asked for, shown with what they would do, then done; agreed to, refused, undone."""
+"""Views of acts: asked for, confirmed, done; agreed to, refused, undone."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ ANSWERS = {"agree": True, "refuse": False}
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_moderators
 def act(request: PlayerRequest, act_code: str, matter: str, matter_key: str) -> HttpResponse:
-    """The form; sent, the same once more with what would come of it; sent again, it is done."""
+    """The form of an act; sent once it shows the effects, sent again the act is done."""
     kind, found = _asked(request, act_code, matter, matter_key)
     if found.concerns(request.user):
         return render(request, "moderation/not_yours.html", status=403)
@@ -63,7 +63,7 @@ def act(request: PlayerRequest, act_code: str, matter: str, matter_key: str) -> 
 @require_POST
 @for_moderators
 def planned(request: PlayerRequest, planned_id: int) -> HttpResponse:
-    """Another moderator agrees, or refuses."""
+    """Agree to a planned act, or refuse it."""
     asked = PlannedAct.objects.select_related("player").filter(pk=planned_id).first()
     answer = request.POST.get("answer", "")
     if asked is None or answer not in ANSWERS:
@@ -85,7 +85,7 @@ def planned(request: PlayerRequest, planned_id: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_moderators
 def undo(request: PlayerRequest, act_id: int) -> HttpResponse:
-    """By another act, with a reason of its own."""
+    """Undo an act by another act, with a reason of its own."""
     found = act_numbered(act_id)
     kind = kind_of(found.code) if found else None
     if found is None or kind is None or not may_do(kind, request.user):
@@ -113,7 +113,7 @@ def _is_part_of(moderator: Player, act: Act) -> bool:
 
 
 def _asked(request: PlayerRequest, code: str, matter: str, key: str) -> tuple[ActKind, Matter]:
-    """What there is not, and what he may not do, is not found."""
+    """The kind of act and its matter; 404 if they do not exist or the moderator may not do it."""
     kind, found = kind_of(code), matters.found(matter, key)
     if kind is None or found is None or kind.matter != matter or not may_do(kind, request.user):
         raise Http404
@@ -130,7 +130,7 @@ def _do(
 
 
 def _page(request: PlayerRequest, shown: dict[str, Any], status: int) -> HttpResponse:
-    """With what it would do, if it can be done now."""
+    """The act's page, with its effects if it can be done now."""
     told = [*shown["kind"].foretell(shown["matter"]), *shown.get("told_of", ())]
     place = _place(shown["case_id"], shown["matter"])
     context = {**shown, "told": told, "back": place}
@@ -146,7 +146,7 @@ def _undo_page(request: PlayerRequest, act: Act, form: GroundsForm, status: int)
 
 
 def _closed(request: PlayerRequest, case_id: int) -> HttpResponse:
-    """The act was all that was needed."""
+    """Close the case, as the act was all that was needed."""
     outcome = Case.Outcome.ACTED
     try:
         close_case(
@@ -168,13 +168,13 @@ def _place_of(act: Act) -> str:
 
 
 def _place(case_id: int | None, matter: Matter | None) -> str:
-    """Where one goes on: the case, the player, or what it was done to."""
+    """Where to go on: the case, the player, or the act's target."""
     if case_id is not None:
         return reverse("case", args=[case_id])
     if matter is None:
         return reverse("moderation")
     if matter.player is not None:
-        # An act may have renamed him.
+        # An act may have renamed the player.
         name = Player.objects.values_list("username", flat=True).get(pk=matter.player.pk)
         return reverse("moderated_player", args=[name])
     return reverse("moderated_matter", args=[matter.kind, matter.key])

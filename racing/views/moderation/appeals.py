@@ -57,7 +57,7 @@ def _shown(
     status: int = 200,
 ) -> HttpResponse:
     waiting = waiting_appeals(rooms_of(request.user), timezone.now())
-    # Who did something about him is not for him to read.
+    # Moderators may not read who acted on themselves.
     waiting = waiting.exclude(act__player=request.user)
     page = Paginator(waiting, PAGE).get_page(request.GET.get("page"))
     cards = appeal_cards(page.object_list, request.user, typed)

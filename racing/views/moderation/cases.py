@@ -46,7 +46,7 @@ def render_case(
     trouble: RuleError | None = None,
     form: tuple[str, forms.Form] | None = None,
 ) -> HttpResponse:
-    """The page as it is now; with a refusal in words, or with a form as it was filled in."""
+    """The case as it is now, with a refusal or with a form as it was filled in."""
     now, moderator = timezone.now(), request.user
     found = case_for(moderator, case_id)
     matter = matter_of(found)
@@ -111,7 +111,7 @@ def put_off(request: PlayerRequest, case_id: int) -> HttpResponse:
 @require_POST
 @for_moderators
 def move(request: PlayerRequest, case_id: int) -> HttpResponse:
-    """Who moves it away may not see it any more."""
+    """Move the case, and return to the queue: the moderator may not see it any more."""
     form = MoveForm(request.POST, auto_id="move-%s", case=case_for(request.user, case_id))
     if not form.is_valid():
         return render_case(request, case_id, form=("move", form))
@@ -154,7 +154,7 @@ def _sent(
     act: Callable[..., Any],
     word: str,
 ) -> HttpResponse:
-    """A form that holds nothing but words."""
+    """Handle a form that holds nothing but text."""
     if not form.is_valid():
         return render_case(request, case_id, form=(name, form))
     return _done(request, case_id, act, word, **form.cleaned_data)
@@ -180,6 +180,6 @@ def _done(
 
 
 def _ply(request: PlayerRequest) -> int | None:
-    """The move that is asked for, as `?move=N` of a race."""
+    """The move in `?move=N`, if any."""
     number = number_in(request.GET.get("move", ""))
     return None if number is None else min(number, MANY)

@@ -1,5 +1,4 @@
-"""What can be done to something, and what was done, without a case: races, messages, clubs, the
-whole site."""
+"""The page of a matter without a case: what was done about it, and what can be done."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +16,7 @@ from racing.people import PlayerRequest
 @require_safe
 @for_moderators
 def moderated_matter(request: PlayerRequest, matter: str, matter_key: str) -> HttpResponse:
-    """Players have a page of their own; the whole site is for who keeps it."""
+    """A matter's page; players have their own, and the whole site is for its keepers."""
     found = matters.found(matter, matter_key)
     if found is None or (found.kind == SITE and not keeps_the_site(request.user)):
         raise Http404

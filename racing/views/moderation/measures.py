@@ -1,4 +1,4 @@
-"""What is in force on a player: he reads it, says that he has read it, appeals."""
+"""Measures on the player: read, acknowledged, appealed against."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator

@@ -1,4 +1,4 @@
-"""A player as moderators see him, without a case."""
+"""A player's page for moderators, without a case."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -22,7 +22,7 @@ from racing.views.moderation.numbers import number_in
 @require_safe
 @for_moderators
 def moderated_player(request: PlayerRequest, name: str) -> HttpResponse:
-    """Guests, and those who are gone, among them."""
+    """The player's page, also for guests and those who have left."""
     found = Player.objects.filter(username=name).first() or player_named(name)
     matter = matters.found("player", str(found.pk)) if found else None
     if found is None or matter is None:
@@ -44,7 +44,7 @@ def moderated_player(request: PlayerRequest, name: str) -> HttpResponse:
 
 
 def _case(request: PlayerRequest, key: str) -> Case | None:
-    """The one that the moderator comes from, if he may act on this player in it."""
+    """The case the moderator comes from, if they may act on this player in it."""
     number = number_in(request.GET.get("case", ""))
     found = Case.objects.filter(pk=number, state=Case.State.OPEN).first() if number else None
     if found is None or not may_see(found, request.user):

@@ -1,4 +1,4 @@
-"""The queue of cases, and players looked for by name."""
+"""The queue of cases, and the search for players."""
 
 from typing import cast
 
@@ -50,7 +50,7 @@ def moderation(request: PlayerRequest) -> HttpResponse:
 @require_safe
 @for_moderators
 def find_player(request: PlayerRequest) -> HttpResponse:
-    """By the name that was typed."""
+    """Redirect to the player with the typed name."""
     found = player_named(request.GET.get("name", "")[:100])
     if found is None:
         messages.warning(request, words_for(NoSuchPlayer()))

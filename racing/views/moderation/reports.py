@@ -1,4 +1,4 @@
-"""Reporting something, and what became of it."""
+"""Reporting something, and the player's own reports."""
 
 from typing import cast
 
@@ -55,7 +55,7 @@ def report(request: PlayerRequest, matter: str, matter_key: str) -> HttpResponse
 @require_safe
 @for_players
 def reports(request: PlayerRequest) -> HttpResponse:
-    """One's own, and what became of them."""
+    """The player's own reports and their outcomes."""
     page = Paginator(reports_of(request.user), PAGE).get_page(request.GET.get("page"))
     shown = own_reports(cast(list[Report], list(page.object_list)))
     return render(request, "moderation/reports.html", {"page": page, "reports": shown})

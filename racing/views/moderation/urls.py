@@ -1,4 +1,4 @@
-"""Addresses of reports and of moderators."""
+"""URLs of reports and of moderators."""
 
 from django.urls import path
 
