@@ -72,7 +72,7 @@ LIVE: tuple[Fault, ...] = (
     Fault(
         id="always-fresh",
         area="live pages",
-        file="racing/views/race.py",
+        file="racing/live/views.py",
         line='if asked.get("token") == token_of(seated):',
         faulty='if asked.get("token") is None:',
         harm="Every page that is open is sent anew every few seconds.",
