@@ -9,7 +9,7 @@ from racing.views import api as pages
 
 handler400 = "racing.views.errors.unreadable"
 # The account pages use the same page as ours.
-handler429 = "racing.limits.too_many"
+handler429 = "racing.shared.rate_limits.too_many"
 
 urlpatterns = [
     path("admin/", admin.site.urls),

@@ -1,7 +1,7 @@
 """Refusals about circuits that players draw."""
 
-from racing.errors import Refusal
 from racing.games.racetrack.flaws import Flaw
+from racing.shared.errors import Refusal
 
 
 class NoSuchCircuit(Refusal):

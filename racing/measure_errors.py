@@ -1,6 +1,6 @@
 """What a player under a measure is refused, and what is refused about measures."""
 
-from racing.errors import ForATime, Refusal
+from racing.shared.errors import ForATime, Refusal
 
 
 class Muted(ForATime):

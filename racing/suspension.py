@@ -6,7 +6,7 @@ from django_htmx.http import reswap, retarget
 
 from racing.measure_errors import Suspended
 from racing.models import Player
-from racing.wording import words_for
+from racing.shared.error_messages import words_for
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 OPEN_TO_ALL = frozenset(

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 from config.operating import views
 from config.operating.context import Doing, begin, now_doing, request_id
-from racing.meters import REQUEST_SECONDS, REQUESTS
+from racing.shared.metrics import REQUEST_SECONDS, REQUESTS
 
 logger = logging.getLogger("chicane.requests")
 

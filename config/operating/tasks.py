@@ -7,7 +7,7 @@ from celery import Task
 from celery.signals import task_postrun, task_prerun
 
 from config.operating.context import Doing, begin
-from racing.meters import TASK_SECONDS, TASKS
+from racing.shared.metrics import TASK_SECONDS, TASKS
 
 UNKNOWN = "unknown"
 

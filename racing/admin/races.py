@@ -15,10 +15,10 @@ from racing.admin.codes import BOTS, RACES
 from racing.admin.reading import ReadingAdmin, ReadingInline, tell
 from racing.admin.words import FIELDS, GameFilter, by_words, game_name, worded
 from racing.models import Race, Seating
-from racing.pages.clocks import clock_words
 from racing.pages.options import option_facts
 from racing.selectors.races import UNLISTED
 from racing.selectors.watch import driven_races, late_races, silent_races
+from racing.shared.clock_words import clock_words
 from racing.verification import differences
 
 MOST_CHECKED = 20

@@ -4,9 +4,9 @@ from allauth.core.internal.ratelimit import get_ip
 from django.http import HttpRequest
 from ninja.throttling import BaseThrottle
 
-from racing.errors import TooOften
-from racing.limits import MINUTE, is_within
 from racing.models import Player
+from racing.shared.errors import TooOften
+from racing.shared.rate_limits import MINUTE, is_within
 
 A_TOKEN = 300
 AN_ADDRESS = 120

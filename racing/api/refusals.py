@@ -8,7 +8,8 @@ from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError
 
 from racing.engine.errors import RuleError
-from racing.errors import (
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.errors import (
     BadToken,
     Faulty,
     MethodNotAllowed,
@@ -17,8 +18,7 @@ from racing.errors import (
     TooOften,
     Unreadable,
 )
-from racing.limits import MINUTE
-from racing.wording import status_for, words_for
+from racing.shared.rate_limits import MINUTE
 
 BY_STATUS: Mapping[int, type[RuleError]] = {
     401: NoToken,

@@ -9,10 +9,10 @@ from racing.channels.channel import NotNow, Parcel, Unreachable
 from racing.channels.outward import Outward
 from racing.models import Player, Webhook
 from racing.models.notice import Kind, Pace
-from racing.outgoing import Answer, BadAddress, NoAnswer, Outgoing, outgoing
 from racing.pages.hook_bodies import Item, body_of, items_of, signature, trial_item
 from racing.people import read_by
 from racing.services import webhooks
+from racing.shared.safe_http import Answer, BadAddress, NoAnswer, Outgoing, outgoing
 
 TRIAL = "test"
 

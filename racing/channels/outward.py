@@ -8,7 +8,7 @@ from time import monotonic
 from typing import ClassVar
 
 from racing.channels.channel import Channel, NotNow, Parcel, Send
-from racing.outgoing import Outgoing, outgoing
+from racing.shared.safe_http import Outgoing, outgoing
 
 
 class Outward(Channel):

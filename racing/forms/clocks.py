@@ -19,9 +19,9 @@ from racing.clocks.values import (
     NoClock,
     TurnClock,
 )
-from racing.forms.spans import SpanField
-from racing.forms.zones import FewZonesField, few_zones
-from racing.pages.clocks import clock_words, span_words
+from racing.shared.clock_words import clock_words, span_words
+from racing.shared.duration_field import SpanField
+from racing.shared.time_zones import FewZonesField, few_zones
 
 LONGEST = 60 * DAY
 NAMES = {

@@ -7,9 +7,9 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.large import has_file
 from racing.models.circuit import NAME_LENGTH
 from racing.services.circuits.names import Names
+from racing.shared.large_body import has_file
 
 
 class NamesForm(forms.Form):

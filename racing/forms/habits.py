@@ -6,8 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.zones import zone_field
 from racing.models import Player
+from racing.shared.time_zones import zone_field
 
 LONGEST_NIGHT = timedelta(hours=14)
 

@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.bots.situation import Level
-from racing.forms.speech import read_by_others
+from racing.shared.text_fields import read_by_others
 
 WORD_LENGTH = 80
 

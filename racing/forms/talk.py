@@ -2,8 +2,8 @@
 
 from django import forms
 
-from racing.forms.speech import NotesField
 from racing.models.message import LONGEST
+from racing.shared.text_fields import NotesField
 
 LONGEST_NOTES = 2000
 

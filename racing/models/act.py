@@ -3,9 +3,9 @@
 from django.conf import settings
 from django.db import models
 
-from racing.models.appended import Appended
 from racing.models.case import Case
 from racing.models.race import Race
+from racing.shared.append_only import Appended
 
 
 class Act(Appended):

@@ -12,7 +12,7 @@ from racing.games.racetrack.circuits import SiteCircuit
 from racing.games.racetrack.flaws import Flaw
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.measuring import TOP_SPEEDS
-from racing.models.appended import NeverChanged
+from racing.shared.append_only import NeverChanged
 
 NAME_LENGTH = 40
 Pars = dict[int, int]

@@ -17,9 +17,9 @@ from racing.games.racetrack.values import RacetrackOptions
 from racing.models import DrawnCircuit
 from racing.services.circuits.measuring import Measure, measure
 from racing.services.circuits.reading import read_drawing
+from racing.shared.error_messages import words_for
 from racing.tables.racetrack.flaws import ToldFlaw, told
 from racing.tables.racetrack.sketches import SketchDrawing, drawing_of
-from racing.wording import words_for
 
 Search = DrawnCircuit.Search
 USUAL = RacetrackOptions().top_speed

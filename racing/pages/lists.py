@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from racing.engine.values import Seat
 from racing.models import Invitation, Player, Race, Seating
 from racing.pages.cast import cast_of
-from racing.pages.clocks import clock_words
 from racing.pages.reliability import entry_terms
+from racing.shared.clock_words import clock_words
 from racing.tables.table import Text
 from racing.titles import title_of
 

@@ -10,9 +10,9 @@ from django.utils.translation import ngettext
 from racing.clocks.values import DAY
 from racing.engine.values import Seat, Viewer
 from racing.models import Move, Race, RaceNote
-from racing.pages.clocks import span_words
 from racing.pages.site_notes import site_note
 from racing.selectors.moves import forgone
+from racing.shared.clock_words import span_words
 from racing.tables.table import Cast, Text
 from racing.titles import title_of
 

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy
 from racing.engine.values import Seat
 from racing.models import Notice, Player, Race
 from racing.models.notice import Kind
-from racing.pages.clocks import span_words
 from racing.selectors.notices import names_in, seen_by, still_holds
 from racing.selectors.races import SeatedRace
+from racing.shared.clock_words import span_words
 from racing.subjects import Told, told_to
 from racing.tables.table import Text
 from racing.titles import title_of

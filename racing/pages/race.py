@@ -13,7 +13,6 @@ from racing.engine.values import Action, Seat, State, Viewer
 from racing.models import Move, Race, RaceNote, Seating
 from racing.pages.cast import cast_of
 from racing.pages.chart import Chart, chart_of
-from racing.pages.clocks import clock_words, free_words
 from racing.pages.headlines import headline_of
 from racing.pages.log import Line, log_lines
 from racing.pages.options import rematch_query
@@ -24,6 +23,7 @@ from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
 from racing.selectors.notes import recent_notes
 from racing.selectors.races import SeatedRace, race_mark
+from racing.shared.clock_words import clock_words, free_words
 from racing.tables.table import Cast, Offer, Text
 from racing.titles import Title, title_of
 

@@ -7,12 +7,12 @@ from datetime import datetime, timedelta
 from django.utils.translation import gettext as _
 
 from racing.models import Player, Race
-from racing.pages.clocks import span_words
 from racing.ratings.reliability import Reliability
 from racing.selectors.reliability import reliability
 from racing.services.entry import refusal_of
+from racing.shared.clock_words import span_words
+from racing.shared.error_messages import words_for
 from racing.templatetags.chicane import duration
-from racing.wording import words_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from racing.models import RaceNote
-from racing.pages.clocks import span_words
+from racing.shared.clock_words import span_words
 from racing.tables.table import Text
 
 Kind = RaceNote.Kind

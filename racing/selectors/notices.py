@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce, Lower
 from racing.models import DeadAddress, Delivery, Notice, NoticeChoice, Player, Race, Seating
 from racing.models.notice import Kind, Pace
 from racing.selectors.races import ASKED, UNLISTED, SeatedRace
-from racing.statements import Values
+from racing.shared.prepared_queries import Values
 from racing.subjects import Told
 
 TURNS = (Kind.YOUR_TURN, Kind.REMINDER)

@@ -6,12 +6,12 @@ from django.db.models import Min, QuerySet
 
 from racing.engine.codec import encode
 from racing.engine.values import Course
-from racing.errors import NoRunHere, NoSuchPlayer
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
 from racing.models import Player, Run, Seating
 from racing.selectors.ghosts import IDEAL, NOBODY, SOMEBODY, Ghost, ghost_of_run, ideal_ghost
 from racing.selectors.people import player_named
+from racing.shared.errors import NoRunHere, NoSuchPlayer
 
 
 def trial_course(circuit: str, top_speed: int) -> Course:

@@ -4,12 +4,12 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import RaceNotOver
 from racing.models import Race, RaceNote
 from racing.services.locking import locked_race
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.ratings import withdraw_changes
 from racing.services.records import withdraw_runs
+from racing.shared.errors import RaceNotOver
 
 
 def annul_race(*, race_id: int, now: datetime) -> Race:

@@ -4,9 +4,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import CannotBlockYourself, NoSuchPlayer
 from racing.models import Block, Player
 from racing.selectors.people import player_named
+from racing.shared.errors import CannotBlockYourself, NoSuchPlayer
 
 
 def block_player(*, player: Player, name: str, now: datetime) -> Player:

@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from racing.bots.situation import Level, situation_of
 from racing.engine.values import Action, Seat
-from racing.errors import NoSuchRace, RaceNotRunning
 from racing.models import Move, Seating
 from racing.services import stand_ins
 from racing.services.running import RunningRace
+from racing.shared.errors import NoSuchRace, RaceNotRunning
 from racing.titles import title_of
 
 _random = SystemRandom()

@@ -9,13 +9,13 @@ from racing.bots.situation import Level
 from racing.clocks.running import extension
 from racing.clocks.values import DAY
 from racing.engine.values import Pass, Seat
-from racing.errors import NoSuchRace, RaceNotRunning
 from racing.models import Move, RaceNote, Seating
 from racing.selectors.races import deadlines_until, overdue_races
 from racing.services import race_clock, stand_ins
 from racing.services.bots import play_once
 from racing.services.leaves import take_automatic_leave
 from racing.services.running import RunningRace
+from racing.shared.errors import NoSuchRace, RaceNotRunning
 
 logger = logging.getLogger(__name__)
 

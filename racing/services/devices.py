@@ -8,11 +8,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from django.db import transaction
 from django.db.models import F
 
-from racing.errors import AddressRefused, NoPushKeys
 from racing.models import Browser, Player, PushSubscription
 from racing.models.browser import LONGEST_AGENT
 from racing.models.device import LONGEST_ENDPOINT
-from racing.outgoing import BadAddress, Outgoing, outgoing
+from racing.shared.errors import AddressRefused, NoPushKeys
+from racing.shared.safe_http import BadAddress, Outgoing, outgoing
 
 MOST = 10
 """Devices of one player: the eleventh takes the place of the oldest."""

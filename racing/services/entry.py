@@ -4,7 +4,13 @@ import secrets
 from datetime import datetime
 
 from racing.engine.errors import RuleError
-from racing.errors import (
+from racing.models import Player, Race, Seating
+from racing.ratings.reliability import Reliability
+from racing.selectors.people import blocks_between
+from racing.selectors.races import is_invited
+from racing.selectors.reliability import reliability
+from racing.services.moderation.seats import check_may_sit
+from racing.shared.errors import (
     AlreadySeated,
     AnswersTooSlow,
     BlockedHere,
@@ -16,12 +22,6 @@ from racing.errors import (
     RemovedFromRace,
     WrongInvitation,
 )
-from racing.models import Player, Race, Seating
-from racing.ratings.reliability import Reliability
-from racing.selectors.people import blocks_between
-from racing.selectors.races import is_invited
-from racing.selectors.reliability import reliability
-from racing.services.moderation.seats import check_may_sit
 
 
 def check_entry(

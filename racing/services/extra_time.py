@@ -6,11 +6,11 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from racing.clocks.values import NoClock
-from racing.errors import NobodyAsked, NoClockToExtend, TimeIsUsed
 from racing.models import Race, RaceNote, Seating
 from racing.selectors.halts import clocks_at
 from racing.services import race_clock
 from racing.services.running import RunningRace
+from racing.shared.errors import NobodyAsked, NoClockToExtend, TimeIsUsed
 
 Kind = RaceNote.Kind
 

@@ -4,9 +4,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import NoSuchRace, RaceNotRunning
 from racing.models import Player, Race, Seating
 from racing.services.running import RunningRace
+from racing.shared.errors import NoSuchRace, RaceNotRunning
 
 
 def want_no_forced_questions(*, player: Player, now: datetime) -> None:

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 from django.db import transaction
 
 from racing.bots.situation import Level
-from racing.errors import AlreadySeated
 from racing.models import Player, Race, Seating
 from racing.services.lobby import Plan, planned_race
 from racing.services.start import start
+from racing.shared.errors import AlreadySeated
 
 Driver: TypeAlias = Player | Level
 """A player, or the level of a bot."""

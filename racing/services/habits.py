@@ -8,11 +8,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from racing.clocks.values import Habits, Leave
-from racing.errors import NoSuchRace, RaceNotRunning
 from racing.models import OutboxEvent, Player, Race, Seating
 from racing.services import race_clock
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.running import RunningRace
+from racing.shared.errors import NoSuchRace, RaceNotRunning
 
 
 def save_habits(

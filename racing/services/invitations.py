@@ -5,7 +5,12 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
-from racing.errors import (
+from racing.models import Invitation, Player, Race
+from racing.selectors.people import blocks_between, player_named
+from racing.services.announcing import announce_players, announce_race
+from racing.services.lobby import hosted_race
+from racing.services.outbox import outbox_event, write_to_outbox
+from racing.shared.errors import (
     AlreadyHere,
     AlreadyInvited,
     CannotBeInvited,
@@ -14,11 +19,6 @@ from racing.errors import (
     RaceFull,
     TooManyInvitations,
 )
-from racing.models import Invitation, Player, Race
-from racing.selectors.people import blocks_between, player_named
-from racing.services.announcing import announce_players, announce_race
-from racing.services.lobby import hosted_race
-from racing.services.outbox import outbox_event, write_to_outbox
 
 A_DAY = 30
 

@@ -5,11 +5,11 @@ from datetime import date, datetime, timedelta
 from django.db import transaction
 
 from racing.clocks.values import Habits
-from racing.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from racing.models import Leave, Player
 from racing.selectors.leaves import days_left, leaves_of, today_of
 from racing.services.habits import habits_changed
 from racing.services.outbox import write_to_outbox
+from racing.shared.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 
 AUTOMATIC_DAYS = 3
 AHEAD = timedelta(days=366)

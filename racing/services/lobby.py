@@ -13,13 +13,6 @@ from racing.clocks.values import Clock, NoClock
 from racing.engine.codec import encode, read_options
 from racing.engine.dice import SEED_BYTES, seal
 from racing.engine.errors import WrongNumberOfSeats
-from racing.errors import (
-    NotInThisRace,
-    NotTheHost,
-    RaceFull,
-    RaceNotOpen,
-    TooManyRaces,
-)
 from racing.games import GAMES
 from racing.models import Player, Race, Seating
 from racing.race_additions import check_new_race
@@ -29,6 +22,7 @@ from racing.services.locking import locked_race
 from racing.services.moderation.seats import check_may_sit
 from racing.services.moderation.speech import check_may_write
 from racing.services.start import start
+from racing.shared.errors import NotInThisRace, NotTheHost, RaceFull, RaceNotOpen, TooManyRaces
 
 OPEN_RACES_A_PLAYER = 10
 OPEN_RACES_A_GUEST = 3

@@ -2,9 +2,9 @@
 
 from operator import attrgetter
 
-from racing.errors import NoSuchRace, NotInThisRace, RemovedFromRace
 from racing.models import Player, Race, Seating
-from racing.statements import Select
+from racing.shared.errors import NoSuchRace, NotInThisRace, RemovedFromRace
+from racing.shared.prepared_queries import Select
 
 LOCKED_RACE = Select(lambda: Race.objects.select_for_update(no_key=True), "pk")
 SEATINGS = Select(lambda: Seating.objects.select_related("player").order_by(), "race")

@@ -10,12 +10,12 @@ from racing.engine.codec import encode
 from racing.engine.errors import CannotTakeBack, NotYourTurn
 from racing.engine.position import Undo
 from racing.engine.values import Action, Change, Retire, Seat, TakeBack
-from racing.errors import AlreadyPlayed, StaleBoard
-from racing.meters import turn_counted
 from racing.models import Move, Player, Race, Seating
 from racing.services import stand_ins
 from racing.services.locking import acting_seating_of
 from racing.services.running import RunningRace
+from racing.shared.errors import AlreadyPlayed, StaleBoard
+from racing.shared.metrics import turn_counted
 
 
 def submit_move(

@@ -18,7 +18,7 @@ from django.utils.module_loading import import_string
 from racing.models import OutboxEvent
 from racing.services.claims import CLAIM_LASTS, pause_after
 from racing.services.waking import waker
-from racing.statements import insert
+from racing.shared.prepared_queries import insert
 
 if TYPE_CHECKING:
     from racing.models import Race

@@ -5,12 +5,12 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.clocks.values import NoClock
-from racing.errors import HeldByTheSite, NoClockToPause, NotPaused
 from racing.models import Player, Race, RaceNote
 from racing.selectors.halts import clocks_at
 from racing.services import race_clock
 from racing.services.locking import acting_seating_of, locked_race, seatings_of
 from racing.services.running import RunningRace
+from racing.shared.errors import HeldByTheSite, NoClockToPause, NotPaused
 
 
 def pause(running: RunningRace) -> None:

@@ -7,14 +7,6 @@ from django.db.models import F
 
 from racing.clocks.values import NoClock
 from racing.engine.values import Unwind
-from racing.errors import (
-    AlreadyPaused,
-    AlreadyProposed,
-    NoClockToPause,
-    NothingProposed,
-    NotInThisRace,
-    OnlyInCasualRaces,
-)
 from racing.models import Move, Player, Proposal, Race, Seating
 from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
@@ -24,6 +16,14 @@ from racing.services.locking import acting_seating_of
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.pauses import pause
 from racing.services.running import RunningRace
+from racing.shared.errors import (
+    AlreadyPaused,
+    AlreadyProposed,
+    NoClockToPause,
+    NothingProposed,
+    NotInThisRace,
+    OnlyInCasualRaces,
+)
 
 
 def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:

@@ -7,7 +7,6 @@ from typing import Any
 from django.db import transaction
 
 from racing.engine.values import Seat
-from racing.errors import NoSuchRace
 from racing.models import (
     Move,
     PlayerRating,
@@ -22,6 +21,7 @@ from racing.ratings.rating import Rating, fold
 from racing.selectors.moves import moves_not_rewound
 from racing.selectors.ratings import Moment, changes_since, counts_of_changes, latest_changes
 from racing.services.locking import locked_race
+from racing.shared.errors import NoSuchRace
 
 FOLDED = ["place", "mu_before", "sigma_before", "mu_after", "sigma_after"]
 STANDING = ["mu", "sigma", "races", "at"]

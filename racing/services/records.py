@@ -9,10 +9,10 @@ from django.db.models import Q
 
 from racing.engine.codec import encode
 from racing.engine.values import Mark, Pass
-from racing.errors import NoSuchRace
 from racing.models import Move, Race, RecordBook, Run, Seating
 from racing.selectors.moves import moves_not_rewound
 from racing.services.locking import locked_race
+from racing.shared.errors import NoSuchRace
 
 OFFSET, DIGITS = 10**9, 10
 """Marks may be negative: moved up and padded, they sort as text."""

@@ -4,7 +4,6 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import RaceNotRunning
 from racing.models import Player, Race, RaceNote, Seating
 from racing.services import stand_ins
 from racing.services.announcing import announce_race
@@ -13,6 +12,7 @@ from racing.services.locking import locked_race, seating_of, seatings_of
 from racing.services.ordering import DRIVEN, drop_orders
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.running import RunningRace
+from racing.shared.errors import RaceNotRunning
 
 
 def remove_from_race(*, race_id: int, player: Player, by_substitute: bool, now: datetime) -> Race:

@@ -5,7 +5,7 @@ from typing import Any
 
 from racing.models import Move, Race, RaceNote, Seating
 from racing.services import race_clock
-from racing.statements import insert, update
+from racing.shared.prepared_queries import insert, update
 
 RACE_FIELDS = [
     "version",

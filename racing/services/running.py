@@ -32,7 +32,6 @@ from racing.engine.values import (
     Unwind,
     Viewer,
 )
-from racing.errors import RaceNotRunning
 from racing.models import Move, OutboxEvent, Race, RaceNote, Seating
 from racing.selectors.lines import key_of, line_of, position_of
 from racing.services import race_clock
@@ -41,7 +40,8 @@ from racing.services.locking import locked_race, seatings_of
 from racing.services.ordering import DRIVEN, WENT_BACK, drop_orders, next_of_orders
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.rows import Rows
-from racing.statements import together
+from racing.shared.errors import RaceNotRunning
+from racing.shared.prepared_queries import together
 
 KINDS: dict[type[Action], Move.Kind] = {
     TakeBack: Move.Kind.TAKE_BACK,

@@ -4,11 +4,11 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import NoStandIn
 from racing.measure_errors import Suspended
 from racing.models import Player, RaceNote, Seating
 from racing.services.locking import acting_seating_of
 from racing.services.running import RunningRace
+from racing.shared.errors import NoStandIn
 
 
 def begin(

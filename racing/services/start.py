@@ -4,11 +4,11 @@ from datetime import datetime
 
 from racing.engine.codec import encode
 from racing.engine.position import set_up
-from racing.errors import TooFewSeatsTaken
 from racing.models import Race, Seating
 from racing.selectors.lines import key_of
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.running import RunningRace
+from racing.shared.errors import TooFewSeatsTaken
 
 
 def start(race: Race, now: datetime) -> None:

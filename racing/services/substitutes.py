@@ -4,13 +4,13 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import AlreadySeated, RemovedFromRace, SeatNotOffered
 from racing.models import Player, RaceNote, Seating
 from racing.services import race_clock
 from racing.services.entry import check_entry
 from racing.services.moderation.seats import check_may_sit
 from racing.services.ordering import drop_orders
 from racing.services.running import RunningRace
+from racing.shared.errors import AlreadySeated, RemovedFromRace, SeatNotOffered
 
 
 def take_over_seat(

@@ -6,7 +6,13 @@ from typing import Any
 
 from django.db import transaction
 
-from racing.errors import (
+from racing.models import Player, Tie
+from racing.models.notice import Kind
+from racing.selectors.people import player_named
+from racing.selectors.ties import tie_between
+from racing.services.outbox import outbox_event, write_to_outbox
+from racing.services.telling import tell_players
+from racing.shared.errors import (
     AlreadyDeclared,
     CannotDeclareYourself,
     NoSuchPlayer,
@@ -14,12 +20,6 @@ from racing.errors import (
     OnlyWithAnAccount,
     TooManyTies,
 )
-from racing.models import Player, Tie
-from racing.models.notice import Kind
-from racing.selectors.people import player_named
-from racing.selectors.ties import tie_between
-from racing.services.outbox import outbox_event, write_to_outbox
-from racing.services.telling import tell_players
 
 MOST = 10
 """Most ties of one player: enough for a household and a few more."""

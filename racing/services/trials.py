@@ -5,13 +5,13 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.engine.codec import encode
-from racing.errors import RaceNotRunning
 from racing.games.racetrack.game import RACETRACK
 from racing.models import Player, Race
 from racing.selectors.ghosts import Ghost
 from racing.services.lobby import Plan, create_race
 from racing.services.proposals import abandon
 from racing.services.running import RunningRace
+from racing.shared.errors import RaceNotRunning
 
 
 def start_trial(

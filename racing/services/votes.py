@@ -7,10 +7,10 @@ from django.db.models import Count, Sum
 from django.db.models.functions import Coalesce
 
 from racing.circuit_errors import DrawnYourself
-from racing.errors import NotDrivenHere, OnlyWithAnAccount
 from racing.models import CircuitFigures, CircuitVote, Player
 from racing.selectors.votes import has_drawn, has_driven
 from racing.services.circuit_figures import locked_figures
+from racing.shared.errors import NotDrivenHere, OnlyWithAnAccount
 
 
 def vote_for_circuit(*, player: Player, circuit: str, stars: int, now: datetime) -> CircuitVote:

@@ -5,12 +5,12 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.errors import AddressRefused, TooManyWebhooks
 from racing.models import Player, Webhook
 from racing.models.webhook import LONGEST_ADDRESS
-from racing.outgoing import Answer, BadAddress, Outgoing, outgoing
 from racing.services.claims import pause_after
 from racing.services.outbox import outbox_event, write_to_outbox
+from racing.shared.errors import AddressRefused, TooManyWebhooks
+from racing.shared.safe_http import Answer, BadAddress, Outgoing, outgoing
 
 MOST = 5
 """Most webhooks of one player."""

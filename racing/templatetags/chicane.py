@@ -20,7 +20,7 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
 from racing.models.player import shown_name
-from racing.moments import until_words
+from racing.shared.formatting import until_words
 from racing.tables.drawing import TOKEN, Piece, Reader, Value, kept_piece, reader_now
 from racing.tables.words import Text
 from racing.titles import titles

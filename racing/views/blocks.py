@@ -9,11 +9,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import RuleError
 from racing.forms.people import NameForm
-from racing.limits import limited
 from racing.people import PlayerRequest, for_players
 from racing.selectors.people import blocked_by
 from racing.services import blocks
-from racing.wording import status_for, words_for
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from racing.forms.people import BrowserForm
-from racing.limits import limited
 from racing.pages.browsers import browser_rows
 from racing.people import PlayerRequest, for_players
 from racing.selectors.browsers import browsers_of
 from racing.services import browsers
+from racing.shared.rate_limits import limited
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

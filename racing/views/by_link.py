@@ -14,9 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
 from racing.engine.errors import InvalidAction, RuleError
-from racing.errors import StaleBoard
 from racing.forms.turns import MoveForm, TakeBackForm
-from racing.limits import is_within, too_many, who
 from racing.origins import origin_of
 from racing.pages.race import token_of
 from racing.people import Request, player_of
@@ -25,6 +23,8 @@ from racing.services import moves
 from racing.services.players import note_visit
 from racing.services.running import RunningRace
 from racing.services.sightings import note_sighting
+from racing.shared.errors import StaleBoard
+from racing.shared.rate_limits import is_within, too_many, who
 from racing.suspension import refused
 from racing.views.visiting import show_choice, show_history, show_race
 

@@ -16,7 +16,6 @@ from racing.forms.votes import VoteForm
 from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.game import RACETRACK
-from racing.limits import limited
 from racing.pages.circuit import circuit_page
 from racing.pages.circuit_figures import STARS
 from racing.pages.circuits import circuit_list
@@ -25,9 +24,10 @@ from racing.pages.fairness import fairness_of
 from racing.people import PlayerRequest, Request, for_players, player_of
 from racing.services.studies import ask_for_study
 from racing.services.votes import vote_for_circuit
+from racing.shared.error_messages import words_for
+from racing.shared.rate_limits import limited
 from racing.tables.courses import Courses
 from racing.titles import Title, title_of
-from racing.wording import words_for
 
 
 @require_safe

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_POST
 from racing.channels import push
 from racing.engine.errors import RuleError
 from racing.forms.reaching import DeviceForm, RenewalForm
-from racing.limits import limited
 from racing.models import PushSubscription
 from racing.people import PlayerRequest, for_players
 from racing.services import devices
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
 from racing.views.notices import notices_page
-from racing.wording import status_for, words_for
 
 PLACE = "/settings/notices/#push"
 

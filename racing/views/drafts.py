@@ -13,16 +13,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.engine.errors import RuleError
 from racing.forms.drawings import NamesForm
-from racing.limits import limited
 from racing.models import DrawnCircuit
 from racing.pages.drafts import draft_page, own_cards
 from racing.people import PlayerRequest, for_players
 from racing.selectors.circuits import circuits_of, own_draft
 from racing.services.circuits import drafts
 from racing.services.circuits.publishing import publish_circuit
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
 from racing.views.circuits import known_circuit
 from racing.views.files import attached
-from racing.wording import status_for, words_for
 
 PAGE = 20
 

@@ -7,14 +7,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from racing.engine.errors import RuleError
-from racing.limits import limited
 from racing.pages.drafts import checked, told_draft, told_refusal
 from racing.people import PlayerRequest, for_players
 from racing.selectors.circuits import own_draft
 from racing.services.circuits import drafts
 from racing.services.circuits.names import Names
 from racing.services.circuits.reading import LONGEST, Sent, read_drawing
-from racing.wording import status_for
+from racing.shared.error_messages import status_for
+from racing.shared.rate_limits import limited
 
 
 @require_POST

@@ -8,7 +8,6 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_http_methods, require_safe
 
-from racing.limits import limited
 from racing.models import FeedLink
 from racing.pages.feeds import atom_of, calendar_of
 from racing.people import PlayerRequest, for_players
@@ -19,6 +18,7 @@ from racing.selectors.feeds import (
     turns_with_deadline,
 )
 from racing.services.feeds import renew_feed_link
+from racing.shared.rate_limits import limited
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

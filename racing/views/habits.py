@@ -7,13 +7,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from racing.errors import NoSuchLeave, Refusal
 from racing.forms.habits import HabitsForm, LeaveForm
 from racing.people import PlayerRequest, for_players
 from racing.selectors.leaves import YEARLY_DAYS, days_left, leaves_to_come, today_of
 from racing.services import leaves
 from racing.services.habits import save_habits
-from racing.wording import words_for
+from racing.shared.error_messages import words_for
+from racing.shared.errors import NoSuchLeave, Refusal
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -8,7 +8,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.bots.situation import Level
 from racing.engine.errors import RuleError
-from racing.limits import limited
 from racing.live.granting import with_pass
 from racing.models import Race
 from racing.pages.home import my_races
@@ -17,9 +16,10 @@ from racing.people import PlayerRequest, Request, for_players, player_of
 from racing.selectors.marks import player_mark
 from racing.selectors.races import open_races, seatings_waiting_for, watchable_races
 from racing.services.lobby import Plan, create_race
+from racing.shared.error_messages import words_for
+from racing.shared.rate_limits import limited
 from racing.titles import Title, titles
 from racing.views.guests import signed_in_guest
-from racing.wording import words_for
 
 
 @require_safe

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from racing.engine.errors import RuleError
-from racing.errors import NoSuchPlayer
 from racing.forms.people import NameForm
-from racing.limits import limited
 from racing.people import PlayerRequest, for_players
 from racing.services import invitations
+from racing.shared.errors import NoSuchPlayer
+from racing.shared.rate_limits import limited
 from racing.views.rendering import answer, refuse
 
 

@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from racing.forms.notices import NoticesForm
-from racing.limits import limited
 from racing.pages.devices import device_rows
 from racing.pages.notices import notice_rows
 from racing.people import PlayerRequest, for_players
 from racing.selectors.notices import notices_on_the_bell, paces_of
 from racing.services.mailing_list import try_address_again
 from racing.services.notices import choose_notices, see_notices
+from racing.shared.rate_limits import limited
 from racing.vapid import public_key
 
 PAGE = 30

@@ -4,12 +4,12 @@ from django.http import HttpResponse
 from django.utils import timezone
 
 from racing.engine.errors import InvalidOrder, RuleError
-from racing.errors import AlreadyPlayed
 from racing.forms.turns import OrdersForm
-from racing.limits import limited
 from racing.pages.plan import Draft
 from racing.people import PlayerRequest, for_players
 from racing.services.orders import leave_orders
+from racing.shared.errors import AlreadyPlayed
+from racing.shared.rate_limits import limited
 from racing.views.rendering import refuse, show_race
 from racing.views.turns import or_back_to_the_race, show_played
 

@@ -18,7 +18,6 @@ from racing.forms.talk import LONGEST_NOTES
 from racing.models import Move
 from racing.models.message import LONGEST
 from racing.pages.cast import cast_of
-from racing.pages.clocks import clock_words
 from racing.pages.options import option_facts
 from racing.pages.plan import Draft
 from racing.pages.race import RacePage, race_page, token_of
@@ -29,9 +28,10 @@ from racing.race_additions import page_parts
 from racing.selectors.invitations import invited_to
 from racing.selectors.proposals import open_proposal
 from racing.selectors.races import SeatedRace, is_invited, seated_race
+from racing.shared.clock_words import clock_words
+from racing.shared.error_messages import status_for, words_for
 from racing.titles import title_of
 from racing.views.codes import codes_of
-from racing.wording import status_for, words_for
 
 
 def render_race(

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_POST
 from racing.bots.situation import Level
 from racing.engine.errors import InvalidOptions, RuleError
 from racing.forms.lobby import BotForm, JoinForm, WordForm
-from racing.limits import limited
 from racing.people import PlayerRequest, for_players
 from racing.selectors.races import seated_race
 from racing.services import lobby, substitutes
+from racing.shared.rate_limits import limited
 from racing.views.codes import codes_of, remember_code
 from racing.views.rendering import answer, refuse
 

@@ -9,15 +9,15 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from racing.errors import UnreadableMessage, UnreadableNotes
 from racing.forms.talk import MessageForm, NotesForm, ReadForm
-from racing.limits import limited
 from racing.pages.talk import sayings
 from racing.people import PlayerRequest, Request, for_players, player_of
 from racing.selectors.messages import messages_of
 from racing.selectors.people import blocked_by
 from racing.selectors.races import SeatedRace, seated_race
 from racing.services import messages
+from racing.shared.errors import UnreadableMessage, UnreadableNotes
+from racing.shared.rate_limits import limited
 from racing.views.codes import codes_of
 from racing.views.rendering import answer, refuse
 

@@ -10,14 +10,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import InvalidAction, RuleError
-from racing.errors import NothingProposed, StaleBoard
 from racing.forms.turns import AnswerForm, MoveForm, TakeBackForm, UnwindForm
-from racing.limits import limited
 from racing.people import PlayerRequest, for_players
 from racing.selectors.races import SeatedRace
 from racing.services import lobby, moves, pauses, proposals, stand_ins
 from racing.services.locking import seating_of
 from racing.services.running import RunningRace
+from racing.shared.errors import NothingProposed, StaleBoard
+from racing.shared.rate_limits import limited
 from racing.views.rendering import answer, refuse, render_race, show_race
 
 

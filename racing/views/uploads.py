@@ -13,15 +13,15 @@ from django.views.decorators.http import require_http_methods
 from racing.circuit_errors import FlawedDrawing, UnreadableDrawing
 from racing.engine.errors import RuleError
 from racing.forms.drawings import FileForm, UploadForm, sent
-from racing.forms.large import is_read
-from racing.limits import limited
 from racing.pages.drafts import refused_drawing
 from racing.people import PlayerRequest, for_players
 from racing.selectors.circuits import own_draft
 from racing.services.circuits.drafts import import_circuit
 from racing.services.circuits.names import Names
 from racing.services.circuits.reading import LONGEST
-from racing.wording import status_for, words_for
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.large_body import is_read
+from racing.shared.rate_limits import limited
 
 SAMPLE = """{
   "outer": [[0, 0], [30, 0], [30, 20], [0, 20]],

@@ -8,7 +8,6 @@ from django.shortcuts import render
 from django_htmx.http import trigger_client_event
 
 from racing.engine.errors import RuleError
-from racing.errors import StaleBoard
 from racing.pages.courses import record_where
 from racing.pages.history import history_page
 from racing.pages.race import RacePage, race_page
@@ -18,8 +17,9 @@ from racing.selectors.races import SeatedRace
 from racing.selectors.turn_links import Visit
 from racing.services.locking import seating_of
 from racing.services.running import RunningRace
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.errors import StaleBoard
 from racing.views.race import number_of
-from racing.wording import status_for, words_for
 
 
 def show_race(

@@ -11,13 +11,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from racing.channels import hook
 from racing.engine.errors import RuleError
 from racing.forms.reaching import AddressForm, WebhookForm
-from racing.limits import limited
 from racing.models import Webhook
-from racing.outgoing import Answer
 from racing.pages.webhook_news import webhook_rows
 from racing.people import PlayerRequest, for_players
 from racing.services import webhooks as services
-from racing.wording import status_for, words_for
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
+from racing.shared.safe_http import Answer
 
 SHOWN = "webhook_with_new_secret"
 

@@ -11,8 +11,8 @@ from racing.engine.codec import encode
 from racing.engine.values import Seat, Viewer
 from racing.models import Move, Player, Race
 from racing.selectors.moves import visible_moves
+from racing.shared.error_messages import WORDS
 from racing.titles import titles
-from racing.wording import WORDS
 from tests import cast
 from tests.api.calls import Program, token_for
 from tests.dash.values import ChooseCard

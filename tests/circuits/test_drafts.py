@@ -15,11 +15,9 @@ from racing.circuit_errors import (
     UnreadableCircuitName,
     UnreadableDrawing,
 )
-from racing.errors import OnlyWithAnAccount
 from racing.games.racetrack.circuit import Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.models import DrawnCircuit, Player
-from racing.models.appended import NeverChanged
 from racing.services.circuits.drafts import (
     MOST_DRAFTS,
     copy_circuit,
@@ -29,6 +27,8 @@ from racing.services.circuits.drafts import (
     rename_circuit,
 )
 from racing.services.circuits.names import Names
+from racing.shared.append_only import NeverChanged
+from racing.shared.errors import OnlyWithAnAccount
 from tests.cast import NOON
 from tests.circuits.drawn import BLOCKED, HAIRPIN, SMALL, as_json, draft, published
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from racing.errors import NoRunHere, NoSuchPlayer
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.lines import kept_line
 from racing.models import Block, Player, Race
@@ -16,6 +15,7 @@ from racing.selectors.races import seated_race
 from racing.selectors.rivals import ghost_asked_for
 from racing.services.annulment import annul_race
 from racing.services.records import withdraw_runs
+from racing.shared.errors import NoRunHere, NoSuchPlayer
 from tests.cast import NOON, play
 from tests.circuits.drawn import published
 from tests.racing.laps import (

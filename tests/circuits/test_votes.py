@@ -4,12 +4,12 @@ from functools import partial
 
 import pytest
 
-from racing.errors import NotDrivenHere, OnlyWithAnAccount
 from racing.models import CircuitFigures, CircuitVote, Player, RecordBook, Run
 from racing.selectors.votes import vote_of
 from racing.services.annulment import annul_race
 from racing.services.circuit_figures import count_races
 from racing.services.votes import forget_votes, vote_for_circuit
+from racing.shared.errors import NotDrivenHere, OnlyWithAnAccount
 from tests.cast import NOON, open_race, player
 from tests.racing.at_once import at_once
 from tests.racing.laps import drive_all, filed, lap, shared_race, trial

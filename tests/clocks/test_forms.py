@@ -19,8 +19,8 @@ from racing.clocks.values import (
 )
 from racing.forms.clocks import ClockForm, clock_values
 from racing.forms.habits import HabitsForm
-from racing.forms.zones import zone_groups
-from racing.pages.clocks import clock_words
+from racing.shared.clock_words import clock_words
+from racing.shared.time_zones import zone_groups
 
 CLOCKS = [
     *PRESETS.values(),

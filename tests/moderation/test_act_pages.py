@@ -6,12 +6,12 @@ import pytest
 import time_machine
 
 from racing.acts import kinds
-from racing.errors import ActNotKnown, NotYourMatter
 from racing.forms.moderation.acts import FIELDS, OPTIONAL
 from racing.models import Act, Case, PlannedAct, Player
 from racing.moderators import Room
 from racing.services.moderation.acts import Deed, Grounds, do_act
 from racing.services.moderation.doing import act_in_case
+from racing.shared.errors import ActNotKnown, NotYourMatter
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.kinds import BLOT, EXILE, FLAG, NEVER, SHIFT, WHISTLE, known

@@ -3,7 +3,12 @@
 import pytest
 
 from racing.acts import kinds
-from racing.errors import (
+from racing.models import Act
+from racing.moderators import Room, rooms_of
+from racing.services.moderation.acts import Deed, Grounds, do_act, undo_act
+from racing.services.outbox import drain_outbox
+from racing.shared.append_only import NeverChanged
+from racing.shared.errors import (
     ActNotKnown,
     AlreadyUndone,
     CannotBeUndone,
@@ -13,11 +18,6 @@ from racing.errors import (
     NotYourRoom,
     UnknownRule,
 )
-from racing.models import Act
-from racing.models.appended import NeverChanged
-from racing.moderators import Room, rooms_of
-from racing.services.moderation.acts import Deed, Grounds, do_act, undo_act
-from racing.services.outbox import drain_outbox
 from tests import cast
 from tests.moderation.order import GROUNDS, done, moderator
 

@@ -6,16 +6,6 @@ from typing import Any
 
 import pytest
 
-from racing.errors import (
-    AlreadyInThatRoom,
-    AlreadyOpen,
-    CaseClosed,
-    CaseHeld,
-    CaseNotClosed,
-    NoSuchCase,
-    NotYourMatter,
-    WrongDay,
-)
 from racing.models import Case, CaseNote, Player
 from racing.moderators import Room
 from racing.services.moderation.cases import (
@@ -27,6 +17,16 @@ from racing.services.moderation.cases import (
     say_in_case,
 )
 from racing.services.moderation.claims import claim_case
+from racing.shared.errors import (
+    AlreadyInThatRoom,
+    AlreadyOpen,
+    CaseClosed,
+    CaseHeld,
+    CaseNotClosed,
+    NoSuchCase,
+    NotYourMatter,
+    WrongDay,
+)
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.reported import ACTED, FAULTLESS, about_player, closed, fresh

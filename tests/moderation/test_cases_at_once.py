@@ -4,11 +4,11 @@ from functools import partial
 
 import pytest
 
-from racing.errors import AlreadyReported, CaseClosed, CaseHeld, TooManyReports
 from racing.models import Case, CaseNote, OutboxEvent, Player, Report
 from racing.services.moderation.cases import close_case
 from racing.services.moderation.claims import claim_case
 from racing.services.moderation.reports import Complaint, make_report
+from racing.shared.errors import AlreadyReported, CaseClosed, CaseHeld, TooManyReports
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import moderator

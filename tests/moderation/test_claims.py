@@ -5,15 +5,6 @@ from functools import partial
 
 import pytest
 
-from racing.errors import (
-    CaseClosed,
-    CaseEscalated,
-    CaseHeld,
-    NoSuchCase,
-    NotAModeratorThere,
-    NotYourCase,
-    NotYourMatter,
-)
 from racing.models import Case, CaseNote, Player
 from racing.moderators import Room
 from racing.services.moderation.cases import escalate_case
@@ -22,6 +13,15 @@ from racing.services.moderation.claims import (
     hand_over_case,
     release_case,
     renew_claim,
+)
+from racing.shared.errors import (
+    CaseClosed,
+    CaseEscalated,
+    CaseHeld,
+    NoSuchCase,
+    NotAModeratorThere,
+    NotYourCase,
+    NotYourMatter,
 )
 from tests import cast
 from tests.cast import NOON

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from racing import matters
-from racing.errors import MatterGone, NotYourMatter
 from racing.models import Act, Player
 from racing.services.moderation.acts import Deed, do_act, undo_act
+from racing.shared.errors import MatterGone, NotYourMatter
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator

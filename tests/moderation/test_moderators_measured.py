@@ -3,12 +3,12 @@
 import pytest
 from django.utils import timezone
 
-from racing.errors import NotYourRoom
 from racing.models import Player, Signal
 from racing.moderators import Room, keeps_the_site, rooms_of
 from racing.selectors.moderation.moderators import keepers_of_the_site, moderators, moderators_of
 from racing.services.moderation.acts import second_act
 from racing.services.moderation.appeals import make_appeal
+from racing.shared.errors import NotYourRoom
 from racing.signals.values import Kind
 from tests import cast
 from tests.moderation.measures.doing import acted, banned, planned_ban, undone

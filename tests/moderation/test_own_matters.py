@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from racing.errors import MatterGone, NothingPlanned, NotYourMatter, TakesAnother
 from racing.models import Act, Case, PlannedAct, Player, Race
 from racing.services.leaving.departure import delete_account
 from racing.services.moderation.acts import Deed, do_act, second_act, undo_act
 from racing.services.moderation.appeals import decide_appeal, make_appeal
 from racing.services.moderation.appointment import dismiss_moderator
 from racing.services.moderation.cases import close_case
+from racing.shared.errors import MatterGone, NothingPlanned, NotYourMatter, TakesAnother
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator

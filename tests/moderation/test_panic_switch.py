@@ -6,7 +6,6 @@ import pytest
 from django.test import Client
 
 from config.handlers import handlers_for
-from racing.errors import ClocksStopped, NotYourRoom
 from racing.heart import heart
 from racing.models import Act, Halt, Outage, OutboxEvent, RaceNote
 from racing.selectors.outages import clocks_are_right, latest_outage
@@ -15,6 +14,7 @@ from racing.services.moderation.acts import Deed, do_act, undo_act
 from racing.services.moderation.halts import start_clocks, stop_clocks
 from racing.services.notices import tell_reminder
 from racing.services.outages import credit_outages
+from racing.shared.errors import ClocksStopped, NotYourRoom
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator

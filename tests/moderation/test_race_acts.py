@@ -7,12 +7,12 @@ import pytest
 
 from racing.acts import kind_of
 from racing.engine.errors import CannotReinstate
-from racing.errors import MatterGone, NotYourMatter, TimeIsUsed
 from racing.matters import found
 from racing.models import Act, Player, Race, RaceNote, RatingChange
 from racing.services.moderation.acts import Deed, do_act, undo_act
 from racing.services.outbox import drain_outbox
 from racing.services.ratings import rate_race
+from racing.shared.errors import MatterGone, NotYourMatter, TimeIsUsed
 from racing.verification import differences
 from tests import cast
 from tests.cast import NOON

@@ -5,19 +5,19 @@ from datetime import timedelta
 import pytest
 
 from racing.conduct import CODES
-from racing.errors import (
-    AlreadyReported,
-    CannotReportYourself,
-    MatterGone,
-    TooManyReports,
-    UnknownReason,
-)
 from racing.matters import kinds
 from racing.models import Case, Message, Player, Report
 from racing.moderators import Room
 from racing.reasons import REASONS, reasons_for, room_for
 from racing.selectors.moderation.reporters import standing_of
 from racing.services.moderation.reports import Complaint, make_report
+from racing.shared.errors import (
+    AlreadyReported,
+    CannotReportYourself,
+    MatterGone,
+    TooManyReports,
+    UnknownReason,
+)
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.reported import (

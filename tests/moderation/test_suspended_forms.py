@@ -7,8 +7,8 @@ from django.utils.translation import override
 from pytest_django import Settings
 
 from racing.models import Player
+from racing.shared.error_messages import WORDS
 from racing.suspension import OPEN_TO_ALL
-from racing.wording import WORDS
 from tests.moderation.measures.doing import acted
 from tests.moderation.order import moderator
 from tests.web.access import TABLE, read_table

@@ -6,8 +6,8 @@ from pytest_django import Settings
 
 from racing.models import Player, Webhook
 from racing.models.notice import Kind
-from racing.outgoing import Answer
 from racing.services import webhooks
+from racing.shared.safe_http import Answer
 from tests.cast import NOON
 from tests.notices.other_side import OtherSide
 

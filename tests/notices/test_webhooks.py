@@ -13,12 +13,12 @@ from pytest_django import Settings
 from racing.channels.channel import NotNow, Parcel
 from racing.channels.hook import Hook, try_webhook
 from racing.models import Delivery, Notice, NoticeHabits, Player, Race, Webhook
-from racing.outgoing import Answer
 from racing.pages.hook_bodies import Item, body_of
 from racing.services import webhooks
 from racing.services.claims import CLAIM_LASTS
 from racing.services.sending import send_due
 from racing.services.webhooks import MOST_REFUSED, MOST_SILENT, add_webhook
+from racing.shared.safe_http import Answer
 from tests.cast import NOON, dealt_race, open_race
 from tests.notices.other_side import OtherSide, Sent
 from tests.notices.post import Killed, dying_before, handled, happens, post, readers, states

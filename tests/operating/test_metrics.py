@@ -18,10 +18,10 @@ from config.api import api
 from config.operating.figures import SiteFigures
 from config.operating.folding import folded
 from racing.engine.errors import RuleError
-from racing.errors import StaleBoard
-from racing.meters import PLAYED
 from racing.models import Heartbeat
 from racing.services.moves import submit_move
+from racing.shared.errors import StaleBoard
+from racing.shared.metrics import PLAYED
 from tests import cast
 from tests.platform.programs import environment
 from tests.web.addresses import addresses
@@ -159,7 +159,7 @@ def counted_in_a_program(folder: Path, script: str) -> str:
 
 
 def test_what_ended_processes_counted_is_kept_once(tmp_path: Path) -> None:
-    script = "from racing.meters import *; TURNS.labels('played').inc(2); " + (
+    script = "from racing.shared.metrics import *; TURNS.labels('played').inc(2); " + (
         "TASK_SECONDS.labels('t').observe(0.3)"
     )
     for _ in range(2):
@@ -186,5 +186,5 @@ def test_a_process_that_lives_keeps_its_file(tmp_path: Path) -> None:
 
 
 def test_a_command_that_counts_nothing_leaves_no_file(tmp_path: Path) -> None:
-    counted_in_a_program(tmp_path, "import racing.meters")
+    counted_in_a_program(tmp_path, "import racing.shared.metrics")
     assert list(tmp_path.iterdir()) == []

@@ -2,11 +2,11 @@
 
 import pytest
 
-from racing.errors import BlockedHere, CannotBlockYourself, CannotJoin, NoSuchPlayer
 from racing.models import Block, Player, Race
 from racing.selectors.races import open_races
 from racing.services.blocks import block_player, unblock_player
 from racing.services.lobby import join_race
+from racing.shared.errors import BlockedHere, CannotBlockYourself, CannotJoin, NoSuchPlayer
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

@@ -4,7 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from racing.errors import (
+from racing.models import Invitation, OutboxEvent, Player, Race
+from racing.services.blocks import block_player
+from racing.services.invitations import A_DAY, decline_invitation, invite_player
+from racing.services.lobby import join_race
+from racing.shared.errors import (
     AlreadyHere,
     AlreadyInvited,
     CannotBeInvited,
@@ -16,10 +20,6 @@ from racing.errors import (
     TooManyInvitations,
     WrongInvitation,
 )
-from racing.models import Invitation, OutboxEvent, Player, Race
-from racing.services.blocks import block_player
-from racing.services.invitations import A_DAY, decline_invitation, invite_player
-from racing.services.lobby import join_race
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

@@ -8,10 +8,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.errors import NotInThisRace
 from racing.models import Block, Message, OutboxEvent, Player, Race
 from racing.services.lobby import join_race
 from racing.services.messages import post_message
+from racing.shared.errors import NotInThisRace
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

@@ -2,9 +2,9 @@
 
 import pytest
 
-from racing.errors import NotInThisRace
 from racing.models import Player, Race, Seating
 from racing.services.messages import keep_notes
+from racing.shared.errors import NotInThisRace
 from tests import cast
 from tests.web.scene import client_of
 

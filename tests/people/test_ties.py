@@ -6,7 +6,13 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from racing.errors import (
+from racing.models import Player, Tie
+from racing.selectors.ties import ties_of
+from racing.services.blocks import block_player
+from racing.services.outbox import drain_outbox
+from racing.services.sending import send_due
+from racing.services.ties import MOST, confirm_tie, declare_tie, remove_tie
+from racing.shared.errors import (
     AlreadyDeclared,
     CannotDeclareYourself,
     NoSuchPlayer,
@@ -14,12 +20,6 @@ from racing.errors import (
     OnlyWithAnAccount,
     TooManyTies,
 )
-from racing.models import Player, Tie
-from racing.selectors.ties import ties_of
-from racing.services.blocks import block_player
-from racing.services.outbox import drain_outbox
-from racing.services.sending import send_due
-from racing.services.ties import MOST, confirm_tie, declare_tie, remove_tie
 from racing.subjects import told_to
 from tests import cast
 from tests.cast import NOON

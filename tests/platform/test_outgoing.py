@@ -14,8 +14,8 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from racing.outgoing import Answer, BadAddress, NoAnswer, Outgoing
-from racing.public_addresses import is_public
+from racing.shared.safe_http import Answer, BadAddress, NoAnswer, Outgoing
+from racing.shared.safe_http_addresses import is_public
 from tests.notices.other_side import OtherSide
 
 PUBLIC = ("1.1.1.1", "93.184.216.34", "2606:4700:4700::1111", "64:ff9b::101:101")

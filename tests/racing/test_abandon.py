@@ -4,16 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from racing.errors import (
-    AlreadyProposed,
-    NothingProposed,
-    NotInThisRace,
-    RaceNotRunning,
-)
 from racing.models import OutboxEvent, Player, Proposal, Race
 from racing.selectors.proposals import standing_proposal
 from racing.services.moves import retire
 from racing.services.proposals import answer_proposal, propose_abandon
+from racing.shared.errors import AlreadyProposed, NothingProposed, NotInThisRace, RaceNotRunning
 from tests.cast import (
     NOON,
     dealt_race,

@@ -5,7 +5,6 @@ from datetime import timedelta
 import pytest
 
 from racing.engine.values import Seat
-from racing.errors import NoSuchRace, RaceNotRunning
 from racing.models import OutboxEvent, Player, Proposal, Race, RaceNote, RatingChange, Run
 from racing.selectors.foretelling import usual_rounds
 from racing.selectors.races import races_with_a_free_seat, seatings_waiting_for
@@ -15,6 +14,7 @@ from racing.services.deadlines import sweep_deadlines
 from racing.services.moves import retire
 from racing.services.outbox import drain_outbox
 from racing.services.proposals import answer_proposal, propose_abandon, propose_pause
+from racing.shared.errors import NoSuchRace, RaceNotRunning
 from racing.verification import differences
 from tests.cast import (
     NOON,

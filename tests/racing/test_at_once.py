@@ -8,13 +8,13 @@ from django.db import IntegrityError
 from racing.engine.codec import encode
 from racing.engine.errors import NotYourTurn
 from racing.engine.values import Seat
-from racing.errors import AlreadyPlayed, RaceFull, RaceNotOpen, SeatNotOffered, StaleBoard
 from racing.models import Move, OutboxEvent, Player, Race, Seating
 from racing.services.deadlines import sweep_deadlines, time_out
 from racing.services.lobby import join_race
 from racing.services.moves import submit_move
 from racing.services.running import RunningRace
 from racing.services.substitutes import take_over_seat
+from racing.shared.errors import AlreadyPlayed, RaceFull, RaceNotOpen, SeatNotOffered, StaleBoard
 from racing.verification import differences
 from tests.cast import (
     NOON,

@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
-from racing.errors import StaleBoard
 from racing.models import OutboxEvent, Player, Race
 from racing.selectors.races import overdue_races
 from racing.services.deadlines import deadlines_before_next_sweep, sweep_deadlines, time_out
 from racing.services.moves import submit_move, take_back
+from racing.shared.errors import StaleBoard
 from racing.verification import differences
 from tests.cast import (
     NOON,

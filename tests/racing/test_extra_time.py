@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from racing.clocks.values import BankClock, DailyClock
-from racing.errors import NobodyAsked, NoClockToExtend, RaceNotRunning, TimeIsUsed
 from racing.models import Notice, OutboxEvent, Player, Race, RaceNote
 from racing.services.deadlines import sweep_deadlines
 from racing.services.extra_time import extend_clock, shorten_clock
@@ -13,6 +12,7 @@ from racing.services.moderation.halts import start_clocks, stop_clocks
 from racing.services.outages import credit_outages
 from racing.services.outbox import drain_outbox
 from racing.services.pauses import hold_race, release_race
+from racing.shared.errors import NobodyAsked, NoClockToExtend, RaceNotRunning, TimeIsUsed
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, open_race, play, seating
 
 MINUTE = timedelta(minutes=1)

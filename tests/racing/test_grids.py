@@ -11,13 +11,13 @@ from django.test.utils import CaptureQueriesContext
 from racing.bots.situation import Level
 from racing.clocks.values import TurnClock
 from racing.engine.errors import InvalidOptions, UnknownGame, WrongNumberOfSeats
-from racing.errors import AlreadySeated
 from racing.models import Player, Race
 from racing.services.adjudication import adjudicate_race
 from racing.services.blocks import block_player
 from racing.services.bots import play_bots
 from racing.services.grids import Driver, Occasion, create_started_race
 from racing.services.lobby import OPEN_RACES_A_PLAYER, Plan
+from racing.shared.errors import AlreadySeated
 from racing.verification import differences
 from tests.cast import NOON, kinds, open_race, play, seating
 

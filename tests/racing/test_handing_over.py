@@ -7,7 +7,6 @@ import pytest
 from racing.bots.situation import Level
 from racing.clocks.values import BankClock
 from racing.engine.codec import encode
-from racing.errors import AlreadySeated, NotInThisRace, RaceNotRunning, SeatNotOffered
 from racing.models import Player, Race
 from racing.services.adjudication import adjudicate_race
 from racing.services.blocks import block_player
@@ -15,6 +14,7 @@ from racing.services.moves import retire, submit_move
 from racing.services.ratings import places_in
 from racing.services.stand_ins import drive_again
 from racing.services.substitutes import hand_over_seat
+from racing.shared.errors import AlreadySeated, NotInThisRace, RaceNotRunning, SeatNotOffered
 from racing.verification import differences
 from tests.cast import (
     NOON,

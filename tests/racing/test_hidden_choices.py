@@ -7,12 +7,12 @@ import pytest
 from racing.engine.codec import encode
 from racing.engine.errors import IllegalAction
 from racing.engine.values import Seat, Viewer
-from racing.errors import AlreadyPlayed
 from racing.models import Move, OutboxEvent, Player, Race
 from racing.pages.race import race_page, token_of
 from racing.selectors.moves import recent_moves, visible_moves
 from racing.selectors.races import seated_race
 from racing.services.moves import submit_move
+from racing.shared.errors import AlreadyPlayed
 from tests.cast import NOON, dealt_race, driver, kinds, play, seating
 from tests.dash.values import CardsRevealed, ChooseCard, Played
 

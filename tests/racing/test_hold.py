@@ -5,7 +5,6 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from racing.errors import AlreadyPaused, HeldByTheSite, NoClockToPause, RaceNotRunning
 from racing.models import Notice, OutboxEvent, Player, Race
 from racing.services.adjudication import adjudicate_race
 from racing.services.deadlines import sweep_deadlines
@@ -15,6 +14,7 @@ from racing.services.outbox import drain_outbox
 from racing.services.pauses import hold_race, release_race, resume_race
 from racing.services.proposals import answer_proposal, propose_pause
 from racing.services.rewinding import reopen_race
+from racing.shared.errors import AlreadyPaused, HeldByTheSite, NoClockToPause, RaceNotRunning
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, open_race, seating
 
 HOUR = timedelta(hours=1)

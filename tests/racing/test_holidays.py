@@ -6,12 +6,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from racing.clocks.values import DAY, HOUR, BankClock, Free, TurnClock
-from racing.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from racing.models import Leave, OutboxEvent, Player, Race
 from racing.selectors.leaves import days_left, leaves_to_come
 from racing.services.deadlines import sweep_deadlines
 from racing.services.habits import reckon_anew, save_habits
 from racing.services.leaves import end_leave, plan_leave
+from racing.shared.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from tests.cast import NOON, dealt_race, play, seating
 
 PARIS = ZoneInfo("Europe/Paris")

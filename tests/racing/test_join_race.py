@@ -2,7 +2,9 @@
 
 import pytest
 
-from racing.errors import (
+from racing.models import Player, Race
+from racing.services.lobby import join_race
+from racing.shared.errors import (
     AlreadySeated,
     GuestsNotRated,
     NoSuchRace,
@@ -10,8 +12,6 @@ from racing.errors import (
     RaceNotOpen,
     WrongInvitation,
 )
-from racing.models import Player, Race
-from racing.services.lobby import join_race
 from tests.cast import NOON, kinds, open_race, running_race, seating
 
 

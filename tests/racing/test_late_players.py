@@ -4,13 +4,13 @@ from datetime import timedelta
 
 import pytest
 
-from racing.errors import NoStandIn, NotInThisRace, StaleBoard
 from racing.models import OutboxEvent, Player, Race, RaceNote
 from racing.selectors.notices import header_of
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines
 from racing.services.moves import retire, submit_move
 from racing.services.stand_ins import drive_again
+from racing.shared.errors import NoStandIn, NotInThisRace, StaleBoard
 from racing.verification import differences
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, play, seating, timed_race
 from tests.dash.values import ChooseCard, Hold, Steer

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from racing.errors import NotInThisRace, RaceNotOpen
 from racing.models import Player, Race
 from racing.services.lobby import join_race, leave_race
+from racing.shared.errors import NotInThisRace, RaceNotOpen
 from tests.cast import NOON, kinds, open_race, running_race
 
 

@@ -4,11 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from racing.errors import AlreadyPaused, NoClockToPause, NotInThisRace, NotPaused
 from racing.models import OutboxEvent, Player, Race
 from racing.services.deadlines import sweep_deadlines
 from racing.services.pauses import resume_race
 from racing.services.proposals import answer_proposal, propose_pause
+from racing.shared.errors import AlreadyPaused, NoClockToPause, NotInThisRace, NotPaused
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, play, seating
 
 HOUR = timedelta(hours=1)

@@ -6,7 +6,6 @@ import pytest
 from django.core.management import call_command
 
 from racing.engine.errors import CannotReinstate
-from racing.errors import RaceIsAnnulled
 from racing.models import Move, Notice, OutboxEvent, Player, Race, RatingChange
 from racing.pages.cast import cast_of
 from racing.pages.log import log_lines
@@ -18,6 +17,7 @@ from racing.services.moves import retire
 from racing.services.outbox import drain_outbox
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import reopen_race, rewind_race
+from racing.shared.errors import RaceIsAnnulled
 from racing.verification import differences
 from tests.cast import (
     NOON,

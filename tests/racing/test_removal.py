@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from racing.engine.codec import encode
-from racing.errors import NotInThisRace, RaceNotRunning, RemovedFromRace
 from racing.models import Move, Notice, OutboxEvent, Player, Race
 from racing.selectors.races import races_with_a_free_seat, seatings_waiting_for
 from racing.services.bots import play_bots
@@ -28,6 +27,7 @@ from racing.services.removal import readmit_to_race, remove_from_race
 from racing.services.rewinding import rewind_race
 from racing.services.stand_ins import drive_again
 from racing.services.substitutes import hand_over_seat, take_over_seat
+from racing.shared.errors import NotInThisRace, RaceNotRunning, RemovedFromRace
 from racing.verification import differences
 from tests.cast import (
     NOON,

@@ -10,7 +10,6 @@ from django.test import Client
 
 from racing.engine.dice import Dice, race_key
 from racing.engine.errors import CannotRewind
-from racing.errors import NotAdjudicated, RaceIsAnnulled, RaceNotRunning
 from racing.models import Notice, OutboxEvent, Player, Race, RatingChange, Run
 from racing.selectors.lines import key_of, keys_of
 from racing.services.adjudication import adjudicate_race
@@ -20,6 +19,7 @@ from racing.services.outbox import drain_outbox
 from racing.services.ratings import places_in
 from racing.services.rewinding import reopen_race, rewind_race
 from racing.services.sending import send_due
+from racing.shared.errors import NotAdjudicated, RaceIsAnnulled, RaceNotRunning
 from racing.verification import differences
 from tests.cast import (
     NOON,

@@ -3,9 +3,9 @@
 import pytest
 
 from racing.engine.errors import CannotTakeBack, IllegalAction, NotYourTurn
-from racing.errors import NotInThisRace, RaceNotRunning
 from racing.models import OutboxEvent, Player, Race, Seating
 from racing.services.moves import retire, take_back
+from racing.shared.errors import NotInThisRace, RaceNotRunning
 from tests.cast import (
     NOON,
     dealt_race,

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from racing.engine.errors import CannotRewind
-from racing.errors import NoSuchRace, RaceIsAnnulled, RaceNotRunning
 from racing.models import Move, Notice, OutboxEvent, Player, Race
 from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
@@ -15,6 +14,7 @@ from racing.services.moves import retire
 from racing.services.outbox import drain_outbox
 from racing.services.proposals import answer_proposal, propose_abandon
 from racing.services.rewinding import rewind_race
+from racing.shared.errors import NoSuchRace, RaceIsAnnulled, RaceNotRunning
 from racing.verification import differences
 from tests.cast import (
     NOON,

@@ -7,13 +7,13 @@ import pytest
 from django.db import connection
 
 from racing.engine.errors import CannotReinstate, CannotRewind
-from racing.errors import StaleBoard
 from racing.models import Player, Race, RatingChange
 from racing.services.adjudication import adjudicate_race
 from racing.services.outbox import drain_outbox
 from racing.services.reinstating import reinstate_moves
 from racing.services.removal import remove_from_race
 from racing.services.rewinding import reopen_race, rewind_race
+from racing.shared.errors import StaleBoard
 from racing.verification import differences
 from tests.cast import NOON, dealt_race, everyone_chooses, play_to_the_end, seating
 from tests.dash.values import Steer

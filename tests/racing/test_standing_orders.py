@@ -8,13 +8,13 @@ import pytest
 from racing.engine.codec import encode
 from racing.engine.errors import IllegalOrder, InvalidOrder
 from racing.engine.values import Order
-from racing.errors import AlreadyPlayed, NotInThisRace, RaceNotRunning, StaleBoard
 from racing.models import Move, OutboxEvent, Player, Race, Seating
 from racing.services.deadlines import time_out
 from racing.services.moves import retire, take_back
 from racing.services.orders import leave_orders
 from racing.services.proposals import answer_proposal, propose_unwind
 from racing.services.running import RunningRace
+from racing.shared.errors import AlreadyPlayed, NotInThisRace, RaceNotRunning, StaleBoard
 from racing.verification import differences
 from tests.cast import NOON, dealt_race, everyone_chooses, play, play_to_the_end, seating
 from tests.dash.values import ChooseCard, Hold, StayIn, Steer, SteerTo

@@ -6,7 +6,7 @@ from django.db.models import Model
 
 from racing.models import Move, OutboxEvent, Player, Race, Seating
 from racing.services.locking import SEATINGS
-from racing.statements import Select, insert, together, update
+from racing.shared.prepared_queries import Select, insert, together, update
 from tests.cast import NOON, dealt_race, play
 
 pytestmark = pytest.mark.both_databases

@@ -6,9 +6,15 @@ import pytest
 
 from racing.engine.codec import encode
 from racing.engine.errors import IllegalAction, InvalidAction, NotYourTurn
-from racing.errors import AlreadyPlayed, NoSuchRace, NotInThisRace, RaceNotRunning, StaleBoard
 from racing.models import Move, OutboxEvent, Player, Race
 from racing.services.moves import submit_move
+from racing.shared.errors import (
+    AlreadyPlayed,
+    NoSuchRace,
+    NotInThisRace,
+    RaceNotRunning,
+    StaleBoard,
+)
 from tests.cast import (
     NOON,
     dealt_race,

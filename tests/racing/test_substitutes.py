@@ -7,14 +7,6 @@ from django.test import Client
 
 from racing.clocks.values import BankClock
 from racing.engine.codec import encode
-from racing.errors import (
-    AlreadySeated,
-    CannotJoin,
-    GuestsNotRated,
-    NotInThisRace,
-    NotReliableEnough,
-    SeatNotOffered,
-)
 from racing.models import OutboxEvent, Player, Race, RaceNote
 from racing.selectors.races import races_with_a_free_seat
 from racing.services.blocks import block_player
@@ -23,6 +15,14 @@ from racing.services.deadlines import sweep_deadlines
 from racing.services.moves import submit_move
 from racing.services.stand_ins import drive_again
 from racing.services.substitutes import take_over_seat
+from racing.shared.errors import (
+    AlreadySeated,
+    CannotJoin,
+    GuestsNotRated,
+    NotInThisRace,
+    NotReliableEnough,
+    SeatNotOffered,
+)
 from racing.verification import differences
 from tests.cast import NOON, dealt_race, legal_actions, play, seating, timed_race
 from tests.racing.older import by_older_rules

@@ -3,12 +3,12 @@
 import pytest
 
 from racing.engine.errors import CannotTakeBack
-from racing.errors import NotInThisRace, RaceNotRunning, StaleBoard
 from racing.models import Move, Player, Race
 from racing.pages.race import token_of
 from racing.selectors.races import seated_race
 from racing.services.moves import take_back
 from racing.services.running import RunningRace
+from racing.shared.errors import NotInThisRace, RaceNotRunning, StaleBoard
 from tests.cast import NOON, dealt_race, everyone_chooses, play, play_to_the_end, seating
 from tests.dash.values import Hold, Push, Steer
 

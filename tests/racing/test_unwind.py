@@ -6,13 +6,13 @@ import pytest
 
 from racing.engine.errors import CannotRewind
 from racing.engine.values import Seat
-from racing.errors import NotInThisRace, OnlyInCasualRaces
 from racing.models import Move, OutboxEvent, Player, Proposal, Race
 from racing.pages.cast import cast_of
 from racing.pages.log import log_lines
 from racing.selectors.moves import recent_moves
 from racing.services.moves import retire
 from racing.services.proposals import answer_proposal, propose_unwind
+from racing.shared.errors import NotInThisRace, OnlyInCasualRaces
 from tests.cast import NOON, dealt_race, driver, everyone_chooses, kinds, play, seating
 from tests.dash.values import Push, Steer
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.utils.translation import override
 
-from racing.wording import WORDS
+from racing.shared.error_messages import WORDS
 from tests import cast
 from tests.web.forms import Senders, forms, path_of
 from tests.web.hostile import everything

@@ -5,7 +5,7 @@ from django.utils.translation import override
 
 from racing.engine.codec import encode
 from racing.models import Move, Player
-from racing.wording import WORDS
+from racing.shared.error_messages import WORDS
 from tests import cast
 from tests.web.scene import Scene, client_of, set_scene
 from tests.web.sent import move

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.speech import NotesField, read_by_others
+from racing.shared.text_fields import NotesField, read_by_others
 from tournaments.models import Announcement, Club, Membership
 from tournaments.pages.clubs.words import COLOURS, JOINING
 from tournaments.services.clubs.founding import Charter

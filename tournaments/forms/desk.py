@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.forms.people import LONGEST_NAME
-from racing.forms.speech import read_by_others
+from racing.shared.text_fields import read_by_others
 from racing.titles import titles
 from tournaments.forms.moments import MomentField
 from tournaments.models import Championship, Entry

@@ -6,7 +6,7 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.large import has_file, is_read
+from racing.shared.large_body import has_file, is_read
 from tournaments.entry_lists import MOST_BYTES, decoded
 from tournaments.errors import ListTooLarge
 

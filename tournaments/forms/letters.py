@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.speech import NotesField
+from racing.shared.text_fields import NotesField
 from tournaments.models.letter import LONGEST
 
 

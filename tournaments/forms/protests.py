@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.forms.people import LONGEST_NAME
-from racing.forms.speech import read_by_others
+from racing.shared.text_fields import read_by_others
 from tournaments.models import Entry, RoundRace, Vote
 from tournaments.pages.names import entry_name
 from tournaments.services.protests import Complaint

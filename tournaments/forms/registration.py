@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.speech import read_by_others
+from racing.shared.text_fields import read_by_others
 from tournaments.forms.moments import MomentField
 from tournaments.models import Championship, Registration
 from tournaments.selectors.entries import MOST_ENTRIES, NAME_LENGTH, STATES

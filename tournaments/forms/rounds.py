@@ -9,7 +9,7 @@ from django.utils.translation import pgettext_lazy
 
 from racing.engine.errors import InvalidOptions
 from racing.forms.options import PREFIX, option_fields
-from racing.forms.speech import read_by_others
+from racing.shared.text_fields import read_by_others
 from racing.titles import title_of
 from tournaments.forms.desk import RoundNumberForm, game_choices
 from tournaments.forms.moments import MomentField

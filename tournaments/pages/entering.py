@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from racing.heart import heart
 from racing.models import Player
-from racing.pages.clocks import clock_words
+from racing.shared.clock_words import clock_words
 from racing.tables.table import Text
 from tournaments.models import Application, Championship, Registration
 from tournaments.pages.calls import CallCard, call_cards

@@ -8,11 +8,11 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.speech import NotesField
 from racing.models import Case, Player
 from racing.moderators import Room
 from racing.pages.moderation.words import OUTCOMES, ROOMS
 from racing.selectors.moderation.moderators import keepers_of_the_site, moderators_of
+from racing.shared.text_fields import NotesField
 
 LONGEST_NOTE = 2000
 LONGEST_ANSWER = 500

@@ -6,10 +6,10 @@ from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.speech import NotesField
 from racing.matters import Matter
 from racing.reasons import reasons_for
 from racing.services.moderation.reports import Complaint
+from racing.shared.text_fields import NotesField
 
 LONGEST_REPORT = 2000
 

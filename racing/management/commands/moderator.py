@@ -5,11 +5,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from racing.errors import NoSuchPlayer
 from racing.models import Player
 from racing.moderators import Room, keeps_the_site, rooms_of
 from racing.selectors.people import player_named
 from racing.services.moderation.appointment import appoint_moderator, dismiss_moderator
+from racing.shared.errors import NoSuchPlayer
 
 
 class Command(BaseCommand):

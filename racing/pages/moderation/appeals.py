@@ -10,11 +10,11 @@ from racing import matters
 from racing.conduct import Article, article
 from racing.forms.moderation.appeals import VerdictForm
 from racing.models import Appeal, Player
-from racing.moments import until_words
 from racing.pages.moderation.measure_news import done_words
 from racing.services.moderation.appeals import objection_to
+from racing.shared.error_messages import words_for
+from racing.shared.formatting import until_words
 from racing.tables.words import Text
-from racing.wording import words_for
 
 
 @dataclass(frozen=True, slots=True)

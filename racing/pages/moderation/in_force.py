@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from racing.models import Player
-from racing.moments import FOREVER
+from racing.shared.formatting import FOREVER
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from racing.measures import (
     WARNING,
 )
 from racing.models import Act, Appeal, Notice, PlannedAct, Player
-from racing.moments import until_words
+from racing.shared.formatting import until_words
 from racing.subjects import Told
 from racing.tables.words import Text
 

@@ -10,11 +10,11 @@ from racing.conduct import Article, article
 from racing.forms.moderation.appeals import AppealForm
 from racing.measures import HIDING, LIMIT, REDACTION, WARNING
 from racing.models import Act, Appeal, Message, Race
-from racing.moments import until_words
 from racing.pages.moderation.measure_news import done_words
 from racing.pages.notices import race_name
 from racing.selectors.moderation.measures import is_in_force
 from racing.selectors.races import UNLISTED
+from racing.shared.formatting import until_words
 from racing.tables.words import Text
 
 

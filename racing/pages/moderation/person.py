@@ -11,7 +11,6 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from racing.models import Case, Player
-from racing.moments import FOREVER
 from racing.pages.moderation.history import ActLine, PlannedLine, act_lines, planned_lines
 from racing.pages.moderation.names import case_name, headline
 from racing.pages.moderation.words import OUTCOMES, room_name
@@ -23,6 +22,7 @@ from racing.selectors.moderation.history import acts_about, planned_about, races
 from racing.selectors.ratings import ratings_of
 from racing.selectors.reliability import reliability
 from racing.selectors.signals import related_accounts
+from racing.shared.formatting import FOREVER
 from racing.tables.words import Text
 from racing.titles import title_of, titles
 

@@ -11,7 +11,6 @@ from racing.matters import Matter
 from racing.measures import BAN, LIMIT, MUTE, RENAMING, SUSPENSION, WARNING
 from racing.models import Player
 from racing.moderators import Room
-from racing.moments import FOREVER, until_words
 from racing.selectors.moderation.seats import open_races_of, races_held, shared_races_of
 from racing.services.moderation.names import rename, restore_name
 from racing.services.moderation.plain_acts import (
@@ -21,6 +20,7 @@ from racing.services.moderation.plain_acts import (
     undo_row,
 )
 from racing.services.moderation.suspensions import ban, give_back, suspend
+from racing.shared.formatting import FOREVER, until_words
 from racing.tables.words import Text
 
 

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy, ngettext
 from racing.acts import ActKind, Doing
 from racing.conduct import SITE_FAULT
 from racing.engine.values import Seat
-from racing.errors import CannotBeUndone, MatterGone
 from racing.matters import Matter
 from racing.models import Act, Race
 from racing.moderators import Room
@@ -18,6 +17,7 @@ from racing.pages.cast import cast_of
 from racing.selectors.rewinds import WayForward, way_back, way_forward
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import reopen_race, rewind_race
+from racing.shared.errors import CannotBeUndone, MatterGone
 from racing.tables.table import Cast
 from racing.tables.words import Text
 

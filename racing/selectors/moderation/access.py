@@ -1,10 +1,10 @@
 """Which moderators may see a case and act in it."""
 
 from racing import matters
-from racing.errors import CaseEscalated, NotYourMatter, Refusal
 from racing.matters import Matter
 from racing.models import Case, Player, Seating
 from racing.moderators import keeps_the_site, rooms_of
+from racing.shared.errors import CaseEscalated, NotYourMatter, Refusal
 
 
 def may_see(case: Case, moderator: Player) -> bool:

@@ -12,7 +12,6 @@ from racing.circuit_errors import (
     StaleDrawing,
     TooManyDrafts,
 )
-from racing.errors import OnlyWithAnAccount
 from racing.games.racetrack.circuit import Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.flaws import drawing_flaws, shape_flaws
@@ -20,6 +19,7 @@ from racing.models import DrawnCircuit, Player
 from racing.services.circuits.measuring import Measure, keep_measure, measure
 from racing.services.circuits.names import Names, clean
 from racing.services.circuits.reading import read_drawing
+from racing.shared.errors import OnlyWithAnAccount
 from racing.tables.racetrack.names import names_of
 
 MOST_DRAFTS = 20

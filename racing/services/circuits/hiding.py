@@ -6,11 +6,11 @@ from typing import Any
 
 from racing.acts import Doing
 from racing.circuit_errors import CircuitHidden
-from racing.errors import MatterGone
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.models import Act, DrawnCircuit, Race
 from racing.selectors.circuits import is_hidden
+from racing.shared.errors import MatterGone
 
 
 def hide_circuit(doing: Doing) -> Mapping[str, Any]:

@@ -10,7 +10,13 @@ from django.db import IntegrityError, transaction
 from racing import matters
 from racing.acts import ActKind, Doing, kind_of
 from racing.conduct import ARTICLES
-from racing.errors import (
+from racing.matters import Matter
+from racing.models import Act, Case, PlannedAct, Player
+from racing.moderators import keeps_the_site, rooms_of
+from racing.selectors.moderation.reports import has_reported
+from racing.services.moderation.measures import settle_measures
+from racing.services.outbox import outbox_event, write_to_outbox
+from racing.shared.errors import (
     ActNotKnown,
     AlreadyPlanned,
     AlreadyUndone,
@@ -23,12 +29,6 @@ from racing.errors import (
     TakesAnother,
     UnknownRule,
 )
-from racing.matters import Matter
-from racing.models import Act, Case, PlannedAct, Player
-from racing.moderators import keeps_the_site, rooms_of
-from racing.selectors.moderation.reports import has_reported
-from racing.services.moderation.measures import settle_measures
-from racing.services.outbox import outbox_event, write_to_outbox
 
 UNDO = "undo"
 RULES = frozenset(article.code for article in ARTICLES)

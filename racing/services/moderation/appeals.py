@@ -6,7 +6,6 @@ from django.db import transaction
 
 from racing import matters
 from racing.acts import kind_of
-from racing.errors import ActNotKnown, NotYourMatter, NotYourRoom, Refusal
 from racing.matters import Matter
 from racing.measure_errors import (
     ActedYourself,
@@ -23,6 +22,7 @@ from racing.selectors.moderation.measures import is_in_force
 from racing.selectors.moderation.reports import has_reported
 from racing.services.moderation.acts import Grounds, may_do, undo_act
 from racing.services.outbox import outbox_event, write_to_outbox
+from racing.shared.errors import ActNotKnown, NotYourMatter, NotYourRoom, Refusal
 
 LONGEST, LONGEST_ANSWER = 2000, 1000
 Verdict = Appeal.Verdict

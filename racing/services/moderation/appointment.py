@@ -6,10 +6,10 @@ from django.contrib.auth.models import Permission
 from django.db import transaction
 from django.db.models import QuerySet
 
-from racing.errors import NoSuchPlayer
 from racing.models import Case, Player
 from racing.moderators import Room
 from racing.services.moderation.holding import let_go
+from racing.shared.errors import NoSuchPlayer
 
 
 def appoint_moderator(*, player: Player, rooms: Iterable[Room], keeps_the_site: bool) -> Player:

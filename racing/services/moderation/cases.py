@@ -4,7 +4,6 @@ from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
 
-from racing.errors import AlreadyInThatRoom, AlreadyOpen, CaseNotClosed, WrongDay
 from racing.models import Case, CaseNote, Player
 from racing.moderators import Room
 from racing.services.moderation.holding import (
@@ -15,6 +14,7 @@ from racing.services.moderation.holding import (
     open_case,
 )
 from racing.services.outbox import outbox_event, write_to_outbox
+from racing.shared.errors import AlreadyInThatRoom, AlreadyOpen, CaseNotClosed, WrongDay
 
 LONGEST_PUT_OFF = timedelta(days=90)
 CLOSING = ("state", "outcome", "answer", "closed_at", "closed_by")

@@ -4,7 +4,6 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.errors import NotAModeratorThere, NotYourCase
 from racing.models import Case, CaseNote, Player
 from racing.selectors.moderation.access import matter_of, may_see, refusal_of
 from racing.services.moderation.holding import (
@@ -16,6 +15,7 @@ from racing.services.moderation.holding import (
     open_case,
 )
 from racing.services.outbox import outbox_event, write_to_outbox
+from racing.shared.errors import NotAModeratorThere, NotYourCase
 
 HANDED_OVER_FOR = timedelta(days=1)
 """Longer than a claim: the moderator who is handed a case must first hear of it."""

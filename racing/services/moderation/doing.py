@@ -4,11 +4,11 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import ActNotKnown, NoSuchCase
 from racing.models import Act, Case, PlannedAct, Player
 from racing.selectors.moderation.history import people_in
 from racing.services.moderation.acts import Deed, Grounds, do_act, refuse_act, second_act
 from racing.services.moderation.holding import hold, locked_case, open_case
+from racing.shared.errors import ActNotKnown, NoSuchCase
 
 
 def act_in_case(

@@ -4,9 +4,9 @@ from datetime import datetime
 
 from django.db import IntegrityError, transaction
 
-from racing.errors import ClocksStopped
 from racing.models import Halt, Outage, Player
 from racing.services.outbox import outbox_event, write_to_outbox
+from racing.shared.errors import ClocksStopped
 
 
 def stop_clocks(*, word: str, by: Player, now: datetime) -> Halt:

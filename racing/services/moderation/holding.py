@@ -2,9 +2,9 @@
 
 from datetime import datetime, timedelta
 
-from racing.errors import CaseClosed, CaseHeld, NoSuchCase
 from racing.models import Case, CaseNote, Player
 from racing.selectors.moderation.access import matter_of, may_see, refusal_of
+from racing.shared.errors import CaseClosed, CaseHeld, NoSuchCase
 
 CLAIM_LASTS = timedelta(minutes=30)
 

@@ -5,8 +5,8 @@ from datetime import datetime
 
 from racing.measures import BAN, LIMIT, MUTE, SUSPENSION, WARNING
 from racing.models import Act, Player
-from racing.moments import FOREVER
 from racing.services.players import locked_player
+from racing.shared.formatting import FOREVER
 
 FIELDS = ["muted_until", "suspended_until", "race_limit", "limited_until", "is_warned"]
 

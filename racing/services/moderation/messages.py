@@ -7,13 +7,13 @@ from typing import Any
 from django.db.models import F
 
 from racing.acts import Doing
-from racing.errors import MatterGone
 from racing.measure_errors import UnreadableRedaction
 from racing.measures import REDACTION
 from racing.models import Act, Message, Notice, Race
 from racing.models.message import LONGEST
 from racing.models.notice import Kind
 from racing.services.announcing import announce_race
+from racing.shared.errors import MatterGone
 
 
 def hide_message(doing: Doing) -> Mapping[str, Any]:

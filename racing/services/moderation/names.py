@@ -10,12 +10,12 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from racing.acts import Doing
-from racing.errors import CannotBeUndone, MatterGone
 from racing.measure_errors import NameNotFree
 from racing.models import Act, FormerName, Player
 from racing.selectors.people import folded
 from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.players import locked_player
+from racing.shared.errors import CannotBeUndone, MatterGone
 
 KEPT = timedelta(days=365)
 """How long nobody else can have a name that was taken away."""

@@ -6,19 +6,19 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.errors import (
-    AlreadyReported,
-    CannotReportYourself,
-    MatterGone,
-    TooManyReports,
-    UnknownReason,
-)
 from racing.matters import Matter, attached_to
 from racing.models import Case, Player, Report
 from racing.moderators import Room
 from racing.reasons import Reason, reason_of, room_for
 from racing.selectors.moderation.reporters import Standing, reports_in_a_day, standing_of
 from racing.selectors.moderation.reports import reportable
+from racing.shared.errors import (
+    AlreadyReported,
+    CannotReportYourself,
+    MatterGone,
+    TooManyReports,
+    UnknownReason,
+)
 
 MOST = 30_000
 """Highest priority of a case: more does not fit into the column."""

@@ -8,7 +8,6 @@ from typing import Any
 from django.db.models import Q
 
 from racing.acts import Doing
-from racing.errors import MatterGone, NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
 from racing.measures import BAN, SUSPENSION
 from racing.models import Act, Player, RaceNote, Seating
 from racing.selectors.moderation.seats import open_races_of, shared_races_of
@@ -19,6 +18,7 @@ from racing.services.locking import locked_race, seating_of
 from racing.services.moderation.plain_acts import check_end
 from racing.services.ordering import DRIVEN, drop_orders
 from racing.services.running import RunningRace
+from racing.shared.errors import MatterGone, NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
 
 
 def suspend(doing: Doing) -> Mapping[str, Any]:

@@ -24,8 +24,8 @@ from racing.selectors.moderation.history import act_numbered
 from racing.services.moderation.acts import Deed, Grounds, do_act, may_do, undo_act
 from racing.services.moderation.cases import close_case
 from racing.services.moderation.doing import act_in_case, answer_planned
+from racing.shared.error_messages import status_for, words_for
 from racing.views.moderation.numbers import number_in
-from racing.wording import status_for, words_for
 
 ANSWERS = {"agree": True, "refuse": False}
 

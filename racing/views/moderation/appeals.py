@@ -10,13 +10,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.engine.errors import RuleError
 from racing.forms.moderation.appeals import VerdictForm
-from racing.limits import limited
 from racing.moderators import for_moderators, rooms_of
 from racing.pages.moderation.appeals import appeal_cards
 from racing.people import PlayerRequest
 from racing.selectors.moderation.measures import waiting_appeals
 from racing.services.moderation.appeals import decide_appeal
-from racing.wording import status_for, words_for
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
 
 PAGE = 20
 

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from racing.engine.errors import RuleError
-from racing.errors import NoSuchCase, NotYourMatter
 from racing.forms.moderation.cases import (
     CloseForm,
     HandOverForm,
@@ -29,8 +28,9 @@ from racing.people import PlayerRequest
 from racing.selectors.moderation.access import matter_of, refusal_of
 from racing.selectors.moderation.cases import case_for
 from racing.services.moderation import cases, claims
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.errors import NoSuchCase, NotYourMatter
 from racing.views.moderation.numbers import MANY, number_in
-from racing.wording import status_for, words_for
 
 
 @require_safe

@@ -10,12 +10,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.engine.errors import RuleError
 from racing.forms.moderation.appeals import AppealForm
-from racing.limits import limited
 from racing.pages.moderation.measures import measure_cards
 from racing.people import PlayerRequest, for_players
 from racing.selectors.moderation.measures import in_force, measures_about
 from racing.services.moderation import appeals, warnings
-from racing.wording import status_for, words_for
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
 
 PAGE = 20
 

@@ -9,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from racing.errors import NoSuchPlayer
 from racing.models import Case
 from racing.moderators import Room, for_moderators, keeps_the_site, rooms_of
 from racing.pages.moderation.history import planned_lines
@@ -20,7 +19,8 @@ from racing.selectors.moderation.cases import Shown, queue
 from racing.selectors.moderation.history import planned_for
 from racing.selectors.moderation.measures import waiting_appeals
 from racing.selectors.people import player_named
-from racing.wording import words_for
+from racing.shared.error_messages import words_for
+from racing.shared.errors import NoSuchPlayer
 
 PAGE = 20
 

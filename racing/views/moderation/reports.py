@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.engine.errors import RuleError
 from racing.forms.moderation.reports import ReportForm
-from racing.limits import limited
 from racing.matters import Matter, attached_to
 from racing.models import Report
 from racing.pages.moderation.attached import attached, names_among
@@ -20,8 +19,9 @@ from racing.pages.moderation.reports import own_reports
 from racing.people import PlayerRequest, for_players
 from racing.selectors.moderation.reports import open_report, reportable, reports_of
 from racing.services.moderation.reports import make_report
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
 from racing.views.codes import codes_of
-from racing.wording import status_for, words_for
 
 PAGE = 20
 

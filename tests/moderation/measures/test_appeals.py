@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from racing.errors import NotYourMatter, NotYourRoom
 from racing.matters import found
 from racing.measure_errors import (
     ActedYourself,
@@ -22,6 +21,7 @@ from racing.moderators import Room
 from racing.services.moderation.acts import second_act
 from racing.services.moderation.appeals import decide_appeal, make_appeal
 from racing.services.moderation.warnings import acknowledge
+from racing.shared.errors import NotYourMatter, NotYourRoom
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import (

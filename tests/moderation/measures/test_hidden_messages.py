@@ -4,13 +4,13 @@ from functools import partial
 
 import pytest
 
-from racing.errors import MatterGone, NotYourMatter
 from racing.measure_errors import UnreadableRedaction
 from racing.models import Act, Message, Notice, Player, Race
 from racing.pages.race import token_of
 from racing.pages.talk import talk_of
 from racing.selectors.races import seated_race
 from racing.services.moderation.acts import undo_act
+from racing.shared.errors import MatterGone, NotYourMatter
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import DAY, GROUNDS, acted_on, said, undone

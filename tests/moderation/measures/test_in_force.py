@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from racing.acts import kind_of
-from racing.errors import AlreadyUndone, NotYourMatter, NotYourRoom
 from racing.matters import found
 from racing.measure_errors import NoEndGiven, NoLimitGiven, NoSuchMeasure
 from racing.models import Acknowledgement, Act, OutboxEvent, Player
 from racing.moderators import Room
-from racing.moments import FOREVER
 from racing.services.moderation.measures import settle_measures
 from racing.services.moderation.warnings import acknowledge
+from racing.shared.errors import AlreadyUndone, NotYourMatter, NotYourRoom
+from racing.shared.formatting import FOREVER
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import DAY, acted, banned, undone

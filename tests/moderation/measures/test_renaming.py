@@ -6,10 +6,10 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from racing.errors import CannotBeUndone, MatterGone
 from racing.measure_errors import NameNotFree
 from racing.models import FormerName, OutboxEvent, Player
 from racing.services.outbox import drain_outbox
+from racing.shared.errors import CannotBeUndone, MatterGone
 from tests import cast
 from tests.cast import NOON, PASSWORD
 from tests.moderation.measures.doing import DAY, acted, undone

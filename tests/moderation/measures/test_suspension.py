@@ -5,7 +5,6 @@ from datetime import datetime
 import pytest
 
 from racing.engine.codec import encode
-from racing.errors import CannotBeInvited, NotInThisRace
 from racing.measure_errors import Suspended
 from racing.models import OutboxEvent, Player, Race, Seating
 from racing.services.bots import play_bots
@@ -20,6 +19,7 @@ from racing.services.removal import readmit_to_race, remove_from_race
 from racing.services.stand_ins import drive_again
 from racing.services.substitutes import hand_over_seat, take_over_seat
 from racing.services.trials import start_trial
+from racing.shared.errors import CannotBeInvited, NotInThisRace
 from racing.verification import differences
 from tests import cast
 from tests.cast import NOON, legal_actions, play, seating

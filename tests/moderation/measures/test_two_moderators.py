@@ -4,9 +4,15 @@ from functools import partial
 
 import pytest
 
-from racing.errors import AlreadyPlanned, NothingPlanned, NotYourMatter, NotYourRoom, TakesAnother
 from racing.models import Act, PlannedAct, Player
 from racing.services.moderation.acts import refuse_act, second_act
+from racing.shared.errors import (
+    AlreadyPlanned,
+    NothingPlanned,
+    NotYourMatter,
+    NotYourRoom,
+    TakesAnother,
+)
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import acted, banned, planned_ban

@@ -45,7 +45,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="six-to-four-addresses",
         area="notices",
-        file="racing/public_addresses.py",
+        file="racing/shared/safe_http_addresses.py",
         line="return address.ipv4_mapped or address.sixtofour",
         faulty="return address.ipv4_mapped",
         harm="A webhook reaches into the private network by an odd address.",
@@ -54,7 +54,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="one-public-address-will-do",
         area="notices",
-        file="racing/outgoing.py",
+        file="racing/shared/safe_http.py",
         line="if not self.allows_private and not all(map(is_public, found)):",
         faulty="if not self.allows_private and not any(map(is_public, found)):",
         harm="A name with two addresses leads a webhook into the private network.",

@@ -45,7 +45,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="attempts-not-counted",
         area="views",
-        file="racing/limits.py",
+        file="racing/shared/rate_limits.py",
         line="return cache.incr(key) <= limit",
         faulty="return cache.get(key) <= limit",
         harm="Nobody is ever stopped for trying too often.",

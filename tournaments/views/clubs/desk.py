@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.forms.people import NameForm
-from racing.limits import limited
 from racing.people import PlayerRequest, for_players
 from racing.selectors.people import player_named
+from racing.shared.rate_limits import limited
 from tournaments.errors import NotAMember
 from tournaments.forms.clubs import CharterForm, InvitationForm, RenamingForm, RequestForm
 from tournaments.pages.clubs.desk import settings_page

@@ -10,8 +10,8 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from racing.limits import limited
 from racing.people import PlayerRequest, for_players, player_of
+from racing.shared.rate_limits import limited
 from tournaments.pages.clubs.sheets import SHEETS, tabs_for
 from tournaments.pages.clubs.words import initial_of
 from tournaments.rules.errors import ChampionshipError

@@ -11,10 +11,10 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from racing.limits import limited
 from racing.models import Player
 from racing.people import PlayerRequest, for_players
 from racing.selectors.people import player_named
+from racing.shared.rate_limits import limited
 from tournaments.errors import NoSuchEntrant
 from tournaments.models import Championship
 from tournaments.pages.desk.sheets import SHEETS

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from racing.forms.people import NameForm
-from racing.limits import limited
 from racing.people import PlayerRequest, for_players
+from racing.shared.rate_limits import limited
 from tournaments.forms.rules import ChampionshipForm, DescriptionForm, RulesForm, rules_form
 from tournaments.models import Championship
 from tournaments.rules.errors import ChampionshipError

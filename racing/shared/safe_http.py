@@ -17,7 +17,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 
-from racing.public_addresses import is_public
+from racing.shared.safe_http_addresses import is_public
 
 CONNECTING = 3.0
 """Timeout of a connection in seconds."""

@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from racing.clocks.values import DAY, HOUR, MINUTE
-from racing.pages.clocks import span_words
+from racing.shared.clock_words import span_words
 
 UNITS = {"d": DAY, "j": DAY, "h": HOUR, "m": MINUTE}
 PART = re.compile(r"(\d{1,6})\s*([djhm])[a-zé]*\.?", re.IGNORECASE | re.ASCII)

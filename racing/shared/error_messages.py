@@ -3,8 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from racing.engine.errors import RuleError
-from racing.errors import ForATime
-from racing.moments import until_words
+from racing.shared.errors import ForATime
+from racing.shared.formatting import until_words
 
 WORDS = {
     "act_not_known": _("There is no such act."),

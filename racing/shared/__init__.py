@@ -1,0 +1,1 @@
+"""What every feature may use: errors, rate limits, formatting, prepared queries, safe HTTP."""
