@@ -66,8 +66,8 @@ def writer(kind: str) -> Callable[[int], list[int]]:
     """A function that writes rows of this kind, each a call to another turn."""
     from django.utils import timezone
 
-    from racing.models import OutboxEvent
-    from racing.services.outbox import outbox_event
+    from racing.outbox.drain import outbox_event
+    from racing.outbox.models import OutboxEvent
     from tests import cast
 
     players = [cast.player(name) for name in ("alice", "bob")]
@@ -113,7 +113,7 @@ def working() -> Any:
 
 def seconds_to_empty(tell: Callable[[], object]) -> float:
     """Wall-clock seconds from the first message until no row is left to do."""
-    from racing.models import OutboxEvent
+    from racing.outbox.models import OutboxEvent
 
     begun = time.perf_counter()
     tell()

@@ -20,8 +20,8 @@ def handlers_for(kind: str) -> tuple[Handler, ...]:
 @shared_task
 def one_row(number: int) -> None:
     """Claim a row, handle it, and mark it as done."""
-    from racing.models import OutboxEvent
-    from racing.services.claims import CLAIM_LASTS
+    from racing.outbox.claiming import CLAIM_LASTS
+    from racing.outbox.models import OutboxEvent
 
     now, claim = timezone.now(), uuid4().hex
     row = OutboxEvent.objects.filter(id=number, done_at=None, due_at__lte=now)
@@ -36,6 +36,6 @@ def one_row(number: int) -> None:
 
 @shared_task
 def all_rows() -> None:
-    from racing.services.outbox import drain_outbox
+    from racing.outbox.drain import drain_outbox
 
     drain_outbox(now=timezone.now())

@@ -13,7 +13,7 @@ from django.test import Client, RequestFactory
 from bench.bare import AROUND, BETWEEN
 from racing.engine.codec import encode
 from racing.models import Player, Race
-from racing.services.waking import GATHERED, waker
+from racing.outbox.wake_worker import GATHERED, waker
 from tests import cast
 
 TOKEN = "t" * 32

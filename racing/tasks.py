@@ -5,13 +5,13 @@ from logging import getLogger
 from celery import shared_task
 from django.utils import timezone
 
+from racing.outbox import drain
 from racing.selectors.outages import clocks_are_right
 from racing.services import (
     browsers,
     deadlines,
     idle_guests,
     outages,
-    outbox,
     retention,
     sending,
     sightings,
@@ -25,7 +25,7 @@ logger = getLogger(__name__)
 
 @shared_task
 def drain_outbox() -> None:
-    if outbox.drain_outbox(now=timezone.now()):
+    if drain.drain_outbox(now=timezone.now()):
         sending.wake_sender()
 
 
@@ -65,7 +65,7 @@ def survey_drafts() -> None:
 def prune_guests() -> None:
     now = timezone.now()
     idle_guests.prune_guests(now=now)
-    outbox.forget_done(now=now)
+    drain.forget_done(now=now)
     sending.forget_old(now=now)
     browsers.forget_browsers(today=now.date())
     retention.forget_expired(now=now)

@@ -11,7 +11,8 @@ from racing.clocks.values import TurnClock
 from racing.engine.codec import encode
 from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
-from racing.models import OutboxEvent, Player, Race, Seating
+from racing.models import Player, Race, Seating
+from racing.outbox.models import OutboxEvent
 from racing.selectors.lines import position_of
 from racing.services.lobby import Plan, create_race, join_race, start_race
 from racing.services.locking import seating_of

@@ -9,9 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin, tell
-from racing.models import Heartbeat, Outage, OutboxEvent
+from racing.models import Heartbeat, Outage
+from racing.outbox.drain import requeue
+from racing.outbox.models import OutboxEvent
 from racing.selectors.races import UNLISTED
-from racing.services.outbox import requeue
 
 
 class WaitingFilter(admin.SimpleListFilter):

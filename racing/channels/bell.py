@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from racing.channels.channel import Channel, Parcel, Send
 from racing.models import Notice
 from racing.models.notice import Pace
-from racing.services.announcing import announce_players
+from racing.outbox.publish_changes import announce_players
 
 
 class Bell(Channel):

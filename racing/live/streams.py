@@ -17,7 +17,7 @@ from racing.live.hub import Hub
 from racing.live.listener import Listener, Message, Receive, Send
 from racing.live.looking import Looker
 from racing.live.passes import HEADER, NOBODY, PATH, Pass, PassRefused
-from racing.services.announcing import announcer
+from racing.outbox.publish_changes import announcer
 
 LASTS = 900.0
 """Seconds a stream lasts, and up to a minute less, so that not all reconnect at once."""

@@ -12,7 +12,7 @@ from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from racing.live.hub import Hub
-from racing.services.announcing import Call, channel
+from racing.outbox.publish_changes import Call, channel
 
 logger = logging.getLogger(__name__)
 

@@ -18,7 +18,6 @@ from racing.models.message import Message
 from racing.models.move import Move
 from racing.models.note import RaceNote
 from racing.models.notice import DeadAddress, Delivery, Notice, NoticeChoice, NoticeHabits
-from racing.models.outbox import OutboxEvent
 from racing.models.player import Player
 from racing.models.proposal import Proposal
 from racing.models.race import Race
@@ -31,6 +30,7 @@ from racing.models.study import CircuitFigures, CircuitStudy
 from racing.models.tie import Tie
 from racing.models.vote import CircuitVote
 from racing.models.webhook import Webhook
+from racing.outbox.models import OutboxEvent
 
 __all__ = [
     "Acknowledgement",

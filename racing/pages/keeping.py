@@ -8,7 +8,8 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from racing.services import browsers, idle_guests, outbox, retention, sending
+from racing.outbox import drain
+from racing.services import browsers, idle_guests, retention, sending
 from racing.tables.words import Text
 
 
@@ -112,7 +113,7 @@ def _for_a_time() -> Iterator[Kept]:
     yield Kept(
         _("Lists of what the site still has to tell or do"),
         _("So that nothing is lost when a part of it fails."),
-        span(outbox.KEPT),
+        span(drain.KEPT),
     )
     yield Kept(
         _("Mail addresses that letters came back from"),

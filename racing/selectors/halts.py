@@ -2,7 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from racing.models import Halt, OutboxEvent
+from racing.models import Halt
+from racing.outbox.models import OutboxEvent
 
 TOLD = timedelta(days=1)
 

@@ -6,9 +6,9 @@ from django.db import transaction
 
 from racing.engine.codec import encode
 from racing.models import Proposal, Race, RaceNote
-from racing.services.announcing import announce_race
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.publish_changes import announce_race
 from racing.services.dismissal import dismiss
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.running import RunningRace
 
 

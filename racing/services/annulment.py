@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.models import Race, RaceNote
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.services.locking import locked_race
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.ratings import withdraw_changes
 from racing.services.records import withdraw_runs
 from racing.shared.errors import RaceNotOver

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 from django.db import transaction
 
 from racing.models import Player, Race, Seating
-from racing.services.announcing import announce_race
+from racing.outbox.publish_changes import announce_race
 
 GUEST_KEPT = timedelta(days=30)
 

@@ -6,10 +6,10 @@ from django.db import transaction
 from django.db.models import F
 
 from racing.models import Invitation, Player, Race
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.publish_changes import announce_players, announce_race
 from racing.selectors.people import blocks_between, player_named
-from racing.services.announcing import announce_players, announce_race
 from racing.services.lobby import hosted_race
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.shared.errors import (
     AlreadyHere,
     AlreadyInvited,

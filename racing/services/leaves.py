@@ -6,9 +6,9 @@ from django.db import transaction
 
 from racing.clocks.values import Habits
 from racing.models import Leave, Player
+from racing.outbox.drain import write_to_outbox
 from racing.selectors.leaves import days_left, leaves_of, today_of
 from racing.services.habits import habits_changed
-from racing.services.outbox import write_to_outbox
 from racing.shared.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 
 AUTOMATIC_DAYS = 3

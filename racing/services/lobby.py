@@ -15,8 +15,8 @@ from racing.engine.dice import SEED_BYTES, seal
 from racing.engine.errors import WrongNumberOfSeats
 from racing.games import GAMES
 from racing.models import Player, Race, Seating
+from racing.outbox.publish_changes import announce_race
 from racing.race_additions import check_new_race
-from racing.services.announcing import announce_race
 from racing.services.entry import check_entry, check_rated
 from racing.services.locking import locked_race
 from racing.services.moderation.seats import check_may_sit

@@ -9,9 +9,9 @@ from django.db import transaction
 
 from racing.models import Message, Notice, NoticeHabits, Player, Seating
 from racing.models.notice import Kind
+from racing.outbox.publish_changes import announce_players
 from racing.pacing import Quiet
 from racing.selectors.halts import is_halted
-from racing.services.announcing import announce_players
 from racing.services.mailing_list import choose_paces
 from racing.services.telling import Telling, players_told, tell
 

@@ -8,12 +8,12 @@ from django.db.models import F
 from racing.clocks.values import NoClock
 from racing.engine.values import Unwind
 from racing.models import Move, Player, Proposal, Race, Seating
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.publish_changes import announce_race
 from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
-from racing.services.announcing import announce_race
 from racing.services.dismissal import dismiss
 from racing.services.locking import acting_seating_of
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.pauses import pause
 from racing.services.running import RunningRace
 from racing.shared.errors import (

@@ -11,8 +11,9 @@ from racing.clocks.running import (
     time_for_a_turn,
 )
 from racing.clocks.values import DAY, HOUR, MINUTE, BankClock, Clock, DailyClock, Habits
-from racing.models import OutboxEvent, Race, Seating
-from racing.services.outbox import outbox_event
+from racing.models import Race, Seating
+from racing.outbox.drain import outbox_event
+from racing.outbox.models import OutboxEvent
 
 FIELDS = ["asked_since", "deadline", "counted_from", "time_left", "bank"]
 REMINDED_FROM = HOUR

@@ -5,12 +5,12 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.models import Player, Race, RaceNote, Seating
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.publish_changes import announce_race
 from racing.services import stand_ins
-from racing.services.announcing import announce_race
 from racing.services.lobby import give_up_seat
 from racing.services.locking import locked_race, seating_of, seatings_of
 from racing.services.ordering import DRIVEN, drop_orders
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.running import RunningRace
 from racing.shared.errors import RaceNotRunning
 

@@ -32,13 +32,14 @@ from racing.engine.values import (
     Unwind,
     Viewer,
 )
-from racing.models import Move, OutboxEvent, Race, RaceNote, Seating
+from racing.models import Move, Race, RaceNote, Seating
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.models import OutboxEvent
+from racing.outbox.publish_changes import announce_race
 from racing.selectors.lines import key_of, line_of, position_of
 from racing.services import race_clock
-from racing.services.announcing import announce_race
 from racing.services.locking import locked_race, seatings_of
 from racing.services.ordering import DRIVEN, WENT_BACK, drop_orders, next_of_orders
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.rows import Rows
 from racing.shared.errors import RaceNotRunning
 from racing.shared.prepared_queries import together

@@ -5,8 +5,8 @@ from datetime import datetime
 from racing.engine.codec import encode
 from racing.engine.position import set_up
 from racing.models import Race, Seating
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.selectors.lines import key_of
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.running import RunningRace
 from racing.shared.errors import TooFewSeatsTaken
 

@@ -16,10 +16,11 @@ from django.db.models import Q, QuerySet
 from racing.bots.racetrack.study import Tally, raced
 from racing.engine.codec import encode
 from racing.games.racetrack.circuits import UnknownCircuit
-from racing.models import CircuitFigures, CircuitStudy, OutboxEvent
+from racing.models import CircuitFigures, CircuitStudy
+from racing.outbox.claiming import CLAIM_LASTS
+from racing.outbox.models import OutboxEvent
+from racing.outbox.wake_worker import waker
 from racing.selectors.studies import USUAL, circuit_to_study, studies_under_way, tally_of
-from racing.services.claims import CLAIM_LASTS
-from racing.services.waking import waker
 
 RACES = 400
 SLICE = 1.0

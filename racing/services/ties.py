@@ -8,9 +8,9 @@ from django.db import transaction
 
 from racing.models import Player, Tie
 from racing.models.notice import Kind
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.selectors.people import player_named
 from racing.selectors.ties import tie_between
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.telling import tell_players
 from racing.shared.errors import (
     AlreadyDeclared,

@@ -7,8 +7,8 @@ from django.db import transaction
 
 from racing.models import Player, Webhook
 from racing.models.webhook import LONGEST_ADDRESS
-from racing.services.claims import pause_after
-from racing.services.outbox import outbox_event, write_to_outbox
+from racing.outbox.claiming import pause_after
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.shared.errors import AddressRefused, TooManyWebhooks
 from racing.shared.safe_http import Answer, BadAddress, Outgoing, outgoing
 

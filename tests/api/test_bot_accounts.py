@@ -4,10 +4,10 @@ import pytest
 from django.test import Client
 
 from racing.models import Player, Run
+from racing.outbox.drain import drain_outbox
 from racing.services.grids import create_started_race
 from racing.services.invitations import invite_player
 from racing.services.lobby import Plan, join_race
-from racing.services.outbox import drain_outbox
 from racing.services.tokens import declare_bot_account
 from racing.shared.errors import BotAccountsNotRated, CannotBeInvited, OnlyWithAnAccount, RacedRated
 from tests import cast

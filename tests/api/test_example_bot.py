@@ -12,7 +12,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from racing.bots.situation import Level
 from racing.models import Move, Player
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from racing.services.tokens import declare_bot_account
 from racing.verification import differences
 from tests import cast

@@ -13,8 +13,8 @@ from racing.bots.situation import Level, situation_of
 from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
 from racing.models import Player, Race, Seating
+from racing.outbox.drain import drain_outbox
 from racing.selectors.lines import position_of
-from racing.services.outbox import drain_outbox
 from racing.titles import title_of
 from racing.verification import differences
 from tests import cast

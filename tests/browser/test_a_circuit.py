@@ -9,7 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from racing.engine.codec import encode
 from racing.models import DrawnCircuit, Race
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from tests.browser.paper import Paper
 from tests.browser.test_a_report import fits
 from tests.cast import player

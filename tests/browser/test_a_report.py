@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
 from racing.models import Act, Case, Player
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from tests.cast import player
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE

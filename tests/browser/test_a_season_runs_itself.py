@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from racing.models import Race
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from racing.services.sending import send_due
 from racing.verification import differences
 from tests.browser.person import Person

@@ -13,8 +13,8 @@ from racing.bots.situation import Level, situation_of
 from racing.engine.codec import encode
 from racing.engine.values import Seat
 from racing.models import Race
+from racing.outbox.drain import drain_outbox
 from racing.selectors.lines import position_of
-from racing.services.outbox import drain_outbox
 from racing.titles import title_of
 from tests.browser.person import confirm
 from tests.browser.playing import ON_PAGES, send

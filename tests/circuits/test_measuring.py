@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from racing.models import DrawnCircuit, Player
+from racing.outbox.claiming import CLAIM_LASTS
 from racing.services.circuits.drafts import redraw_circuit
 from racing.services.circuits.measuring import SLICE, survey_drafts
-from racing.services.claims import CLAIM_LASTS
 from tests.cast import NOON
 from tests.circuits.drawn import LARGE, SMALL, draft
 

@@ -8,9 +8,10 @@ import pytest
 
 from racing.bots.racetrack.study import Tally, raced
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import CircuitFigures, CircuitStudy, OutboxEvent
+from racing.models import CircuitFigures, CircuitStudy
+from racing.outbox.claiming import CLAIM_LASTS
+from racing.outbox.models import OutboxEvent
 from racing.selectors.studies import tally_of
-from racing.services.claims import CLAIM_LASTS
 from racing.services.studies import RACES, SLICE, ask_for_study, study_circuits
 from tests.cast import NOON
 

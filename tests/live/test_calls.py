@@ -15,7 +15,7 @@ from racing.live.looking import Asked, Looker
 from racing.live.passes import Pass
 from racing.live.streams import Streams
 from racing.live.watching import hear_calls, watch
-from racing.services.announcing import Announcer, announcer
+from racing.outbox.publish_changes import Announcer, announcer
 from racing.services.invitations import invite_player
 from racing.services.lobby import join_race
 from racing.services.messages import post_message
@@ -154,7 +154,7 @@ def test_a_call_comes_by_redis() -> None:
 async def until_subscribed(url: str) -> None:
     from redis import Redis
 
-    from racing.services.announcing import channel
+    from racing.outbox.publish_changes import channel
 
     with Redis.from_url(url) as client:
         async with asyncio.timeout(patience.SECONDS):

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 
 from racing.bots.situation import Level
 from racing.models import Move, Player, Race, Seating
+from racing.outbox.drain import drain_outbox
 from racing.selectors.marks import race_marks
-from racing.services.outbox import drain_outbox
 from tests.browser.person import Person, confirm
 from tests.cast import dealt_race, driver, player
 from tests.conftest import NewPage

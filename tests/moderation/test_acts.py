@@ -5,8 +5,8 @@ import pytest
 from racing.acts import kinds
 from racing.models import Act
 from racing.moderators import Room, rooms_of
+from racing.outbox.drain import drain_outbox
 from racing.services.moderation.acts import Deed, Grounds, do_act, undo_act
-from racing.services.outbox import drain_outbox
 from racing.shared.append_only import NeverChanged
 from racing.shared.errors import (
     ActNotKnown,

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 
 from racing.models import Case, Notice, Player
+from racing.outbox.drain import drain_outbox
 from racing.services.moderation.case_news import tell_outcome
 from racing.services.moderation.cases import escalate_case, reopen_case
 from racing.services.moderation.claims import hand_over_case, release_case
-from racing.services.outbox import drain_outbox
 from racing.subjects import Told, told_to
 from tests.cast import NOON
 from tests.moderation.order import moderator

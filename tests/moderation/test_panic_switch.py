@@ -7,7 +7,8 @@ from django.test import Client
 
 from config.handlers import handlers_for
 from racing.heart import heart
-from racing.models import Act, Halt, Outage, OutboxEvent, RaceNote
+from racing.models import Act, Halt, Outage, RaceNote
+from racing.outbox.models import OutboxEvent
 from racing.selectors.outages import clocks_are_right, latest_outage
 from racing.services.deadlines import sweep_deadlines
 from racing.services.moderation.acts import Deed, do_act, undo_act

@@ -9,8 +9,8 @@ from racing.acts import kind_of
 from racing.engine.errors import CannotReinstate
 from racing.matters import found
 from racing.models import Act, Player, Race, RaceNote, RatingChange
+from racing.outbox.drain import drain_outbox
 from racing.services.moderation.acts import Deed, do_act, undo_act
-from racing.services.outbox import drain_outbox
 from racing.services.ratings import rate_race
 from racing.shared.errors import MatterGone, NotYourMatter, TimeIsUsed
 from racing.verification import differences

@@ -7,9 +7,9 @@ import pytest
 
 from racing.heart import heart
 from racing.models import Player
+from racing.outbox.drain import drain_outbox
 from racing.selectors.halts import do_clocks_run
 from racing.services.moderation.halts import start_clocks, stop_clocks
-from racing.services.outbox import drain_outbox
 from tests.cast import NOON
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import Court

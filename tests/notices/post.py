@@ -9,7 +9,7 @@ from django.core import mail
 from django.core.mail import EmailMessage, EmailMultiAlternatives
 
 from racing.models import Delivery, Notice, Player, Race
-from racing.services.outbox import drain_outbox, outbox_event, write_to_outbox
+from racing.outbox.drain import drain_outbox, outbox_event, write_to_outbox
 from racing.services.sending import send_due
 from tests.cast import NOON
 

@@ -12,10 +12,10 @@ from pytest_django import Settings
 
 from racing.models import DeadAddress, Delivery, Notice, Player, Race
 from racing.models.notice import Kind
-from racing.services.claims import CLAIM_LASTS
+from racing.outbox.claiming import CLAIM_LASTS
+from racing.outbox.drain import drain_outbox
 from racing.services.lobby import join_race
 from racing.services.mailing_list import stop_mail
-from racing.services.outbox import drain_outbox
 from racing.services.sending import GIVEN_UP, claim_batch, send_due, try_again
 from tests import cast
 from tests.cast import NOON, dealt_race, open_race, play

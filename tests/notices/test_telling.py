@@ -7,11 +7,12 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits, OutboxEvent, Player
+from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits, Player
 from racing.models.notice import Kind, Pace
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.services.locking import locked_race
 from racing.services.notices import tell_turns
-from racing.services.outbox import drain_outbox
 from racing.services.proposals import answer_proposal, propose_abandon
 from racing.services.sending import KEPT, forget_old
 from tests.cast import (

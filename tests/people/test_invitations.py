@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Invitation, OutboxEvent, Player, Race
+from racing.models import Invitation, Player, Race
+from racing.outbox.models import OutboxEvent
 from racing.services.blocks import block_player
 from racing.services.invitations import A_DAY, decline_invitation, invite_player
 from racing.services.lobby import join_race

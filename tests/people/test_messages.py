@@ -8,7 +8,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Block, Message, OutboxEvent, Player, Race
+from racing.models import Block, Message, Player, Race
+from racing.outbox.models import OutboxEvent
 from racing.services.lobby import join_race
 from racing.services.messages import post_message
 from racing.shared.errors import NotInThisRace

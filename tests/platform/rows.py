@@ -21,7 +21,6 @@ from racing.models import (
     Message,
     Notice,
     Outage,
-    OutboxEvent,
     Player,
     Race,
     RaceNote,
@@ -29,6 +28,7 @@ from racing.models import (
     Run,
 )
 from racing.models.notice import Kind
+from racing.outbox.models import OutboxEvent
 from racing.services.proposals import propose_abandon
 from tests.cast import NOON, dealt_race, play
 from tests.circuits.drawn import published

@@ -15,6 +15,7 @@ from django.utils.translation import override
 from racing.models import Block, DeadAddress, Player, Race
 from racing.models.api_token import Scope
 from racing.models.notice import Kind, Pace
+from racing.outbox.drain import drain_outbox
 from racing.pacing import Quiet
 from racing.services.blocks import block_player
 from racing.services.circuits.names import Names
@@ -27,7 +28,6 @@ from racing.services.lobby import join_race, set_word, start_race
 from racing.services.mailing_list import choose_paces
 from racing.services.messages import keep_notes, post_message
 from racing.services.notices import choose_notices
-from racing.services.outbox import drain_outbox
 from racing.services.substitutes import hand_over_seat
 from racing.services.tokens import make_token
 from racing.services.votes import vote_for_circuit

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from racing.engine.values import Seat
-from racing.models import Message, Notice, OutboxEvent, Player, Race, Seating
+from racing.models import Message, Notice, Player, Race, Seating
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.services.leaving.departure import delete_account
 from racing.services.lobby import join_race, set_word, start_race
 from racing.services.messages import post_message
-from racing.services.outbox import drain_outbox
 from racing.services.substitutes import hand_over_seat
 from racing.services.telling import tell_players
 from racing.verification import differences

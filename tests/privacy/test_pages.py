@@ -7,11 +7,11 @@ from django.core.cache import cache
 from django.test import Client
 
 from racing.models import Player
+from racing.outbox.drain import drain_outbox
 from racing.services.leaving.departure import delete_account
 from racing.services.lobby import set_word, start_race
 from racing.services.mailing_list import stop_link
 from racing.services.messages import post_message
-from racing.services.outbox import drain_outbox
 from tests import cast
 from tests.cast import NOON, PASSWORD
 from tests.privacy.rich import Rich, rich

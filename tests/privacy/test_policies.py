@@ -7,7 +7,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from racing.conduct import ARTICLES, CODES, article
-from racing.services import browsers, idle_guests, outbox, retention, sending
+from racing.outbox import drain
+from racing.services import browsers, idle_guests, retention, sending
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +57,7 @@ def test_every_article_has_a_place_of_its_own() -> None:
     "days",
     [
         idle_guests.GUEST_KEPT.days,
-        outbox.KEPT.days,
+        drain.KEPT.days,
         sending.KEPT.days,
         browsers.KEPT.days,
         retention.DEAD_ADDRESS_KEPT.days,

@@ -7,9 +7,9 @@ from django.core import mail
 from django.test import Client
 
 from racing.models import Player, Race
+from racing.outbox.drain import drain_outbox
 from racing.services.adjudication import adjudicate_race
 from racing.services.feeds import renew_feed_link
-from racing.services.outbox import drain_outbox
 from racing.services.sending import send_due
 from racing.titles import titles
 from racing.verification import differences

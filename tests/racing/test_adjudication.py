@@ -5,14 +5,15 @@ from datetime import timedelta
 import pytest
 
 from racing.engine.values import Seat
-from racing.models import OutboxEvent, Player, Proposal, Race, RaceNote, RatingChange, Run
+from racing.models import Player, Proposal, Race, RaceNote, RatingChange, Run
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.selectors.foretelling import usual_rounds
 from racing.selectors.races import races_with_a_free_seat, seatings_waiting_for
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race
 from racing.services.deadlines import sweep_deadlines
 from racing.services.moves import retire
-from racing.services.outbox import drain_outbox
 from racing.services.proposals import answer_proposal, propose_abandon, propose_pause
 from racing.shared.errors import NoSuchRace, RaceNotRunning
 from racing.verification import differences

@@ -9,8 +9,8 @@ from django.core.management import call_command
 from racing.bots.situation import Level
 from racing.demo import ALL_MOVES, INTO_THE_RACE, SHORT, drive
 from racing.models import Player, Race, RatingChange
+from racing.outbox.drain import drain_outbox
 from racing.services.lobby import Plan, create_race, join_race
-from racing.services.outbox import drain_outbox
 from racing.services.ratings import places_in
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import rewind_race

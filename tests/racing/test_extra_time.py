@@ -5,12 +5,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from racing.clocks.values import BankClock, DailyClock
-from racing.models import Notice, OutboxEvent, Player, Race, RaceNote
+from racing.models import Notice, Player, Race, RaceNote
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.services.deadlines import sweep_deadlines
 from racing.services.extra_time import extend_clock, shorten_clock
 from racing.services.moderation.halts import start_clocks, stop_clocks
 from racing.services.outages import credit_outages
-from racing.services.outbox import drain_outbox
 from racing.services.pauses import hold_race, release_race
 from racing.shared.errors import NobodyAsked, NoClockToExtend, RaceNotRunning, TimeIsUsed
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, open_race, play, seating

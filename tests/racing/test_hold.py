@@ -5,12 +5,13 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from racing.models import Notice, OutboxEvent, Player, Race
+from racing.models import Notice, Player, Race
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.services.adjudication import adjudicate_race
 from racing.services.deadlines import sweep_deadlines
 from racing.services.moderation.halts import start_clocks, stop_clocks
 from racing.services.outages import credit_outages
-from racing.services.outbox import drain_outbox
 from racing.services.pauses import hold_race, release_race, resume_race
 from racing.services.proposals import answer_proposal, propose_pause
 from racing.services.rewinding import reopen_race

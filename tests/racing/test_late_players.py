@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import OutboxEvent, Player, Race, RaceNote
+from racing.models import Player, Race, RaceNote
+from racing.outbox.models import OutboxEvent
 from racing.selectors.notices import header_of
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines

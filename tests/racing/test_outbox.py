@@ -11,9 +11,9 @@ from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 
 from config.celery import app, redis_broker
-from racing.models import OutboxEvent, Player
-from racing.services.claims import CLAIM_LASTS
-from racing.services.outbox import (
+from racing.models import Player
+from racing.outbox.claiming import CLAIM_LASTS
+from racing.outbox.drain import (
     BATCH,
     KEPT,
     MARKED_EVERY,
@@ -22,7 +22,8 @@ from racing.services.outbox import (
     forget_done,
     requeue,
 )
-from racing.services.waking import waker
+from racing.outbox.models import OutboxEvent
+from racing.outbox.wake_worker import waker
 from tests.cast import NOON, dealt_race, kinds, play
 from tests.racing import handlers
 from tests.racing.at_once import at_once, overtaken

@@ -4,10 +4,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import OutboxEvent, Player, Race, Seating
+from racing.models import Player, Race, Seating
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.services.bots import play_bots
 from racing.services.moves import retire
-from racing.services.outbox import drain_outbox
 from racing.services.proposals import propose_unwind
 from racing.verification import differences
 from tests.cast import NOON, dealt_race, kinds, open_race, play, seating

@@ -18,10 +18,10 @@ from racing.models import (
     RatingChange,
     Seating,
 )
+from racing.outbox.drain import drain_outbox
 from racing.ratings.rating import Rating, fold
 from racing.services.annulment import annul_race, restore_race
 from racing.services.moves import retire
-from racing.services.outbox import drain_outbox
 from racing.services.ratings import rate_race, refold, withdraw_changes
 from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.racing.rated import drove, finished, noted, rated

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
 from racing.models import Move, Player, RecordBook, Run
+from racing.outbox.drain import drain_outbox
 from racing.selectors.records import best_run, records_by_course, successions_on
 from racing.services.idle_guests import prune_guests
 from racing.services.moves import retire
-from racing.services.outbox import drain_outbox
 from racing.services.proposals import propose_unwind
 from racing.services.records import file_runs, rank_of, withdraw_runs
 from tests.cast import NOON, kinds, play

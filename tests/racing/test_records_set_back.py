@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Move, OutboxEvent, Player, Run
+from racing.models import Move, Player, Run
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.selectors.records import best_run
-from racing.services.outbox import drain_outbox
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import rewind_race
 from racing.verification import differences

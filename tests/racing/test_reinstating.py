@@ -6,7 +6,9 @@ import pytest
 from django.core.management import call_command
 
 from racing.engine.errors import CannotReinstate
-from racing.models import Move, Notice, OutboxEvent, Player, Race, RatingChange
+from racing.models import Move, Notice, Player, Race, RatingChange
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.pages.cast import cast_of
 from racing.pages.log import log_lines
 from racing.selectors.lines import keys_of
@@ -14,7 +16,6 @@ from racing.selectors.moves import lowest_ply_after, moves_not_rewound
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race
 from racing.services.moves import retire
-from racing.services.outbox import drain_outbox
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import reopen_race, rewind_race
 from racing.shared.errors import RaceIsAnnulled

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from racing.engine.codec import encode
-from racing.models import Move, Notice, OutboxEvent, Player, Race
+from racing.models import Move, Notice, Player, Race
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.selectors.races import races_with_a_free_seat, seatings_waiting_for
 from racing.services.bots import play_bots
 from racing.services.lobby import join_race
 from racing.services.messages import keep_notes, post_message
 from racing.services.moves import retire, submit_move, take_back
 from racing.services.orders import leave_orders
-from racing.services.outbox import drain_outbox
 from racing.services.pauses import resume_race
 from racing.services.proposals import (
     answer_proposal,

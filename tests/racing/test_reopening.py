@@ -10,12 +10,13 @@ from django.test import Client
 
 from racing.engine.dice import Dice, race_key
 from racing.engine.errors import CannotRewind
-from racing.models import Notice, OutboxEvent, Player, Race, RatingChange, Run
+from racing.models import Notice, Player, Race, RatingChange, Run
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.selectors.lines import key_of, keys_of
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race, restore_race
 from racing.services.moves import retire
-from racing.services.outbox import drain_outbox
 from racing.services.ratings import places_in
 from racing.services.rewinding import reopen_race, rewind_race
 from racing.services.sending import send_due

@@ -3,7 +3,8 @@
 import pytest
 
 from racing.engine.errors import CannotTakeBack, IllegalAction, NotYourTurn
-from racing.models import OutboxEvent, Player, Race, Seating
+from racing.models import Player, Race, Seating
+from racing.outbox.models import OutboxEvent
 from racing.services.moves import retire, take_back
 from racing.shared.errors import NotInThisRace, RaceNotRunning
 from tests.cast import (

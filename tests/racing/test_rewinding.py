@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from racing.engine.errors import CannotRewind
-from racing.models import Move, Notice, OutboxEvent, Player, Race
+from racing.models import Move, Notice, Player, Race
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
 from racing.services.annulment import annul_race
 from racing.services.moves import retire
-from racing.services.outbox import drain_outbox
 from racing.services.proposals import answer_proposal, propose_abandon
 from racing.services.rewinding import rewind_race
 from racing.shared.errors import NoSuchRace, RaceIsAnnulled, RaceNotRunning

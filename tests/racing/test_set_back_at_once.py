@@ -8,8 +8,8 @@ from django.db import connection
 
 from racing.engine.errors import CannotReinstate, CannotRewind
 from racing.models import Player, Race, RatingChange
+from racing.outbox.drain import drain_outbox
 from racing.services.adjudication import adjudicate_race
-from racing.services.outbox import drain_outbox
 from racing.services.reinstating import reinstate_moves
 from racing.services.removal import remove_from_race
 from racing.services.rewinding import reopen_race, rewind_race

@@ -4,7 +4,8 @@ import pytest
 from django.db import IntegrityError, models, transaction
 from django.db.models import Model
 
-from racing.models import Move, OutboxEvent, Player, Race, Seating
+from racing.models import Move, Player, Race, Seating
+from racing.outbox.models import OutboxEvent
 from racing.services.locking import SEATINGS
 from racing.shared.prepared_queries import Select, insert, together, update
 from tests.cast import NOON, dealt_race, play

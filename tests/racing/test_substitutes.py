@@ -7,7 +7,8 @@ from django.test import Client
 
 from racing.clocks.values import BankClock
 from racing.engine.codec import encode
-from racing.models import OutboxEvent, Player, Race, RaceNote
+from racing.models import Player, Race, RaceNote
+from racing.outbox.models import OutboxEvent
 from racing.selectors.races import races_with_a_free_seat
 from racing.services.blocks import block_player
 from racing.services.bots import play_bots

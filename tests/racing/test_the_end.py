@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import OutboxEvent, Player, Race
+from racing.models import Player, Race
+from racing.outbox.models import OutboxEvent
 from racing.pages.race import race_page
 from racing.selectors.races import seated_race
 from tests.cast import NOON, dealt_race, kinds, play_to_the_end

@@ -6,7 +6,8 @@ import pytest
 
 from racing.engine.errors import CannotRewind
 from racing.engine.values import Seat
-from racing.models import Move, OutboxEvent, Player, Proposal, Race
+from racing.models import Move, Player, Proposal, Race
+from racing.outbox.models import OutboxEvent
 from racing.pages.cast import cast_of
 from racing.pages.log import log_lines
 from racing.selectors.moves import recent_moves

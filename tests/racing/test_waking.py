@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kombu.exceptions import OperationalError
 
-from racing.services.waking import Waker
+from racing.outbox.wake_worker import Waker
 
 pytestmark = pytest.mark.both_databases
 

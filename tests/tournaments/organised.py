@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.text import slugify
 
 from racing.models import Player, Race
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from tests.cast import NOON, dealt_race, play, player, seating
 from tests.kept import kept
 from tests.racing.rated import finished

@@ -3,7 +3,7 @@
 import pytest
 
 from racing.models import Notice, Player
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from tests.cast import NOON
 from tests.tournaments.organised import club_of, organised
 from tests.web.scene import client_of

@@ -3,8 +3,8 @@
 import pytest
 
 from racing.models import Notice, Player
+from racing.outbox.drain import drain_outbox
 from racing.pages.notices import notice_rows
-from racing.services.outbox import drain_outbox
 from tests.cast import NOON
 from tests.tournaments.organised import organised
 from tournaments.services.telling import tell_news, tell_season

@@ -4,11 +4,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from racing.models import Notice, OutboxEvent, Player, Race
+from racing.models import Notice, Player, Race
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race, restore_race
 from racing.services.moves import retire
-from racing.services.outbox import drain_outbox
 from racing.services.pauses import hold_race, release_race
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import reopen_race, rewind_race

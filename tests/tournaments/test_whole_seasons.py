@@ -10,9 +10,9 @@ import pytest
 from racing.bots.situation import Level
 from racing.demo import ALL_MOVES, demo_race, drive
 from racing.models import Player, Race, Run
+from racing.outbox.drain import drain_outbox
 from racing.services.annulment import annul_race, restore_race
 from racing.services.lobby import Plan
-from racing.services.outbox import drain_outbox
 from racing.services.trials import start_trial
 from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, organised

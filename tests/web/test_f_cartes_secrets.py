@@ -25,9 +25,9 @@ from racing.games.f_cartes.values import (
     RiskAfter,
 )
 from racing.models import Move, Notice, Player, Race
+from racing.outbox.drain import drain_outbox
 from racing.services.feeds import renew_feed_link
 from racing.services.orders import leave_orders
-from racing.services.outbox import drain_outbox
 from racing.services.sending import send_due
 from tests import cast
 from tests.notices.post import html_of

@@ -20,10 +20,10 @@ from racing.games.racing_cats.deck import COLOUR_OF
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import Card, PlayCard, RacingCatsState
 from racing.models import Notice, Player, Race
+from racing.outbox.drain import drain_outbox
 from racing.selectors.lines import position_of
 from racing.services.feeds import renew_feed_link
 from racing.services.orders import leave_orders
-from racing.services.outbox import drain_outbox
 from racing.services.sending import send_due
 from racing.titles import title_of
 from tests import cast

@@ -14,7 +14,7 @@ from celery import signature
 from django.db import transaction
 from django.utils import timezone
 
-from racing.services.waking import waker
+from racing.outbox.wake_worker import waker
 from tournaments.models import Championship, OddsRun, TitleOdds
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.odds import title_odds

@@ -13,11 +13,11 @@ from racing.bots.situation import Level
 from racing.engine.values import Seat
 from racing.games import GAMES
 from racing.models import Race
+from racing.outbox.claiming import CLAIM_LASTS
+from racing.outbox.wake_worker import waker
 from racing.services.bots import play_bots
-from racing.services.claims import CLAIM_LASTS
 from racing.services.grids import create_started_race
 from racing.services.lobby import Plan
-from racing.services.waking import waker
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
 from tournaments.selectors.provisional import window_of
 from tournaments.selectors.venues import venues

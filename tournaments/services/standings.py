@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.models import Player
-from racing.services.outbox import outbox_event, write_to_outbox
+from racing.outbox.drain import outbox_event, write_to_outbox
 from tournaments.models import Championship, Standing, Table
 from tournaments.rules.chances import Chance, chances
 from tournaments.rules.codec import digest, encode

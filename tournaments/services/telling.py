@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from racing.models import Player
 from racing.models.notice import Kind
-from racing.services.outbox import outbox_event, write_to_outbox
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.services.telling import tell_players
 from tournaments.models import Championship, Club
 from tournaments.selectors.audiences import players_in

@@ -31,8 +31,8 @@ from racing.games.racetrack.measuring import (
 )
 from racing.games.racetrack.track import Track
 from racing.models import DrawnCircuit
-from racing.services.claims import CLAIM_LASTS
-from racing.services.waking import waker
+from racing.outbox.claiming import CLAIM_LASTS
+from racing.outbox.wake_worker import waker
 
 SLICE = 5.0
 """Seconds of work before other tasks have their turn."""

@@ -13,11 +13,12 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from django.db import transaction
 
-from racing.models import OutboxEvent, Player
+from racing.models import Player
 from racing.models.player import FORMER_PREFIX
+from racing.outbox.claiming import CLAIM_LASTS
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.models import OutboxEvent
 from racing.personal import Former, farewells, objections_to_leaving
-from racing.services.claims import CLAIM_LASTS
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.shared.errors import StillNeeded
 
 KEPT = frozenset({"id", "is_bot_account", "is_guest"})

@@ -18,12 +18,12 @@ from racing.models import (
     Notice,
     NoticeChoice,
     NoticeHabits,
-    OutboxEvent,
     Player,
     PushSubscription,
     Seating,
     Webhook,
 )
+from racing.outbox.models import OutboxEvent
 from racing.personal import Former
 from racing.services.leaving.mailbox import throw_letters_away
 from racing.services.leaving.moderation import forget_in_moderation

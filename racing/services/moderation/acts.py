@@ -13,9 +13,9 @@ from racing.conduct import ARTICLES
 from racing.matters import Matter
 from racing.models import Act, Case, PlannedAct, Player
 from racing.moderators import keeps_the_site, rooms_of
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.selectors.moderation.reports import has_reported
 from racing.services.moderation.measures import settle_measures
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.shared.errors import (
     ActNotKnown,
     AlreadyPlanned,

@@ -18,10 +18,10 @@ from racing.measure_errors import (
     UnreadableAppeal,
 )
 from racing.models import Act, Appeal, Player
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.selectors.moderation.measures import is_in_force
 from racing.selectors.moderation.reports import has_reported
 from racing.services.moderation.acts import Grounds, may_do, undo_act
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.shared.errors import ActNotKnown, NotYourMatter, NotYourRoom, Refusal
 
 LONGEST, LONGEST_ANSWER = 2000, 1000

@@ -6,6 +6,7 @@ from django.db import IntegrityError, transaction
 
 from racing.models import Case, CaseNote, Player
 from racing.moderators import Room
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.services.moderation.holding import (
     keep,
     let_go,
@@ -13,7 +14,6 @@ from racing.services.moderation.holding import (
     note_down,
     open_case,
 )
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.shared.errors import AlreadyInThatRoom, AlreadyOpen, CaseNotClosed, WrongDay
 
 LONGEST_PUT_OFF = timedelta(days=90)

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.models import Case, CaseNote, Player
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.selectors.moderation.access import matter_of, may_see, refusal_of
 from racing.services.moderation.holding import (
     CLAIM_LASTS,
@@ -14,7 +15,6 @@ from racing.services.moderation.holding import (
     note_down,
     open_case,
 )
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.shared.errors import NotAModeratorThere, NotYourCase
 
 HANDED_OVER_FOR = timedelta(days=1)

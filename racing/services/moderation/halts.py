@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 
 from racing.models import Halt, Outage, Player
-from racing.services.outbox import outbox_event, write_to_outbox
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.shared.errors import ClocksStopped
 
 

@@ -12,7 +12,7 @@ from racing.measures import REDACTION
 from racing.models import Act, Message, Notice, Race
 from racing.models.message import LONGEST
 from racing.models.notice import Kind
-from racing.services.announcing import announce_race
+from racing.outbox.publish_changes import announce_race
 from racing.shared.errors import MatterGone
 
 

@@ -12,8 +12,8 @@ from django.db.models import F
 from racing.acts import Doing
 from racing.measure_errors import NameNotFree
 from racing.models import Act, FormerName, Player
+from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.selectors.people import folded
-from racing.services.outbox import outbox_event, write_to_outbox
 from racing.services.players import locked_player
 from racing.shared.errors import CannotBeUndone, MatterGone
 

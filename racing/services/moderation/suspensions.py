@@ -10,9 +10,9 @@ from django.db.models import Q
 from racing.acts import Doing
 from racing.measures import BAN, SUSPENSION
 from racing.models import Act, Player, RaceNote, Seating
+from racing.outbox.publish_changes import announce_race
 from racing.selectors.moderation.seats import open_races_of, shared_races_of
 from racing.services import stand_ins
-from racing.services.announcing import announce_race
 from racing.services.lobby import leave_race
 from racing.services.locking import locked_race, seating_of
 from racing.services.moderation.plain_acts import check_end

@@ -7,8 +7,9 @@ import time_machine
 from django.utils import timezone
 
 from racing.measure_errors import NameNotFree
-from racing.models import FormerName, OutboxEvent, Player
-from racing.services.outbox import drain_outbox
+from racing.models import FormerName, Player
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.shared.errors import CannotBeUndone, MatterGone
 from tests import cast
 from tests.cast import NOON, PASSWORD

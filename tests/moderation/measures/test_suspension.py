@@ -6,7 +6,8 @@ import pytest
 
 from racing.engine.codec import encode
 from racing.measure_errors import Suspended
-from racing.models import OutboxEvent, Player, Race, Seating
+from racing.models import Player, Race, Seating
+from racing.outbox.models import OutboxEvent
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines
 from racing.services.idle_guests import prune_guests

@@ -42,7 +42,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="claim-of-another",
         area="services",
-        file="racing/services/outbox.py",
+        file="racing/outbox/drain.py",
         line="return OutboxEvent.objects.filter(id__in=list(ids), claim=self._claim)",
         faulty="return OutboxEvent.objects.filter(id__in=list(ids))",
         harm="A worker that was slow closes events that another has taken over.",
@@ -51,7 +51,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="failed-event-at-once",
         area="services",
-        file="racing/services/outbox.py",
+        file="racing/outbox/drain.py",
         line="self._mine([event.id]).update(attempts=event.attempts + 1, due_at=due)",
         faulty="self._mine([event.id]).update(attempts=event.attempts, due_at=due)",
         harm="What fails is tried again and again without longer pauses.",

@@ -1,8 +1,9 @@
 """What a club tells, and to whom."""
 
-from racing.models import Notice, OutboxEvent, Player
+from racing.models import Notice, Player
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.pages.notices import notice_rows
-from racing.services.outbox import drain_outbox
 from tests.cast import NOON
 from tournaments.models import Club, Membership
 

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from racing.models import Notice, Player
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from tests.cast import NOON, running_race
 from tests.tournaments.organised import Organised
 from tests.tournaments.registration.doors import asks, log_of, told, with_door

@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Notice, OutboxEvent, Player
-from racing.services.outbox import drain_outbox
+from racing.models import Notice, Player
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.services.stand_ins import drive_again
 from racing.verification import differences
 from tests.cast import NOON, play_to_the_end

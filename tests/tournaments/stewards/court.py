@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from racing.models import Notice, Player, Race
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from tests.cast import NOON, player
 from tests.tournaments.organised import club_of, organised
 from tournaments.models import Decision, Membership, Protest, Vote

@@ -11,8 +11,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from racing.models import Player
+from racing.outbox.drain import drain_outbox
 from racing.services.annulment import annul_race
-from racing.services.outbox import drain_outbox
 from racing.subjects import told_to
 from tests.cast import NOON
 from tests.tournaments.stewards.court import DAY, DISMISSED, HOUR, LATER, UPHELD, Court

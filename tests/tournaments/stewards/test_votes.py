@@ -9,8 +9,9 @@ import time_machine
 from django.core import mail
 from django.db import transaction
 
-from racing.models import Notice, OutboxEvent, Player
-from racing.services.outbox import drain_outbox
+from racing.models import Notice, Player
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from racing.services.sending import send_due
 from tests.thorough import THOROUGH
 from tests.tournaments.stewards.court import (

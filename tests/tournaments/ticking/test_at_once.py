@@ -6,7 +6,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import OutboxEvent, Player, Race
+from racing.models import Player, Race
+from racing.outbox.models import OutboxEvent
 from tests.cast import NOON, player
 from tests.racing.at_once import at_once
 from tests.tournaments.organised import DAY

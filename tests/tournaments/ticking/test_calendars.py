@@ -8,7 +8,7 @@ import pytest
 
 from racing.engine.errors import InvalidOptions
 from racing.models import Notice, Player, Race
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from tests.cast import NOON, play
 from tests.tournaments.organised import DAY, Organised, organised
 from tests.tournaments.ticking.planned import (

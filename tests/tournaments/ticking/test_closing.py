@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from racing.models import Notice, Player, Race
-from racing.services.outbox import drain_outbox
+from racing.outbox.drain import drain_outbox
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
 from tournaments.errors import (

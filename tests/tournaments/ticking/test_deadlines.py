@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from racing.models import Notice, Player, Race
+from racing.outbox.drain import drain_outbox
 from racing.services.annulment import annul_race
-from racing.services.outbox import drain_outbox
 from racing.services.proposals import abandon
 from racing.services.running import RunningRace
 from tests.tournaments.organised import DAY, Organised

@@ -3,8 +3,9 @@
 import pytest
 from django.test import Client
 
-from racing.models import Notice, OutboxEvent, Player, Race
-from racing.services.outbox import drain_outbox
+from racing.models import Notice, Player, Race
+from racing.outbox.drain import drain_outbox
+from racing.outbox.models import OutboxEvent
 from tests.cast import NOON, play, player
 from tests.tournaments.organised import DAY, Organised, club_of, organised
 from tests.tournaments.ticking.planned import (

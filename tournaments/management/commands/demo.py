@@ -12,7 +12,7 @@ from django.utils import timezone
 from bootstrap.progress import Progress
 from racing import demo
 from racing.demo_endings import load_endings
-from racing.models import OutboxEvent
+from racing.outbox.models import OutboxEvent
 from tournaments.demo import season_steps
 
 TOLD_WITHIN = timedelta(days=2)

@@ -15,9 +15,9 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.module_loading import import_string
 
-from racing.models import OutboxEvent
-from racing.services.claims import CLAIM_LASTS, pause_after
-from racing.services.waking import waker
+from racing.outbox.claiming import CLAIM_LASTS, pause_after
+from racing.outbox.models import OutboxEvent
+from racing.outbox.wake_worker import waker
 from racing.shared.prepared_queries import insert
 
 if TYPE_CHECKING:

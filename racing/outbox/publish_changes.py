@@ -12,7 +12,7 @@ from django.db import transaction
 from redis import Redis
 from redis.exceptions import RedisError
 
-from racing.services.waking import GATHERED
+from racing.outbox.wake_worker import GATHERED
 
 logger = logging.getLogger(__name__)
 

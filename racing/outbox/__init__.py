@@ -1,0 +1,1 @@
+"""The outbox: events written with what happened, claimed, drained, and the worker woken."""
