@@ -89,7 +89,7 @@ async def _moves(port: int, passes: list[str], tell: Callable[[], object]) -> li
 def crowd_of(number: int, *, races: int) -> list[str]:
     """Passes of so many players, each with a row, who watch these races."""
     from racing.live.passes import Pass
-    from racing.models import Player
+    from racing.people.models import Player
     from tests import cast
 
     drivers = [cast.player(name) for name in ("alice", "bob")]
@@ -102,7 +102,8 @@ def moves() -> Callable[[], None]:
     """A function that makes another public move with each call."""
     from django.db import connection
 
-    from racing.models import Player, Race
+    from racing.models import Race
+    from racing.people.models import Player
     from tests import cast
 
     race = Race.objects.get()

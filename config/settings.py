@@ -162,8 +162,8 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 
-ACCOUNT_ADAPTER = "racing.accounts.AccountAdapter"
-ACCOUNT_FORMS = {"login": "racing.forms.account.LoginForm"}
+ACCOUNT_ADAPTER = "racing.people.allauth_account.AccountAdapter"
+ACCOUNT_FORMS = {"login": "racing.people.forms.account.LoginForm"}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if MAIL_IS_SET_UP else "none"
@@ -173,7 +173,7 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = SITE_ORIGIN.partition(":")[0]
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
-ACCOUNT_USERNAME_VALIDATORS = "racing.models.player.username_validators"
+ACCOUNT_USERNAME_VALIDATORS = "racing.people.models.player.username_validators"
 ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
     "login_failed": "10/m/ip,5/5m/key",
@@ -188,10 +188,10 @@ ACCOUNT_RATE_LIMITS = {
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 
-MFA_ADAPTER = "racing.authenticators.AuthenticatorAdapter"
+MFA_ADAPTER = "racing.people.allauth_mfa.AuthenticatorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_FORMS = {
-    name: f"racing.forms.second_factor.{form}"
+    name: f"racing.people.forms.second_factor.{form}"
     for name, form in {
         "authenticate": "CodeForm",
         "reauthenticate": "CodeAgainForm",

@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import Any
 
 from racing.matters import Matter
-from racing.models import Act, Player
+from racing.models import Act
 from racing.moderators import EVERYWHERE, Room
+from racing.people.models import Player
 from racing.tables.table import Text
 
 

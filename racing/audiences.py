@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from racing.models import Player
+from racing.people.models import Player
 
 MayWatch = Callable[[str, Player], bool]
 """Takes the text after the colon of an audience (of `club:12` the 12) and a player."""

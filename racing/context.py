@@ -8,7 +8,7 @@ from django.utils.functional import SimpleLazyObject
 
 from racing.heart import heart
 from racing.pages.moderation.in_force import in_force_on
-from racing.people import player_of
+from racing.people.requests import player_of
 from racing.selectors.moderation.posts import post_of
 from racing.selectors.notices import Header, header_of
 

@@ -4,7 +4,8 @@ from datetime import datetime, timedelta
 
 from racing.clocks.values import DAY, TurnClock
 from racing.demo import ALL_MOVES, FEW_MOVES, INTO_THE_RACE, cast, demo_race
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race
 from racing.services.deadlines import time_out

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.tables.table import Text
 
 

@@ -53,7 +53,7 @@ def for_moderators(view: F) -> F:
     @wraps(view)
     def inner(request: Any, *args: Any, **kwargs: Any) -> HttpResponse:
         # Models import the rooms from here, and second factors import the models.
-        from racing.second_factor import second_factor_first
+        from racing.people.second_factor import second_factor_first
 
         if not (request.user.is_authenticated and rooms_of(request.user)):
             raise Http404

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.tables.words import Text
 
 Row = Mapping[str, Any]

@@ -18,7 +18,7 @@ from django.template.response import TemplateResponse
 from unfold.sites import UnfoldAdminSite
 
 from racing.moderators import is_in_office
-from racing.second_factor import second_factor_first
+from racing.people.second_factor import second_factor_first
 
 View = Callable[..., HttpResponseBase]
 

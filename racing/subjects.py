@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from racing.models import Notice, Player
+from racing.models import Notice
+from racing.people.models import Player
 from racing.tables.table import Text
 
 

@@ -6,9 +6,9 @@ from celery import shared_task
 from django.utils import timezone
 
 from racing.outbox import drain
+from racing.people.services import browsers
 from racing.selectors.outages import clocks_are_right
 from racing.services import (
-    browsers,
     deadlines,
     idle_guests,
     outages,

@@ -3,10 +3,9 @@
 from django.urls import include, path
 
 from racing.live import views as live_views
+from racing.people.views import blocks, browsers, guests, tokens
 from racing.views import (
     app,
-    blocks,
-    browsers,
     by_link,
     circuits,
     devices,
@@ -16,7 +15,6 @@ from racing.views import (
     fair_play,
     feeds,
     files,
-    guests,
     habits,
     home,
     invitations,
@@ -35,7 +33,6 @@ from racing.views import (
     signals,
     talk,
     ties,
-    tokens,
     trials,
     turns,
     uploads,

@@ -11,13 +11,14 @@ from racing.clocks.values import TurnClock
 from racing.engine.codec import encode
 from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
+from racing.people.services.players import make_guest
 from racing.selectors.lines import position_of
 from racing.services.lobby import Plan, create_race, join_race, start_race
 from racing.services.locking import seating_of
 from racing.services.moves import submit_move
-from racing.services.players import make_guest
 from racing.services.running import RunningRace
 
 NOON = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)

@@ -17,8 +17,8 @@ from fido2.cose import ES256
 from fido2.utils import websafe_encode
 from fido2.webauthn import AttestationObject, AttestedCredentialData, AuthenticatorData
 
-from racing.models import Player
-from racing.services.second_factors import give_app
+from racing.people.models import Player
+from racing.people.services.second_factors import give_app
 
 
 def app_of(player: Player) -> Authenticator:

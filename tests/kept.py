@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from django.apps import apps
 from django.db import connection, transaction
 
-from racing.models import Player
+from racing.people.models import Player
 
 Made = TypeVar("Made")
 Rows = dict[str, list[tuple[Any, ...]]]

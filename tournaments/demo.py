@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from racing.clocks.values import DAY, TurnClock
 from racing.demo import ALL_MOVES, LEVELS, Step, cast, demo_race, drive
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Player
+from racing.people.models import Player
 from racing.services.lobby import Plan
 from racing.services.trials import start_trial
 from tournaments.models import Championship, Club, Entry, Membership, RoundRace, Vote

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from racing.people import player_of
+from racing.people.requests import player_of
 from tournaments.selectors.championships import club_formerly
 
 FOR_EVERYBODY = {"championship_embed"}

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin, RowAdmin
 from racing.admin.words import by_words, worded
-from racing.people import player_of
+from racing.people.requests import player_of
 
 FACTORS = {
     Authenticator.Type.TOTP: pgettext_lazy("second factor", "app"),

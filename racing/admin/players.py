@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin
 from racing.admin.words import FIELDS
-from racing.models import ApiToken, Browser, Player
-from racing.second_factor import has_second_factor
+from racing.people.models import ApiToken, Browser, Player
+from racing.people.second_factor import has_second_factor
 
 POWERS = ("is_staff", "groups", "user_permissions")
 

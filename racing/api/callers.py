@@ -8,13 +8,13 @@ from django.utils import timezone
 from ninja.security.http import HttpAuthBase
 
 from racing.api.limits import check_failures
-from racing.measure_errors import Suspended
-from racing.models import ApiToken, Player
-from racing.models.api_token import Scope
-from racing.selectors.tokens import good_token
-from racing.services.tokens import note_use
+from racing.people.models import ApiToken, Player
+from racing.people.models.api_token import Scope
+from racing.people.restriction_errors import Suspended
+from racing.people.selectors.tokens import good_token
+from racing.people.services.tokens import note_use
+from racing.people.suspension import SAFE
 from racing.shared.errors import BadToken, NoToken, ScopeMissing
-from racing.suspension import SAFE
 
 SCHEME = "bearer"
 

@@ -4,7 +4,7 @@ from allauth.core.internal.ratelimit import get_ip
 from django.http import HttpRequest
 from ninja.throttling import BaseThrottle
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.shared.errors import TooOften
 from racing.shared.rate_limits import MINUTE, is_within
 

@@ -19,8 +19,8 @@ from racing.api.refusals import READING, WRITING
 from racing.api.words import _
 from racing.engine.errors import RuleError
 from racing.engine.position import Undo
-from racing.models import Player
 from racing.pages.race import board_token, offers_now, viewer_of
+from racing.people.models import Player
 from racing.selectors.races import SeatedRace, seated_race
 from racing.services import moves
 from racing.services.locking import seating_of

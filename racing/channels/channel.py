@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import ClassVar
 
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.models.notice import Kind, Pace
+from racing.people.models import Player
 from racing.selectors.races import SeatedRace
 from racing.subjects import Told
 from racing.tables.table import Text

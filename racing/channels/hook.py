@@ -7,10 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.channels.channel import NotNow, Parcel, Unreachable
 from racing.channels.outward import Outward
-from racing.models import Player, Webhook
+from racing.models import Webhook
 from racing.models.notice import Kind, Pace
 from racing.pages.hook_bodies import Item, body_of, items_of, signature, trial_item
-from racing.people import read_by
+from racing.people.models import Player
+from racing.people.requests import read_by
 from racing.services import webhooks
 from racing.shared.safe_http import Answer, BadAddress, NoAnswer, Outgoing, outgoing
 

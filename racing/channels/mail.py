@@ -16,11 +16,11 @@ from django.utils.translation import gettext_lazy as _
 from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
 from racing.drawing.mail_style import dressed
 from racing.drawing.picture import board_picture
-from racing.models import Player
 from racing.models.notice import Kind, Pace
 from racing.pages.letters import Letter, letter_of
 from racing.pages.sections import picture_context
-from racing.people import read_by
+from racing.people.models import Player
+from racing.people.requests import read_by
 from racing.services.mailing_list import mail_address, record_bounce
 
 PICTURE = "board"

@@ -11,10 +11,11 @@ from django.utils.translation import pgettext_lazy
 
 from racing.channels.channel import NotNow, Parcel, Unreachable
 from racing.channels.outward import Outward
-from racing.models import Player, PushSubscription
+from racing.models import PushSubscription
 from racing.models.notice import Kind, Pace
 from racing.pages.pushes import Push, push_of, trial_push
-from racing.people import read_by
+from racing.people.models import Player
+from racing.people.requests import read_by
 from racing.services.devices import count_failure, has_had
 from racing.shared.safe_http import Answer, BadAddress, NoAnswer, Outgoing, outgoing
 from racing.vapid import signed_for

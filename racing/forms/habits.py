@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.shared.time_zones import zone_field
 
 LONGEST_NIGHT = timedelta(hours=14)

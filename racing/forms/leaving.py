@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.models import Player
+from racing.people.models import Player
 
 
 class ProofForm(forms.Form):

@@ -11,7 +11,7 @@ from racing.forms.clocks import ClockForm
 from racing.forms.entry import answer_field, reliability_field
 from racing.forms.lobby import word_field
 from racing.forms.options import PREFIX, option_fields
-from racing.models import Player
+from racing.people.models import Player
 from racing.services.lobby import Plan
 from racing.titles import Title
 

@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.channels.channel import Channel
 from racing.channels.registry import CHANNELS
-from racing.models import Player
 from racing.models.notice import Kind, Pace
 from racing.pacing import Quiet
 from racing.pages.notices import LABELS
+from racing.people.models import Player
 from racing.services.telling import quiet_hours
 from racing.tables.table import Text
 

@@ -6,7 +6,7 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy
 
-from racing.models import Player
+from racing.people.models import Player
 
 if TYPE_CHECKING:
     PlayerForm = forms.ModelForm[Player]

@@ -3,9 +3,9 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.people import LONGEST_NAME
 from racing.games.racetrack.lines import SPEEDS
 from racing.games.racetrack.values import RacetrackOptions
+from racing.people.forms.people import LONGEST_NAME
 from racing.selectors.ghosts import IDEAL, NOBODY, SOMEBODY
 
 USUAL = RacetrackOptions().top_speed

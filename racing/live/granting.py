@@ -4,7 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from racing.live.passes import HEADER, NOBODY, Pass
-from racing.people import player_of
+from racing.people.requests import player_of
 
 
 def pass_for(request: HttpRequest, race_id: int = 0) -> str:

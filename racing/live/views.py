@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods
 from racing.live.granting import with_pass
 from racing.pages.plan import Draft
 from racing.pages.race import token_of
-from racing.people import Request
+from racing.people.requests import Request
 from racing.views.race import seen_race
 from racing.views.rendering import render_race
 

@@ -1,15 +1,11 @@
 """Database models, one module each."""
 
 from racing.models.act import Act, PlannedAct
-from racing.models.api_token import ApiToken
 from racing.models.appeal import Acknowledgement, Appeal
-from racing.models.block import Block
-from racing.models.browser import Browser
 from racing.models.case import Case, CaseNote, Report
 from racing.models.circuit import DrawnCircuit
 from racing.models.device import PushSubscription
 from racing.models.feed import FeedLink
-from racing.models.former_name import FormerName
 from racing.models.halt import Halt
 from racing.models.heartbeat import Heartbeat, Outage
 from racing.models.invitation import Invitation
@@ -18,7 +14,6 @@ from racing.models.message import Message
 from racing.models.move import Move
 from racing.models.note import RaceNote
 from racing.models.notice import DeadAddress, Delivery, Notice, NoticeChoice, NoticeHabits
-from racing.models.player import Player
 from racing.models.proposal import Proposal
 from racing.models.race import Race
 from racing.models.rating import PlayerRating, RatingBook, RatingChange
@@ -31,6 +26,11 @@ from racing.models.tie import Tie
 from racing.models.vote import CircuitVote
 from racing.models.webhook import Webhook
 from racing.outbox.models import OutboxEvent
+from racing.people.models.api_token import ApiToken
+from racing.people.models.block import Block
+from racing.people.models.browser import Browser
+from racing.people.models.former_name import FormerName
+from racing.people.models.player import Player
 
 __all__ = [
     "Acknowledgement",

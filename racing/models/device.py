@@ -5,7 +5,7 @@ from hashlib import sha256
 from django.conf import settings
 from django.db import models
 
-from racing.models.browser import LONGEST_AGENT, Browser
+from racing.people.models.browser import LONGEST_AGENT, Browser
 
 LONGEST_ENDPOINT = 700
 

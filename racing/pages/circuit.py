@@ -10,7 +10,7 @@ from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.lines import SPEEDS
 from racing.games.racetrack.road import lap_length
-from racing.models import CircuitFigures, DrawnCircuit, Player
+from racing.models import CircuitFigures, DrawnCircuit
 from racing.pages.circuit_figures import (
     BANDS,
     Difficulty,
@@ -22,6 +22,7 @@ from racing.pages.fairness import Fairness, fairness_of
 from racing.pages.ghosts import GhostOffer, ghost_offers
 from racing.pages.laps import LATEST, TermsRecord, par_of, pars_of, records_on
 from racing.pages.lists import RaceCard, race_cards
+from racing.people.models import Player
 from racing.selectors.circuits import is_hidden, published_circuit
 from racing.selectors.races import races_on
 from racing.selectors.studies import figures_of

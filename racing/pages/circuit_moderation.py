@@ -12,8 +12,8 @@ from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.matters import Matter, MatterKind
 from racing.matters import register as register_matter
 from racing.measures import CIRCUIT_HIDING
-from racing.models import Player
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.selectors.circuits import is_hidden, published_circuit
 from racing.services.circuits.hiding import hide_circuit, show_circuit
 from racing.tables.racetrack.names import circuit_name

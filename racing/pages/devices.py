@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from racing.models import PushSubscription
-from racing.pages.browsers import device
+from racing.people.pages.browsers import device
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from django.core.serializers.json import DjangoJSONEncoder
 from django.template.loader import render_to_string
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.personal import Part, Row, parts
 
 IN_MEMORY = 1024 * 1024

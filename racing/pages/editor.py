@@ -9,8 +9,9 @@ from msgspec import to_builtins
 
 from racing.games.racetrack.circuit import Circuit, Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import DrawnCircuit, Player
+from racing.models import DrawnCircuit
 from racing.pages.drafts import name_of
+from racing.people.models import Player
 from racing.tables.racetrack.editor_words import WORDS
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.road import Road, road_of

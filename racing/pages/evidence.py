@@ -6,7 +6,7 @@ from django.utils.formats import localize
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.selectors.signals import Related, SeenSignal
 from racing.signals.values import Kind
 

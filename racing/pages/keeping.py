@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from racing.outbox import drain
-from racing.services import browsers, idle_guests, retention, sending
+from racing.people.services import browsers
+from racing.services import idle_guests, retention, sending
 from racing.tables.words import Text
 
 

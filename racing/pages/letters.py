@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from racing.channels.channel import Parcel
-from racing.models import Player
 from racing.models.notice import Kind
 from racing.pages.notices import LABELS
 from racing.pages.sections import Section, sections_of
 from racing.pages.turn_links import absolute
+from racing.people.models import Player
 from racing.services.mailing_list import stop_link
 
 

@@ -7,9 +7,10 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from racing.engine.values import Seat
-from racing.models import Invitation, Player, Race, Seating
+from racing.models import Invitation, Race, Seating
 from racing.pages.cast import cast_of
 from racing.pages.reliability import entry_terms
+from racing.people.models import Player
 from racing.shared.clock_words import clock_words
 from racing.tables.table import Text
 from racing.titles import title_of

@@ -7,8 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Seat
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.models.notice import Kind
+from racing.people.models import Player
 from racing.selectors.notices import names_in, seen_by, still_holds
 from racing.selectors.races import SeatedRace
 from racing.shared.clock_words import span_words

@@ -7,12 +7,13 @@ from datetime import datetime
 from django.urls import reverse
 
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Player, PlayerRating
+from racing.models import PlayerRating
 from racing.pages.courses import Feat, course_url, feat_of
 from racing.pages.laps import Lap, lap_of
 from racing.pages.lists import RaceCard, race_cards
 from racing.pages.rating_chart import RatingChart, rating_chart
 from racing.pages.reliability import reliability_words
+from racing.people.models import Player
 from racing.selectors.players import running_races_of
 from racing.selectors.ratings import histories_of, ratings_of
 from racing.selectors.records import records_of

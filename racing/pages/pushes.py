@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from racing.channels.channel import Parcel
-from racing.models import Player
 from racing.pages.letters import Letter, letter_of
 from racing.pages.turn_links import absolute
+from racing.people.models import Player
 from racing.selectors.notices import header_of
 
 LONGEST_TITLE = 120

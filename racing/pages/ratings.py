@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from racing.models import Player, PlayerRating
+from racing.models import PlayerRating
+from racing.people.models import Player
 from racing.selectors.ratings import place_on, rating_in
 
 

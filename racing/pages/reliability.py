@@ -6,7 +6,8 @@ from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.ratings.reliability import Reliability
 from racing.selectors.reliability import reliability
 from racing.services.entry import refusal_of

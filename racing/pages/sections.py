@@ -9,7 +9,7 @@ from typing import Any
 from django.utils import timezone
 
 from racing.channels.channel import Parcel, by_urgency
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.models.notice import Kind
 from racing.pages.notices import LABELS, notice_words, race_name
 from racing.pages.race import RacePage, race_page
@@ -22,6 +22,7 @@ from racing.pages.turn_links import (
 from racing.pages.turn_links import (
     absolute as absolute,
 )
+from racing.people.models import Player
 from racing.selectors.notices import names_in
 from racing.selectors.races import SeatedRace
 from racing.subjects import Told

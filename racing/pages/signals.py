@@ -7,8 +7,9 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
-from racing.models import Player, Tie
+from racing.models import Tie
 from racing.pages.evidence import sentences
+from racing.people.models import Player
 from racing.selectors.signals import Related, SeenSignal
 from racing.signals.values import Kind
 

@@ -6,7 +6,8 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from racing.models import Message, Player
+from racing.models import Message
+from racing.people.models import Player
 from racing.selectors.messages import messages_of
 from racing.selectors.races import SeatedRace
 

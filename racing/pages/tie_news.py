@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from racing.models import Notice, Player
+from racing.models import Notice
+from racing.people.models import Player
 from racing.selectors.ties import ties_of
 from racing.subjects import Told
 

@@ -7,9 +7,9 @@ from datetime import datetime
 from django.conf import settings
 from django.urls import reverse
 
-from racing.models import Player
 from racing.pages.race import RacePage, viewer_of
 from racing.pages.steps import Addresses
+from racing.people.models import Player
 from racing.selectors.races import SeatedRace
 from racing.selectors.turn_links import has_link, mark_of, turn_token
 from racing.tables.table import Text

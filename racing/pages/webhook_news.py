@@ -7,7 +7,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.models import Notice, Player, Webhook
+from racing.models import Notice, Webhook
+from racing.people.models import Player
 from racing.subjects import Told
 from racing.tables.table import Text
 

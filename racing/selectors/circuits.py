@@ -7,8 +7,9 @@ from django.shortcuts import get_object_or_404
 
 from racing.games.racetrack.circuits import SiteCircuit
 from racing.measures import CIRCUIT_HIDING
-from racing.models import Act, DrawnCircuit, Player
+from racing.models import Act, DrawnCircuit
 from racing.models.circuit import DrawnCircuits
+from racing.people.models import Player
 
 
 def known_circuit(slug: str) -> SiteCircuit | None:

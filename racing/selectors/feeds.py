@@ -2,7 +2,8 @@
 
 from django.http import Http404
 
-from racing.models import FeedLink, Player, Race, Seating
+from racing.models import FeedLink, Race, Seating
+from racing.people.models import Player
 from racing.selectors.races import seatings_of, seatings_waiting_for
 
 TOLD = 50

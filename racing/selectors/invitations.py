@@ -2,7 +2,8 @@
 
 from django.db.models import QuerySet
 
-from racing.models import Invitation, Player, Race
+from racing.models import Invitation, Race
+from racing.people.models import Player
 from racing.selectors.races import UNLISTED
 
 

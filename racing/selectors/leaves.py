@@ -4,7 +4,8 @@ from datetime import date, datetime
 
 from django.db.models import QuerySet
 
-from racing.models import Leave, Player
+from racing.models import Leave
+from racing.people.models import Player
 
 YEARLY_DAYS = 30
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from django.db.models import F, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
 
-from racing.models import Invitation, Player, Race, Seating
+from racing.models import Invitation, Race, Seating
+from racing.people.models import Player
 from racing.selectors.notices import count_of, header_counts
 from racing.selectors.races import race_mark
 

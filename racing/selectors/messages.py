@@ -2,7 +2,8 @@
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from racing.models import Block, Message, Player, Race
+from racing.models import Message, Race
+from racing.people.models import Block, Player
 
 
 def messages_of(race: Race, reader: Player | None) -> QuerySet[Message]:

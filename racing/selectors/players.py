@@ -3,8 +3,9 @@
 from django.db.models import QuerySet
 from django.http import Http404
 
-from racing.models import Player, Race, Seating
-from racing.selectors.people import player_named
+from racing.models import Race, Seating
+from racing.people.models import Player
+from racing.people.selectors.people import player_named
 from racing.selectors.races import seatings_of, watchable_races
 
 

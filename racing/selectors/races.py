@@ -16,7 +16,8 @@ from django.db.models import (
 from django.http import Http404
 
 from racing.audiences import may_watch
-from racing.models import Block, Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Block, Player
 
 UNLISTED = ("state", "seed", "later_seeds", "key", "ghost")
 """Fields never loaded for a list: large or secret."""

@@ -6,7 +6,8 @@ from datetime import datetime
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Window
 from django.db.models.functions import RowNumber
 
-from racing.models import Player, PlayerRating, RatingBook, RatingChange
+from racing.models import PlayerRating, RatingBook, RatingChange
+from racing.people.models import Player
 from racing.ratings.rating import PROVISIONAL
 
 Moment = tuple[datetime, int]

@@ -7,7 +7,8 @@ from django.db.models import Prefetch, QuerySet
 
 from racing.engine.codec import encode
 from racing.engine.values import Course
-from racing.models import Player, Race, RecordBook, Run
+from racing.models import Race, RecordBook, Run
+from racing.people.models import Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from django.db.models import F, Window
 from django.db.models.functions import RowNumber
 
-from racing.models import Move, Player, RaceNote
+from racing.models import Move, RaceNote
+from racing.people.models import Player
 from racing.ratings.reliability import TURNS, Called, Fate, Reliability, reliability_of
 
 LOOKED_BACK = timedelta(days=180)

@@ -8,7 +8,8 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
-from racing.models import Player, Race, Signal, Tie
+from racing.models import Race, Signal, Tie
+from racing.people.models import Player
 from racing.selectors.races import listed_races
 from racing.selectors.ties import ties_among
 from racing.selectors.traces import counting

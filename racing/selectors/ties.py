@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from django.db.models import Q, QuerySet
 
-from racing.models import Block, Player, Tie
+from racing.models import Tie
+from racing.people.models import Block, Player
 from racing.signals.values import Pair, pair_of
 
 

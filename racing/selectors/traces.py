@@ -12,8 +12,9 @@ from django.db.models import Q, QuerySet
 from racing.bots.situation import Level
 from racing.engine.errors import RuleError
 from racing.engine.values import Car, Outcome, Seat
-from racing.models import Move, Player, Race, RaceNote, Seating
+from racing.models import Move, Race, RaceNote, Seating
 from racing.models import Sighting as SightingRow
+from racing.people.models import Player
 from racing.selectors.races import UNLISTED
 from racing.signals.company import Meeting
 from racing.signals.connections import Sighting

@@ -10,7 +10,8 @@ from django.utils.crypto import salted_hmac
 
 from racing.engine.codec import encode
 from racing.engine.values import Seat
-from racing.models import Player, Seating
+from racing.models import Seating
+from racing.people.models import Player
 from racing.selectors.races import SeatedRace, seated_race
 
 SALT = "racing.turn"

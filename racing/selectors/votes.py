@@ -1,7 +1,8 @@
 """Who may vote for a circuit, and their votes."""
 
 from racing.games.racetrack.game import RACETRACK
-from racing.models import CircuitVote, DrawnCircuit, Player, Run
+from racing.models import CircuitVote, DrawnCircuit, Run
+from racing.people.models import Player
 
 
 def has_driven(player: Player, circuit: str) -> bool:

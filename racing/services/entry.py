@@ -4,9 +4,10 @@ import secrets
 from datetime import datetime
 
 from racing.engine.errors import RuleError
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Player
+from racing.people.selectors.people import blocks_between
 from racing.ratings.reliability import Reliability
-from racing.selectors.people import blocks_between
 from racing.selectors.races import is_invited
 from racing.selectors.reliability import reliability
 from racing.services.moderation.seats import check_may_sit

@@ -3,7 +3,8 @@
 import secrets
 from datetime import datetime
 
-from racing.models import FeedLink, Player
+from racing.models import FeedLink
+from racing.people.models import Player
 
 
 def renew_feed_link(*, player: Player, now: datetime) -> FeedLink:

@@ -4,7 +4,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Player
 from racing.services.running import RunningRace
 from racing.shared.errors import NoSuchRace, RaceNotRunning
 

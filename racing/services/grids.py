@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 from django.db import transaction
 
 from racing.bots.situation import Level
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Player
 from racing.services.lobby import Plan, planned_race
 from racing.services.start import start
 from racing.shared.errors import AlreadySeated

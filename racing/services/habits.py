@@ -8,9 +8,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from racing.clocks.values import Habits, Leave
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services import race_clock
 from racing.services.running import RunningRace
 from racing.shared.errors import NoSuchRace, RaceNotRunning

@@ -4,8 +4,9 @@ from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
 from racing.outbox.publish_changes import announce_race
+from racing.people.models import Player
 
 GUEST_KEPT = timedelta(days=30)
 

@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
-from racing.models import Invitation, Player, Race
+from racing.models import Invitation, Race
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.publish_changes import announce_players, announce_race
-from racing.selectors.people import blocks_between, player_named
+from racing.people.models import Player
+from racing.people.selectors.people import blocks_between, player_named
 from racing.services.lobby import hosted_race
 from racing.shared.errors import (
     AlreadyHere,

@@ -5,8 +5,9 @@ from datetime import date, datetime, timedelta
 from django.db import transaction
 
 from racing.clocks.values import Habits
-from racing.models import Leave, Player
+from racing.models import Leave
 from racing.outbox.drain import write_to_outbox
+from racing.people.models import Player
 from racing.selectors.leaves import days_left, leaves_of, today_of
 from racing.services.habits import habits_changed
 from racing.shared.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave

@@ -14,13 +14,14 @@ from racing.engine.codec import encode, read_options
 from racing.engine.dice import SEED_BYTES, seal
 from racing.engine.errors import WrongNumberOfSeats
 from racing.games import GAMES
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
 from racing.outbox.publish_changes import announce_race
+from racing.people.models import Player
+from racing.people.services.speech import check_may_write
 from racing.race_additions import check_new_race
 from racing.services.entry import check_entry, check_rated
 from racing.services.locking import locked_race
 from racing.services.moderation.seats import check_may_sit
-from racing.services.moderation.speech import check_may_write
 from racing.services.start import start
 from racing.shared.errors import NotInThisRace, NotTheHost, RaceFull, RaceNotOpen, TooManyRaces
 

@@ -2,7 +2,8 @@
 
 from operator import attrgetter
 
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Player
 from racing.shared.errors import NoSuchRace, NotInThisRace, RemovedFromRace
 from racing.shared.prepared_queries import Select
 

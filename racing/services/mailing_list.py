@@ -10,8 +10,9 @@ from django.core import signing
 from django.urls import reverse
 
 from racing.bounces import Returned
-from racing.models import DeadAddress, Delivery, NoticeChoice, Player
+from racing.models import DeadAddress, Delivery, NoticeChoice
 from racing.models.notice import Kind, Pace
+from racing.people.models import Player
 
 SALT = "racing.mail.stop"
 MAIL = "mail"

@@ -4,11 +4,12 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Block, Message, Player, Race, Seating
+from racing.models import Message, Race, Seating
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.publish_changes import announce_race
+from racing.people.models import Block, Player
+from racing.people.services.speech import check_may_write
 from racing.services.locking import acting_seating_of, locked_race
-from racing.services.moderation.speech import check_may_write
 from racing.shared.errors import NotInThisRace
 
 SAME_CLICK = timedelta(minutes=1)

@@ -10,7 +10,8 @@ from racing.engine.codec import encode
 from racing.engine.errors import CannotTakeBack, NotYourTurn
 from racing.engine.position import Undo
 from racing.engine.values import Action, Change, Retire, Seat, TakeBack
-from racing.models import Move, Player, Race, Seating
+from racing.models import Move, Race, Seating
+from racing.people.models import Player
 from racing.services import stand_ins
 from racing.services.locking import acting_seating_of
 from racing.services.running import RunningRace

@@ -7,8 +7,9 @@ from django.db import transaction
 from racing.engine.errors import IllegalOrder
 from racing.engine.orders import carried_out, may_leave
 from racing.engine.values import Dropped, Obeyed, Order, Seat
-from racing.models import Move, Player, Seating
+from racing.models import Move, Seating
 from racing.outbox.publish_changes import announce_race
+from racing.people.models import Player
 from racing.services.locking import acting_seating_of
 from racing.services.ordering import keep_orders
 from racing.services.running import RunningRace

@@ -5,7 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.clocks.values import NoClock
-from racing.models import Player, Race, RaceNote
+from racing.models import Race, RaceNote
+from racing.people.models import Player
 from racing.selectors.halts import clocks_at
 from racing.services import race_clock
 from racing.services.locking import acting_seating_of, locked_race, seatings_of

@@ -7,9 +7,10 @@ from django.db.models import F
 
 from racing.clocks.values import NoClock
 from racing.engine.values import Unwind
-from racing.models import Move, Player, Proposal, Race, Seating
+from racing.models import Move, Proposal, Race, Seating
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.publish_changes import announce_race
+from racing.people.models import Player
 from racing.selectors.lines import line_of
 from racing.selectors.proposals import standing_proposal
 from racing.services.dismissal import dismiss

@@ -4,9 +4,10 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player, Race, RaceNote, Seating
+from racing.models import Race, RaceNote, Seating
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.publish_changes import announce_race
+from racing.people.models import Player
 from racing.services import stand_ins
 from racing.services.lobby import give_up_seat
 from racing.services.locking import locked_race, seating_of, seatings_of

@@ -14,10 +14,11 @@ from django.db.models import Case, F, Q, QuerySet, Value, When
 
 from racing.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
 from racing.channels.registry import CHANNELS
-from racing.models import Delivery, Notice, Player
+from racing.models import Delivery, Notice
 from racing.outbox.claiming import BATCH, CLAIM_LASTS, pause_after
 from racing.outbox.wake_worker import waker
-from racing.people import read_by
+from racing.people.models import Player
+from racing.people.requests import read_by
 from racing.selectors.notices import CALLS, races_of, seen_by, still_holds, stopped_among
 from racing.shared.metrics import PARCELS
 from racing.subjects import Told, told_to

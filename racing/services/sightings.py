@@ -4,8 +4,9 @@ from datetime import date, timedelta
 
 from django.conf import settings
 
-from racing.models import Player, Sighting
+from racing.models import Sighting
 from racing.origins import Origin
+from racing.people.models import Player
 
 
 def note_sighting(*, player: Player, origin: Origin, today: date) -> None:

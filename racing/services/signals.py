@@ -10,7 +10,8 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
 
-from racing.models import Player, Signal, Tie
+from racing.models import Signal, Tie
+from racing.people.models import Player
 from racing.selectors.traces import (
     Started,
     answers_of,

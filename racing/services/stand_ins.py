@@ -4,8 +4,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.measure_errors import Suspended
-from racing.models import Player, RaceNote, Seating
+from racing.models import RaceNote, Seating
+from racing.people.models import Player
+from racing.people.restriction_errors import Suspended
 from racing.services.locking import acting_seating_of
 from racing.services.running import RunningRace
 from racing.shared.errors import NoStandIn

@@ -4,7 +4,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player, RaceNote, Seating
+from racing.models import RaceNote, Seating
+from racing.people.models import Player
 from racing.services import race_clock
 from racing.services.entry import check_entry
 from racing.services.moderation.seats import check_may_sit

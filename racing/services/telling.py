@@ -9,9 +9,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from racing.channels.registry import CHANNELS
-from racing.models import Delivery, Notice, NoticeChoice, Player
+from racing.models import Delivery, Notice, NoticeChoice
 from racing.models.notice import Kind, Pace
 from racing.pacing import Quiet, due_at
+from racing.people.models import Player
 
 
 @dataclass(frozen=True, slots=True)

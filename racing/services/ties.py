@@ -6,10 +6,11 @@ from typing import Any
 
 from django.db import transaction
 
-from racing.models import Player, Tie
+from racing.models import Tie
 from racing.models.notice import Kind
 from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.selectors.people import player_named
+from racing.people.models import Player
+from racing.people.selectors.people import player_named
 from racing.selectors.ties import tie_between
 from racing.services.telling import tell_players
 from racing.shared.errors import (

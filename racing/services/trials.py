@@ -6,7 +6,8 @@ from django.db import transaction
 
 from racing.engine.codec import encode
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.selectors.ghosts import Ghost
 from racing.services.lobby import Plan, create_race
 from racing.services.proposals import abandon

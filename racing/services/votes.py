@@ -7,7 +7,8 @@ from django.db.models import Count, Sum
 from django.db.models.functions import Coalesce
 
 from racing.circuit_errors import DrawnYourself
-from racing.models import CircuitFigures, CircuitVote, Player
+from racing.models import CircuitFigures, CircuitVote
+from racing.people.models import Player
 from racing.selectors.votes import has_drawn, has_driven
 from racing.services.circuit_figures import locked_figures
 from racing.shared.errors import NotDrivenHere, OnlyWithAnAccount

@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Player, Webhook
+from racing.models import Webhook
 from racing.models.webhook import LONGEST_ADDRESS
 from racing.outbox.claiming import pause_after
 from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
 from racing.shared.errors import AddressRefused, TooManyWebhooks
 from racing.shared.safe_http import Answer, BadAddress, Outgoing, outgoing
 

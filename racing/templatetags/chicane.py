@@ -19,7 +19,7 @@ from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
-from racing.models.player import shown_name
+from racing.people.models.player import shown_name
 from racing.shared.formatting import until_words
 from racing.tables.drawing import TOKEN, Piece, Reader, Value, kept_piece, reader_now
 from racing.tables.words import Text

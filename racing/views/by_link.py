@@ -17,15 +17,15 @@ from racing.engine.errors import InvalidAction, RuleError
 from racing.forms.turns import MoveForm, TakeBackForm
 from racing.origins import origin_of
 from racing.pages.race import token_of
-from racing.people import Request, player_of
+from racing.people.requests import Request, player_of
+from racing.people.services.players import note_visit
+from racing.people.suspension import refused
 from racing.selectors.turn_links import Visit, action_marked, read_token, visit_by
 from racing.services import moves
-from racing.services.players import note_visit
 from racing.services.running import RunningRace
 from racing.services.sightings import note_sighting
 from racing.shared.errors import StaleBoard
 from racing.shared.rate_limits import is_within, too_many, who
-from racing.suspension import refused
 from racing.views.visiting import show_choice, show_history, show_race
 
 COOKIE = "turn"

@@ -21,7 +21,7 @@ from racing.pages.circuit_figures import STARS
 from racing.pages.circuits import circuit_list
 from racing.pages.courses import all_courses, course_page
 from racing.pages.fairness import fairness_of
-from racing.people import PlayerRequest, Request, for_players, player_of
+from racing.people.requests import PlayerRequest, Request, for_players, player_of
 from racing.services.studies import ask_for_study
 from racing.services.votes import vote_for_circuit
 from racing.shared.error_messages import words_for

@@ -12,7 +12,7 @@ from racing.channels import push
 from racing.engine.errors import RuleError
 from racing.forms.reaching import DeviceForm, RenewalForm
 from racing.models import PushSubscription
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.services import devices
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited

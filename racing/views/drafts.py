@@ -15,7 +15,7 @@ from racing.engine.errors import RuleError
 from racing.forms.drawings import NamesForm
 from racing.models import DrawnCircuit
 from racing.pages.drafts import draft_page, own_cards
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.circuits import circuits_of, own_draft
 from racing.services.circuits import drafts
 from racing.services.circuits.publishing import publish_circuit

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.engine.errors import RuleError
 from racing.pages.drafts import checked, told_draft, told_refusal
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.circuits import own_draft
 from racing.services.circuits import drafts
 from racing.services.circuits.names import Names

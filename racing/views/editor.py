@@ -10,7 +10,7 @@ from racing.forms.beginnings import BeginningForm, CopyForm
 from racing.forms.drawings import NamesForm
 from racing.games.racetrack.circuit import Circuit
 from racing.pages.editor import EditorPage, editor_of, editor_of_copy, patterns
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.circuits import circuits_of, own_draft
 from racing.views.circuits import known_circuit
 

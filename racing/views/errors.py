@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 from django.views.csrf import csrf_failure
 from django_htmx.http import HttpResponseClientRefresh
 
-from racing.people import Request
+from racing.people.requests import Request
 
 
 def refuse_form(request: Request, reason: str = "") -> HttpResponse:

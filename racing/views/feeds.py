@@ -10,7 +10,7 @@ from django.views.decorators.http import conditional_page, require_http_methods,
 
 from racing.models import FeedLink
 from racing.pages.feeds import atom_of, calendar_of
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.feeds import (
     feed_link_of,
     finished_seatings,

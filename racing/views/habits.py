@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.forms.habits import HabitsForm, LeaveForm
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.leaves import YEARLY_DAYS, days_left, leaves_to_come, today_of
 from racing.services import leaves
 from racing.services.habits import save_habits

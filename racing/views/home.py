@@ -12,14 +12,14 @@ from racing.live.granting import with_pass
 from racing.models import Race
 from racing.pages.home import my_races
 from racing.pages.lists import race_cards
-from racing.people import PlayerRequest, Request, for_players, player_of
+from racing.people.requests import PlayerRequest, Request, for_players, player_of
+from racing.people.views.guests import signed_in_guest
 from racing.selectors.marks import player_mark
 from racing.selectors.races import open_races, seatings_waiting_for, watchable_races
 from racing.services.lobby import Plan, create_race
 from racing.shared.error_messages import words_for
 from racing.shared.rate_limits import limited
 from racing.titles import Title, titles
-from racing.views.guests import signed_in_guest
 
 
 @require_safe

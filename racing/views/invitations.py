@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from racing.engine.errors import RuleError
-from racing.forms.people import NameForm
-from racing.people import PlayerRequest, for_players
+from racing.people.forms.people import NameForm
+from racing.people.requests import PlayerRequest, for_players
 from racing.services import invitations
 from racing.shared.errors import NoSuchPlayer
 from racing.shared.rate_limits import limited

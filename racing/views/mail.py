@@ -13,9 +13,9 @@ from django.utils import translation
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from racing.models import Player
 from racing.models.notice import Kind
 from racing.pages.notices import LABELS
+from racing.people.models import Player
 from racing.services.leaving.mailbox import END, letter_files
 from racing.services.mailing_list import read_wish
 from racing.services.mailing_list import stop_mail as stop

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from racing.forms.notices import NoticesForm
 from racing.pages.devices import device_rows
 from racing.pages.notices import notice_rows
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.notices import notices_on_the_bell, paces_of
 from racing.services.mailing_list import try_address_again
 from racing.services.notices import choose_notices, see_notices

@@ -6,7 +6,7 @@ from django.utils import timezone
 from racing.engine.errors import InvalidOrder, RuleError
 from racing.forms.turns import OrdersForm
 from racing.pages.plan import Draft
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.services.orders import leave_orders
 from racing.shared.errors import AlreadyPlayed
 from racing.shared.rate_limits import limited

@@ -12,8 +12,8 @@ from racing.models import PlayerRating
 from racing.pages.lists import seating_cards
 from racing.pages.player import player_page
 from racing.pages.ratings import own_row, rating_rows
-from racing.people import player_of
-from racing.selectors.people import blocked_by
+from racing.people.requests import player_of
+from racing.people.selectors.people import blocked_by
 from racing.selectors.players import public_player, results_of
 from racing.selectors.ratings import leaderboard
 from racing.titles import titles

@@ -11,7 +11,7 @@ from racing.pages.dice import dice_page
 from racing.pages.history import history_page
 from racing.pages.log import log_lines
 from racing.pages.race import viewer_of
-from racing.people import Request, player_of
+from racing.people.requests import Request, player_of
 from racing.selectors.moves import lowest_ply_after, next_move_at, visible_moves
 from racing.selectors.notes import notes_between
 from racing.selectors.races import SeatedRace, race_by_code, seated_race

@@ -10,7 +10,7 @@ from racing.engine.errors import InvalidOptions, RuleError, UnknownGame
 from racing.forms.new_race import NewRaceForm
 from racing.models import Race
 from racing.pages.lists import race_cards
-from racing.people import PlayerRequest, for_players, player_of
+from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.selectors.races import open_races, races_with_a_free_seat, watchable_races
 from racing.services.lobby import create_race
 from racing.shared.error_messages import status_for, words_for

@@ -13,7 +13,6 @@ from django_htmx.http import trigger_client_event
 from racing.engine.errors import RuleError
 from racing.engine.values import State
 from racing.forms.lobby import JoinForm, WordForm
-from racing.forms.people import LONGEST_NAME
 from racing.forms.talk import LONGEST_NOTES
 from racing.models import Move
 from racing.models.message import LONGEST
@@ -23,7 +22,8 @@ from racing.pages.plan import Draft
 from racing.pages.race import RacePage, race_page, token_of
 from racing.pages.reliability import entry_of
 from racing.pages.talk import has_talk, talk_of
-from racing.people import Request, player_of
+from racing.people.forms.people import LONGEST_NAME
+from racing.people.requests import Request, player_of
 from racing.race_additions import page_parts
 from racing.selectors.invitations import invited_to
 from racing.selectors.proposals import open_proposal

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from racing.bots.situation import Level
 from racing.engine.errors import InvalidOptions, RuleError
 from racing.forms.lobby import BotForm, JoinForm, WordForm
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.races import seated_race
 from racing.services import lobby, substitutes
 from racing.shared.rate_limits import limited

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.forms.talk import MessageForm, NotesForm, ReadForm
 from racing.pages.talk import sayings
-from racing.people import PlayerRequest, Request, for_players, player_of
+from racing.people.requests import PlayerRequest, Request, for_players, player_of
+from racing.people.selectors.people import blocked_by
 from racing.selectors.messages import messages_of
-from racing.selectors.people import blocked_by
 from racing.selectors.races import SeatedRace, seated_race
 from racing.services import messages
 from racing.shared.errors import UnreadableMessage, UnreadableNotes

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import RuleError
-from racing.forms.people import NameForm
-from racing.people import PlayerRequest, for_players
+from racing.people.forms.people import NameForm
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.ties import ties_of
 from racing.services import ties
 from racing.shared.error_messages import status_for, words_for

@@ -8,15 +8,15 @@ from django.views.decorators.http import require_POST
 
 from racing.engine.errors import RuleError
 from racing.forms.trials import TrialForm
-from racing.models import Player
-from racing.people import player_of
+from racing.people.models import Player
+from racing.people.requests import player_of
+from racing.people.views.guests import signed_in_guest
 from racing.selectors.ghosts import Ghost
 from racing.selectors.rivals import ghost_asked_for
 from racing.services.trials import start_trial
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
 from racing.views.circuits import known_circuit, render_circuit
-from racing.views.guests import signed_in_guest
 
 
 @require_POST

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import InvalidAction, RuleError
 from racing.forms.turns import AnswerForm, MoveForm, TakeBackForm, UnwindForm
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.races import SeatedRace
 from racing.services import lobby, moves, pauses, proposals, stand_ins
 from racing.services.locking import seating_of

@@ -14,7 +14,7 @@ from racing.circuit_errors import FlawedDrawing, UnreadableDrawing
 from racing.engine.errors import RuleError
 from racing.forms.drawings import FileForm, UploadForm, sent
 from racing.pages.drafts import refused_drawing
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.circuits import own_draft
 from racing.services.circuits.drafts import import_circuit
 from racing.services.circuits.names import Names

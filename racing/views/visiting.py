@@ -12,7 +12,7 @@ from racing.pages.courses import record_where
 from racing.pages.history import history_page
 from racing.pages.race import RacePage, race_page
 from racing.pages.turn_links import addresses_by
-from racing.people import Request
+from racing.people.requests import Request
 from racing.selectors.races import SeatedRace
 from racing.selectors.turn_links import Visit
 from racing.services.locking import seating_of

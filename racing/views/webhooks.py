@@ -13,7 +13,7 @@ from racing.engine.errors import RuleError
 from racing.forms.reaching import AddressForm, WebhookForm
 from racing.models import Webhook
 from racing.pages.webhook_news import webhook_rows
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.services import webhooks as services
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited

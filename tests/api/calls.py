@@ -6,9 +6,9 @@ from typing import Any
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Player
-from racing.models.api_token import Scope
-from racing.services.tokens import make_token
+from racing.people.models import Player
+from racing.people.models.api_token import Scope
+from racing.people.services.tokens import make_token
 
 API = "/api/v1"
 BOTH = (Scope.READ, Scope.PLAY)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 
 

@@ -9,7 +9,8 @@ from msgspec import to_builtins
 
 from racing.engine.codec import encode
 from racing.engine.values import Seat, Viewer
-from racing.models import Move, Player, Race
+from racing.models import Move, Race
+from racing.people.models import Player
 from racing.selectors.moves import visible_moves
 from racing.shared.error_messages import WORDS
 from racing.titles import titles

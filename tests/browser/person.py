@@ -4,7 +4,7 @@ from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Page, expect
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import patience
 from tests.cast import PASSWORD
 

@@ -7,8 +7,9 @@ from django.utils import timezone
 from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
-from racing.models import Player, Race
+from racing.models import Race
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.deadlines import time_out
 from tests.browser.person import Person
 from tests.cast import driver, player, running_race, seating

@@ -8,7 +8,7 @@ import time_machine
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.browser.person import Person
 from tests.conftest import NewPage

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import Player
+from racing.people.models import Player
 from racing.tables.racetrack.names import SITE_NAMES
 from tests import cast
 

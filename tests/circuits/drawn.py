@@ -7,7 +7,8 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from racing.games.racetrack.circuit import Sketch, sketch_of
-from racing.models import DrawnCircuit, Player
+from racing.models import DrawnCircuit
+from racing.people.models import Player
 from racing.services.circuits.drafts import draw_circuit
 from racing.services.circuits.names import Names
 from racing.services.circuits.publishing import publish_circuit

@@ -17,7 +17,8 @@ from racing.circuit_errors import (
 )
 from racing.games.racetrack.circuit import Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import DrawnCircuit, Player
+from racing.models import DrawnCircuit
+from racing.people.models import Player
 from racing.services.circuits.drafts import (
     MOST_DRAFTS,
     copy_circuit,

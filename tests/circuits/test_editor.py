@@ -11,7 +11,8 @@ from racing.games.racetrack.circuit import circuit_of
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.flaws import drawing_flaws, flaws_of
 from racing.games.racetrack.ovals import SMALLEST, oval
-from racing.models import DrawnCircuit, Player
+from racing.models import DrawnCircuit
+from racing.people.models import Player
 from tests.circuits.drawn import SMALL, as_json, draft, published
 
 SIZES = [(SMALLEST, SMALLEST), (SMALLEST, 250), (250, SMALLEST), (13, 17), (48, 32), (250, 250)]

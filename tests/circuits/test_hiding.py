@@ -5,7 +5,8 @@ from django.test import Client
 
 from racing.circuit_errors import CircuitHidden
 from racing.matters import found
-from racing.models import Act, Player
+from racing.models import Act
+from racing.people.models import Player
 from racing.selectors.circuits import circuits_of, published_circuits
 from racing.services.moderation.acts import Deed, Grounds, do_act, undo_act
 from racing.services.moderation.reports import Complaint, make_report

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from racing.models import DrawnCircuit, Player
+from racing.models import DrawnCircuit
 from racing.outbox.claiming import CLAIM_LASTS
+from racing.people.models import Player
 from racing.services.circuits.drafts import redraw_circuit
 from racing.services.circuits.measuring import SLICE, survey_drafts
 from tests.cast import NOON

@@ -3,7 +3,8 @@
 import pytest
 from django.test import Client
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from tests.circuits.drawn import SMALL, draft, published
 from tests.web.sent import new_race
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import DrawnCircuit, Player
+from racing.models import DrawnCircuit
+from racing.people.models import Player
 from racing.services.circuits.measuring import survey_drafts
 from racing.services.circuits.reading import LONGEST, read_drawing
 from tests.cast import NOON

@@ -21,9 +21,9 @@ from racing.circuit_errors import (
 )
 from racing.engine.errors import InvalidOptions
 from racing.games.racetrack.circuits import CIRCUITS, SiteCircuit, UnknownCircuit
-from racing.measure_errors import Muted
-from racing.models import Player
 from racing.pages.lists import race_cards
+from racing.people.models import Player
+from racing.people.restriction_errors import Muted
 from racing.selectors.races import open_races
 from racing.services.bots import play_bots
 from racing.services.circuits.names import RESERVED, Names

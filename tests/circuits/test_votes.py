@@ -4,7 +4,8 @@ from functools import partial
 
 import pytest
 
-from racing.models import CircuitFigures, CircuitVote, Player, RecordBook, Run
+from racing.models import CircuitFigures, CircuitVote, RecordBook, Run
+from racing.people.models import Player
 from racing.selectors.votes import vote_of
 from racing.services.annulment import annul_race
 from racing.services.circuit_figures import count_races

@@ -12,8 +12,9 @@ from pytest_django import DjangoDbBlocker
 
 from racing import demo
 from racing.bots.situation import Level
-from racing.models import Move, Player, Race, Seating
+from racing.models import Move, Race, Seating
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.lobby import Plan
 from racing.titles import titles
 from racing.verification import differences

@@ -7,7 +7,8 @@ from django.db import connection
 
 from racing.engine.codec import encode
 from racing.engine.errors import RuleError
-from racing.models import Move, Player, Race
+from racing.models import Move, Race
+from racing.people.models import Player
 from racing.services.moves import submit_move
 from racing.services.running import RunningRace
 from racing.verification import differences

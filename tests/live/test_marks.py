@@ -5,9 +5,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.models.notice import Kind
 from racing.pages.race import token_of
+from racing.people.models import Player
 from racing.selectors.marks import player_marks, race_marks
 from racing.selectors.races import seated_race
 from racing.services.invitations import invite_player

@@ -10,7 +10,8 @@ from django.test import override_settings
 from racing.live import streams
 from racing.live.passes import Pass
 from racing.live.streams import LASTS, Streams, client_of
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.services.messages import post_message
 from tests.cast import NOON, dealt_race, everyone_chooses, legal_actions, play, player
 from tests.live.pages import OpenPage, apart, asked, at_rest, listening, scope

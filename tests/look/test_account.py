@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.utils.translation import override
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.factors import app_of
 from tests.look.sources import ROOT

@@ -2,8 +2,8 @@
 
 import pytest
 
-from racing.models import Player
 from racing.moderators import Room
+from racing.people.models import Player
 from tests import cast
 from tests.moderation.order import moderator
 

@@ -8,8 +8,9 @@ from typing import Any
 from racing import acts
 from racing.acts import ActKind, Doing
 from racing.matters import Matter
-from racing.models import Act, Player
+from racing.models import Act
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.tables.words import Text
 
 

@@ -4,8 +4,9 @@ from typing import Any
 
 from django.contrib.auth.models import Permission
 
-from racing.models import Act, Player
+from racing.models import Act
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.services.moderation.acts import Deed, Grounds, do_act
 from tests import cast
 

@@ -7,8 +7,9 @@ import time_machine
 
 from racing.acts import kinds
 from racing.forms.moderation.acts import FIELDS, OPTIONAL
-from racing.models import Act, Case, PlannedAct, Player
+from racing.models import Act, Case, PlannedAct
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.services.moderation.acts import Deed, Grounds, do_act
 from racing.services.moderation.doing import act_in_case
 from racing.shared.errors import ActNotKnown, NotYourMatter

@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Case, Notice, Player
+from racing.models import Case, Notice
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.services.moderation.case_news import tell_outcome
 from racing.services.moderation.cases import escalate_case, reopen_case
 from racing.services.moderation.claims import hand_over_case, release_case

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from racing.models import Case, CaseNote, Player
+from racing.models import Case, CaseNote
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.services.moderation.cases import (
     close_case,
     escalate_case,

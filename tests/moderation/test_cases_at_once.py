@@ -4,8 +4,9 @@ from functools import partial
 
 import pytest
 
-from racing.models import Case, CaseNote, Player, Report
+from racing.models import Case, CaseNote, Report
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.moderation.cases import close_case
 from racing.services.moderation.claims import claim_case
 from racing.services.moderation.reports import Complaint, make_report

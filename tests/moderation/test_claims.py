@@ -5,8 +5,9 @@ from functools import partial
 
 import pytest
 
-from racing.models import Case, CaseNote, Player
+from racing.models import Case, CaseNote
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.services.moderation.cases import escalate_case
 from racing.services.moderation.claims import (
     claim_case,

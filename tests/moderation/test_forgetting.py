@@ -2,7 +2,8 @@
 
 import pytest
 
-from racing.models import Player, Report
+from racing.models import Report
+from racing.people.models import Player
 from racing.services.moderation.forgetting import forget_in_reports
 from tests import cast
 from tests.moderation.reported import about_message, about_player, insult, report, said

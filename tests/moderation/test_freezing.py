@@ -8,7 +8,8 @@ import pytest
 from django.test import Client
 
 from racing import matters
-from racing.models import Act, Player
+from racing.models import Act
+from racing.people.models import Player
 from racing.services.moderation.acts import Deed, do_act, undo_act
 from racing.shared.errors import MatterGone, NotYourMatter
 from tests import cast

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from racing.heart import heart
-from racing.models import Act, Case, Player, Race
+from racing.models import Act, Case, Race
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.services.messages import post_message
 from racing.services.moderation.acts import Deed, do_act
 from tests import cast

@@ -3,8 +3,9 @@
 import pytest
 from django.utils import timezone
 
-from racing.models import Player, Signal
+from racing.models import Signal
 from racing.moderators import Room, keeps_the_site, rooms_of
+from racing.people.models import Player
 from racing.selectors.moderation.moderators import keepers_of_the_site, moderators, moderators_of
 from racing.services.moderation.acts import second_act
 from racing.services.moderation.appeals import make_appeal

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 from pytest_django import Settings
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.moderation.measures.doing import acted
 from tests.moderation.order import moderator
 from tests.web.forms import FORMS, Senders, forms, path_of

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from racing import matters
 from racing.matters import Matter, MatterKind
-from racing.models import Player
+from racing.people.models import Player
 from racing.services.moderation.cases import escalate_case, put_off_case
 from racing.services.moderation.claims import claim_case
 from tests import cast

@@ -8,7 +8,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Case, Player, Report
+from racing.models import Case, Report
+from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.reported import about_message, about_player, closed, insult

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from racing.heart import heart
-from racing.models import Player
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.selectors.halts import do_clocks_run
 from racing.services.moderation.halts import start_clocks, stop_clocks
 from tests.cast import NOON

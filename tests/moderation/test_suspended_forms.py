@@ -6,9 +6,9 @@ from django.utils import timezone
 from django.utils.translation import override
 from pytest_django import Settings
 
-from racing.models import Player
+from racing.people.models import Player
+from racing.people.suspension import OPEN_TO_ALL
 from racing.shared.error_messages import WORDS
-from racing.suspension import OPEN_TO_ALL
 from tests.moderation.measures.doing import acted
 from tests.moderation.order import moderator
 from tests.web.access import TABLE, read_table

@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from pytest_django import Settings
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.notices.mail_server import MailServer
 from tests.notices.other_side import OtherSide

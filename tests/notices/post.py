@@ -8,8 +8,9 @@ import time_machine
 from django.core import mail
 from django.core.mail import EmailMessage, EmailMultiAlternatives
 
-from racing.models import Delivery, Notice, Player, Race
+from racing.models import Delivery, Notice, Race
 from racing.outbox.drain import drain_outbox, outbox_event, write_to_outbox
+from racing.people.models import Player
 from racing.services.sending import send_due
 from tests.cast import NOON
 

@@ -8,8 +8,9 @@ from typing import Any
 from django.utils import translation
 
 from racing import subjects
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.models.notice import Kind
+from racing.people.models import Player
 from racing.services.telling import tell_players
 from racing.subjects import Subject, Told
 from tests.cast import NOON

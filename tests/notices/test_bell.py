@@ -7,7 +7,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
+from racing.people.models import Player
 from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.notices.post import happens, post
 

@@ -8,7 +8,8 @@ from django.core.management import call_command
 from django.test import Client
 
 from racing.bounces import returned_letters
-from racing.models import DeadAddress, Player, Race
+from racing.models import DeadAddress, Race
+from racing.people.models import Player
 from racing.services.mailing_list import record_bounce
 from tests.cast import NOON, dealt_race
 from tests.notices.post import post, readers

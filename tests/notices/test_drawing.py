@@ -7,8 +7,8 @@ import pytest
 from racing.drawing.picture import board_svg
 from racing.drawing.selectors import Node, read_selectors
 from racing.drawing.stylesheet import font_parts, resolved, tokens
-from racing.models import Player
 from racing.pages.race import race_page
+from racing.people.models import Player
 from racing.selectors.races import seated_race
 from racing.titles import title_of, titles
 from tests.cast import dealt_race

@@ -5,8 +5,9 @@ import re
 import pytest
 from django.test import Client
 
-from racing.models import NoticeChoice, Player
+from racing.models import NoticeChoice
 from racing.models.notice import Kind
+from racing.people.models import Player
 from racing.services.mailing_list import stop_link
 from tests.cast import dealt_race
 from tests.notices.post import post, readers

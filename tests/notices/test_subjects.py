@@ -8,8 +8,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits, Player
+from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits
 from racing.models.notice import Kind, Pace
+from racing.people.models import Player
 from racing.services.notices import see_notices
 from tests.cast import NOON, dealt_race, guest
 from tests.notices.post import html_of, post, readers, states, subjects, told

@@ -7,10 +7,11 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits, Player
+from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits
 from racing.models.notice import Kind, Pace
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.locking import locked_race
 from racing.services.notices import tell_turns
 from racing.services.proposals import answer_proposal, propose_abandon

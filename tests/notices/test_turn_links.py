@@ -7,7 +7,8 @@ from racing.engine.values import Action, Seat
 from racing.games.pole_position.values import ChooseCard
 from racing.games.racing_cats.values import PlayCard
 from racing.games.top_race.values import MakeBet
-from racing.models import Move, Player, Race
+from racing.models import Move, Race
+from racing.people.models import Player
 from racing.selectors.lines import position_of
 from racing.titles import title_of
 from tests import cast

@@ -4,8 +4,9 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from racing.models import Player, Webhook
+from racing.models import Webhook
 from racing.models.notice import Kind
+from racing.people.models import Player
 from racing.services import webhooks
 from racing.shared.safe_http import Answer
 from tests.cast import NOON

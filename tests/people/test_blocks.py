@@ -2,9 +2,10 @@
 
 import pytest
 
-from racing.models import Block, Player, Race
+from racing.models import Race
+from racing.people.models import Block, Player
+from racing.people.services.blocks import block_player, unblock_player
 from racing.selectors.races import open_races
-from racing.services.blocks import block_player, unblock_player
 from racing.services.lobby import join_race
 from racing.shared.errors import BlockedHere, CannotBlockYourself, CannotJoin, NoSuchPlayer
 from tests import cast

@@ -6,9 +6,9 @@ import pytest
 import time_machine
 from django.test import Client
 
-from racing.models import Browser, Player
-from racing.pages.browsers import device
-from racing.services.browsers import forget_browsers
+from racing.people.models import Browser, Player
+from racing.people.pages.browsers import device
+from racing.people.services.browsers import forget_browsers
 from tests.cast import NOON, PASSWORD
 from tests.web.scene import client_of
 

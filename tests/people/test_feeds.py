@@ -8,7 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from icalendar import Calendar
 
 from racing.engine.values import Seat
-from racing.models import FeedLink, Player, Race
+from racing.models import FeedLink, Race
+from racing.people.models import Player
 from racing.services.feeds import renew_feed_link
 from tests import cast
 from tests.cast import NOON

@@ -7,7 +7,7 @@ from allauth.mfa.models import Authenticator
 from django.test import Client
 from pytest_django import Settings
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.factors import app_of, shown_by
 from tests.web.hostile import ACTIONS, TEXTS, everything

@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Invitation, Player, Race
+from racing.models import Invitation, Race
 from racing.outbox.models import OutboxEvent
-from racing.services.blocks import block_player
+from racing.people.models import Player
+from racing.people.services.blocks import block_player
 from racing.services.invitations import A_DAY, decline_invitation, invite_player
 from racing.services.lobby import join_race
 from racing.shared.errors import (

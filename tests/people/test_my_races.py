@@ -3,7 +3,7 @@
 import re
 from datetime import timedelta
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

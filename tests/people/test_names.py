@@ -2,8 +2,8 @@
 
 import pytest
 
-from racing.models import Player
-from racing.selectors.people import is_kept, player_named, players_named
+from racing.people.models import Player
+from racing.people.selectors.people import is_kept, player_named, players_named
 from tests.cast import NOON
 
 pytestmark = pytest.mark.both_databases

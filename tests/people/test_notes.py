@@ -2,7 +2,8 @@
 
 import pytest
 
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Player
 from racing.services.messages import keep_notes
 from racing.shared.errors import NotInThisRace
 from tests import cast

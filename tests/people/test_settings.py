@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import override_settings
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.web.scene import client_of
 
 PAGES = (

@@ -6,10 +6,11 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from racing.models import Player, Tie
+from racing.models import Tie
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
+from racing.people.services.blocks import block_player
 from racing.selectors.ties import ties_of
-from racing.services.blocks import block_player
 from racing.services.sending import send_due
 from racing.services.ties import MOST, confirm_tie, declare_tie, remove_tie
 from racing.shared.errors import (

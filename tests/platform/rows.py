@@ -9,8 +9,6 @@ from django.contrib.auth.models import Group
 from django.contrib.contenttypes.models import ContentType
 
 from racing.models import (
-    ApiToken,
-    Browser,
     CircuitFigures,
     CircuitStudy,
     CircuitVote,
@@ -21,7 +19,6 @@ from racing.models import (
     Message,
     Notice,
     Outage,
-    Player,
     Race,
     RaceNote,
     RecordBook,
@@ -29,6 +26,7 @@ from racing.models import (
 )
 from racing.models.notice import Kind
 from racing.outbox.models import OutboxEvent
+from racing.people.models import ApiToken, Browser, Player
 from racing.services.proposals import propose_abandon
 from tests.cast import NOON, dealt_race, play
 from tests.circuits.drawn import published

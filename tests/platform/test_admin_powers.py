@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import Group, Permission
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.web.scene import client_of
 

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import Permission
 
-from racing.models import Case, PlannedAct, Player, Signal
+from racing.models import Case, PlannedAct, Signal
 from racing.origins import Origin
+from racing.people.models import Player
 from racing.services.moderation.acts import Deed, Grounds, do_act, refuse_act, second_act
 from racing.services.moderation.appeals import decide_appeal, make_appeal
 from racing.services.moderation.cases import close_case, say_in_case

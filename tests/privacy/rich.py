@@ -12,12 +12,14 @@ from django.core.mail import EmailMessage, get_connection
 from django.test import Client
 from django.utils.translation import override
 
-from racing.models import Block, DeadAddress, Player, Race
-from racing.models.api_token import Scope
+from racing.models import DeadAddress, Race
 from racing.models.notice import Kind, Pace
 from racing.outbox.drain import drain_outbox
 from racing.pacing import Quiet
-from racing.services.blocks import block_player
+from racing.people.models import Block, Player
+from racing.people.models.api_token import Scope
+from racing.people.services.blocks import block_player
+from racing.people.services.tokens import make_token
 from racing.services.circuits.names import Names
 from racing.services.devices import Keys, add_device
 from racing.services.feeds import renew_feed_link
@@ -29,7 +31,6 @@ from racing.services.mailing_list import choose_paces
 from racing.services.messages import keep_notes, post_message
 from racing.services.notices import choose_notices
 from racing.services.substitutes import hand_over_seat
-from racing.services.tokens import make_token
 from racing.services.votes import vote_for_circuit
 from racing.services.webhooks import add_webhook
 from tests import cast

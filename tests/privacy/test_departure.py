@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from racing.engine.values import Seat
-from racing.models import Message, Notice, Player, Race, Seating
+from racing.models import Message, Notice, Race, Seating
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.leaving.departure import delete_account
 from racing.services.lobby import join_race, set_word, start_race
 from racing.services.messages import post_message

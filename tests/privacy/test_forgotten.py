@@ -9,9 +9,10 @@ from django.core.management import call_command
 from django.db import connection, models
 
 from racing import personal
-from racing.models import Player, PlayerRating, Race, RatingChange
+from racing.models import PlayerRating, Race, RatingChange
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.personal import Farewell, Former
 from racing.services.annulment import annul_race, restore_race
 from racing.services.leaving.departure import delete_account

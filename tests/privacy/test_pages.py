@@ -6,8 +6,8 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from racing.models import Player
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.services.leaving.departure import delete_account
 from racing.services.lobby import set_word, start_race
 from racing.services.mailing_list import stop_link

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.db import transaction
 
-from racing.models import Move, Player, Race, Seating
+from racing.models import Move, Race, Seating
+from racing.people.models import Player
 from racing.services.records import file_runs
 from racing.services.running import RunningRace
 from tests.cast import NOON, dealt_race, legal_actions, play

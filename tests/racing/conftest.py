@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.titles import Title, install, title_of
 from tests import cast
 from tests.racing.older import OLDER_DASH

@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Player, Proposal, Race
+from racing.models import Proposal, Race
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.proposals import standing_proposal
 from racing.services.moves import retire
 from racing.services.proposals import answer_proposal, propose_abandon

@@ -6,8 +6,9 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from racing.models import Player, Race
+from racing.models import Race
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.services.adjudication import adjudicate_race
 from racing.services.feeds import renew_feed_link
 from racing.services.sending import send_due

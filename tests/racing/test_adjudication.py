@@ -5,9 +5,10 @@ from datetime import timedelta
 import pytest
 
 from racing.engine.values import Seat
-from racing.models import Player, Proposal, Race, RaceNote, RatingChange, Run
+from racing.models import Proposal, Race, RaceNote, RatingChange, Run
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.foretelling import usual_rounds
 from racing.selectors.races import races_with_a_free_seat, seatings_waiting_for
 from racing.services.adjudication import adjudicate_race

@@ -8,8 +8,9 @@ from django.db import IntegrityError
 from racing.engine.codec import encode
 from racing.engine.errors import NotYourTurn
 from racing.engine.values import Seat
-from racing.models import Move, Player, Race, Seating
+from racing.models import Move, Race, Seating
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.deadlines import sweep_deadlines, time_out
 from racing.services.lobby import join_race
 from racing.services.moves import submit_move

@@ -8,7 +8,8 @@ import pytest
 from django.test import Client
 
 from racing.bots.situation import Level
-from racing.models import Player, Race, Run
+from racing.models import Race, Run
+from racing.people.models import Player
 from racing.services.bots import play_bots
 from racing.services.records import file_runs, withdraw_runs
 from tests.cast import NOON, player

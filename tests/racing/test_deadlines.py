@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
-from racing.models import Player, Race
+from racing.models import Race
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.races import overdue_races
 from racing.services.deadlines import deadlines_before_next_sweep, sweep_deadlines, time_out
 from racing.services.moves import submit_move, take_back

@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Move, Player, Race, RaceNote
+from racing.models import Move, Race, RaceNote
+from racing.people.models import Player
 from racing.services.lobby import join_race, leave_race
 from racing.shared.errors import AnswersTooSlow, NotReliableEnough
 from tests.cast import NOON, open_race

@@ -8,8 +8,9 @@ from django.core.management import call_command
 
 from racing.bots.situation import Level
 from racing.demo import ALL_MOVES, INTO_THE_RACE, SHORT, drive
-from racing.models import Player, Race, RatingChange
+from racing.models import Race, RatingChange
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.services.lobby import Plan, create_race, join_race
 from racing.services.ratings import places_in
 from racing.services.reinstating import reinstate_moves

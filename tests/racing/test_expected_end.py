@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 
 from config.handlers import HANDLERS
-from racing.models import Move, Player, Race
+from racing.models import Move, Race
+from racing.people.models import Player
 from racing.selectors.foretelling import expected_end
 from racing.services.foretelling import foretell_end
 from tests.cast import NOON, dealt_race, everyone_chooses, race_against

@@ -5,9 +5,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from racing.clocks.values import BankClock, DailyClock
-from racing.models import Notice, Player, Race, RaceNote
+from racing.models import Notice, Race, RaceNote
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.deadlines import sweep_deadlines
 from racing.services.extra_time import extend_clock, shorten_clock
 from racing.services.moderation.halts import start_clocks, stop_clocks

@@ -1,6 +1,6 @@
 """What everyone can see is no choice is played at once, and marked."""
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.cast import dealt_race, driver, everyone_chooses, play, seating
 from tests.dash.values import Hold
 

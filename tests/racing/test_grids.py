@@ -11,9 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from racing.bots.situation import Level
 from racing.clocks.values import TurnClock
 from racing.engine.errors import InvalidOptions, UnknownGame, WrongNumberOfSeats
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
+from racing.people.services.blocks import block_player
 from racing.services.adjudication import adjudicate_race
-from racing.services.blocks import block_player
 from racing.services.bots import play_bots
 from racing.services.grids import Driver, Occasion, create_started_race
 from racing.services.lobby import OPEN_RACES_A_PLAYER, Plan

@@ -7,9 +7,10 @@ import pytest
 from racing.bots.situation import Level
 from racing.clocks.values import BankClock
 from racing.engine.codec import encode
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
+from racing.people.services.blocks import block_player
 from racing.services.adjudication import adjudicate_race
-from racing.services.blocks import block_player
 from racing.services.moves import retire, submit_move
 from racing.services.ratings import places_in
 from racing.services.stand_ins import drive_again

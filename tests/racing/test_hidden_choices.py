@@ -7,9 +7,10 @@ import pytest
 from racing.engine.codec import encode
 from racing.engine.errors import IllegalAction
 from racing.engine.values import Seat, Viewer
-from racing.models import Move, Player, Race
+from racing.models import Move, Race
 from racing.outbox.models import OutboxEvent
 from racing.pages.race import race_page, token_of
+from racing.people.models import Player
 from racing.selectors.moves import recent_moves, visible_moves
 from racing.selectors.races import seated_race
 from racing.services.moves import submit_move

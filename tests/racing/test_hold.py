@@ -5,9 +5,10 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.adjudication import adjudicate_race
 from racing.services.deadlines import sweep_deadlines
 from racing.services.moderation.halts import start_clocks, stop_clocks

@@ -6,8 +6,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from racing.clocks.values import DAY, HOUR, BankClock, Free, TurnClock
-from racing.models import Leave, Player, Race
+from racing.models import Leave, Race
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.leaves import days_left, leaves_to_come
 from racing.services.deadlines import sweep_deadlines
 from racing.services.habits import reckon_anew, save_habits

@@ -2,7 +2,8 @@
 
 import pytest
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.services.lobby import join_race
 from racing.shared.errors import (
     AlreadySeated,

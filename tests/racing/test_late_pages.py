@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from racing.clocks.values import PRESETS, BankClock
 from racing.heart import heart
-from racing.models import Move, Outage, Player, Race
+from racing.models import Move, Outage, Race
+from racing.people.models import Player
 from racing.services.deadlines import time_out
 from racing.services.outages import beat
 from racing.services.pauses import resume_race

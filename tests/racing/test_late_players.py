@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Player, Race, RaceNote
+from racing.models import Race, RaceNote
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.notices import header_of
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines

@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.services.lobby import join_race, leave_race
 from racing.shared.errors import NotInThisRace, RaceNotOpen
 from tests.cast import NOON, kinds, open_race, running_race

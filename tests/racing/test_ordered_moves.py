@@ -4,7 +4,8 @@ import pytest
 
 from racing.engine.values import Seat
 from racing.games.pole_position.values import ChooseCard, MoveCar, PolePositionState
-from racing.models import Move, Player, Race
+from racing.models import Move, Race
+from racing.people.models import Player
 from racing.selectors.lines import position_of
 from racing.verification import differences
 from tests.cast import dealt_race, kinds, legal_actions, play, seating

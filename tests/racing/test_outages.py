@@ -6,7 +6,8 @@ import pytest
 from time_machine import travel
 
 from racing import tasks
-from racing.models import Heartbeat, Outage, Player, Race
+from racing.models import Heartbeat, Outage, Race
+from racing.people.models import Player
 from racing.selectors.outages import clocks_are_right, latest_outage
 from racing.services.outages import beat, credit_outages
 from tests.cast import NOON, dealt_race, play, seating

@@ -11,7 +11,6 @@ from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 
 from config.celery import app, redis_broker
-from racing.models import Player
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.drain import (
     BATCH,
@@ -24,6 +23,7 @@ from racing.outbox.drain import (
 )
 from racing.outbox.models import OutboxEvent
 from racing.outbox.wake_worker import waker
+from racing.people.models import Player
 from tests.cast import NOON, dealt_race, kinds, play
 from tests.racing import handlers
 from tests.racing.at_once import at_once, overtaken

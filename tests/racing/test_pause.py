@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Player, Race
+from racing.models import Race
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.deadlines import sweep_deadlines
 from racing.services.pauses import resume_race
 from racing.services.proposals import answer_proposal, propose_pause

@@ -4,9 +4,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.bots import play_bots
 from racing.services.moves import retire
 from racing.services.proposals import propose_unwind

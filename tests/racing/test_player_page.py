@@ -8,8 +8,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from racing.models import Player, RaceNote, RatingChange
+from racing.models import RaceNote, RatingChange
 from racing.pages.rating_chart import HEIGHT, WIDTH, rating_chart
+from racing.people.models import Player
 from racing.ratings.rating import Change, Rating
 from racing.selectors.reliability import reliabilities
 from racing.services.ratings import rate_race

@@ -9,16 +9,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from config.handlers import HANDLERS
-from racing.models import (
-    Player,
-    PlayerRating,
-    Race,
-    RaceNote,
-    RatingBook,
-    RatingChange,
-    Seating,
-)
+from racing.models import PlayerRating, Race, RaceNote, RatingBook, RatingChange, Seating
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.ratings.rating import Rating, fold
 from racing.services.annulment import annul_race, restore_race
 from racing.services.moves import retire

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
-from racing.models import Move, Player, RecordBook, Run
+from racing.models import Move, RecordBook, Run
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.selectors.records import best_run, records_by_course, successions_on
 from racing.services.idle_guests import prune_guests
 from racing.services.moves import retire

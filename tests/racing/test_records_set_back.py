@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Move, Player, Run
+from racing.models import Move, Run
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.records import best_run
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import rewind_race

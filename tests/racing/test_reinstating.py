@@ -6,11 +6,12 @@ import pytest
 from django.core.management import call_command
 
 from racing.engine.errors import CannotReinstate
-from racing.models import Move, Notice, Player, Race, RatingChange
+from racing.models import Move, Notice, Race, RatingChange
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.pages.cast import cast_of
 from racing.pages.log import log_lines
+from racing.people.models import Player
 from racing.selectors.lines import keys_of
 from racing.selectors.moves import lowest_ply_after, moves_not_rewound
 from racing.services.adjudication import adjudicate_race

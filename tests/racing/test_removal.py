@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from racing.engine.codec import encode
-from racing.models import Move, Notice, Player, Race
+from racing.models import Move, Notice, Race
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.races import races_with_a_free_seat, seatings_waiting_for
 from racing.services.bots import play_bots
 from racing.services.lobby import join_race

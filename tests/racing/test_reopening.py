@@ -10,9 +10,10 @@ from django.test import Client
 
 from racing.engine.dice import Dice, race_key
 from racing.engine.errors import CannotRewind
-from racing.models import Notice, Player, Race, RatingChange, Run
+from racing.models import Notice, Race, RatingChange, Run
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.lines import key_of, keys_of
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race, restore_race

@@ -9,7 +9,8 @@ import pytest
 from racing.engine.codec import encode
 from racing.engine.errors import RuleError
 from racing.engine.position import Undo
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Player
 from racing.selectors.lines import line_of, position_of
 from racing.services.bots import play_bots
 from racing.services.deadlines import time_out

@@ -3,8 +3,9 @@
 import pytest
 
 from racing.engine.errors import CannotTakeBack, IllegalAction, NotYourTurn
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.moves import retire, take_back
 from racing.shared.errors import NotInThisRace, RaceNotRunning
 from tests.cast import (

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from racing.engine.errors import CannotRewind
-from racing.models import Move, Notice, Player, Race
+from racing.models import Move, Notice, Race
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.lines import line_of
 from racing.selectors.moves import recent_moves
 from racing.services.annulment import annul_race

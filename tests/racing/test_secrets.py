@@ -16,10 +16,11 @@ from django.urls import reverse
 from config.celery import app
 from racing import tasks
 from racing.engine.codec import encode
-from racing.models import Move, Player, Proposal, Race, Seating
+from racing.models import Move, Proposal, Race, Seating
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.outbox.wake_worker import waker
+from racing.people.models import Player
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines
 from racing.services.proposals import propose_abandon

@@ -7,8 +7,9 @@ import pytest
 from django.db import connection
 
 from racing.engine.errors import CannotReinstate, CannotRewind
-from racing.models import Player, Race, RatingChange
+from racing.models import Race, RatingChange
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.services.adjudication import adjudicate_race
 from racing.services.reinstating import reinstate_moves
 from racing.services.removal import remove_from_race

@@ -9,11 +9,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.pages.cast import cast_of
 from racing.pages.history import history_page
+from racing.people.models import Player
 from racing.selectors.races import listed_races, seated_race
 from racing.services.lobby import join_race
 from racing.services.messages import post_message

@@ -8,8 +8,9 @@ import pytest
 from racing.engine.codec import encode
 from racing.engine.errors import IllegalOrder, InvalidOrder
 from racing.engine.values import Order
-from racing.models import Move, Player, Race, Seating
+from racing.models import Move, Race, Seating
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.deadlines import time_out
 from racing.services.moves import retire, take_back
 from racing.services.orders import leave_orders

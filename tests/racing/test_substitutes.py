@@ -7,10 +7,11 @@ from django.test import Client
 
 from racing.clocks.values import BankClock
 from racing.engine.codec import encode
-from racing.models import Player, Race, RaceNote
+from racing.models import Race, RaceNote
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
+from racing.people.services.blocks import block_player
 from racing.selectors.races import races_with_a_free_seat
-from racing.services.blocks import block_player
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines
 from racing.services.moves import submit_move

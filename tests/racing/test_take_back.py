@@ -3,8 +3,9 @@
 import pytest
 
 from racing.engine.errors import CannotTakeBack
-from racing.models import Move, Player, Race
+from racing.models import Move, Race
 from racing.pages.race import token_of
+from racing.people.models import Player
 from racing.selectors.races import seated_race
 from racing.services.moves import take_back
 from racing.services.running import RunningRace

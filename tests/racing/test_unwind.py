@@ -6,10 +6,11 @@ import pytest
 
 from racing.engine.errors import CannotRewind
 from racing.engine.values import Seat
-from racing.models import Move, Player, Proposal, Race
+from racing.models import Move, Proposal, Race
 from racing.outbox.models import OutboxEvent
 from racing.pages.cast import cast_of
 from racing.pages.log import log_lines
+from racing.people.models import Player
 from racing.selectors.moves import recent_moves
 from racing.services.moves import retire
 from racing.services.proposals import answer_proposal, propose_unwind

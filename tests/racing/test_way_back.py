@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.selectors.rewinds import WayBack, way_back
 from racing.services.moves import retire
 from racing.services.rewinding import rewind_race

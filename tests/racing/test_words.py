@@ -3,7 +3,8 @@
 import pytest
 from django.test import Client
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.selectors.lines import key_of
 from racing.services.lobby import join_race, set_word, start_race
 from racing.shared.errors import NotInThisRace, RaceNotOpen

@@ -12,8 +12,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
-from racing.models import Player, Signal
+from racing.models import Signal
 from racing.pages.signals import pair_cards, related_cards
+from racing.people.models import Player
 from racing.selectors.signals import (
     related_accounts,
     signals_between,

@@ -6,8 +6,9 @@ from typing import Any
 
 from django.utils.text import slugify
 
-from racing.models import Player, Race
+from racing.models import Race
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from tests.cast import NOON, dealt_race, play, player, seating
 from tests.kept import kept
 from tests.racing.rated import finished

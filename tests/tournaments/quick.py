@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.services.moves import retire
 from tests.cast import NOON, play_to_the_end, running_race
 from tests.kept import kept

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.tournaments.organised import Organised, decided, neutral, organised
 from tournaments.errors import (
     AlreadyRevoked,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from tests.tournaments.organised import Organised, organised
 from tests.tournaments.ticking.planned import FIRST, planned, tick
 from tests.web.scene import client_of

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.racing.rated import finished
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import Championship, Decision, Entry

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import translation
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.look.test_contrast import COLOUR, CSS, tokens
 from tests.tournaments.organised import Organised, organised
 from tests.tournaments.quick import half_a_season

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_WIDE, complaints

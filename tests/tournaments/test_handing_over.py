@@ -2,8 +2,9 @@
 
 import pytest
 
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import club_of, organised
 from tests.web.scene import client_of

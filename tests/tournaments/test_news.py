@@ -2,9 +2,10 @@
 
 import pytest
 
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.pages.notices import notice_rows
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import organised
 from tournaments.services.telling import tell_news, tell_season

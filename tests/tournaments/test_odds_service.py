@@ -2,8 +2,8 @@
 
 import pytest
 
-from racing.models import Player
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import OddsRun, TitleOdds

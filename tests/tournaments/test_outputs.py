@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.services.annulment import annul_race
 from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, neutral, organised

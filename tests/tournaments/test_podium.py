@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.utils import translation
 
 from racing.drawing.picture import FAMILIES
-from racing.models import Player
+from racing.people.models import Player
 from tests.kept import kept
 from tests.tournaments.organised import Organised, organised
 from tests.tournaments.quick import won

@@ -4,9 +4,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race, restore_race
 from racing.services.moves import retire

@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Player, Run
+from racing.models import Run
+from racing.people.models import Player
 from racing.services.records import rank_of, withdraw_runs
 from tests.cast import NOON, player
 from tests.racing.laps import PAR, drive_all, filed, lap, shared_race

@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 
 from racing.engine.codec import encode
-from racing.models import Player, RecordBook, Run
+from racing.models import RecordBook, Run
+from racing.people.models import Player
 from racing.services.records import withdraw_runs
 from tests.cast import NOON, guest, player
 from tests.racing.cats import raced

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from racing.models import Notice, Player, Race, RatingChange, Run
+from racing.models import Notice, Race, RatingChange, Run
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from tests.cast import NOON, player
 from tests.racing.at_once import at_once
 from tests.tournaments.organised import Organised, club_of, organised

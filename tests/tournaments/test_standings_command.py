@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, neutral, organised

@@ -9,8 +9,9 @@ import pytest
 
 from racing.bots.situation import Level
 from racing.demo import ALL_MOVES, demo_race, drive
-from racing.models import Player, Race, Run
+from racing.models import Race, Run
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.services.annulment import annul_race, restore_race
 from racing.services.lobby import Plan
 from racing.services.trials import start_trial

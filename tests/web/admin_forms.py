@@ -5,8 +5,9 @@ from typing import Any
 from django.contrib.auth.models import Group
 from django.db.models import Model
 
-from racing.models import DeadAddress, Delivery, Player, Race, RatingBook
+from racing.models import DeadAddress, Delivery, Race, RatingBook
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from tests.web.scene import WholeScene
 from tests.web.sent import Form
 from tournaments.models import Championship

@@ -5,7 +5,8 @@ from typing import Any
 
 from django.utils import timezone
 
-from racing.models import Act, Case, PlannedAct, Player
+from racing.models import Act, Case, PlannedAct
+from racing.people.models import Player
 from racing.services.moderation.acts import Deed, Grounds, do_act, second_act
 from racing.services.moderation.appeals import make_appeal
 from racing.services.moderation.cases import close_case

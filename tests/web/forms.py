@@ -2,7 +2,7 @@
 
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.factors import confirmed_by
 from tests.web import sent
 from tests.web.access import TABLE, read_table

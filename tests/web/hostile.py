@@ -10,7 +10,7 @@ from django.db.models import Model
 from django.http import HttpResponseBase
 from django.test import Client
 
-from racing.models import Browser
+from racing.people.models import Browser
 from tests.thorough import THOROUGH, some_of
 
 Rows = dict[str, list[Any]]

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.racing.rated import finished
 from tests.web.cases import Numbers
 from tests.web.seasons import SLUG, set_protest

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from racing.models import Player, PushSubscription, Webhook
+from racing.models import PushSubscription, Webhook
+from racing.people.models import Player
 from tests.cast import NOON
 
 NUMBER = 1000

@@ -7,7 +7,7 @@ from http.cookies import SimpleCookie
 from django.db import transaction
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.web.scene import WholeScene, client_of, settled
 
 ROLES: dict[str, Callable[[WholeScene], Player | None]] = {

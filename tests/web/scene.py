@@ -10,7 +10,8 @@ from msgspec import to_builtins
 from racing.bots.situation import Level
 from racing.clocks.values import DAY
 from racing.engine.codec import encode
-from racing.models import DrawnCircuit, Player, Race
+from racing.models import DrawnCircuit, Race
+from racing.people.models import Player
 from racing.selectors.turn_links import mark_of, turn_token
 from racing.services.lobby import add_bot, join_race
 from racing.services.messages import post_message

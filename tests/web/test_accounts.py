@@ -12,7 +12,7 @@ from django.core import mail
 from django.http import HttpResponse
 from django.test import RequestFactory, override_settings
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.web.hostile import everything
 from tests.web.scene import client_of

@@ -9,7 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from racing import audiences
 from racing.audiences import may_watch
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.services.messages import post_message
 from tests import cast
 from tests.cast import NOON

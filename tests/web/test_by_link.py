@@ -11,8 +11,9 @@ from django.test import Client
 from django.urls import reverse
 
 from racing.engine.codec import encode
-from racing.models import Message, Move, Player, Race, Seating, Sighting
-from racing.services.browsers import sign_out_others
+from racing.models import Message, Move, Race, Seating, Sighting
+from racing.people.models import Player
+from racing.people.services.browsers import sign_out_others
 from racing.services.removal import remove_from_race
 from racing.services.rewinding import rewind_race
 from racing.services.substitutes import hand_over_seat

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from django.utils.translation import override
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.services.bots import play_bots
 from racing.titles import Title, titles
 from racing.verification import differences

@@ -24,8 +24,9 @@ from racing.games.f_cartes.values import (
     KeepScore,
     RiskAfter,
 )
-from racing.models import Move, Notice, Player, Race
+from racing.models import Move, Notice, Race
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.services.feeds import renew_feed_link
 from racing.services.orders import leave_orders
 from racing.services.sending import send_due

@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.platform.programs import PRODUCTION, run
 from tests.web.addresses import addresses

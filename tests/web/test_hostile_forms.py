@@ -10,7 +10,8 @@ from pytest_django import Settings
 
 from racing.acts import kinds
 from racing.heart import heart
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from tests.web.fine import FINE
 from tests.web.forms import FORMS, Senders, forms, path_of
 from tests.web.hostile import FOREIGN, everything, shared_out, stays_here, values_for

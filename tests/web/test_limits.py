@@ -8,7 +8,7 @@ import time_machine
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.web.hostile import everything
 from tests.web.scene import client_of, set_scene

@@ -3,7 +3,8 @@
 import pytest
 from django.test import Client
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.services.proposals import propose_abandon
 from tests import cast
 from tests.web.addresses import addresses

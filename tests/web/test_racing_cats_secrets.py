@@ -19,8 +19,9 @@ from racing.engine.values import Order, Seat, Viewer
 from racing.games.racing_cats.deck import COLOUR_OF
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import Card, PlayCard, RacingCatsState
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.selectors.lines import position_of
 from racing.services.feeds import renew_feed_link
 from racing.services.orders import leave_orders

@@ -18,9 +18,10 @@ from racing.engine.dice import Dice
 from racing.engine.values import Action, Order, Seat
 from racing.games.pole_position.values import ChooseCard
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.selectors.lines import position_of
 from racing.services.orders import leave_orders
 from racing.services.sending import send_due

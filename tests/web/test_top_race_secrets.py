@@ -14,7 +14,8 @@ from racing.engine.dice import Dice
 from racing.engine.values import Seat, Viewer
 from racing.games.top_race.game import TOP_RACE
 from racing.games.top_race.values import MakeBet, TopRaceState
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.selectors.lines import position_of
 from racing.titles import title_of
 from tests import cast

@@ -3,7 +3,8 @@
 import pytest
 from django.utils.translation import gettext, override
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from tests.web.browser import Browser
 
 pytestmark = pytest.mark.django_db

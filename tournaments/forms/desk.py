@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.people import LONGEST_NAME
+from racing.people.forms.people import LONGEST_NAME
 from racing.shared.text_fields import read_by_others
 from racing.titles import titles
 from tournaments.forms.moments import MomentField

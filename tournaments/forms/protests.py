@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.forms.people import LONGEST_NAME
+from racing.people.forms.people import LONGEST_NAME
 from racing.shared.text_fields import read_by_others
 from tournaments.models import Entry, RoundRace, Vote
 from tournaments.pages.names import entry_name

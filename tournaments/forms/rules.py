@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Club
 from tournaments.pages.rules_words import FORMAT_NAMES
 from tournaments.rules.checks import check_ruleset

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from racing.models.player import shown_name
+from racing.people.models.player import shown_name
 from tournaments.models.championship import Championship
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.personal import Objection
 from racing.tables.words import Text
 from tournaments.models import Championship, Membership

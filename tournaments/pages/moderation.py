@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from racing import acts, matters
 from racing.acts import ActKind, Doing
 from racing.matters import Matter, MatterKind, number_of
-from racing.models import Act, Player
+from racing.models import Act
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.tables.words import Text
 from tournaments.models import Announcement, Championship, Club, Letter
 from tournaments.selectors.letters import WITH, is_for, readers_of

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 
-from racing.models.player import shown_name
+from racing.people.models.player import shown_name
 from tournaments.models.note import NAMES
 
 

@@ -6,7 +6,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from racing.games.racetrack.game import RACETRACK
-from racing.models.player import shown_name
+from racing.people.models.player import shown_name
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.table import Text
 from racing.titles import title_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship
 from tournaments.rules.divisions import doors_between
 from tournaments.selectors.divisions import field_sizes, moving_entries, neighbours_of

@@ -7,7 +7,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from racing.models import Notice, Player
+from racing.models import Notice
+from racing.people.models import Player
 from racing.subjects import Told
 from racing.tables.table import Text
 from tournaments.models import Championship, Club, Protest, ReserveCall, Vote

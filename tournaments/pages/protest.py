@@ -6,8 +6,8 @@ from datetime import datetime
 
 from django.utils.translation import gettext_lazy as _
 
-from racing.models import Player
-from racing.models.player import shown_name
+from racing.people.models import Player
+from racing.people.models.player import shown_name
 from racing.tables.table import Text
 from tournaments.forms.protests import AppointmentForm, MessageForm, VoteForm
 from tournaments.forms.rulings import VerdictForm

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import pgettext_lazy
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Protest
 from tournaments.pages.names import entry_name, round_name

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Round, Standing, Table
 from tournaments.pages.awards import Podium, podium_of

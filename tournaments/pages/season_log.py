@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.models.player import shown_name
+from racing.people.models.player import shown_name
 from racing.tables.table import Text
 from tournaments.models import Championship, SeasonNote
 from tournaments.pages.moments import in_words

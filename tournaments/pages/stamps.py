@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.models.player import shown_name
+from racing.people.models.player import shown_name
 from tournaments.models import Championship
 from tournaments.selectors.provisional import windows_by_round as ends_by_round
 

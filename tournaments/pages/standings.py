@@ -7,7 +7,7 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Entry, Round, Standing, Table
 from tournaments.pages.names import entry_name, points_text, round_name, total_text

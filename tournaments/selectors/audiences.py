@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.db.models import Q
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, Membership
 from tournaments.selectors.officials import ORGANISERS
 

@@ -3,7 +3,7 @@
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, Club, ClubName, Membership, Table
 from tournaments.selectors.officials import driven_by, known_to, organised_by
 

@@ -8,7 +8,7 @@ from django.db.models import Case, Count, IntegerField, OuterRef, Q, QuerySet, S
 from django.db.models.functions import Coalesce
 from django.http import Http404
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import (
     Announcement,
     Championship,

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.ratings.rating import Rating
 from racing.selectors.reliability import reliability
 from tournaments.errors import (

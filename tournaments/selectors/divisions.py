@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.db.models import Q, QuerySet
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, Entry, Standing
 from tournaments.rules.values import EntryId
 from tournaments.selectors.championships import championships_for

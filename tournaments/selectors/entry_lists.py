@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from racing.models import Player
-from racing.selectors.people import players_named
+from racing.people.models import Player
+from racing.people.selectors.people import players_named
 from tournaments.entry_lists import BadLine, EntryList, Line
 from tournaments.models import Application, Championship
 from tournaments.selectors.entries import MOST_ENTRIES, NAME_LENGTH, last_number

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from operator import attrgetter
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.selectors.moderation.seats import may_sit
 from tournaments.models import Championship, Entry, Start
 from tournaments.rules.evenness import Spread, evenness

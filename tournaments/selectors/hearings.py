@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.db.models import QuerySet
 from django.http import Http404
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, HearingMessage, Membership, Protest, RoundRace, Vote
 from tournaments.selectors.officials import may_organise
 from tournaments.selectors.parties import people_behind, people_in

@@ -2,7 +2,7 @@
 
 from django.db.models import Q, QuerySet
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, Club, Entry, Membership
 from tournaments.selectors.clubs import members_of
 

@@ -3,7 +3,7 @@
 from django.db.models import F, Q, QuerySet
 from django.http import Http404
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, Club, Letter
 from tournaments.selectors.audiences import players_in
 from tournaments.selectors.officials import ORGANISERS, is_in, may_organise

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from racing.games.top_race.classification import DOLLARS
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, Entry
 from tournaments.rules.values import WHOLE
 from tournaments.selectors.championships import tables_by_round

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Application, Championship, Club, Entry, Membership
 
 IN_LINE = (Application.State.ASKED, Application.State.WAITING, Application.State.RESERVE)

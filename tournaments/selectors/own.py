@@ -2,7 +2,7 @@
 
 from django.db.models import Q, QuerySet
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship
 from tournaments.selectors.officials import driven_by, organised_by
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.personal import Part, Row
 from racing.selectors.personal.account import rows
 from tournaments.models import (

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Max
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, Decision
 from tournaments.rules.values import AnyDecision, Standings
 from tournaments.selectors.facts import WITHOUT_EFFECT, decisions_of, facts_of, ruled

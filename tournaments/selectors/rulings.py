@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import DecisionUnreadable, NoReason, OwnRace, SubstitutedAlready
 from tournaments.models import Championship, Decision, Entry, Round, RoundRace
 from tournaments.rules.errors import UnknownEntry, UnknownRace, UnknownRound

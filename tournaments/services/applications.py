@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Min
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import NoReason, NoSuchApplication, NotIn, SharedEntry
 from tournaments.models import Application, Championship, Registration
 from tournaments.selectors.conditions import objections

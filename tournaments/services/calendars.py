@@ -5,7 +5,8 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Move, Player, Race
+from racing.models import Move, Race
+from racing.people.models import Player
 from racing.services.proposals import abandon
 from racing.services.running import RunningRace
 from tournaments.errors import RoundHasOpened, RoundIsSettled, WindowBroken

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.text import slugify
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import (
     Frozen,
     NameTaken,

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Q
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import (
     NoReason,
     NotFinished,

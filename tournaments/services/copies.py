@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import DivisionsNotFinished, RoundBeforeItsSeason
 from tournaments.models import Championship, Entry, RacePlan, Registration, Round, Team
 from tournaments.rules.divisions import turnover

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.selectors.halts import has_run_out
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race

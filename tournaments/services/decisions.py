@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Max
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import AlreadyRevoked, DecisionUnreadable, NoReason, NoSuchDecision
 from tournaments.models import Championship, Decision
 from tournaments.selectors.parties import people_for, people_in

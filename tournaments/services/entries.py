@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import NoSuchEntrant, TeamTwice
 from tournaments.models import Entry
 from tournaments.services.line import move_up, settle

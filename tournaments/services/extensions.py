@@ -4,7 +4,8 @@ from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from tournaments.models import Championship, Round
 from tournaments.services.log import note
 from tournaments.services.telling import tell_season

@@ -4,8 +4,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player
-from racing.selectors.people import player_named
+from racing.people.models import Player
+from racing.people.selectors.people import player_named
 from tournaments.errors import NoSuchHeir
 from tournaments.models import Championship
 from tournaments.selectors.leaving import people_in_season

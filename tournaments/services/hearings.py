@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import HearingMessage, Protest
 from tournaments.protest_errors import HearingFull, NotAtTheHearing, NothingSaid
 from tournaments.selectors.hearings import panel_of, part_of, people_heard, was_told_within

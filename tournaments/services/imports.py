@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.entry_lists import read_list
 from tournaments.errors import BadLines, NothingToEnter
 from tournaments.models import Application, Championship

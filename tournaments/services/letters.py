@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import GuestsWriteNoLetters, LetterAnswered, OwnLetter, TooManyLetters
 from tournaments.models import Club, Letter
 from tournaments.selectors.letters import is_for, readers_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Application, Championship
 from tournaments.selectors.registration import free_places, lets_the_line_in
 from tournaments.services.log import note

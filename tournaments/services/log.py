@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, Round, SeasonNote
 
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import NoReason, NotTheOrganiser, OwnRace
 from tournaments.models import Championship, Protest, Vote
 from tournaments.protest_errors import NotNeutral, NotOnThePanel, VotesShown

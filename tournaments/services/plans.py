@@ -11,7 +11,7 @@ from racing.clocks.values import Clock, NoClock
 from racing.engine.codec import encode, read_options
 from racing.engine.errors import InvalidOptions
 from racing.games import GAMES
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import NoRoomForSeats
 from tournaments.models import Championship, RacePlan
 from tournaments.services.locking import going_championship

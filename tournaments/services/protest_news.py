@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Protest
 from tournaments.selectors.audiences import players_in
 from tournaments.services.log import note

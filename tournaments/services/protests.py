@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Max
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Championship, Entry, Protest, RoundRace, Vote
 from tournaments.protest_errors import (
     AgainstNobody,

@@ -11,7 +11,7 @@ from django.urls import reverse
 from racing.bots.situation import Level
 from racing.engine.errors import RuleError
 from racing.games import GAMES
-from racing.models import Player
+from racing.people.models import Player
 from racing.services.grids import Occasion, create_started_race
 from racing.services.lobby import Plan
 from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Start

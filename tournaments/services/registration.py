@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import MembersOfNothing, RegistrationOver
 from tournaments.models import Championship, Registration, SeasonNote
 from tournaments.selectors.registration import has_closed

@@ -7,9 +7,10 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F, Q
 
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.models.notice import Kind
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.personal import Former
 from racing.services.leaving.renaming import rename_in
 from tournaments.models import (

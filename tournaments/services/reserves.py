@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from racing.engine.errors import RuleError
-from racing.models import Player
+from racing.people.models import Player
 from racing.selectors.halts import has_run_out
 from tournaments.errors import (
     CalledAlready,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from django.db.models import Max, Q
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import NoSuchEntrant, NoSuchTeam, TooManyEntries
 from tournaments.models import Championship, Entry, Team
 from tournaments.rules.errors import EntryTwice, UnknownEntry

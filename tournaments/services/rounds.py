@@ -5,7 +5,8 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Max
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from racing.titles import title_of
 from tournaments.errors import (
     NoSuchCourse,

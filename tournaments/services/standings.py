@@ -5,8 +5,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player
 from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
 from tournaments.models import Championship, Standing, Table
 from tournaments.rules.chances import Chance, chances
 from tournaments.rules.codec import digest, encode

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import NotASteward
 from tournaments.models import Championship, Decision, Protest, Vote
 from tournaments.protest_errors import VotesMissing

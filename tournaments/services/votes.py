@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import OwnRace
 from tournaments.models import Vote
 from tournaments.protest_errors import NotOnThePanel, VotesShown

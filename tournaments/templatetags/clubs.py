@@ -5,7 +5,7 @@ from typing import Any
 from django import template
 from django.utils import timezone
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Club
 from tournaments.pages.clubs.lists import own_page, public_clubs
 from tournaments.pages.clubs.words import initial_of

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from racing.people import PlayerRequest, for_players, player_of
+from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.shared.rate_limits import limited
 from tournaments.forms.registration import ApplicationForm
 from tournaments.models import Application, Championship

@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest
 
-from racing.people import player_of
+from racing.people.requests import player_of
 from tournaments.models import Championship
 from tournaments.selectors.officials import may_organise
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
 from tournaments.forms.protests import AppointmentForm, ExcuseForm, MessageForm, VoteForm
 from tournaments.forms.rulings import VerdictForm

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from racing.people import PlayerRequest, for_players, player_of
+from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.shared.rate_limits import limited
 from tournaments.forms.protests import ProtestForm
 from tournaments.models import Championship, Protest, RoundRace

@@ -5,7 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from racing.people import player_of
+from racing.people.requests import player_of
 from tournaments.pages.grounds import Grounds, all_grounds
 from tournaments.pages.records import (
     SITE,

@@ -11,8 +11,8 @@ from racing.conduct import ARTICLES
 from racing.matters import Matter
 from racing.models import Race, Seating
 from racing.models.message import LONGEST
-from racing.models.player import Player, username_validators
 from racing.pages.cast import cast_of
+from racing.people.models.player import Player, username_validators
 
 OPTIONAL = "?"
 """Marks an optional field in `takes`; left empty, it is not given."""

@@ -8,9 +8,10 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from racing.models import Case, Player
+from racing.models import Case
 from racing.moderators import Room
 from racing.pages.moderation.words import OUTCOMES, ROOMS
+from racing.people.models import Player
 from racing.selectors.moderation.moderators import keepers_of_the_site, moderators_of
 from racing.shared.text_fields import NotesField
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from racing.models import Player
 from racing.moderators import Room, keeps_the_site, rooms_of
-from racing.selectors.people import player_named
+from racing.people.models import Player
+from racing.people.selectors.people import player_named
 from racing.services.moderation.appointment import appoint_moderator, dismiss_moderator
 from racing.shared.errors import NoSuchPlayer
 

@@ -11,8 +11,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from racing.models import Player
-from racing.services.second_factors import remove_second_factors
+from racing.people.models import Player
+from racing.people.services.second_factors import remove_second_factors
 
 
 class Command(BaseCommand):

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from racing.acts import ActKind, kinds_for
 from racing.forms.moderation.acts import ActForm
 from racing.matters import Matter
-from racing.models import Player
 from racing.pages.moderation.names import headline
 from racing.pages.moderation.person import until_words
+from racing.people.models import Player
 from racing.services.moderation.acts import may_do
 from racing.tables.words import Text
 

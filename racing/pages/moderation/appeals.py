@@ -9,8 +9,9 @@ from django.utils import timezone
 from racing import matters
 from racing.conduct import Article, article
 from racing.forms.moderation.appeals import VerdictForm
-from racing.models import Appeal, Player
+from racing.models import Appeal
 from racing.pages.moderation.measure_news import done_words
+from racing.people.models import Player
 from racing.services.moderation.appeals import objection_to
 from racing.shared.error_messages import words_for
 from racing.shared.formatting import until_words

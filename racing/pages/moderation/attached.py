@@ -8,9 +8,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.models import Player
 from racing.pages.moderation.names import person_name
 from racing.pages.moderation.words import STATES
+from racing.people.models import Player
 from racing.selectors.moderation.talk import authors_in
 from racing.tables.words import Text
 

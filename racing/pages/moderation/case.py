@@ -6,7 +6,7 @@ from datetime import datetime
 
 from racing import matters
 from racing.matters import Matter
-from racing.models import Act, Case, CaseNote, Player, Report
+from racing.models import Act, Case, CaseNote, Report
 from racing.pages.moderation.acting import Group, groups_of
 from racing.pages.moderation.attached import Attached, attached, names_among
 from racing.pages.moderation.history import ActLine, act_lines
@@ -15,6 +15,7 @@ from racing.pages.moderation.person import PersonPage, person_page
 from racing.pages.moderation.scene import Scene, scene_of
 from racing.pages.moderation.thread import Entry, thread_of
 from racing.pages.moderation.words import OUTCOMES, room_name
+from racing.people.models import Player
 from racing.reasons import label_of, reason_of
 from racing.selectors.moderation.history import acts_beside, acts_in
 from racing.selectors.moderation.reporters import Standing, standings

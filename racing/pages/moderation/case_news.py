@@ -6,8 +6,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.models import Case, Notice, Player
+from racing.models import Case, Notice
 from racing.pages.moderation.names import case_name
+from racing.people.models import Player
 from racing.selectors.moderation.naming import cases_numbered
 from racing.subjects import Told
 from racing.tables.words import Text

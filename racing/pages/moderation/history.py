@@ -9,8 +9,9 @@ from django.utils.translation import gettext_lazy
 
 from racing.acts import kind_of
 from racing.conduct import article
-from racing.models import Act, Appeal, PlannedAct, Player
+from racing.models import Act, Appeal, PlannedAct
 from racing.pages.moderation.names import person_name
+from racing.people.models import Player
 from racing.services.moderation.acts import UNDO, may_do
 from racing.tables.words import Text
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.shared.formatting import FOREVER
 
 

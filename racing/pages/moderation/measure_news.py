@@ -19,7 +19,8 @@ from racing.measures import (
     SUSPENSION,
     WARNING,
 )
-from racing.models import Act, Appeal, Notice, PlannedAct, Player
+from racing.models import Act, Appeal, Notice, PlannedAct
+from racing.people.models import Player
 from racing.shared.formatting import until_words
 from racing.subjects import Told
 from racing.tables.words import Text

@@ -4,8 +4,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from racing.matters import kinds
-from racing.models import Case, Player, Race
+from racing.models import Case, Race
 from racing.pages.notices import race_name
+from racing.people.models import Player
 from racing.tables.words import Text
 
 

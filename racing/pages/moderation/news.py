@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.pages.moderation import case_news, measure_news
+from racing.people.models import Player
 from racing.subjects import Told
 
 Tells = Callable[[Player, Sequence[Notice]], Mapping[int, Told]]

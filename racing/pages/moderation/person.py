@@ -10,12 +10,13 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from racing.models import Case, Player
+from racing.models import Case
 from racing.pages.moderation.history import ActLine, PlannedLine, act_lines, planned_lines
 from racing.pages.moderation.names import case_name, headline
 from racing.pages.moderation.words import OUTCOMES, room_name
 from racing.pages.reliability import reliability_words
 from racing.pages.signals import PairCard, related_cards
+from racing.people.models import Player
 from racing.selectors.moderation.access import may_see
 from racing.selectors.moderation.cases import cases_about
 from racing.selectors.moderation.history import acts_about, planned_about, races_driven

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from racing.acts import ActKind
 from racing.matters import Matter
 from racing.measures import BAN, LIMIT, MUTE, RENAMING, SUSPENSION, WARNING
-from racing.models import Player
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.selectors.moderation.seats import open_races_of, races_held, shared_races_of
 from racing.services.moderation.names import rename, restore_name
 from racing.services.moderation.plain_acts import (

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.models import Case, Player
+from racing.models import Case
 from racing.pages.moderation.names import case_name, headline, kind_name, person_name
 from racing.pages.moderation.words import OUTCOMES, room_name
+from racing.people.models import Player
 from racing.reasons import label_of
 from racing.selectors.moderation.cases import concerns_beyond_the_row
 from racing.services.moderation.holding import is_held

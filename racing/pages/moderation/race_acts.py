@@ -11,8 +11,9 @@ from racing.acts import ActKind, Doing
 from racing.clocks.values import HOUR, NoClock
 from racing.conduct import SITE_FAULT
 from racing.matters import Matter
-from racing.models import Act, Player, Race, Seating
+from racing.models import Act, Race, Seating
 from racing.pages.moderation.rewind_act import FAIR, RACE, REWIND
+from racing.people.models import Player
 from racing.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race, restore_race
 from racing.services.extra_time import extend_clock, shorten_clock

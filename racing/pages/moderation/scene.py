@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from racing.matters import Matter
-from racing.models import Case, Message, Player, Race
+from racing.models import Case, Message, Race
 from racing.pages.history import HistoryPage, history_page
 from racing.pages.moderation.names import person_name
+from racing.people.models import Player
 from racing.selectors.moderation.history import people_in
 from racing.selectors.moderation.talk import conversation, latest_messages
 from racing.selectors.races import SeatedRace

@@ -12,7 +12,8 @@ from racing.acts import ActKind, Doing
 from racing.conduct import SITE_FAULT
 from racing.heart import heart
 from racing.matters import Matter, MatterKind
-from racing.models import Act, Player, Race
+from racing.models import Act, Race
+from racing.people.models import Player
 from racing.selectors.halts import is_halted
 from racing.services.moderation.halts import start_clocks, stop_clocks
 from racing.tables.words import Text

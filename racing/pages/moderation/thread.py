@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.models import Act, CaseNote, Player
+from racing.models import Act, CaseNote
 from racing.pages.moderation.history import act_words
 from racing.pages.moderation.names import person_name
 from racing.pages.moderation.words import NOTES
+from racing.people.models import Player
 from racing.tables.words import Text
 
 

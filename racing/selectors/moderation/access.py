@@ -2,8 +2,9 @@
 
 from racing import matters
 from racing.matters import Matter
-from racing.models import Case, Player, Seating
+from racing.models import Case, Seating
 from racing.moderators import keeps_the_site, rooms_of
+from racing.people.models import Player
 from racing.shared.errors import CaseEscalated, NotYourMatter, Refusal
 
 

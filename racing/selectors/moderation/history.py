@@ -6,8 +6,9 @@ from django.db.models import Q, QuerySet
 
 from racing.acts import kinds
 from racing.matters import Matter
-from racing.models import Act, Case, PlannedAct, Player, Race, Seating
+from racing.models import Act, Case, PlannedAct, Race, Seating
 from racing.moderators import rooms_of
+from racing.people.models import Player
 
 Acts = QuerySet[Act]
 

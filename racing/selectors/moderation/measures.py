@@ -7,8 +7,9 @@ from django.db.models import Q, QuerySet
 
 from racing.acts import kinds
 from racing.measures import LIMIT, WARNING
-from racing.models import Act, Appeal, Player
+from racing.models import Act, Appeal
 from racing.moderators import Room
+from racing.people.models import Player
 
 RELATED = ("acknowledgement", "appeal", "undone_by")
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from racing.models import Player
 from racing.moderators import Room, rooms_of
+from racing.people.models import Player
 
 SITE = "moderate_site"
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.models import Player
 from racing.moderators import rooms_of
+from racing.people.models import Player
 from racing.selectors.moderation.cases import number_waiting
 
 

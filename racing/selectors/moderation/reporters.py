@@ -6,7 +6,8 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count, Q
 
-from racing.models import Case, Player, Report
+from racing.models import Case, Report
+from racing.people.models import Player
 
 LOOKED_BACK = timedelta(days=365)
 A_DAY = timedelta(days=1)

@@ -7,7 +7,8 @@ from django.db.models import Q, QuerySet
 
 from racing import matters
 from racing.matters import Matter
-from racing.models import Case, Player, Race, Report
+from racing.models import Case, Race, Report
+from racing.people.models import Player
 
 LATELY = timedelta(days=90)
 

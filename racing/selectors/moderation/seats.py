@@ -4,7 +4,8 @@ from datetime import datetime
 
 from django.db.models import Exists, OuterRef
 
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Player
 
 UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
 

@@ -9,7 +9,8 @@ from django.contrib.admin.models import LogEntry
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from racing.models import DeadAddress, Invitation, Player
+from racing.models import DeadAddress, Invitation
+from racing.people.models import Player
 from racing.personal import Row
 from racing.selectors.reliability import reliability
 

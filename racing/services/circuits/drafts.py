@@ -15,7 +15,8 @@ from racing.circuit_errors import (
 from racing.games.racetrack.circuit import Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.flaws import drawing_flaws, shape_flaws
-from racing.models import DrawnCircuit, Player
+from racing.models import DrawnCircuit
+from racing.people.models import Player
 from racing.services.circuits.measuring import Measure, keep_measure, measure
 from racing.services.circuits.names import Names, clean
 from racing.services.circuits.reading import read_drawing

@@ -10,10 +10,11 @@ from racing.circuit_errors import (
     FlawedDrawing,
     NotMeasuredYet,
 )
-from racing.models import DrawnCircuit, Player
+from racing.models import DrawnCircuit
+from racing.people.models import Player
+from racing.people.services.speech import check_may_write
 from racing.services.circuits.drafts import locked_draft
 from racing.services.circuits.names import is_free, slug_of
-from racing.services.moderation.speech import check_may_write
 
 
 def publish_circuit(*, draft_id: int, author: Player, now: datetime) -> DrawnCircuit:

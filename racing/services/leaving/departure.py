@@ -13,11 +13,11 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from django.db import transaction
 
-from racing.models import Player
-from racing.models.player import FORMER_PREFIX
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
+from racing.people.models.player import FORMER_PREFIX
 from racing.personal import Former, farewells, objections_to_leaving
 from racing.shared.errors import StillNeeded
 

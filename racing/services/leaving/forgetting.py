@@ -6,9 +6,6 @@ from django.db.models import CASCADE, Q
 from django.db.models.functions import Lower
 
 from racing.models import (
-    ApiToken,
-    Block,
-    Browser,
     DeadAddress,
     DrawnCircuit,
     FeedLink,
@@ -18,12 +15,12 @@ from racing.models import (
     Notice,
     NoticeChoice,
     NoticeHabits,
-    Player,
     PushSubscription,
     Seating,
     Webhook,
 )
 from racing.outbox.models import OutboxEvent
+from racing.people.models import ApiToken, Block, Browser, Player
 from racing.personal import Former
 from racing.services.leaving.mailbox import throw_letters_away
 from racing.services.leaving.moderation import forget_in_moderation

@@ -9,7 +9,8 @@ from typing import Any
 
 from django.db.models import Model, Q
 
-from racing.models import Act, Appeal, Case, CaseNote, Halt, Message, PlannedAct, Player, Report
+from racing.models import Act, Appeal, Case, CaseNote, Halt, Message, PlannedAct, Report
+from racing.people.models import Player
 from racing.personal import Former
 from racing.services.leaving.renaming import clean_json, clean_texts
 from racing.services.moderation.forgetting import WRITTEN, forget_in_reports

@@ -6,7 +6,8 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from racing.engine.errors import RuleError
-from racing.models import Player, Race, RaceNote, Seating
+from racing.models import Race, RaceNote, Seating
+from racing.people.models import Player
 from racing.personal import Former
 from racing.selectors.lines import keys_of
 from racing.services.lobby import leave_race

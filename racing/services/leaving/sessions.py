@@ -9,8 +9,8 @@ from allauth.account.utils import user_pk_to_url_str
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 
-from racing.models import Player
-from racing.selectors.browsers import session_store
+from racing.people.models import Player
+from racing.people.selectors.browsers import session_store
 
 AT_ONCE = 1000
 

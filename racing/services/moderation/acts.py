@@ -11,9 +11,10 @@ from racing import matters
 from racing.acts import ActKind, Doing, kind_of
 from racing.conduct import ARTICLES
 from racing.matters import Matter
-from racing.models import Act, Case, PlannedAct, Player
+from racing.models import Act, Case, PlannedAct
 from racing.moderators import keeps_the_site, rooms_of
 from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
 from racing.selectors.moderation.reports import has_reported
 from racing.services.moderation.measures import settle_measures
 from racing.shared.errors import (

@@ -7,7 +7,10 @@ from django.db import transaction
 from racing import matters
 from racing.acts import kind_of
 from racing.matters import Matter
-from racing.measure_errors import (
+from racing.models import Act, Appeal
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
+from racing.people.restriction_errors import (
     ActedYourself,
     AppealDecided,
     AppealedAlready,
@@ -17,8 +20,6 @@ from racing.measure_errors import (
     NoSuchMeasure,
     UnreadableAppeal,
 )
-from racing.models import Act, Appeal, Player
-from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.selectors.moderation.measures import is_in_force
 from racing.selectors.moderation.reports import has_reported
 from racing.services.moderation.acts import Grounds, may_do, undo_act

@@ -6,8 +6,9 @@ from django.contrib.auth.models import Permission
 from django.db import transaction
 from django.db.models import QuerySet
 
-from racing.models import Case, Player
+from racing.models import Case
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.services.moderation.holding import let_go
 from racing.shared.errors import NoSuchPlayer
 

@@ -4,9 +4,10 @@ from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
 
-from racing.models import Case, CaseNote, Player
+from racing.models import Case, CaseNote
 from racing.moderators import Room
 from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
 from racing.services.moderation.holding import (
     keep,
     let_go,

@@ -4,8 +4,9 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Case, CaseNote, Player
+from racing.models import Case, CaseNote
 from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
 from racing.selectors.moderation.access import matter_of, may_see, refusal_of
 from racing.services.moderation.holding import (
     CLAIM_LASTS,

@@ -4,7 +4,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Act, Case, PlannedAct, Player
+from racing.models import Act, Case, PlannedAct
+from racing.people.models import Player
 from racing.selectors.moderation.history import people_in
 from racing.services.moderation.acts import Deed, Grounds, do_act, refuse_act, second_act
 from racing.services.moderation.holding import hold, locked_case, open_case

@@ -6,7 +6,8 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from racing.models import Player, Report
+from racing.models import Report
+from racing.people.models import Player
 
 WRITTEN = ("name", "title", "description", "rules", "text", "words")
 """Keys of a report's context with texts by the person it is about."""

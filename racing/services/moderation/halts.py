@@ -4,8 +4,9 @@ from datetime import datetime
 
 from django.db import IntegrityError, transaction
 
-from racing.models import Halt, Outage, Player
+from racing.models import Halt, Outage
 from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
 from racing.shared.errors import ClocksStopped
 
 

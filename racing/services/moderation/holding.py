@@ -2,7 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from racing.models import Case, CaseNote, Player
+from racing.models import Case, CaseNote
+from racing.people.models import Player
 from racing.selectors.moderation.access import matter_of, may_see, refusal_of
 from racing.shared.errors import CaseClosed, CaseHeld, NoSuchCase
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from racing.measures import BAN, LIMIT, MUTE, SUSPENSION, WARNING
-from racing.models import Act, Player
-from racing.services.players import locked_player
+from racing.models import Act
+from racing.people.models import Player
+from racing.people.services.players import locked_player
 from racing.shared.formatting import FOREVER
 
 FIELDS = ["muted_until", "suspended_until", "race_limit", "limited_until", "is_warned"]

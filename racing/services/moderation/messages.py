@@ -7,12 +7,12 @@ from typing import Any
 from django.db.models import F
 
 from racing.acts import Doing
-from racing.measure_errors import UnreadableRedaction
 from racing.measures import REDACTION
 from racing.models import Act, Message, Notice, Race
 from racing.models.message import LONGEST
 from racing.models.notice import Kind
 from racing.outbox.publish_changes import announce_race
+from racing.people.restriction_errors import UnreadableRedaction
 from racing.shared.errors import MatterGone
 
 

@@ -10,11 +10,12 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from racing.acts import Doing
-from racing.measure_errors import NameNotFree
-from racing.models import Act, FormerName, Player
+from racing.models import Act
 from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.selectors.people import folded
-from racing.services.players import locked_player
+from racing.people.models import FormerName, Player
+from racing.people.restriction_errors import NameNotFree
+from racing.people.selectors.people import folded
+from racing.people.services.players import locked_player
 from racing.shared.errors import CannotBeUndone, MatterGone
 
 KEPT = timedelta(days=365)

@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from racing.acts import Doing
-from racing.measure_errors import NoEndGiven, NoLimitGiven
 from racing.models import Act
+from racing.people.restriction_errors import NoEndGiven, NoLimitGiven
 
 MOST_RACES = 100
 

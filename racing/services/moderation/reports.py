@@ -7,8 +7,9 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.matters import Matter, attached_to
-from racing.models import Case, Player, Report
+from racing.models import Case, Report
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.reasons import Reason, reason_of, room_for
 from racing.selectors.moderation.reporters import Standing, reports_in_a_day, standing_of
 from racing.selectors.moderation.reports import reportable

@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from racing.measure_errors import RacesLimited, Suspended
-from racing.models import Player
+from racing.people.models import Player
+from racing.people.restriction_errors import RacesLimited, Suspended
+from racing.people.services.players import locked_player
 from racing.selectors.moderation.seats import may_sit
-from racing.services.players import locked_player
 
 
 def check_may_sit(player: Player, *, now: datetime) -> None:

@@ -9,8 +9,9 @@ from django.db.models import Q
 
 from racing.acts import Doing
 from racing.measures import BAN, SUSPENSION
-from racing.models import Act, Player, RaceNote, Seating
+from racing.models import Act, RaceNote, Seating
 from racing.outbox.publish_changes import announce_race
+from racing.people.models import Player
 from racing.selectors.moderation.seats import open_races_of, shared_races_of
 from racing.services import stand_ins
 from racing.services.lobby import leave_race

@@ -4,9 +4,10 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.measure_errors import NoSuchMeasure
 from racing.measures import WARNING
-from racing.models import Acknowledgement, Act, Player
+from racing.models import Acknowledgement, Act
+from racing.people.models import Player
+from racing.people.restriction_errors import NoSuchMeasure
 from racing.services.moderation.measures import settle_measures
 
 

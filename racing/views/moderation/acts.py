@@ -15,11 +15,12 @@ from racing.acts import ActKind, kind_of
 from racing.engine.errors import RuleError
 from racing.forms.moderation.acts import ActForm, GroundsForm
 from racing.matters import Matter
-from racing.models import Act, Case, PlannedAct, Player
+from racing.models import Act, Case, PlannedAct
 from racing.moderators import for_moderators
 from racing.pages.moderation.acting import last_look
 from racing.pages.moderation.history import act_lines
-from racing.people import PlayerRequest
+from racing.people.models import Player
+from racing.people.requests import PlayerRequest
 from racing.selectors.moderation.history import act_numbered
 from racing.services.moderation.acts import Deed, Grounds, do_act, may_do, undo_act
 from racing.services.moderation.cases import close_case

@@ -12,7 +12,7 @@ from racing.engine.errors import RuleError
 from racing.forms.moderation.appeals import VerdictForm
 from racing.moderators import for_moderators, rooms_of
 from racing.pages.moderation.appeals import appeal_cards
-from racing.people import PlayerRequest
+from racing.people.requests import PlayerRequest
 from racing.selectors.moderation.measures import waiting_appeals
 from racing.services.moderation.appeals import decide_appeal
 from racing.shared.error_messages import status_for, words_for

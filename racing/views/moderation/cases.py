@@ -24,7 +24,7 @@ from racing.forms.moderation.cases import (
 from racing.models import Case
 from racing.moderators import Room, for_moderators
 from racing.pages.moderation.case import case_page
-from racing.people import PlayerRequest
+from racing.people.requests import PlayerRequest
 from racing.selectors.moderation.access import matter_of, refusal_of
 from racing.selectors.moderation.cases import case_for
 from racing.services.moderation import cases, claims

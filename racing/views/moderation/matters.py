@@ -10,7 +10,7 @@ from racing.moderators import for_moderators, keeps_the_site
 from racing.pages.moderation.matter import matter_page
 from racing.pages.moderation.matters import PLAYER
 from racing.pages.moderation.site_acts import SITE
-from racing.people import PlayerRequest
+from racing.people.requests import PlayerRequest
 
 
 @require_safe

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from racing.engine.errors import RuleError
 from racing.forms.moderation.appeals import AppealForm
 from racing.pages.moderation.measures import measure_cards
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.moderation.measures import in_force, measures_about
 from racing.services.moderation import appeals, warnings
 from racing.shared.error_messages import status_for, words_for

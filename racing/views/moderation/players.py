@@ -6,14 +6,15 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from racing import matters
-from racing.models import Case, Player
+from racing.models import Case
 from racing.moderators import for_moderators
 from racing.pages.moderation.acting import groups_of
 from racing.pages.moderation.person import person_page
-from racing.people import PlayerRequest
+from racing.people.models import Player
+from racing.people.requests import PlayerRequest
+from racing.people.selectors.people import player_named
 from racing.selectors.moderation.access import may_see
 from racing.selectors.moderation.reports import has_reported
-from racing.selectors.people import player_named
 from racing.services.moderation.acts import Deed
 from racing.services.moderation.doing import is_about
 from racing.views.moderation.numbers import number_in

@@ -14,11 +14,11 @@ from racing.moderators import Room, for_moderators, keeps_the_site, rooms_of
 from racing.pages.moderation.history import planned_lines
 from racing.pages.moderation.queue import lines
 from racing.pages.moderation.words import ROOMS, SHOWN
-from racing.people import PlayerRequest
+from racing.people.requests import PlayerRequest
+from racing.people.selectors.people import player_named
 from racing.selectors.moderation.cases import Shown, queue
 from racing.selectors.moderation.history import planned_for
 from racing.selectors.moderation.measures import waiting_appeals
-from racing.selectors.people import player_named
 from racing.shared.error_messages import words_for
 from racing.shared.errors import NoSuchPlayer
 

@@ -16,7 +16,7 @@ from racing.matters import Matter, attached_to
 from racing.models import Report
 from racing.pages.moderation.attached import attached, names_among
 from racing.pages.moderation.reports import own_reports
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.moderation.reports import open_report, reportable, reports_of
 from racing.services.moderation.reports import make_report
 from racing.shared.error_messages import status_for, words_for

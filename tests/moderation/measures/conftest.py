@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 import time_machine
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.moderation.order import moderator
 from tests.racing.conftest import charlie, gina

@@ -6,7 +6,10 @@ from typing import Any
 import pytest
 
 from racing.matters import found
-from racing.measure_errors import (
+from racing.models import Act, Appeal, Case, Report
+from racing.moderators import Room
+from racing.people.models import Player
+from racing.people.restriction_errors import (
     ActedYourself,
     AppealDecided,
     AppealedAlready,
@@ -16,8 +19,6 @@ from racing.measure_errors import (
     NoSuchMeasure,
     UnreadableAppeal,
 )
-from racing.models import Act, Appeal, Case, Player, Report
-from racing.moderators import Room
 from racing.services.moderation.acts import second_act
 from racing.services.moderation.appeals import decide_appeal, make_appeal
 from racing.services.moderation.warnings import acknowledge

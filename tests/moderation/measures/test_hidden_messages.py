@@ -4,10 +4,11 @@ from functools import partial
 
 import pytest
 
-from racing.measure_errors import UnreadableRedaction
-from racing.models import Act, Message, Notice, Player, Race
+from racing.models import Act, Message, Notice, Race
 from racing.pages.race import token_of
 from racing.pages.talk import talk_of
+from racing.people.models import Player
+from racing.people.restriction_errors import UnreadableRedaction
 from racing.selectors.races import seated_race
 from racing.services.moderation.acts import undo_act
 from racing.shared.errors import MatterGone, NotYourMatter

@@ -6,10 +6,11 @@ import pytest
 
 from racing.acts import kind_of
 from racing.matters import found
-from racing.measure_errors import NoEndGiven, NoLimitGiven, NoSuchMeasure
-from racing.models import Acknowledgement, Act, Player
+from racing.models import Acknowledgement, Act
 from racing.moderators import Room
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
+from racing.people.restriction_errors import NoEndGiven, NoLimitGiven, NoSuchMeasure
 from racing.services.moderation.measures import settle_measures
 from racing.services.moderation.warnings import acknowledge
 from racing.shared.errors import AlreadyUndone, NotYourMatter, NotYourRoom

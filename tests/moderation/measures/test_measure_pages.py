@@ -6,8 +6,9 @@ import pytest
 import time_machine
 from django.test import Client
 
-from racing.models import Appeal, Player
+from racing.models import Appeal
 from racing.moderators import Room
+from racing.people.models import Player
 from racing.services.moderation.acts import Deed, do_act
 from racing.services.moderation.appeals import decide_appeal, make_appeal
 from tests import cast

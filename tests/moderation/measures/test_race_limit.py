@@ -4,8 +4,9 @@ from functools import partial
 
 import pytest
 
-from racing.measure_errors import RacesLimited
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Player
+from racing.people.restriction_errors import RacesLimited
 from racing.services.lobby import Plan, create_race, join_race
 from racing.services.moves import retire
 from racing.services.substitutes import hand_over_seat, take_over_seat

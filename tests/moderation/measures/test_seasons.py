@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
+from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import DAY, acted, banned

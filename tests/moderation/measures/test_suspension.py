@@ -5,9 +5,10 @@ from datetime import datetime
 import pytest
 
 from racing.engine.codec import encode
-from racing.measure_errors import Suspended
-from racing.models import Player, Race, Seating
+from racing.models import Race, Seating
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
+from racing.people.restriction_errors import Suspended
 from racing.services.bots import play_bots
 from racing.services.deadlines import sweep_deadlines
 from racing.services.idle_guests import prune_guests

@@ -4,7 +4,8 @@ from functools import partial
 
 import pytest
 
-from racing.models import Act, PlannedAct, Player
+from racing.models import Act, PlannedAct
+from racing.people.models import Player
 from racing.services.moderation.acts import refuse_act, second_act
 from racing.shared.errors import (
     AlreadyPlanned,

@@ -78,7 +78,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="blocked-the-other-way",
         area="services",
-        file="racing/selectors/people.py",
+        file="racing/people/selectors/people.py",
         line="here = Q(player=player, blocked__in=ids) | Q(blocked=player, player__in=ids)",
         faulty="here = Q(player=player, blocked__in=ids)",
         harm="Who is blocked sits down beside who blocks them.",

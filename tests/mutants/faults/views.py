@@ -75,7 +75,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="reader-may-play",
         area="views",
-        file="racing/models/api_token.py",
+        file="racing/people/models/api_token.py",
         line="return scope in self.scopes or Scope.PLAY in self.scopes",
         faulty="return scope in self.scopes or Scope.READ in self.scopes",
         harm="A program that may only read plays moves.",
@@ -84,7 +84,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="token-of-a-closed-account",
         area="views",
-        file="racing/selectors/tokens.py",
+        file="racing/people/selectors/tokens.py",
         line="if token.has_expired(now) or not token.player.is_active:",
         faulty="if token.has_expired(now):",
         harm="The token of an account that was closed still opens the API.",
@@ -111,7 +111,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="unblocked-by-a-link",
         area="views",
-        file="racing/views/blocks.py",
+        file="racing/people/views/blocks.py",
         line="@require_POST",
         faulty='@require_http_methods(["GET", "POST"])',
         harm="Somebody is unblocked by opening a link.",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import club_of
 from tournaments.models import Club, Membership

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import Club, Membership
 

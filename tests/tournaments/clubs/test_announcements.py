@@ -2,7 +2,7 @@
 
 import pytest
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.clubs.told import news, words_to
 from tests.tournaments.organised import club_of

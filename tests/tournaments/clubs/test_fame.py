@@ -2,7 +2,7 @@
 
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.tournaments.clubs.seasons import season_of, won
 from tournaments.models import Club, Entry, Standing
 from tournaments.pages.title import champions_in

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.services.feeds import renew_feed_link
 from tests.cast import NOON
 from tournaments.models import Club

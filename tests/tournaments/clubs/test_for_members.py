@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.cast import NOON, guest, player, running_race
 from tests.thorough import THOROUGH, some_of
 from tests.tournaments.clubs.seasons import season_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, roles, words_to
 from tests.tournaments.organised import club_of, organised

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Player
-from racing.services.blocks import block_player
+from racing.people.models import Player
+from racing.people.services.blocks import block_player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, role_of, words_to
 from tournaments.errors import (

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.cast import NOON, player
 from tests.racing.test_query_counts import get, queries
 from tests.tournaments.clubs.seasons import season_of, won

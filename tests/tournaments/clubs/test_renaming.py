@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.clubs.told import news, words_to
 from tests.tournaments.organised import club_of

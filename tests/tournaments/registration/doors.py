@@ -3,8 +3,8 @@
 from datetime import datetime
 from typing import Any
 
-from racing.models import Player
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import Application

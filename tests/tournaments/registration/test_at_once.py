@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from racing.engine.errors import RuleError
-from racing.models import Player
+from racing.people.models import Player
 from racing.services.stand_ins import drive_again
 from racing.services.substitutes import take_over_seat
 from tests.cast import NOON, player

@@ -9,8 +9,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from tests.cast import NOON, running_race
 from tests.tournaments.organised import Organised
 from tests.tournaments.registration.doors import asks, log_of, told, with_door

@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, club_of
 from tests.tournaments.registration.doors import asks, is_in, log_of, told, with_door

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.tournaments.organised import Organised

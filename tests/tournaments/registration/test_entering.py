@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.racing.rated import finished

@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from racing.models import Player
+from racing.people.models import Player
 from tests import cast
 from tests.tournaments.organised import Organised
 from tests.tournaments.registration.doors import asks, log_of, state_of, with_door

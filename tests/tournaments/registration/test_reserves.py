@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.services.stand_ins import drive_again
 from racing.verification import differences
 from tests.cast import NOON, play_to_the_end

@@ -3,8 +3,9 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from tests.cast import NOON, player
 from tests.tournaments.organised import club_of, organised
 from tournaments.models import Decision, Membership, Protest, Vote

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.racing.rated import drove, noted
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import LATER, Court

@@ -10,8 +10,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Player
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.services.annulment import annul_race
 from racing.subjects import told_to
 from tests.cast import NOON

@@ -6,7 +6,8 @@ from typing import Any
 
 from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat, Standing
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from tests.cast import NOON
 from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, organised

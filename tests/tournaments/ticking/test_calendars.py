@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from racing.engine.errors import InvalidOptions
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from tests.cast import NOON, play
 from tests.tournaments.organised import DAY, Organised, organised
 from tests.tournaments.ticking.planned import (

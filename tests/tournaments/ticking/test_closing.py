@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
 from tournaments.errors import (

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from racing.models import Notice, Player, Race
+from racing.models import Notice, Race
 from racing.outbox.drain import drain_outbox
+from racing.people.models import Player
 from racing.services.annulment import annul_race
 from racing.services.proposals import abandon
 from racing.services.running import RunningRace

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from racing.models import Player
+from racing.people.models import Player
 from tests.cast import NOON, player
 from tests.tournaments.organised import DAY, LATE, Organised, organised
 from tests.tournaments.ticking.planned import FIRST, WEEK, all_ended, planned, tick

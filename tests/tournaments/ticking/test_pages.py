@@ -9,7 +9,7 @@ from django.utils import timezone, translation
 from icalendar import Calendar
 
 from racing.clocks.values import PRESETS
-from racing.models import Player
+from racing.people.models import Player
 from racing.services.feeds import renew_feed_link
 from tests.cast import NOON, player
 from tests.tournaments.organised import DAY, LATE, Organised, club_of

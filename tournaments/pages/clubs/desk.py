@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.core.paginator import Page, Paginator
 
-from racing.forms.people import NameForm
+from racing.people.forms.people import NameForm
 from tournaments.forms.clubs import CharterForm, RenamingForm, charter_form
 from tournaments.models import Announcement, ClubInvitation, JoinRequest, Letter
 from tournaments.selectors.clubs import Part, invitations_of, requests_to

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Entry, Standing
 from tournaments.pages.names import entry_name

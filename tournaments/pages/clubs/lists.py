@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from racing.heart import heart
-from racing.models import Player
+from racing.people.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Club, ClubInvitation, Membership, ReserveCall
 from tournaments.pages.clubs.words import ROLES

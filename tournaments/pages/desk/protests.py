@@ -6,7 +6,7 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from racing.models.player import shown_name
+from racing.people.models.player import shown_name
 from tournaments.models import Championship, Protest, Vote
 from tournaments.pages.desk.todo import ToDo
 from tournaments.rules.stillness import Span

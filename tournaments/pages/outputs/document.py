@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from msgspec import to_builtins
 
-from racing.models.player import shown_name
+from racing.people.models.player import shown_name
 from tournaments.models import Championship, Decision, Entry, Team
 from tournaments.pages.decisions import decision_words
 from tournaments.pages.names import entry_name, round_name

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from racing.games.racetrack.game import RACETRACK
-from racing.models.player import shown_name
+from racing.people.models.player import shown_name
 from racing.tables.table import Text
 from racing.titles import title_of
 from tournaments.models import Championship, Result, Round, RoundRace

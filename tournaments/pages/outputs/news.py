@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Announcement, Club
 from tournaments.pages.outputs.atom import MOST, Heading, Item, atom_of
 

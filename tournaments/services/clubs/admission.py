@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import ClubFull, GuestsNotInClubs
 from tournaments.models import Club, Membership
 from tournaments.models.club import Answer

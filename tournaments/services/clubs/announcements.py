@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.models import Announcement
 from tournaments.services.clubs.locking import organised_club
 from tournaments.services.speech import check_may_write

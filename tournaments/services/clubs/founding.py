@@ -5,7 +5,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player, Race
+from racing.models import Race
+from racing.people.models import Player
 from tournaments.errors import (
     ClubHasSeasons,
     ClubNameTaken,

@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Player
-from racing.selectors.people import blocks_between, player_named
+from racing.people.models import Player
+from racing.people.selectors.people import blocks_between, player_named
 from tournaments.errors import (
     AlreadyAMember,
     AsksAlready,

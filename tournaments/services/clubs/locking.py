@@ -1,6 +1,6 @@
 """Locks the row of a club, so that changes wait for each other."""
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import Frozen, NoSuchClub, NotAMember, NotTheClubsOrganiser, NotTheOwner
 from tournaments.models import Club, Membership
 

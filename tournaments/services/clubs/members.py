@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import JoiningClosed, OwnerCannotLeave, RoleNotYours
 from tournaments.models import Club, Membership
 from tournaments.models.club import Answer

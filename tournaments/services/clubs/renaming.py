@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import ClubNameTaken, ClubNameUnusable, RenamedLately
 from tournaments.models import Club, ClubName
 from tournaments.services.clubs.locking import owned_club

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Player
+from racing.people.models import Player
 from tournaments.errors import (
     AskedLately,
     GuestsNotInClubs,

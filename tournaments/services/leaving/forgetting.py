@@ -9,9 +9,10 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import F, Q, QuerySet
 
-from racing.models import Notice, Player
+from racing.models import Notice
 from racing.models.notice import Kind
 from racing.outbox.models import OutboxEvent
+from racing.people.models import Player
 from racing.personal import Former
 from racing.services.leaving.renaming import clean_texts, rename_in, without_person
 from tournaments.models import (

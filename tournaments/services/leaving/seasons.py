@@ -5,7 +5,7 @@ from contextlib import suppress
 from django.db import transaction
 from django.db.models import Q
 
-from racing.models import Player
+from racing.people.models import Player
 from racing.personal import Former
 from racing.services.leaving.moderation import forget_matter
 from racing.services.leaving.renaming import without_person

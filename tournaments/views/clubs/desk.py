@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from racing.forms.people import NameForm
-from racing.people import PlayerRequest, for_players
-from racing.selectors.people import player_named
+from racing.people.forms.people import NameForm
+from racing.people.requests import PlayerRequest, for_players
+from racing.people.selectors.people import player_named
 from racing.shared.rate_limits import limited
 from tournaments.errors import NotAMember
 from tournaments.forms.clubs import CharterForm, InvitationForm, RenamingForm, RequestForm

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from racing.people import PlayerRequest, for_players, player_of
+from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.shared.rate_limits import limited
 from tournaments.pages.clubs.sheets import SHEETS, tabs_for
 from tournaments.pages.clubs.words import initial_of

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from racing.people import PlayerRequest
+from racing.people.requests import PlayerRequest
 from tournaments.forms.clubs import AnswerForm, AskForm
 from tournaments.services.clubs import invitations, members, requests
 from tournaments.views.clubs.frame import club_form

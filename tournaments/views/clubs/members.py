@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from tournaments.forms.clubs import RemovalForm, RoleForm
 from tournaments.pages.clubs.members import members_spreadsheet
 from tournaments.services.clubs import members

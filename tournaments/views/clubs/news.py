@@ -7,7 +7,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_http_methods, require_safe
 
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.selectors.feeds import player_of_feed
 from racing.shared.rate_limits import limited
 from tournaments.forms.clubs import AnnouncementForm, NumberForm

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.engine.errors import InvalidOptions
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
 from tournaments.forms.desk import RaceForm, RaceNumberForm, RoundNumberForm, round_form
 from tournaments.forms.rounds import CalendarForm, PostponeForm, RoundChangeForm, change_form

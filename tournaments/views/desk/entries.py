@@ -5,7 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from tournaments.forms.desk import (
     EntryForm,
     MoreEntriesForm,

@@ -11,9 +11,9 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from racing.models import Player
-from racing.people import PlayerRequest, for_players
-from racing.selectors.people import player_named
+from racing.people.models import Player
+from racing.people.requests import PlayerRequest, for_players
+from racing.people.selectors.people import player_named
 from racing.shared.rate_limits import limited
 from tournaments.errors import NoSuchEntrant
 from tournaments.models import Championship

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from racing.people import PlayerRequest
+from racing.people.requests import PlayerRequest
 from tournaments.forms.reserves import AskForm, NudgeForm, SeasonMessageForm
 from tournaments.models import Championship
 from tournaments.services import messages, reserves

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
 from tournaments.forms.registration import AnswerForm, RegistrationForm, TurnDownForm
 from tournaments.models import Application, Championship

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from racing.people import PlayerRequest, for_players
+from racing.people.requests import PlayerRequest, for_players
 from tournaments.forms.rehearsal import RehearsalForm
 from tournaments.models import Championship
 from tournaments.pages.desk.rehearsal import progress_of

@@ -7,8 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from racing.forms.people import NameForm
-from racing.people import PlayerRequest, for_players
+from racing.people.forms.people import NameForm
+from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
 from tournaments.forms.rules import ChampionshipForm, DescriptionForm, RulesForm, rules_form
 from tournaments.models import Championship

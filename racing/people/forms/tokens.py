@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.models.api_token import Scope
+from racing.people.models.api_token import Scope
 
 SCOPES = {
     Scope.READ: _("See what you see: your races, your hand, what you may do."),

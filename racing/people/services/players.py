@@ -5,8 +5,8 @@ from datetime import date
 
 from django.db import IntegrityError, transaction
 
-from racing.models import Player
-from racing.models.player import GUEST_PREFIX
+from racing.people.models import Player
+from racing.people.models.player import GUEST_PREFIX
 
 GUEST_NUMBERS = 10**6
 

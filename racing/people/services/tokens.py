@@ -6,8 +6,8 @@ from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import ApiToken, Player
-from racing.models.api_token import Scope, digest_of
+from racing.people.models import ApiToken, Player
+from racing.people.models.api_token import Scope, digest_of
 from racing.shared.errors import OnlyWithAnAccount, RacedRated, TooManyTokens
 
 PREFIX = "chicane_"

@@ -9,10 +9,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import RuleError
-from racing.forms.tokens import BotAccountForm, RevokeForm, TokenForm
-from racing.pages.tokens import token_rows
-from racing.people import PlayerRequest, for_players
-from racing.services.tokens import declare_bot_account, make_token, revoke_token
+from racing.people.forms.tokens import BotAccountForm, RevokeForm, TokenForm
+from racing.people.pages.tokens import token_rows
+from racing.people.requests import PlayerRequest, for_players
+from racing.people.services.tokens import declare_bot_account, make_token, revoke_token
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
 

@@ -4,9 +4,9 @@ from datetime import date, timedelta
 
 from django.db.models import F
 
-from racing.models import Browser, Player
-from racing.models.browser import LONGEST_AGENT
-from racing.selectors.browsers import session_store
+from racing.people.models import Browser, Player
+from racing.people.models.browser import LONGEST_AGENT
+from racing.people.selectors.browsers import session_store
 
 KEPT = timedelta(days=60)
 """How long browsers are kept: longer than any session lasts."""

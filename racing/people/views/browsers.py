@@ -6,11 +6,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from racing.forms.people import BrowserForm
-from racing.pages.browsers import browser_rows
-from racing.people import PlayerRequest, for_players
-from racing.selectors.browsers import browsers_of
-from racing.services import browsers
+from racing.people.forms.people import BrowserForm
+from racing.people.pages.browsers import browser_rows
+from racing.people.requests import PlayerRequest, for_players
+from racing.people.selectors.browsers import browsers_of
+from racing.people.services import browsers
 from racing.shared.rate_limits import limited
 
 

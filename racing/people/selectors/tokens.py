@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db.models import QuerySet
 from django.utils.crypto import constant_time_compare
 
-from racing.models import ApiToken, Player
-from racing.models.api_token import digest_of
+from racing.people.models import ApiToken, Player
+from racing.people.models.api_token import digest_of
 
 
 def good_token(secret: str, now: datetime) -> ApiToken | None:

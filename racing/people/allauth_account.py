@@ -15,9 +15,9 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from racing.models import Player
-from racing.selectors.people import is_kept
-from racing.services.browsers import end_devices_of_session
+from racing.people.models import Player
+from racing.people.selectors.people import is_kept
+from racing.people.services.browsers import end_devices_of_session
 
 AGAIN = {
     "mfa_reauthenticate": _("With a code"),

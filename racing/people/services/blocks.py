@@ -4,8 +4,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Block, Player
-from racing.selectors.people import player_named
+from racing.people.models import Block, Player
+from racing.people.selectors.people import player_named
 from racing.shared.errors import CannotBlockYourself, NoSuchPlayer
 
 

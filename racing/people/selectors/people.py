@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
 
-from racing.models import Block, FormerName, Player
+from racing.people.models import Block, FormerName, Player
 
 NAMED_AT_ONCE = 2000
 

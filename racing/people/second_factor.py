@@ -12,8 +12,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
-from racing.models import Player
-from racing.people import player_of
+from racing.people.models import Player
+from racing.people.requests import player_of
 
 GOING_TO = "going_to"
 """Session key of the page that the user was redirected from."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.models import ApiToken, Player
-from racing.selectors.tokens import holds, tokens_of
+from racing.people.models import ApiToken, Player
+from racing.people.selectors.tokens import holds, tokens_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from racing.models import Player
+from racing.people.models import Player
 
 SITE = "Chicane"
-SALT = "racing.authenticators"
+SALT = "racing.people.allauth_mfa"
 
 
 class AuthenticatorAdapter(DefaultMFAAdapter):  # type: ignore[misc]

@@ -7,7 +7,7 @@ from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.base import SessionBase
 from django.utils.crypto import constant_time_compare
 
-from racing.models import Browser, Player
+from racing.people.models import Browser, Player
 
 LISTED = 50
 

@@ -6,7 +6,7 @@ from datetime import date
 
 from django.utils.translation import gettext as _
 
-from racing.models import Browser
+from racing.people.models import Browser
 
 # The first that is named counts: most call themselves by the names of others too.
 BROWSERS = (

@@ -13,7 +13,7 @@ from django.utils import timezone, translation
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
-from racing.models import Player
+from racing.people.models import Player
 
 F = TypeVar("F", bound=Callable[..., HttpResponse])
 

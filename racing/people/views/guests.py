@@ -15,9 +15,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from racing.models import Player
-from racing.people import PlayerRequest, for_players, player_of
-from racing.services.players import make_guest as make_guest_player
+from racing.people.models import Player
+from racing.people.requests import PlayerRequest, for_players, player_of
+from racing.people.services.players import make_guest as make_guest_player
 from racing.shared.rate_limits import limited
 from racing.shared.redirects import page_before
 

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import RuleError
-from racing.forms.people import NameForm
-from racing.people import PlayerRequest, for_players
-from racing.selectors.people import blocked_by
-from racing.services import blocks
+from racing.people.forms.people import NameForm
+from racing.people.requests import PlayerRequest, for_players
+from racing.people.selectors.people import blocked_by
+from racing.people.services import blocks
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
 

@@ -7,7 +7,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.utils.translation import gettext_noop
 
-from racing.models import Player
+from racing.people.models import Player
 
 REMOVED = gettext_noop("Second factors removed.")
 

@@ -1,0 +1,1 @@
+"""People: accounts, second factor, sessions, tokens, blocks and restrictions."""

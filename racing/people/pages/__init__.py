@@ -1,0 +1,1 @@
+"""What pages about people show, as data."""

@@ -1,0 +1,1 @@
+"""Writes about people, one function a use case."""

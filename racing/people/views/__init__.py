@@ -1,0 +1,1 @@
+"""Views of accounts, browsers, blocks and tokens."""
