@@ -24,7 +24,7 @@ from bench.strengths import duels, ladder
 from bench.sweeps import MANY
 from racing.bots.situation import Level
 from racing.engine.game import AnyGame
-from racing.titles import titles
+from racing.tables.registry import titles
 from tests.dash.rules import DASH
 
 RESULTS = Path(__file__).parent.parent / "var" / "bench.json"

@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from racing.models import Move, Race
+from racing.races.models import Move, Race
 
 
 class Line(NamedTuple):

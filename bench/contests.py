@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from racing.bots.situation import Bot, Bots, Level, Situation
 from racing.engine.game import AnyGame
 from racing.engine.values import Action, Seat
-from racing.simulation import Result, simulate
+from racing.games.simulation import Result, simulate
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from bench.figures import Figure, Plans
 from bench.strengths import FIELD, STEPS
 from racing.games.top_race.money import PURSE
 from racing.games.top_race.values import TopRaceOptions
-from racing.titles import Title
+from racing.tables.registry import Title
 
 MEETING = (TopRaceOptions(races=1, bets=True),)
 """One race each, so that every one counts by itself."""

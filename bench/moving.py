@@ -35,7 +35,7 @@ class Moved(msgspec.Struct, frozen=True):
 def main(address: str) -> Moved:
     from django.core.management import call_command
 
-    from racing.models import Move
+    from racing.races.models import Move
 
     call_command("migrate", verbosity=0)
     fill()
@@ -53,8 +53,8 @@ def main(address: str) -> Moved:
 
 def fill() -> None:
     """Create races of every game by random moves, until there are enough."""
-    from racing.models import Move
-    from racing.titles import titles
+    from racing.races.models import Move
+    from racing.tables.registry import titles
     from tests import cast
 
     lots = random.Random("moving")
@@ -71,8 +71,8 @@ def drive(race_id: int, lots: random.Random) -> bool:
     """Play some moves of one race; True if it goes on."""
     from django.db import transaction
 
-    from racing.models import Move
-    from racing.services.running import RunningRace
+    from racing.races.models import Move
+    from racing.races.services.running_race import RunningRace
     from tests import cast
 
     with transaction.atomic():

@@ -9,7 +9,7 @@ from bench.contests import Contest, Z, all_processors, of_each_race
 from bench.figures import Figure, Plans
 from bench.strengths import FIELD, STEPS
 from racing.engine.values import Outcome, Seat
-from racing.titles import Title
+from racing.tables.registry import Title
 
 EVEN = 0.5
 """The share of the others that a bot beats if it is no better."""

@@ -102,8 +102,8 @@ def moves() -> Callable[[], None]:
     """A function that makes another public move with each call."""
     from django.db import connection
 
-    from racing.models import Race
     from racing.people.models import Player
+    from racing.races.models import Race
     from tests import cast
 
     race = Race.objects.get()

@@ -9,7 +9,7 @@ from racing.bots.situation import Level
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
-from racing.titles import Title
+from racing.tables.registry import Title
 
 DUELS = 200
 WILSON = "Wilson"

@@ -44,7 +44,7 @@ def copy_race(race: int, times: int, name: str) -> None:
     """Copy the same running race so often, without its seats."""
     from django.db import connection
 
-    from racing.models import Race
+    from racing.races.models import Race
 
     columns = [str(field.column) for field in Race._meta.local_fields if not field.primary_key]
     quoted = [connection.ops.quote_name(column) for column in columns]
@@ -62,7 +62,7 @@ def copy_race(race: int, times: int, name: str) -> None:
 
 
 def sweep(now: datetime) -> float:
-    from racing.services.deadlines import deadlines_before_next_sweep, sweep_deadlines
+    from racing.races.services.deadlines import deadlines_before_next_sweep, sweep_deadlines
 
     def once() -> None:
         if sweep_deadlines(now=now) or deadlines_before_next_sweep(now=now):
@@ -80,7 +80,7 @@ def wall_seconds(work: Callable[[], None]) -> float:
 
 
 def reads_index(now: datetime) -> bool:
-    from racing.models import Race
+    from racing.races.models import Race
 
     running = Race.objects.filter(status=Race.Status.RUNNING)
     due = running.filter(deadline__lte=now).order_by("deadline").values_list("pk")

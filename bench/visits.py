@@ -12,9 +12,9 @@ from django.test import Client, RequestFactory
 
 from bench.bare import AROUND, BETWEEN
 from racing.engine.codec import encode
-from racing.models import Race
 from racing.outbox.wake_worker import GATHERED, waker
 from racing.people.models import Player
+from racing.races.models import Race
 from tests import cast
 
 TOKEN = "t" * 32

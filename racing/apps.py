@@ -31,7 +31,7 @@ class RacingConfig(AppConfig):
         from racing.pages.tie_news import ties_told
         from racing.pages.trials import trial_of
         from racing.pages.webhook_news import webhooks_told
-        from racing.race_additions import register_check, register_page_part
+        from racing.races.additions import register_check, register_page_part
         from racing.selectors.circuits import known_circuit, names_by_slug
         from racing.selectors.personal.parts import LEFT_OUT, PARTS
         from racing.services.circuits.hiding import check_circuit
@@ -39,7 +39,7 @@ class RacingConfig(AppConfig):
         from racing.services.leaving.races import leave_races
         from racing.subjects import Subject, register
         from racing.tables.racetrack.names import SITE_NAMES
-        from racing.titles import install
+        from racing.tables.registry import install
 
         for path in TITLES:
             install(import_string(path))

@@ -14,25 +14,25 @@ from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.demo_cases import load_cases
 from racing.engine.values import Seat
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Move, Race
 from racing.origins import Origin, mark
 from racing.people.models import Player
 from racing.people.services.players import note_visit
 from racing.people.services.second_factors import give_app
+from racing.races.models import Move, Race
+from racing.races.services.bots import bot_action, play_waiting
+from racing.races.services.expected_end import foretell_end
+from racing.races.services.lobby import Plan, create_race, join_race
+from racing.races.services.running_race import RunningRace
 from racing.selectors.votes import has_driven
-from racing.services.bots import bot_action, play_waiting
 from racing.services.circuit_figures import count_races
-from racing.services.foretelling import foretell_end
-from racing.services.lobby import Plan, create_race, join_race
 from racing.services.ratings import rate_race
 from racing.services.records import file_runs
-from racing.services.running import RunningRace
 from racing.services.sightings import note_sighting
 from racing.services.signals import look_for_signals
 from racing.services.ties import declare_tie
 from racing.services.trials import start_trial
 from racing.services.votes import vote_for_circuit
-from racing.titles import title_of, titles
+from racing.tables.registry import title_of, titles
 
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")
 MODERATOR, SUPERUSER = "mona", "nadia"

@@ -2,10 +2,10 @@
 
 from datetime import datetime, timedelta
 
-from racing.models import Race
 from racing.moderators import Room
 from racing.people.models import Player
-from racing.services.messages import post_message
+from racing.races.models import Race
+from racing.races.services.messages import post_message
 from racing.services.moderation.appointment import appoint_moderator
 from racing.services.moderation.reports import Complaint, make_report
 

@@ -7,17 +7,9 @@ from django.utils import timezone
 
 from racing.outbox import drain
 from racing.people.services import browsers
-from racing.selectors.outages import clocks_are_right
-from racing.services import (
-    deadlines,
-    idle_guests,
-    outages,
-    retention,
-    sending,
-    sightings,
-    signals,
-    studies,
-)
+from racing.races.selectors.outages import clocks_are_right
+from racing.races.services import deadlines, idle_guests, outages
+from racing.services import retention, sending, sightings, signals, studies
 from racing.services.circuits import measuring
 
 logger = getLogger(__name__)

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from racing.live import views as live_views
 from racing.people.views import blocks, browsers, guests, tokens
+from racing.races.views import invitations, plans, race, races, seats, talk, time_settings, turns
 from racing.views import (
     app,
     by_link,
@@ -15,26 +16,18 @@ from racing.views import (
     fair_play,
     feeds,
     files,
-    habits,
     home,
-    invitations,
     leaving,
     mail,
     notices,
     paper,
-    plans,
     players,
     policies,
-    race,
-    races,
     rules,
-    seats,
     settings,
     signals,
-    talk,
     ties,
     trials,
-    turns,
     uploads,
     webhooks,
 )
@@ -125,9 +118,9 @@ urlpatterns = [
     path("settings/notices/", notices.settings_notices, name="settings_notices"),
     path("settings/mail/try-again/", notices.try_mail_again, name="try_mail_again"),
     path("notices/", notices.notices, name="notices"),
-    path("settings/time/", habits.settings_time, name="settings_time"),
-    path("settings/time/holidays/", habits.plan_leave, name="plan_leave"),
-    path("settings/time/holidays/<int:leave_id>/end/", habits.end_leave, name="end_leave"),
+    path("settings/time/", time_settings.settings_time, name="settings_time"),
+    path("settings/time/holidays/", time_settings.plan_leave, name="plan_leave"),
+    path("settings/time/holidays/<int:leave_id>/end/", time_settings.end_leave, name="end_leave"),
     path("language/", settings.set_language, name="set_language"),
     path("feeds/<slug:token>/turns.ics", feeds.turns, name="turns_feed"),
     path("feeds/<slug:token>/finished.atom", feeds.finished, name="finished_feed"),

@@ -11,15 +11,15 @@ from racing.clocks.values import TurnClock
 from racing.engine.codec import encode
 from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
-from racing.models import Race, Seating
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.services.players import make_guest
-from racing.selectors.lines import position_of
-from racing.services.lobby import Plan, create_race, join_race, start_race
-from racing.services.locking import seating_of
-from racing.services.moves import submit_move
-from racing.services.running import RunningRace
+from racing.races.models import Race, Seating
+from racing.races.selectors.lines import position_of
+from racing.races.services.lobby import Plan, create_race, join_race, start_race
+from racing.races.services.locking import seating_of
+from racing.races.services.moves import submit_move
+from racing.races.services.running_race import RunningRace
 
 NOON = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
 PASSWORD = "squared paper 1"

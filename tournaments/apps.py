@@ -9,9 +9,10 @@ class TournamentsConfig(AppConfig):
     verbose_name = gettext_lazy("Clubs and championships")
 
     def ready(self) -> None:
-        from racing import audiences, personal
+        from racing import personal
         from racing.models.notice import Kind
         from racing.personal import Farewell
+        from racing.races import spectators
         from racing.subjects import Subject, register
         from tournaments.pages import leaving, moderation
         from tournaments.pages.news import news_told
@@ -27,9 +28,9 @@ class TournamentsConfig(AppConfig):
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
             register(kind, Subject(news_told))
         moderation.register_all()
-        audiences.register("club", may_watch)
-        audiences.register("season", may_watch_season)
-        audiences.register("organisers", may_watch_rehearsals)
+        spectators.register("club", may_watch)
+        spectators.register("season", may_watch_season)
+        spectators.register("organisers", may_watch_rehearsals)
         personal.register(*PARTS)
         personal.register_farewell(
             "tournaments",

@@ -12,7 +12,7 @@ from racing.clocks.values import DAY, TurnClock
 from racing.demo import ALL_MOVES, LEVELS, Step, cast, demo_race, drive
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models import Player
-from racing.services.lobby import Plan
+from racing.races.services.lobby import Plan
 from racing.services.trials import start_trial
 from tournaments.models import Championship, Club, Entry, Membership, RoundRace, Vote
 from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE

@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from racing.selectors.halts import do_clocks_run
+from racing.races.selectors.halts import do_clocks_run
 from tournaments.services import odds, rehearsals, rehearsing, ticking
 
 

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy
 
 from racing.models import DeadAddress
 from racing.moderators import Room, permission_for
+from racing.races.selectors.outages import AWAY
 from racing.selectors import watch
-from racing.selectors.outages import AWAY
 from racing.templatetags.chicane import duration
 
 CALM, WARN, BAD = "calm", "warn", "bad"

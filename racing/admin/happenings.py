@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from racing.admin.codes import ANSWERS, NOTES, PROPOSALS
 from racing.admin.reading import ReadingAdmin
 from racing.admin.words import FIELDS, by_words, worded
-from racing.models import Message, Proposal, RaceNote
-from racing.selectors.races import UNLISTED
+from racing.races.models import Message, Proposal, RaceNote
+from racing.races.selectors.races import UNLISTED
 
 
 class OfRacesAdmin(ReadingAdmin):

@@ -13,7 +13,7 @@ from racing.admin.reading import ReadingAdmin, tell
 from racing.admin.words import FIELDS, by_words, worded
 from racing.models import DeadAddress, Delivery, Notice
 from racing.models.notice import Kind
-from racing.selectors.races import UNLISTED
+from racing.races.selectors.races import UNLISTED
 from racing.services.mailing_list import write_again
 from racing.services.sending import try_again
 

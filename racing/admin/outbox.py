@@ -9,10 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin, tell
-from racing.models import Heartbeat, Outage
 from racing.outbox.drain import requeue
 from racing.outbox.models import OutboxEvent
-from racing.selectors.races import UNLISTED
+from racing.races.models import Heartbeat, Outage
+from racing.races.selectors.races import UNLISTED
 
 
 class WaitingFilter(admin.SimpleListFilter):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from racing.admin.reading import ReadingAdmin
 from racing.admin.words import game_name
 from racing.models import PlayerRating, RatingBook, RatingChange
-from racing.selectors.races import UNLISTED
+from racing.races.selectors.races import UNLISTED
 from racing.services.ratings import refold
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from racing.admin.reading import ReadingAdmin
 from racing.admin.words import FIELDS, GameFilter, game_name
 from racing.models import RecordBook, Run
-from racing.selectors.races import UNLISTED
+from racing.races.selectors.races import UNLISTED
 
 
 @admin.register(RecordBook)

@@ -7,8 +7,8 @@ from django.contrib import admin
 from django.db.models import Model
 from django.utils.translation import pgettext_lazy
 
+from racing.tables.registry import title_of, titles
 from racing.tables.table import Text
-from racing.titles import title_of, titles
 
 Words = Mapping[Any, Text]
 """Texts by the code that a row stores."""

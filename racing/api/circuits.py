@@ -22,7 +22,7 @@ from racing.pages.laps import holder_of
 from racing.selectors.circuit_list import listed_circuits
 from racing.selectors.records import records_standing, successions_on
 from racing.tables.racetrack.names import names_of
-from racing.titles import titles
+from racing.tables.registry import titles
 
 router = Router(tags=["circuits"], auth=ANYBODY)
 

@@ -14,11 +14,11 @@ from racing.api.pages import Listed, PageNumber, RaceId, page_of
 from racing.api.refusals import READING
 from racing.api.words import _
 from racing.engine.values import Viewer
-from racing.models import Move, Race
-from racing.pages.log import BY_THE_SITE
-from racing.pages.race import viewer_of
-from racing.selectors.moves import visible_moves
-from racing.selectors.races import seated_race
+from racing.races.models import Move, Race
+from racing.races.pages.log import BY_THE_SITE
+from racing.races.pages.race import viewer_of
+from racing.races.selectors.moves import visible_moves
+from racing.races.selectors.races import seated_race
 
 router = Router(tags=["turns"], auth=ANYBODY)
 

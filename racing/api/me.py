@@ -13,8 +13,8 @@ from racing.api.pages import Listed, PageNumber, page_of
 from racing.api.race_values import RaceLine, race_line
 from racing.api.refusals import READING
 from racing.api.words import _
-from racing.models import Race, Seating
-from racing.selectors.races import seatings_of, seatings_waiting_for
+from racing.races.models import Race, Seating
+from racing.races.selectors.races import seatings_of, seatings_waiting_for
 
 router = Router(tags=["me"], auth=READER)
 

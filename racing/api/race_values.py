@@ -9,11 +9,11 @@ from ninja import Schema
 from pydantic import Field
 
 from racing.engine.values import Outcome
-from racing.models import Race, Seating
-from racing.pages.cast import cast_of
-from racing.pages.race import viewer_of
-from racing.selectors.races import SeatedRace
-from racing.titles import title_of
+from racing.races.models import Race, Seating
+from racing.races.pages.race import viewer_of
+from racing.races.pages.seat_names import cast_of
+from racing.races.selectors.races import SeatedRace
+from racing.tables.registry import title_of
 
 Status = Literal["open", "running", "finished", "abandoned"]
 Json = dict[str, Any]

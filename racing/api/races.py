@@ -10,7 +10,7 @@ from racing.api.pages import Listed, PageNumber, RaceId, page_of
 from racing.api.race_values import RaceLine, RaceShown, race_line, race_shown
 from racing.api.refusals import READING
 from racing.api.words import _
-from racing.selectors.races import (
+from racing.races.selectors.races import (
     open_races,
     races_with_a_free_seat,
     seated_race,

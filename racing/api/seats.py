@@ -14,8 +14,8 @@ from racing.api.race_values import RaceShown, race_shown
 from racing.api.refusals import WRITING
 from racing.api.turns import known_race
 from racing.api.words import _
-from racing.selectors.races import seated_race
-from racing.services import lobby
+from racing.races.selectors.races import seated_race
+from racing.races.services import lobby
 
 router = Router(tags=["seats"], auth=DRIVER)
 

@@ -19,12 +19,12 @@ from racing.api.refusals import READING, WRITING
 from racing.api.words import _
 from racing.engine.errors import RuleError
 from racing.engine.position import Undo
-from racing.pages.race import board_token, offers_now, viewer_of
 from racing.people.models import Player
-from racing.selectors.races import SeatedRace, seated_race
-from racing.services import moves
-from racing.services.locking import seating_of
-from racing.services.running import RunningRace
+from racing.races.pages.race import board_token, offers_now, viewer_of
+from racing.races.selectors.races import SeatedRace, seated_race
+from racing.races.services import moves
+from racing.races.services.locking import seating_of
+from racing.races.services.running_race import RunningRace
 from racing.shared.errors import NotInThisRace
 
 router = Router(tags=["turns"])

@@ -10,7 +10,7 @@ from typing import ClassVar
 from racing.models import Notice
 from racing.models.notice import Kind, Pace
 from racing.people.models import Player
-from racing.selectors.races import SeatedRace
+from racing.races.selectors.races import SeatedRace
 from racing.subjects import Told
 from racing.tables.table import Text
 

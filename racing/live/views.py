@@ -4,11 +4,11 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from racing.live.granting import with_pass
-from racing.pages.plan import Draft
-from racing.pages.race import token_of
 from racing.people.requests import Request
-from racing.views.race import seen_race
-from racing.views.rendering import render_race
+from racing.races.pages.plan import Draft
+from racing.races.pages.race import token_of
+from racing.races.views.race import seen_race
+from racing.races.views.rendering import render_race
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

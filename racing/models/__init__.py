@@ -6,19 +6,9 @@ from racing.models.case import Case, CaseNote, Report
 from racing.models.circuit import DrawnCircuit
 from racing.models.device import PushSubscription
 from racing.models.feed import FeedLink
-from racing.models.halt import Halt
-from racing.models.heartbeat import Heartbeat, Outage
-from racing.models.invitation import Invitation
-from racing.models.leave import Leave
-from racing.models.message import Message
-from racing.models.move import Move
-from racing.models.note import RaceNote
 from racing.models.notice import DeadAddress, Delivery, Notice, NoticeChoice, NoticeHabits
-from racing.models.proposal import Proposal
-from racing.models.race import Race
 from racing.models.rating import PlayerRating, RatingBook, RatingChange
 from racing.models.record import RecordBook, Run
-from racing.models.seating import Seating
 from racing.models.sighting import Sighting
 from racing.models.signal import Signal
 from racing.models.study import CircuitFigures, CircuitStudy
@@ -31,6 +21,16 @@ from racing.people.models.block import Block
 from racing.people.models.browser import Browser
 from racing.people.models.former_name import FormerName
 from racing.people.models.player import Player
+from racing.races.models.halt import Halt
+from racing.races.models.heartbeat import Heartbeat, Outage
+from racing.races.models.invitation import Invitation
+from racing.races.models.leave import Leave
+from racing.races.models.message import Message
+from racing.races.models.move import Move
+from racing.races.models.note import RaceNote
+from racing.races.models.proposal import Proposal
+from racing.races.models.race import Race
+from racing.races.models.seating import Seating
 
 __all__ = [
     "Acknowledgement",

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from racing.models.case import Case
-from racing.models.race import Race
+from racing.races.models.race import Race
 from racing.shared.append_only import Appended
 
 

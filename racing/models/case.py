@@ -3,8 +3,8 @@
 from django.conf import settings
 from django.db import models
 
-from racing.models.race import Race
 from racing.moderators import Room
+from racing.races.models.race import Race
 
 
 class Case(models.Model):

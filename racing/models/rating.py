@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from racing.models.race import Race
+from racing.races.models.race import Race
 from racing.ratings.rating import MEAN, SPREAD, Change, Rating
 
 

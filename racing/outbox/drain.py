@@ -21,7 +21,7 @@ from racing.outbox.wake_worker import waker
 from racing.shared.prepared_queries import insert
 
 if TYPE_CHECKING:
-    from racing.models import Race
+    from racing.races.models import Race
 
 logger = logging.getLogger(__name__)
 

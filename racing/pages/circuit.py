@@ -21,10 +21,10 @@ from racing.pages.circuit_figures import (
 from racing.pages.fairness import Fairness, fairness_of
 from racing.pages.ghosts import GhostOffer, ghost_offers
 from racing.pages.laps import LATEST, TermsRecord, par_of, pars_of, records_on
-from racing.pages.lists import RaceCard, race_cards
 from racing.people.models import Player
+from racing.races.pages.lists import RaceCard, race_cards
+from racing.races.selectors.races import races_on
 from racing.selectors.circuits import is_hidden, published_circuit
-from racing.selectors.races import races_on
 from racing.selectors.studies import figures_of
 from racing.selectors.votes import has_driven, vote_of
 from racing.tables.racetrack.ideal_line import IdealLine, ideal_line_of

@@ -11,12 +11,12 @@ from django.urls import reverse
 from racing.engine.values import State
 from racing.models import Run
 from racing.pages.laps import LATEST, holder_of
-from racing.pages.lists import RaceCard, race_cards
-from racing.selectors.races import SeatedRace, races_on
+from racing.races.pages.lists import RaceCard, race_cards
+from racing.races.selectors.races import SeatedRace, races_on
 from racing.selectors.records import Succession, best_run, records_standing, successions_on
 from racing.tables.courses import Courses
+from racing.tables.registry import Title, title_of, titles
 from racing.tables.table import Text
-from racing.titles import Title, title_of, titles
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from icalendar import Alarm, Calendar, Event
 
-from racing.models import Race, Seating
-from racing.pages.cast import cast_of
-from racing.pages.lists import RaceCard, seating_cards
-from racing.titles import title_of
+from racing.races.models import Race, Seating
+from racing.races.pages.lists import RaceCard, seating_cards
+from racing.races.pages.seat_names import cast_of
+from racing.tables.registry import title_of
 
 WARNING = timedelta(hours=1)
 Address = Callable[[str], str]

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from racing.models import Race
-from racing.pages.lists import InvitationCard, RaceCard, invitation_cards, seating_cards
 from racing.people.models import Player
-from racing.selectors.invitations import invitations_for
-from racing.selectors.races import ASKED, bare_seatings_of, fetch_seats, waiting_among
+from racing.races.models import Race
+from racing.races.pages.lists import InvitationCard, RaceCard, invitation_cards, seating_cards
+from racing.races.selectors.invitations import invitations_for
+from racing.races.selectors.races import ASKED, bare_seatings_of, fetch_seats, waiting_among
 
 SHOWN = 20
 ENDED = (Race.Status.FINISHED, Race.Status.ABANDONED)

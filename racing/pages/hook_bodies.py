@@ -18,8 +18,8 @@ from racing.models import Notice, Webhook
 from racing.pages.notices import LABELS, notice_words, race_name
 from racing.pages.turn_links import absolute
 from racing.selectors.notices import names_in
+from racing.tables.registry import title_of
 from racing.tables.table import Text
-from racing.titles import title_of
 
 MOST_DISCORD = 2000
 MOST_SLACK = 3000

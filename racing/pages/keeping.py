@@ -10,7 +10,8 @@ from django.utils.translation import ngettext
 
 from racing.outbox import drain
 from racing.people.services import browsers
-from racing.services import idle_guests, retention, sending
+from racing.races.services import idle_guests
+from racing.services import retention, sending
 from racing.tables.words import Text
 
 

@@ -7,15 +7,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Seat
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.models.notice import Kind
 from racing.people.models import Player
+from racing.races.models import Race
+from racing.races.selectors.races import SeatedRace
 from racing.selectors.notices import names_in, seen_by, still_holds
-from racing.selectors.races import SeatedRace
 from racing.shared.clock_words import span_words
 from racing.subjects import Told, told_to
+from racing.tables.registry import title_of
 from racing.tables.table import Text
-from racing.titles import title_of
 
 LABELS: Mapping[str, Text] = {
     Kind.YOUR_TURN: gettext_lazy("Your turn"),

@@ -10,17 +10,17 @@ from racing.games.racetrack.game import RACETRACK
 from racing.models import PlayerRating
 from racing.pages.courses import Feat, course_url, feat_of
 from racing.pages.laps import Lap, lap_of
-from racing.pages.lists import RaceCard, race_cards
 from racing.pages.rating_chart import RatingChart, rating_chart
-from racing.pages.reliability import reliability_words
 from racing.people.models import Player
-from racing.selectors.players import running_races_of
+from racing.races.pages.lists import RaceCard, race_cards
+from racing.races.pages.reliability import reliability_words
+from racing.races.selectors.players import running_races_of
+from racing.races.selectors.reliability import reliability
 from racing.selectors.ratings import histories_of, ratings_of
 from racing.selectors.records import records_of
-from racing.selectors.reliability import reliability
 from racing.tables.racetrack.names import circuit_name
+from racing.tables.registry import Title, title_of, titles
 from racing.tables.table import Text
-from racing.titles import Title, title_of, titles
 
 SHOWN = 10
 CHARTED = 100

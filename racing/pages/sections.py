@@ -9,10 +9,9 @@ from typing import Any
 from django.utils import timezone
 
 from racing.channels.channel import Parcel, by_urgency
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.models.notice import Kind
 from racing.pages.notices import LABELS, notice_words, race_name
-from racing.pages.race import RacePage, race_page
 from racing.pages.turn_links import (
     Shortcut,
     plain_address,
@@ -23,11 +22,13 @@ from racing.pages.turn_links import (
     absolute as absolute,
 )
 from racing.people.models import Player
+from racing.races.models import Race
+from racing.races.pages.race import RacePage, race_page
+from racing.races.selectors.races import SeatedRace
 from racing.selectors.notices import names_in
-from racing.selectors.races import SeatedRace
 from racing.subjects import Told
+from racing.tables.registry import title_of
 from racing.tables.table import Text
-from racing.titles import title_of
 
 SAID = (Kind.YOUR_TURN, Kind.REMINDER, Kind.RACE_STARTED)
 """Kinds of notices that the headline already says."""

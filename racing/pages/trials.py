@@ -11,11 +11,11 @@ from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.road import steps_left
 from racing.games.racetrack.values import RacetrackState, RacingCar
-from racing.models import Race
 from racing.pages.ghosts import Phantom, phantom_of
 from racing.pages.laps import Lap, lap_of, par_of
+from racing.races.models import Race
+from racing.races.selectors.races import SeatedRace
 from racing.selectors.ghosts import Ghost, ghost_of
-from racing.selectors.races import SeatedRace
 from racing.selectors.records import best_run
 from racing.tables.racetrack.choices import pair
 from racing.tables.racetrack.names import circuit_name

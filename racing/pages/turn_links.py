@@ -7,10 +7,10 @@ from datetime import datetime
 from django.conf import settings
 from django.urls import reverse
 
-from racing.pages.race import RacePage, viewer_of
-from racing.pages.steps import Addresses
 from racing.people.models import Player
-from racing.selectors.races import SeatedRace
+from racing.races.pages.race import RacePage, viewer_of
+from racing.races.pages.steps import Addresses
+from racing.races.selectors.races import SeatedRace
 from racing.selectors.turn_links import has_link, mark_of, turn_token
 from racing.tables.table import Text
 

@@ -2,9 +2,10 @@
 
 from django.http import Http404
 
-from racing.models import FeedLink, Race, Seating
+from racing.models import FeedLink
 from racing.people.models import Player
-from racing.selectors.races import seatings_of, seatings_waiting_for
+from racing.races.models import Race, Seating
+from racing.races.selectors.races import seatings_of, seatings_waiting_for
 
 TOLD = 50
 

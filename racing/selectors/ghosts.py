@@ -7,8 +7,8 @@ from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.lines import kept_line
-from racing.models import Race, Seating
-from racing.selectors.lines import line_of
+from racing.races.models import Race, Seating
+from racing.races.selectors.lines import line_of
 
 IDEAL, NOBODY, SOMEBODY = "par", "none", "by"
 """Form values for par's ideal line, no ghost, and the best run of a named player."""

@@ -9,10 +9,11 @@ from typing import Any
 from django.db.models import Count, Exists, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Lower
 
-from racing.models import DeadAddress, Delivery, Notice, NoticeChoice, Race, Seating
+from racing.models import DeadAddress, Delivery, Notice, NoticeChoice
 from racing.models.notice import Kind, Pace
 from racing.people.models import Player
-from racing.selectors.races import ASKED, UNLISTED, SeatedRace
+from racing.races.models import Race, Seating
+from racing.races.selectors.races import ASKED, UNLISTED, SeatedRace
 from racing.shared.prepared_queries import Values
 from racing.subjects import Told
 

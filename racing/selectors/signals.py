@@ -8,9 +8,10 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
-from racing.models import Race, Signal, Tie
+from racing.models import Signal, Tie
 from racing.people.models import Player
-from racing.selectors.races import listed_races
+from racing.races.models import Race
+from racing.races.selectors.races import listed_races
 from racing.selectors.ties import ties_among
 from racing.selectors.traces import counting
 from racing.signals.strength import combined, faded

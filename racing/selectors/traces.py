@@ -12,10 +12,10 @@ from django.db.models import Q, QuerySet
 from racing.bots.situation import Level
 from racing.engine.errors import RuleError
 from racing.engine.values import Car, Outcome, Seat
-from racing.models import Move, Race, RaceNote, Seating
 from racing.models import Sighting as SightingRow
 from racing.people.models import Player
-from racing.selectors.races import UNLISTED
+from racing.races.models import Move, Race, RaceNote, Seating
+from racing.races.selectors.races import UNLISTED
 from racing.signals.company import Meeting
 from racing.signals.connections import Sighting
 from racing.signals.diaries import Answer

@@ -10,9 +10,9 @@ from django.utils.crypto import salted_hmac
 
 from racing.engine.codec import encode
 from racing.engine.values import Seat
-from racing.models import Seating
 from racing.people.models import Player
-from racing.selectors.races import SeatedRace, seated_race
+from racing.races.models import Seating
+from racing.races.selectors.races import SeatedRace, seated_race
 
 SALT = "racing.turn"
 LASTS = timedelta(days=30)

@@ -8,9 +8,10 @@ from celery import current_app
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
 from kombu.exceptions import OperationalError
 
-from racing.models import Appeal, Case, Delivery, Heartbeat, Move, Race, Seating
+from racing.models import Appeal, Case, Delivery
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.models import Heartbeat, Move, Race, Seating
 
 OVERDUE = timedelta(minutes=5)
 """How long after a deadline the sweep, which runs each minute, should have acted."""

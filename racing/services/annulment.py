@@ -4,9 +4,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Race, RaceNote
 from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.services.locking import locked_race
+from racing.races.models import Race, RaceNote
+from racing.races.services.locking import locked_race
 from racing.services.ratings import withdraw_changes
 from racing.services.records import withdraw_runs
 from racing.shared.errors import RaceNotOver

@@ -7,7 +7,8 @@ from django.db import transaction
 from django.db.models import Count, Q
 
 from racing.games.racetrack.game import RACETRACK
-from racing.models import CircuitFigures, Race
+from racing.models import CircuitFigures
+from racing.races.models import Race
 
 
 def count_races(payload: Mapping[str, Any]) -> None:

@@ -6,10 +6,10 @@ from datetime import datetime
 
 from racing.engine.codec import encode
 from racing.engine.dice import SEED_BYTES, seal
-from racing.models import Race
+from racing.races.models import Race
+from racing.races.services.running_race import RunningRace
 from racing.services.ratings import withdraw_changes
 from racing.services.records import withdraw_runs
-from racing.services.running import RunningRace
 
 
 @dataclass(frozen=True, slots=True)

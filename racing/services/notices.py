@@ -7,12 +7,13 @@ from typing import Any
 
 from django.db import transaction
 
-from racing.models import Message, Notice, NoticeHabits, Seating
+from racing.models import Notice, NoticeHabits
 from racing.models.notice import Kind
 from racing.outbox.publish_changes import announce_players
 from racing.pacing import Quiet
 from racing.people.models import Player
-from racing.selectors.halts import is_halted
+from racing.races.models import Message, Seating
+from racing.races.selectors.halts import is_halted
 from racing.services.mailing_list import choose_paces
 from racing.services.telling import Telling, players_told, tell
 

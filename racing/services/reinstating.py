@@ -5,10 +5,10 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.engine.values import Reinstate
-from racing.models import Move, Race, RaceNote
+from racing.races.models import Move, Race, RaceNote
+from racing.races.services.running_race import RunningRace
 from racing.services.endings import End, end_before, put_end, seal_anew, take_end_back
 from racing.services.rewinding import begin_afresh, started_race
-from racing.services.running import RunningRace
 
 
 def reinstate_moves(*, race_id: int, epoch: int, now: datetime) -> Race:

@@ -9,8 +9,9 @@ from importlib import import_module
 
 from django.conf import settings
 
-from racing.models import DeadAddress, Leave
+from racing.models import DeadAddress
 from racing.people.models import ApiToken
+from racing.races.models import Leave
 from racing.services.leaving.mailbox import letter_files
 
 DEAD_ADDRESS_KEPT = timedelta(days=365)

@@ -6,11 +6,11 @@ from django.db import transaction
 
 from racing.engine.errors import CannotRewind
 from racing.engine.values import Rewind
-from racing.models import Move, Race, RaceNote, Seating
-from racing.services import race_clock
+from racing.races.models import Move, Race, RaceNote, Seating
+from racing.races.services import race_clock
+from racing.races.services.locking import locked_race, seatings_of
+from racing.races.services.running_race import RunningRace
 from racing.services.endings import seal_anew, take_end_back
-from racing.services.locking import locked_race, seatings_of
-from racing.services.running import RunningRace
 from racing.shared.errors import NotAdjudicated, RaceIsAnnulled, RaceNotRunning
 
 PLAYED_AHEAD = (Move.Cause.FORCED, Move.Cause.ORDERED)

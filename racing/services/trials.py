@@ -6,12 +6,12 @@ from django.db import transaction
 
 from racing.engine.codec import encode
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
+from racing.races.services.lobby import Plan, create_race
+from racing.races.services.proposals import abandon
+from racing.races.services.running_race import RunningRace
 from racing.selectors.ghosts import Ghost
-from racing.services.lobby import Plan, create_race
-from racing.services.proposals import abandon
-from racing.services.running import RunningRace
 from racing.shared.errors import RaceNotRunning
 
 

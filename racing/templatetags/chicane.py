@@ -22,8 +22,8 @@ from django.utils.translation import gettext
 from racing.people.models.player import shown_name
 from racing.shared.formatting import until_words
 from racing.tables.drawing import TOKEN, Piece, Reader, Value, kept_piece, reader_now
+from racing.tables.registry import titles
 from racing.tables.words import Text
-from racing.titles import titles
 
 register = template.Library()
 register.filter(until_words)

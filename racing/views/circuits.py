@@ -27,7 +27,7 @@ from racing.services.votes import vote_for_circuit
 from racing.shared.error_messages import words_for
 from racing.shared.rate_limits import limited
 from racing.tables.courses import Courses
-from racing.titles import Title, title_of
+from racing.tables.registry import Title, title_of
 
 
 @require_safe

@@ -9,14 +9,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from racing.models import PlayerRating
-from racing.pages.lists import seating_cards
 from racing.pages.player import player_page
 from racing.pages.ratings import own_row, rating_rows
 from racing.people.requests import player_of
 from racing.people.selectors.people import blocked_by
-from racing.selectors.players import public_player, results_of
+from racing.races.pages.lists import seating_cards
+from racing.races.selectors.players import public_player, results_of
 from racing.selectors.ratings import leaderboard
-from racing.titles import titles
+from racing.tables.registry import titles
 
 RESULTS_PAGE = 20
 RATINGS_PAGE = 50

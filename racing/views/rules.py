@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from racing.engine.errors import UnknownGame
-from racing.titles import title_of, titles
+from racing.tables.registry import title_of, titles
 
 
 @require_safe

@@ -7,9 +7,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from racing.moderators import for_moderators
-from racing.pages.lists import race_cards
 from racing.pages.signals import pair_cards
 from racing.people.requests import PlayerRequest
+from racing.races.pages.lists import race_cards
 from racing.selectors.signals import (
     account_of,
     races_together,

@@ -11,11 +11,11 @@ from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from racing.bots.situation import Level
-from racing.models import Move
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.people.services.tokens import declare_bot_account
-from racing.verification import differences
+from racing.races.models import Move
+from racing.races.verification import differences
 from tests import cast
 from tests.api.calls import token_for
 

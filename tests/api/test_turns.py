@@ -9,11 +9,11 @@ from msgspec import to_builtins
 
 from racing.engine.codec import encode
 from racing.engine.values import Seat, Viewer
-from racing.models import Move, Race
 from racing.people.models import Player
-from racing.selectors.moves import visible_moves
+from racing.races.models import Move, Race
+from racing.races.selectors.moves import visible_moves
 from racing.shared.error_messages import WORDS
-from racing.titles import titles
+from racing.tables.registry import titles
 from tests import cast
 from tests.api.calls import Program, token_for
 from tests.dash.values import ChooseCard

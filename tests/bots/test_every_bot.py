@@ -12,8 +12,8 @@ from racing.bots.situation import Level, situation_of
 from racing.engine.dice import Dice
 from racing.engine.position import Position, play, set_up
 from racing.engine.values import Action, Seat
-from racing.simulation import simulate
-from racing.titles import Title, title_of, titles
+from racing.games.simulation import simulate
+from racing.tables.registry import Title, title_of, titles
 from tests.thorough import fewer
 
 KEY = b"k" * 32

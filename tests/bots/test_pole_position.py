@@ -27,7 +27,7 @@ from racing.games.pole_position.values import (
     RacingCar,
     Token,
 )
-from racing.simulation import simulate
+from racing.games.simulation import simulate
 
 KEY = b"k" * 32
 GOOD_DRIVERS = (Level.CLUB, Level.ACE)

@@ -25,7 +25,7 @@ from racing.games.racetrack.values import (
     RacetrackView,
     RacingCar,
 )
-from racing.simulation import simulate
+from racing.games.simulation import simulate
 from tests.thorough import only_if_thorough, some_of
 
 KEY = b"k" * 32

@@ -12,12 +12,12 @@ from playwright.sync_api import expect
 from racing.bots.situation import Level, situation_of
 from racing.engine.dice import seal
 from racing.engine.values import Action, Seat
-from racing.models import Race, Seating
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
-from racing.selectors.lines import position_of
-from racing.titles import title_of
-from racing.verification import differences
+from racing.races.models import Race, Seating
+from racing.races.selectors.lines import position_of
+from racing.races.verification import differences
+from racing.tables.registry import title_of
 from tests import cast
 from tests.browser.person import Person
 from tests.faults.machines import comes

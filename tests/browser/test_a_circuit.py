@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from racing.engine.codec import encode
-from racing.models import DrawnCircuit, Race
+from racing.models import DrawnCircuit
 from racing.outbox.drain import drain_outbox
+from racing.races.models import Race
 from tests.browser.paper import Paper
 from tests.browser.test_a_report import fits
 from tests.cast import player

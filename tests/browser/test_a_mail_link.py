@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
 from racing.games.pole_position.values import ChooseCard
-from racing.models import Move
+from racing.races.models import Move
 from tests.browser.person import Person, confirm
 from tests.cast import dealt_race, player
 from tests.conftest import NewPage

@@ -11,9 +11,9 @@ from pytest_django.live_server_helper import LiveServer
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
 from racing.games.top_race.values import MakeBet, MakeBid, MoveCar, PlaceCar, PlayCard, TopRaceState
-from racing.models import Race
 from racing.people.models import Player
-from racing.verification import differences
+from racing.races.models import Race
+from racing.races.verification import differences
 from tests.browser.person import Person, confirm
 from tests.browser.playing import Share, chosen_action, goes_on, send, wait_for_move
 from tests.cast import player

@@ -9,8 +9,8 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests import cast
 from tests.browser.person import Person
 from tests.conftest import NewPage

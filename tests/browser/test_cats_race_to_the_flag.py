@@ -12,8 +12,8 @@ from racing.engine.codec import encode
 from racing.engine.values import Action, Seat
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import CatCar, PlayCard, RacingCatsState, StopAt, UseBoost
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.browser.person import Person, confirm
 from tests.browser.playing import (
     Share,

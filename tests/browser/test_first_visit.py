@@ -12,10 +12,10 @@ from pytest_django.live_server_helper import LiveServer
 from racing.bots.situation import Level, situation_of
 from racing.engine.codec import encode
 from racing.engine.values import Seat
-from racing.models import Race
 from racing.outbox.drain import drain_outbox
-from racing.selectors.lines import position_of
-from racing.titles import title_of
+from racing.races.models import Race
+from racing.races.selectors.lines import position_of
+from racing.tables.registry import title_of
 from tests.browser.person import confirm
 from tests.browser.playing import ON_PAGES, send
 from tests.conftest import NewPage

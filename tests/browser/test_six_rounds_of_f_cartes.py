@@ -42,7 +42,7 @@ from racing.games.f_cartes.values import (
     StopAndGo,
     TakeRisk,
 )
-from racing.models import Race
+from racing.races.models import Race
 from tests.browser.person import Person, confirm
 from tests.browser.playing import (
     Share,

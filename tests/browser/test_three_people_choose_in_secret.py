@@ -10,9 +10,9 @@ from pytest_django.live_server_helper import LiveServer
 from racing.engine.dice import seal
 from racing.engine.values import Seat
 from racing.games.pole_position.values import CardsRevealed, Played
-from racing.models import Race
 from racing.people.models import Player
-from racing.verification import differences
+from racing.races.models import Race
+from racing.races.verification import differences
 from tests.browser.person import Person, confirm
 from tests.cast import legal_actions, play, player
 from tests.conftest import NewPage

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
-from racing.models import Race
 from racing.people.models import Player
-from racing.verification import differences
+from racing.races.models import Race
+from racing.races.verification import differences
 from tests.browser.person import Person
 from tests.browser.playing import race_to_the_flag
 from tests.cast import PASSWORD, player

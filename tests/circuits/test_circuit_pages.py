@@ -10,10 +10,11 @@ from django.test import Client
 from racing.bots.racetrack.study import Share, Tally
 from racing.engine.codec import encode
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import CircuitFigures, CircuitStudy, DrawnCircuit, Race
+from racing.models import CircuitFigures, CircuitStudy, DrawnCircuit
 from racing.pages.circuits import PAGE, circuit_list
 from racing.pages.fairness import fairness_of
 from racing.people.models import Player
+from racing.races.models import Race
 from racing.selectors.ghosts import ghost_of
 from racing.selectors.studies import circuit_to_study
 from racing.tables.racetrack.ideal_line import ideal_line_of

@@ -6,13 +6,13 @@ import pytest
 
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.lines import kept_line
-from racing.models import Race
 from racing.pages.ghosts import GhostOffer, ghost_offers
-from racing.pages.history import history_page
 from racing.pages.trials import Trial, trial_of
 from racing.people.models import Block, Player
+from racing.races.models import Race
+from racing.races.pages.history import history_page
+from racing.races.selectors.races import seated_race
 from racing.selectors.ghosts import IDEAL, NOBODY, SOMEBODY, ghost_of_run, ideal_ghost
-from racing.selectors.races import seated_race
 from racing.selectors.rivals import ghost_asked_for
 from racing.services.annulment import annul_race
 from racing.services.records import withdraw_runs

@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.circuits.drawn import SMALL, draft, published
 from tests.web.sent import new_race
 

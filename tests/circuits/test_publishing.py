@@ -21,11 +21,11 @@ from racing.circuit_errors import (
 )
 from racing.engine.errors import InvalidOptions
 from racing.games.racetrack.circuits import CIRCUITS, SiteCircuit, UnknownCircuit
-from racing.pages.lists import race_cards
 from racing.people.models import Player
 from racing.people.restriction_errors import Muted
-from racing.selectors.races import open_races
-from racing.services.bots import play_bots
+from racing.races.pages.lists import race_cards
+from racing.races.selectors.races import open_races
+from racing.races.services.bots import play_bots
 from racing.services.circuits.names import RESERVED, Names
 from racing.services.circuits.publishing import publish_circuit
 from racing.tables.racetrack.names import SITE_NAMES, circuit_name

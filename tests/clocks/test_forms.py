@@ -17,8 +17,8 @@ from racing.clocks.values import (
     NoClock,
     TurnClock,
 )
-from racing.forms.clocks import ClockForm, clock_values
-from racing.forms.habits import HabitsForm
+from racing.races.forms.clocks import ClockForm, clock_values
+from racing.races.forms.time_settings import HabitsForm
 from racing.shared.clock_words import clock_words
 from racing.shared.time_zones import zone_groups
 

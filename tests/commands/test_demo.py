@@ -12,12 +12,12 @@ from pytest_django import DjangoDbBlocker
 
 from racing import demo
 from racing.bots.situation import Level
-from racing.models import Move, Race, Seating
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.lobby import Plan
-from racing.titles import titles
-from racing.verification import differences
+from racing.races.models import Move, Race, Seating
+from racing.races.services.lobby import Plan
+from racing.races.verification import differences
+from racing.tables.registry import titles
 from tournaments.models import Announcement, Championship, Club, Start
 
 pytestmark = pytest.mark.django_db

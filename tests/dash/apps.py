@@ -8,7 +8,7 @@ class DashConfig(AppConfig):
     label = "dash"
 
     def ready(self) -> None:
-        from racing.titles import Title, install
+        from racing.tables.registry import Title, install
         from tests.dash.bots import BOTS
         from tests.dash.rules import DASH
         from tests.dash.table import DashTable

@@ -7,11 +7,11 @@ from django.db import connection
 
 from racing.engine.codec import encode
 from racing.engine.errors import RuleError
-from racing.models import Move, Race
 from racing.people.models import Player
-from racing.services.moves import submit_move
-from racing.services.running import RunningRace
-from racing.verification import differences
+from racing.races.models import Move, Race
+from racing.races.services.moves import submit_move
+from racing.races.services.running_race import RunningRace
+from racing.races.verification import differences
 from tests.cast import NOON, dealt_race, legal_actions, player, seating
 from tests.racing.at_once import at_once
 

@@ -98,7 +98,7 @@ def main(slug: str, name: str = "", *pairs: str) -> None:
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    from racing.titles import title_of
+    from racing.tables.registry import title_of
 
     game = title_of(slug).game
     seats, chosen = game.max_seats, dict(pair.split("=", 1) for pair in pairs)

@@ -12,9 +12,9 @@ from racing.bots.situation import Level, situation_of
 from racing.engine.playthrough import Played, playthrough
 from racing.engine.position import Position
 from racing.engine.values import Pass, Seat, Viewer
-from racing.simulation import simulate
+from racing.games.simulation import simulate
+from racing.tables.registry import title_of
 from racing.tables.table import Cast
-from racing.titles import title_of
 from tests.dash.rules import DASH
 from tests.dash.sentences import sentence_of
 from tests.dash.table import DashTable

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from racing.engine.game import AnyGame
-from racing.titles import titles
+from racing.tables.registry import titles
 from tests.games.coming import rules_of
 from tests.games.recording import FOLDER, path_of, plain, read, replayed
 

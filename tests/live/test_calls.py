@@ -16,9 +16,9 @@ from racing.live.passes import Pass
 from racing.live.streams import Streams
 from racing.live.watching import hear_calls, watch
 from racing.outbox.publish_changes import Announcer, announcer
-from racing.services.invitations import invite_player
-from racing.services.lobby import join_race
-from racing.services.messages import post_message
+from racing.races.services.invitations import invite_player
+from racing.races.services.lobby import join_race
+from racing.races.services.messages import post_message
 from tests import patience
 from tests.cast import NOON, dealt_race, open_race, play, player
 from tests.live.pages import OpenPage, apart, listening

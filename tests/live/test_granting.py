@@ -7,8 +7,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from racing.live.passes import Pass
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import dealt_race, open_race, player
 
 pytestmark = pytest.mark.django_db

@@ -5,15 +5,16 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.models.notice import Kind
-from racing.pages.race import token_of
 from racing.people.models import Player
+from racing.races.models import Race
+from racing.races.pages.race import token_of
+from racing.races.selectors.races import seated_race
+from racing.races.services.invitations import invite_player
+from racing.races.services.messages import post_message
 from racing.selectors.marks import player_marks, race_marks
-from racing.selectors.races import seated_race
-from racing.services.invitations import invite_player
-from racing.services.messages import post_message
-from racing.titles import titles
+from racing.tables.registry import titles
 from tests.cast import NOON, dealt_race, legal_actions, open_race, play, player, seating
 from tests.dash.values import ChooseCard
 

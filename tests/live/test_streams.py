@@ -10,9 +10,9 @@ from django.test import override_settings
 from racing.live import streams
 from racing.live.passes import Pass
 from racing.live.streams import LASTS, Streams, client_of
-from racing.models import Race
 from racing.people.models import Player
-from racing.services.messages import post_message
+from racing.races.models import Race
+from racing.races.services.messages import post_message
 from tests.cast import NOON, dealt_race, everyone_chooses, legal_actions, play, player
 from tests.live.pages import OpenPage, apart, asked, at_rest, listening, scope
 

@@ -7,9 +7,9 @@ from pytest_django.live_server_helper import LiveServer
 from racing.clocks.values import TurnClock
 from racing.engine.dice import seal
 from racing.games.pole_position.values import ChooseCard, PolePositionState
-from racing.models import Race, Seating
 from racing.people.models import Player
-from racing.services.lobby import Plan, create_race, join_race, start_race
+from racing.races.models import Race, Seating
+from racing.races.services.lobby import Plan, create_race, join_race, start_race
 from tests.cast import NOON, SEED, legal_actions, play, player, seating
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE, complaints

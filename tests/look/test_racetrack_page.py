@@ -8,9 +8,9 @@ from pytest_django.live_server_helper import LiveServer
 from racing.clocks.values import TurnClock
 from racing.engine.values import Action
 from racing.games.racetrack.values import Accelerate
-from racing.models import Race
 from racing.people.models import Player
-from racing.services.lobby import Plan, create_race, join_race
+from racing.races.models import Race
+from racing.races.services.lobby import Plan, create_race, join_race
 from tests.cast import NOON, driver, legal_actions, play, player
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE, complaints

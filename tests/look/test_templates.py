@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from racing.titles import titles
+from racing.tables.registry import titles
 from tests.look.sources import ROOT, name, templates, untranslated_words
 
 FORBIDDEN = {

@@ -6,8 +6,8 @@ from pytest_django.live_server_helper import LiveServer
 
 from racing.engine.codec import encode
 from racing.games.top_race.deck import DECK, in_order
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import dealt_race, play, player
 from tests.conftest import NewPage
 from tests.games.top_race.scenes import BLUE_RED, card, scene

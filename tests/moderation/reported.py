@@ -3,9 +3,10 @@
 from datetime import datetime
 from typing import Any
 
-from racing.models import Case, Message, Race, Report
+from racing.models import Case, Report
 from racing.people.models import Player
-from racing.services.messages import post_message
+from racing.races.models import Message, Race
+from racing.races.services.messages import post_message
 from racing.services.moderation.cases import close_case
 from racing.services.moderation.reports import Complaint, make_report
 from tests import cast

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 import time_machine
 
-from racing.models import Act, Appeal, Case, CaseNote, Message, PlannedAct
+from racing.models import Act, Appeal, Case, CaseNote, PlannedAct
 from racing.moderators import Room
 from racing.people.models import Player
+from racing.races.models import Message
 from racing.services.moderation.acts import Deed, do_act
 from racing.services.moderation.cases import escalate_case
 from racing.services.moderation.claims import claim_case

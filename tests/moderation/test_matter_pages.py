@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from racing.heart import heart
-from racing.models import Act, Case, Race
+from racing.models import Act, Case
 from racing.moderators import Room
 from racing.people.models import Player
-from racing.services.messages import post_message
+from racing.races.heartbeat import heart
+from racing.races.models import Race
+from racing.races.services.messages import post_message
 from racing.services.moderation.acts import Deed, do_act
 from tests import cast
 from tests.cast import NOON

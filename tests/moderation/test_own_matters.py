@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from racing.models import Act, Case, PlannedAct, Race
+from racing.models import Act, Case, PlannedAct
 from racing.people.models import Player
+from racing.races.models import Race
 from racing.services.leaving.departure import delete_account
 from racing.services.moderation.acts import Deed, do_act, second_act, undo_act
 from racing.services.moderation.appeals import decide_appeal, make_appeal

@@ -6,15 +6,16 @@ import pytest
 from django.test import Client
 
 from config.handlers import handlers_for
-from racing.heart import heart
-from racing.models import Act, Halt, Outage, RaceNote
+from racing.models import Act
 from racing.outbox.models import OutboxEvent
-from racing.selectors.outages import clocks_are_right, latest_outage
-from racing.services.deadlines import sweep_deadlines
+from racing.races.heartbeat import heart
+from racing.races.models import Halt, Outage, RaceNote
+from racing.races.selectors.outages import clocks_are_right, latest_outage
+from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.halts import start_clocks, stop_clocks
+from racing.races.services.outages import credit_outages
 from racing.services.moderation.acts import Deed, do_act, undo_act
-from racing.services.moderation.halts import start_clocks, stop_clocks
 from racing.services.notices import tell_reminder
-from racing.services.outages import credit_outages
 from racing.shared.errors import ClocksStopped, NotYourRoom
 from tests import cast
 from tests.cast import NOON

@@ -6,9 +6,10 @@ import pytest
 
 from racing.conduct import CODES
 from racing.matters import kinds
-from racing.models import Case, Message, Report
+from racing.models import Case, Report
 from racing.moderators import Room
 from racing.people.models import Player
+from racing.races.models import Message
 from racing.reasons import REASONS, reasons_for, room_for
 from racing.selectors.moderation.reporters import standing_of
 from racing.services.moderation.reports import Complaint, make_report

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from racing.heart import heart
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
-from racing.selectors.halts import do_clocks_run
-from racing.services.moderation.halts import start_clocks, stop_clocks
+from racing.races.heartbeat import heart
+from racing.races.selectors.halts import do_clocks_run
+from racing.races.services.halts import start_clocks, stop_clocks
 from tests.cast import NOON
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import Court

@@ -7,8 +7,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.notices.post import happens, post
 

@@ -7,10 +7,10 @@ import pytest
 from racing.drawing.picture import board_svg
 from racing.drawing.selectors import Node, read_selectors
 from racing.drawing.stylesheet import font_parts, resolved, tokens
-from racing.pages.race import race_page
 from racing.people.models import Player
-from racing.selectors.races import seated_race
-from racing.titles import title_of, titles
+from racing.races.pages.race import race_page
+from racing.races.selectors.races import seated_race
+from racing.tables.registry import title_of, titles
 from tests.cast import dealt_race
 
 LINE = (

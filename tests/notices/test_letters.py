@@ -6,9 +6,9 @@ from datetime import timedelta
 import pytest
 from pytest_django import Settings
 
-from racing.models import Race
 from racing.models.notice import Kind
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import NOON, dealt_race, everyone_chooses, open_race, play_to_the_end
 from tests.notices.post import happens, html_of, post
 from tests.notices.subject import known, tell_of_cup

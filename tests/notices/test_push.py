@@ -13,10 +13,11 @@ from pytest_django import Settings
 
 from racing.channels.channel import NotNow, Parcel
 from racing.channels.push import WebPush
-from racing.models import Delivery, NoticeHabits, PushSubscription, Race
+from racing.models import Delivery, NoticeHabits, PushSubscription
 from racing.models.notice import Kind, Pace
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.people.models import Player
+from racing.races.models import Race
 from racing.services.devices import GIVEN_UP, add_device
 from racing.services.mailing_list import choose_paces
 from racing.services.sending import send_due

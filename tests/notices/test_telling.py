@@ -12,9 +12,9 @@ from racing.models.notice import Kind, Pace
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.locking import locked_race
+from racing.races.services.locking import locked_race
+from racing.races.services.proposals import answer_proposal, propose_abandon
 from racing.services.notices import tell_turns
-from racing.services.proposals import answer_proposal, propose_abandon
 from racing.services.sending import KEPT, forget_old
 from tests.cast import (
     NOON,

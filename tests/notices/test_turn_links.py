@@ -7,10 +7,10 @@ from racing.engine.values import Action, Seat
 from racing.games.pole_position.values import ChooseCard
 from racing.games.racing_cats.values import PlayCard
 from racing.games.top_race.values import MakeBet
-from racing.models import Move, Race
 from racing.people.models import Player
-from racing.selectors.lines import position_of
-from racing.titles import title_of
+from racing.races.models import Move, Race
+from racing.races.selectors.lines import position_of
+from racing.tables.registry import title_of
 from tests import cast
 from tests.cast import dealt_race, everyone_chooses, legal_actions, seating
 from tests.notices.links import browser, choices_in, confirm, letter_to, turn_in, turn_of

@@ -12,10 +12,11 @@ from pytest_django import Settings
 
 from racing.channels.channel import NotNow, Parcel
 from racing.channels.hook import Hook, try_webhook
-from racing.models import Delivery, Notice, NoticeHabits, Race, Webhook
+from racing.models import Delivery, Notice, NoticeHabits, Webhook
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.pages.hook_bodies import Item, body_of
 from racing.people.models import Player
+from racing.races.models import Race
 from racing.services import webhooks
 from racing.services.sending import send_due
 from racing.services.webhooks import MOST_REFUSED, MOST_SILENT, add_webhook

@@ -13,8 +13,8 @@ from django.db import connections
 from config import addresses
 from racing.carrying.archives import Archive, opened
 from racing.carrying.backups import database_at, write_backup
-from racing.models import Race
 from racing.outbox.models import OutboxEvent
+from racing.races.models import Race
 from tests import cast
 
 

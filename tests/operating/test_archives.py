@@ -25,9 +25,9 @@ from racing.carrying.restoring import (
     restore_files,
 )
 from racing.carrying.stillness import last_sign_of_life
-from racing.models import Heartbeat, Move, Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.models import Heartbeat, Move, Race
 from tests import cast
 from tests.operating.filling import TABLES, filled, table
 

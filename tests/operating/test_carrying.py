@@ -8,9 +8,9 @@ import pytest
 from racing.carrying.archives import Archive, opened
 from racing.carrying.backups import write_backup
 from racing.carrying.differences import differences
-from racing.models import Heartbeat, Move, Race
 from racing.outbox.models import OutboxEvent
-from racing.verification import differences as found_in
+from racing.races.models import Heartbeat, Move, Race
+from racing.races.verification import differences as found_in
 from tests import cast
 from tests.operating.filling import TABLES, filled
 

@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from config.operating import health
 from config.operating.health import Health, is_migrated, newest_migrations
-from racing.models import Heartbeat
 from racing.outbox.models import OutboxEvent
+from racing.races.models import Heartbeat
 from tests import patience
 from tests.platform.programs import PRODUCTION, run
 

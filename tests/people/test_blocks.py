@@ -2,11 +2,11 @@
 
 import pytest
 
-from racing.models import Race
 from racing.people.models import Block, Player
 from racing.people.services.blocks import block_player, unblock_player
-from racing.selectors.races import open_races
-from racing.services.lobby import join_race
+from racing.races.models import Race
+from racing.races.selectors.races import open_races
+from racing.races.services.lobby import join_race
 from racing.shared.errors import BlockedHere, CannotBlockYourself, CannotJoin, NoSuchPlayer
 from tests import cast
 from tests.cast import NOON

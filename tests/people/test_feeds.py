@@ -8,8 +8,9 @@ from django.test.utils import CaptureQueriesContext
 from icalendar import Calendar
 
 from racing.engine.values import Seat
-from racing.models import FeedLink, Race
+from racing.models import FeedLink
 from racing.people.models import Player
+from racing.races.models import Race
 from racing.services.feeds import renew_feed_link
 from tests import cast
 from tests.cast import NOON

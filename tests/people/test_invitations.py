@@ -4,12 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Invitation, Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
-from racing.services.invitations import A_DAY, decline_invitation, invite_player
-from racing.services.lobby import join_race
+from racing.races.models import Invitation, Race
+from racing.races.services.invitations import A_DAY, decline_invitation, invite_player
+from racing.races.services.lobby import join_race
 from racing.shared.errors import (
     AlreadyHere,
     AlreadyInvited,

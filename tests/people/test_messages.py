@@ -8,11 +8,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Message, Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Block, Player
-from racing.services.lobby import join_race
-from racing.services.messages import post_message
+from racing.races.models import Message, Race
+from racing.races.services.lobby import join_race
+from racing.races.services.messages import post_message
 from racing.shared.errors import NotInThisRace
 from tests import cast
 from tests.cast import NOON

@@ -17,8 +17,8 @@ from django.urls import reverse
 from django.utils.functional import Promise
 
 from racing.admin.reading import ReadingAdmin
-from racing.models import Message, Race
 from racing.people.models import Player
+from racing.races.models import Message, Race
 from tests import cast
 from tests.platform.rows import SECRETS, one_of_each
 from tests.racing.test_secrets import leaks

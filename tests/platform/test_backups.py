@@ -41,7 +41,7 @@ write_backup(place, folder=settings.VAR_DIR, now=timezone.now(), state=state)
 """
 GOES_ON = """
 from racing.models import Race
-from racing.verification import differences
+from racing.races.verification import differences
 from tests import cast
 race = Race.objects.get(status="running")
 before = race.version

@@ -14,12 +14,13 @@ from pytest_django import DjangoAssertNumQueries
 from racing import tasks
 from racing.admin import dashboard
 from racing.admin.dashboard import BAD, CALM, WARN, Card
-from racing.models import Act, Appeal, Case, DeadAddress, Delivery, Heartbeat, Notice, Race
+from racing.models import Act, Appeal, Case, DeadAddress, Delivery, Notice
 from racing.models.notice import Kind
 from racing.moderators import Room
 from racing.outbox.models import OutboxEvent
 from racing.outbox.wake_worker import waker
 from racing.people.models import Player
+from racing.races.models import Heartbeat, Race
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

@@ -7,11 +7,11 @@ from django.contrib.auth.models import Permission
 from racing.models import Case, PlannedAct, Signal
 from racing.origins import Origin
 from racing.people.models import Player
+from racing.races.services.halts import start_clocks, stop_clocks
 from racing.services.moderation.acts import Deed, Grounds, do_act, refuse_act, second_act
 from racing.services.moderation.appeals import decide_appeal, make_appeal
 from racing.services.moderation.cases import close_case, say_in_case
 from racing.services.moderation.claims import claim_case, hand_over_case
-from racing.services.moderation.halts import start_clocks, stop_clocks
 from racing.services.sightings import note_sighting
 from racing.services.ties import declare_tie
 from tests.cast import NOON

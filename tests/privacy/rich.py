@@ -12,7 +12,7 @@ from django.core.mail import EmailMessage, get_connection
 from django.test import Client
 from django.utils.translation import override
 
-from racing.models import DeadAddress, Race
+from racing.models import DeadAddress
 from racing.models.notice import Kind, Pace
 from racing.outbox.drain import drain_outbox
 from racing.pacing import Quiet
@@ -20,17 +20,18 @@ from racing.people.models import Block, Player
 from racing.people.models.api_token import Scope
 from racing.people.services.blocks import block_player
 from racing.people.services.tokens import make_token
+from racing.races.models import Race
+from racing.races.services.holidays import plan_leave
+from racing.races.services.invitations import invite_player
+from racing.races.services.lobby import join_race, set_word, start_race
+from racing.races.services.messages import keep_notes, post_message
+from racing.races.services.substitutes import hand_over_seat
+from racing.races.services.time_settings import save_habits
 from racing.services.circuits.names import Names
 from racing.services.devices import Keys, add_device
 from racing.services.feeds import renew_feed_link
-from racing.services.habits import save_habits
-from racing.services.invitations import invite_player
-from racing.services.leaves import plan_leave
-from racing.services.lobby import join_race, set_word, start_race
 from racing.services.mailing_list import choose_paces
-from racing.services.messages import keep_notes, post_message
 from racing.services.notices import choose_notices
-from racing.services.substitutes import hand_over_seat
 from racing.services.votes import vote_for_circuit
 from racing.services.webhooks import add_webhook
 from tests import cast

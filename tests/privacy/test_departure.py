@@ -6,16 +6,17 @@ from typing import Any
 import pytest
 
 from racing.engine.values import Seat
-from racing.models import Message, Notice, Race, Seating
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.models import Message, Race, Seating
+from racing.races.services.lobby import join_race, set_word, start_race
+from racing.races.services.messages import post_message
+from racing.races.services.substitutes import hand_over_seat
+from racing.races.verification import differences
 from racing.services.leaving.departure import delete_account
-from racing.services.lobby import join_race, set_word, start_race
-from racing.services.messages import post_message
-from racing.services.substitutes import hand_over_seat
 from racing.services.telling import tell_players
-from racing.verification import differences
 from tests import cast
 from tests.cast import NOON
 from tests.tournaments.organised import club_of, organised

@@ -14,10 +14,10 @@ from django.test.utils import CaptureQueriesContext
 from racing import personal
 from racing.engine.codec import encode
 from racing.engine.values import Seat
-from racing.models import Message
 from racing.pages.download import archive_of
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
+from racing.races.models import Message
 from tests import cast
 from tests.cast import NOON, PASSWORD
 from tests.privacy.rich import rich

@@ -9,15 +9,16 @@ from django.core.management import call_command
 from django.db import connection, models
 
 from racing import personal
-from racing.models import PlayerRating, Race, RatingChange
+from racing.models import PlayerRating, RatingChange
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.personal import Farewell, Former
+from racing.races.models import Race
+from racing.races.verification import differences
 from racing.services.annulment import annul_race, restore_race
 from racing.services.leaving.departure import delete_account
 from racing.shared.errors import StillNeeded
-from racing.verification import differences
 from tests.cast import NOON
 from tests.kept import all_rows
 from tests.privacy.rich import Rich, letters, rich

@@ -8,10 +8,10 @@ from django.test import Client
 
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.services.lobby import set_word, start_race
+from racing.races.services.messages import post_message
 from racing.services.leaving.departure import delete_account
-from racing.services.lobby import set_word, start_race
 from racing.services.mailing_list import stop_link
-from racing.services.messages import post_message
 from tests import cast
 from tests.cast import NOON, PASSWORD
 from tests.privacy.rich import Rich, rich

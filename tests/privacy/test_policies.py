@@ -9,7 +9,8 @@ from pytest_django import Settings
 from racing.conduct import ARTICLES, CODES, article
 from racing.outbox import drain
 from racing.people.services import browsers
-from racing.services import idle_guests, retention, sending
+from racing.races.services import idle_guests
+from racing.services import retention, sending
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db

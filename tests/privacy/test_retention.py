@@ -10,8 +10,9 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from racing.models import DeadAddress, Leave
+from racing.models import DeadAddress
 from racing.people.models import Player
+from racing.races.models import Leave
 from racing.services.retention import forget_expired
 from racing.tasks import prune_guests
 from tests.cast import NOON

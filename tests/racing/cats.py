@@ -6,10 +6,10 @@ from typing import Any
 
 from django.db import transaction
 
-from racing.models import Move, Race, Seating
 from racing.people.models import Player
+from racing.races.models import Move, Race, Seating
+from racing.races.services.running_race import RunningRace
 from racing.services.records import file_runs
-from racing.services.running import RunningRace
 from tests.cast import NOON, dealt_race, legal_actions, play
 
 GAME = "racing-cats"

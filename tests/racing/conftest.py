@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from racing.people.models import Player
-from racing.titles import Title, install, title_of
+from racing.tables.registry import Title, install, title_of
 from tests import cast
 from tests.racing.older import OLDER_DASH
 

@@ -1,9 +1,9 @@
 """Many other rows, so that a page shows whether its cost grows with them."""
 
 from racing.engine.codec import encode
-from racing.models import Move, Race, Seating
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.models import Move, Race, Seating
 from tests.cast import NOON
 from tests.dash.values import DashOptions
 

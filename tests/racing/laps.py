@@ -16,12 +16,12 @@ from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.search import Run, best_line, ideal_line
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions
-from racing.models import Move, Race
 from racing.people.models import Player
+from racing.races.models import Move, Race
+from racing.races.services.lobby import Plan, create_race, join_race
+from racing.races.services.running_race import RunningRace
 from racing.selectors.ghosts import Ghost
-from racing.services.lobby import Plan, create_race, join_race
 from racing.services.records import file_runs
-from racing.services.running import RunningRace
 from racing.services.trials import start_trial
 from tests.cast import NOON, seating
 

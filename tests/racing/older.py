@@ -1,7 +1,7 @@
 """Older rules of Dash in which nobody passes: the stand-in has to drive."""
 
 from racing.engine.values import Pass, Seat
-from racing.models import Race
+from racing.races.models import Race
 from tests.dash.rules import Dash
 from tests.dash.values import DashAction, DashState
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat, Standing
-from racing.models import Move, Race, RaceNote, Seating
 from racing.people.models import Player
+from racing.races.models import Move, Race, RaceNote, Seating
 from racing.services.ratings import rate_race
 from tests.cast import NOON
 from tests.dash.values import DashOptions

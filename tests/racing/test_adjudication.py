@@ -5,19 +5,20 @@ from datetime import timedelta
 import pytest
 
 from racing.engine.values import Seat
-from racing.models import Proposal, Race, RaceNote, RatingChange, Run
+from racing.models import RatingChange, Run
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.selectors.foretelling import usual_rounds
-from racing.selectors.races import races_with_a_free_seat, seatings_waiting_for
-from racing.services.adjudication import adjudicate_race
+from racing.races.models import Proposal, Race, RaceNote
+from racing.races.selectors.foretelling import usual_rounds
+from racing.races.selectors.races import races_with_a_free_seat, seatings_waiting_for
+from racing.races.services.adjudication import adjudicate_race
+from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.moves import retire
+from racing.races.services.proposals import answer_proposal, propose_abandon, propose_pause
+from racing.races.verification import differences
 from racing.services.annulment import annul_race
-from racing.services.deadlines import sweep_deadlines
-from racing.services.moves import retire
-from racing.services.proposals import answer_proposal, propose_abandon, propose_pause
 from racing.shared.errors import NoSuchRace, RaceNotRunning
-from racing.verification import differences
 from tests.cast import (
     NOON,
     dealt_race,

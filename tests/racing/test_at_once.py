@@ -8,16 +8,16 @@ from django.db import IntegrityError
 from racing.engine.codec import encode
 from racing.engine.errors import NotYourTurn
 from racing.engine.values import Seat
-from racing.models import Move, Race, Seating
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.deadlines import sweep_deadlines, time_out
-from racing.services.lobby import join_race
-from racing.services.moves import submit_move
-from racing.services.running import RunningRace
-from racing.services.substitutes import take_over_seat
+from racing.races.models import Move, Race, Seating
+from racing.races.services.deadlines import sweep_deadlines, time_out
+from racing.races.services.lobby import join_race
+from racing.races.services.moves import submit_move
+from racing.races.services.running_race import RunningRace
+from racing.races.services.substitutes import take_over_seat
+from racing.races.verification import differences
 from racing.shared.errors import AlreadyPlayed, RaceFull, RaceNotOpen, SeatNotOffered, StaleBoard
-from racing.verification import differences
 from tests.cast import (
     NOON,
     dealt_race,

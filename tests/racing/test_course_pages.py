@@ -8,9 +8,10 @@ import pytest
 from django.test import Client
 
 from racing.bots.situation import Level
-from racing.models import Race, Run
+from racing.models import Run
 from racing.people.models import Player
-from racing.services.bots import play_bots
+from racing.races.models import Race
+from racing.races.services.bots import play_bots
 from racing.services.records import file_runs, withdraw_runs
 from tests.cast import NOON, player
 from tests.racing.cats import cat_race, play_on, raced

@@ -4,10 +4,10 @@ import pytest
 
 from racing.engine.dice import seal
 from racing.engine.errors import InvalidOptions, UnknownGame, WrongNumberOfSeats
-from racing.models import Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.lobby import OPEN_RACES_A_GUEST, OPEN_RACES_A_PLAYER, Plan, create_race
+from racing.races.models import Race
+from racing.races.services.lobby import OPEN_RACES_A_GUEST, OPEN_RACES_A_PLAYER, Plan, create_race
 from racing.shared.errors import BotsNotRated, GuestsNotRated, TooManyRaces
 from tests.cast import NOON, kinds, open_race, race_against
 

@@ -5,14 +5,14 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
-from racing.models import Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.selectors.races import overdue_races
-from racing.services.deadlines import deadlines_before_next_sweep, sweep_deadlines, time_out
-from racing.services.moves import submit_move, take_back
+from racing.races.models import Race
+from racing.races.selectors.races import overdue_races
+from racing.races.services.deadlines import deadlines_before_next_sweep, sweep_deadlines, time_out
+from racing.races.services.moves import submit_move, take_back
+from racing.races.verification import differences
 from racing.shared.errors import StaleBoard
-from racing.verification import differences
 from tests.cast import (
     NOON,
     dealt_race,

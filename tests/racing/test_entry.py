@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Move, Race, RaceNote
 from racing.people.models import Player
-from racing.services.lobby import join_race, leave_race
+from racing.races.models import Move, Race, RaceNote
+from racing.races.services.lobby import join_race, leave_race
 from racing.shared.errors import AnswersTooSlow, NotReliableEnough
 from tests.cast import NOON, open_race
 from tests.racing.rated import finished

@@ -7,10 +7,10 @@ import pytest
 from django.db.models import QuerySet
 from django.test import Client
 
-from racing.models import Move, Race
 from racing.people.models import Player
-from racing.services.forced import play_what_is_forced, want_no_forced_questions
-from racing.services.moves import take_back
+from racing.races.models import Move, Race
+from racing.races.services.forced import play_what_is_forced, want_no_forced_questions
+from racing.races.services.moves import take_back
 from tests.cast import NOON, kinds, legal_actions, player, seating
 from tests.racing.cats import asked, cat_race, play_on, play_until_forced
 

@@ -5,13 +5,13 @@ from functools import partial
 
 import pytest
 
-from racing.models import Move, Race
-from racing.pages.cast import cast_of
 from racing.people.models import Player
 from racing.people.services import players
 from racing.people.services.players import make_guest
-from racing.services.idle_guests import GUEST_KEPT, prune_guests
-from racing.services.lobby import start_race
+from racing.races.models import Move, Race
+from racing.races.pages.seat_names import cast_of
+from racing.races.services.idle_guests import GUEST_KEPT, prune_guests
+from racing.races.services.lobby import start_race
 from tests.cast import NOON, guest, open_race, play_to_the_end, race_against, running_race
 from tests.racing.at_once import overtaken
 

@@ -7,16 +7,16 @@ import pytest
 from racing.bots.situation import Level
 from racing.clocks.values import BankClock
 from racing.engine.codec import encode
-from racing.models import Race
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
-from racing.services.adjudication import adjudicate_race
-from racing.services.moves import retire, submit_move
+from racing.races.models import Race
+from racing.races.services.adjudication import adjudicate_race
+from racing.races.services.moves import retire, submit_move
+from racing.races.services.stand_ins import drive_again
+from racing.races.services.substitutes import hand_over_seat
+from racing.races.verification import differences
 from racing.services.ratings import places_in
-from racing.services.stand_ins import drive_again
-from racing.services.substitutes import hand_over_seat
 from racing.shared.errors import AlreadySeated, NotInThisRace, RaceNotRunning, SeatNotOffered
-from racing.verification import differences
 from tests.cast import (
     NOON,
     dealt_race,

@@ -5,16 +5,17 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.adjudication import adjudicate_race
-from racing.services.deadlines import sweep_deadlines
-from racing.services.moderation.halts import start_clocks, stop_clocks
-from racing.services.outages import credit_outages
-from racing.services.pauses import hold_race, release_race, resume_race
-from racing.services.proposals import answer_proposal, propose_pause
+from racing.races.models import Race
+from racing.races.services.adjudication import adjudicate_race
+from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.halts import start_clocks, stop_clocks
+from racing.races.services.outages import credit_outages
+from racing.races.services.pauses import hold_race, release_race, resume_race
+from racing.races.services.proposals import answer_proposal, propose_pause
 from racing.services.rewinding import reopen_race
 from racing.shared.errors import AlreadyPaused, HeldByTheSite, NoClockToPause, RaceNotRunning
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, open_race, seating

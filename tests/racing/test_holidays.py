@@ -6,13 +6,13 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from racing.clocks.values import DAY, HOUR, BankClock, Free, TurnClock
-from racing.models import Leave, Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.selectors.leaves import days_left, leaves_to_come
-from racing.services.deadlines import sweep_deadlines
-from racing.services.habits import reckon_anew, save_habits
-from racing.services.leaves import end_leave, plan_leave
+from racing.races.models import Leave, Race
+from racing.races.selectors.leaves import days_left, leaves_to_come
+from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.holidays import end_leave, plan_leave
+from racing.races.services.time_settings import reckon_anew, save_habits
 from racing.shared.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from tests.cast import NOON, dealt_race, play, seating
 

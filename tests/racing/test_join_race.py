@@ -2,9 +2,9 @@
 
 import pytest
 
-from racing.models import Race
 from racing.people.models import Player
-from racing.services.lobby import join_race
+from racing.races.models import Race
+from racing.races.services.lobby import join_race
 from racing.shared.errors import (
     AlreadySeated,
     GuestsNotRated,

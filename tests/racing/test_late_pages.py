@@ -7,13 +7,13 @@ from django.test import Client
 from django.utils import timezone
 
 from racing.clocks.values import PRESETS, BankClock
-from racing.heart import heart
-from racing.models import Move, Outage, Race
 from racing.people.models import Player
-from racing.services.deadlines import time_out
-from racing.services.outages import beat
-from racing.services.pauses import resume_race
-from racing.services.proposals import answer_proposal, propose_pause
+from racing.races.heartbeat import heart
+from racing.races.models import Move, Outage, Race
+from racing.races.services.deadlines import time_out
+from racing.races.services.outages import beat
+from racing.races.services.pauses import resume_race
+from racing.races.services.proposals import answer_proposal, propose_pause
 from tests.cast import NOON, dealt_race, open_race, play, seating
 from tests.racing.older import by_older_rules
 

@@ -4,10 +4,10 @@ import pytest
 
 from racing.engine.values import Seat
 from racing.games.pole_position.values import ChooseCard, MoveCar, PolePositionState
-from racing.models import Move, Race
 from racing.people.models import Player
-from racing.selectors.lines import position_of
-from racing.verification import differences
+from racing.races.models import Move, Race
+from racing.races.selectors.lines import position_of
+from racing.races.verification import differences
 from tests.cast import dealt_race, kinds, legal_actions, play, seating
 
 

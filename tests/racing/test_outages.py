@@ -6,10 +6,10 @@ import pytest
 from time_machine import travel
 
 from racing import tasks
-from racing.models import Heartbeat, Outage, Race
 from racing.people.models import Player
-from racing.selectors.outages import clocks_are_right, latest_outage
-from racing.services.outages import beat, credit_outages
+from racing.races.models import Heartbeat, Outage, Race
+from racing.races.selectors.outages import clocks_are_right, latest_outage
+from racing.races.services.outages import beat, credit_outages
 from tests.cast import NOON, dealt_race, play, seating
 
 pytestmark = pytest.mark.both_databases

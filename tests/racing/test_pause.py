@@ -4,12 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.deadlines import sweep_deadlines
-from racing.services.pauses import resume_race
-from racing.services.proposals import answer_proposal, propose_pause
+from racing.races.models import Race
+from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.pauses import resume_race
+from racing.races.services.proposals import answer_proposal, propose_pause
 from racing.shared.errors import AlreadyPaused, NoClockToPause, NotInThisRace, NotPaused
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, play, seating
 

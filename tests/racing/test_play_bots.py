@@ -4,14 +4,14 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Race, Seating
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.bots import play_bots
-from racing.services.moves import retire
-from racing.services.proposals import propose_unwind
-from racing.verification import differences
+from racing.races.models import Race, Seating
+from racing.races.services.bots import play_bots
+from racing.races.services.moves import retire
+from racing.races.services.proposals import propose_unwind
+from racing.races.verification import differences
 from tests.cast import NOON, dealt_race, kinds, open_race, play, seating
 
 

@@ -9,9 +9,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from racing.models import Race
 from racing.people.models import Player
-from racing.services.moves import submit_move
+from racing.races.models import Race
+from racing.races.services.moves import submit_move
 from tests.cast import dealt_race, everyone_chooses, open_race, play, seating
 from tests.dash.values import ChooseCard, Hold, Steer
 from tests.racing.crowd import crowd

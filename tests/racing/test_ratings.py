@@ -9,12 +9,13 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from config.handlers import HANDLERS
-from racing.models import PlayerRating, Race, RaceNote, RatingBook, RatingChange, Seating
+from racing.models import PlayerRating, RatingBook, RatingChange
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.models import Race, RaceNote, Seating
+from racing.races.services.moves import retire
 from racing.ratings.rating import Rating, fold
 from racing.services.annulment import annul_race, restore_race
-from racing.services.moves import retire
 from racing.services.ratings import rate_race, refold, withdraw_changes
 from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.racing.rated import drove, finished, noted, rated

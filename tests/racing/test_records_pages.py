@@ -9,8 +9,9 @@ from django.test import Client
 from django.utils.translation import override
 
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import Race, Run
+from racing.models import Run
 from racing.people.models import Player
+from racing.races.models import Race
 from racing.selectors.ghosts import ghost_of
 from racing.services.records import withdraw_runs
 from tests.cast import NOON

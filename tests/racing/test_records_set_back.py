@@ -4,14 +4,15 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Move, Run
+from racing.models import Run
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.models import Move
+from racing.races.verification import differences
 from racing.selectors.records import best_run
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import rewind_race
-from racing.verification import differences
 from tests.cast import NOON
 from tests.racing.laps import PAR, drive, drive_on, filed, lap, trial
 

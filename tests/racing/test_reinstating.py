@@ -6,21 +6,22 @@ import pytest
 from django.core.management import call_command
 
 from racing.engine.errors import CannotReinstate
-from racing.models import Move, Notice, Race, RatingChange
+from racing.models import Notice, RatingChange
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
-from racing.pages.cast import cast_of
-from racing.pages.log import log_lines
 from racing.people.models import Player
-from racing.selectors.lines import keys_of
-from racing.selectors.moves import lowest_ply_after, moves_not_rewound
-from racing.services.adjudication import adjudicate_race
+from racing.races.models import Move, Race
+from racing.races.pages.log import log_lines
+from racing.races.pages.seat_names import cast_of
+from racing.races.selectors.lines import keys_of
+from racing.races.selectors.moves import lowest_ply_after, moves_not_rewound
+from racing.races.services.adjudication import adjudicate_race
+from racing.races.services.moves import retire
+from racing.races.verification import differences
 from racing.services.annulment import annul_race
-from racing.services.moves import retire
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import reopen_race, rewind_race
 from racing.shared.errors import RaceIsAnnulled
-from racing.verification import differences
 from tests.cast import (
     NOON,
     dealt_race,

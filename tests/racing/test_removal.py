@@ -8,29 +8,30 @@ from typing import Any
 import pytest
 
 from racing.engine.codec import encode
-from racing.models import Move, Notice, Race
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.selectors.races import races_with_a_free_seat, seatings_waiting_for
-from racing.services.bots import play_bots
-from racing.services.lobby import join_race
-from racing.services.messages import keep_notes, post_message
-from racing.services.moves import retire, submit_move, take_back
-from racing.services.orders import leave_orders
-from racing.services.pauses import resume_race
-from racing.services.proposals import (
+from racing.races.models import Move, Race
+from racing.races.selectors.races import races_with_a_free_seat, seatings_waiting_for
+from racing.races.services.bots import play_bots
+from racing.races.services.lobby import join_race
+from racing.races.services.messages import keep_notes, post_message
+from racing.races.services.moves import retire, submit_move, take_back
+from racing.races.services.pauses import resume_race
+from racing.races.services.proposals import (
     answer_proposal,
     propose_abandon,
     propose_pause,
     propose_unwind,
 )
+from racing.races.services.stand_ins import drive_again
+from racing.races.services.standing_orders import leave_orders
+from racing.races.services.substitutes import hand_over_seat, take_over_seat
+from racing.races.verification import differences
 from racing.services.removal import readmit_to_race, remove_from_race
 from racing.services.rewinding import rewind_race
-from racing.services.stand_ins import drive_again
-from racing.services.substitutes import hand_over_seat, take_over_seat
 from racing.shared.errors import NotInThisRace, RaceNotRunning, RemovedFromRace
-from racing.verification import differences
 from tests.cast import (
     NOON,
     dealt_race,

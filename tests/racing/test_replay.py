@@ -9,14 +9,14 @@ import pytest
 from racing.engine.codec import encode
 from racing.engine.errors import RuleError
 from racing.engine.position import Undo
-from racing.models import Race, Seating
 from racing.people.models import Player
-from racing.selectors.lines import line_of, position_of
-from racing.services.bots import play_bots
-from racing.services.deadlines import time_out
-from racing.services.moves import retire, take_back
-from racing.services.proposals import answer_proposal, propose_unwind
-from racing.verification import differences
+from racing.races.models import Race, Seating
+from racing.races.selectors.lines import line_of, position_of
+from racing.races.services.bots import play_bots
+from racing.races.services.deadlines import time_out
+from racing.races.services.moves import retire, take_back
+from racing.races.services.proposals import answer_proposal, propose_unwind
+from racing.races.verification import differences
 from tests.cast import NOON, dealt_race, legal_actions, play, seating
 
 Deed = Callable[[Random, Race, Sequence[Player]], None]

@@ -3,10 +3,10 @@
 import pytest
 
 from racing.engine.errors import CannotTakeBack, IllegalAction, NotYourTurn
-from racing.models import Race, Seating
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.moves import retire, take_back
+from racing.races.models import Race, Seating
+from racing.races.services.moves import retire, take_back
 from racing.shared.errors import NotInThisRace, RaceNotRunning
 from tests.cast import (
     NOON,

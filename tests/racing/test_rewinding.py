@@ -6,18 +6,19 @@ from random import Random
 import pytest
 
 from racing.engine.errors import CannotRewind
-from racing.models import Move, Notice, Race
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.selectors.lines import line_of
-from racing.selectors.moves import recent_moves
+from racing.races.models import Move, Race
+from racing.races.selectors.lines import line_of
+from racing.races.selectors.moves import recent_moves
+from racing.races.services.moves import retire
+from racing.races.services.proposals import answer_proposal, propose_abandon
+from racing.races.verification import differences
 from racing.services.annulment import annul_race
-from racing.services.moves import retire
-from racing.services.proposals import answer_proposal, propose_abandon
 from racing.services.rewinding import rewind_race
 from racing.shared.errors import NoSuchRace, RaceIsAnnulled, RaceNotRunning
-from racing.verification import differences
 from tests.cast import (
     NOON,
     dealt_race,

@@ -16,14 +16,14 @@ from django.urls import reverse
 from config.celery import app
 from racing import tasks
 from racing.engine.codec import encode
-from racing.models import Move, Proposal, Race, Seating
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.outbox.wake_worker import waker
 from racing.people.models import Player
-from racing.services.bots import play_bots
-from racing.services.deadlines import sweep_deadlines
-from racing.services.proposals import propose_abandon
+from racing.races.models import Move, Proposal, Race, Seating
+from racing.races.services.bots import play_bots
+from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.proposals import propose_abandon
 from tests.cast import NOON, SEED, dealt_race, legal_actions, play, player, seating
 from tests.dash.values import ChooseCard
 from tests.web.scene import client_of

@@ -7,15 +7,16 @@ import pytest
 from django.db import connection
 
 from racing.engine.errors import CannotReinstate, CannotRewind
-from racing.models import Race, RatingChange
+from racing.models import RatingChange
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
-from racing.services.adjudication import adjudicate_race
+from racing.races.models import Race
+from racing.races.services.adjudication import adjudicate_race
+from racing.races.verification import differences
 from racing.services.reinstating import reinstate_moves
 from racing.services.removal import remove_from_race
 from racing.services.rewinding import reopen_race, rewind_race
 from racing.shared.errors import StaleBoard
-from racing.verification import differences
 from tests.cast import NOON, dealt_race, everyone_chooses, play_to_the_end, seating
 from tests.dash.values import Steer
 from tests.racing.at_once import at_once, overtaken

@@ -9,18 +9,18 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from racing.models import Race, Seating
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
-from racing.pages.cast import cast_of
-from racing.pages.history import history_page
 from racing.people.models import Player
-from racing.selectors.races import listed_races, seated_race
-from racing.services.lobby import join_race
-from racing.services.messages import post_message
+from racing.races.models import Race, Seating
+from racing.races.pages.history import history_page
+from racing.races.pages.seat_names import cast_of
+from racing.races.selectors.races import listed_races, seated_race
+from racing.races.services.lobby import join_race
+from racing.races.services.messages import post_message
 from racing.services.removal import remove_from_race
 from racing.services.rewinding import rewind_race
-from racing.titles import title_of
+from racing.tables.registry import title_of
 from tests.cast import NOON, dealt_race, open_race, play, play_to_the_end, player, seating
 from tests.factors import shown_by
 

@@ -8,16 +8,16 @@ import pytest
 from racing.engine.codec import encode
 from racing.engine.errors import IllegalOrder, InvalidOrder
 from racing.engine.values import Order
-from racing.models import Move, Race, Seating
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.deadlines import time_out
-from racing.services.moves import retire, take_back
-from racing.services.orders import leave_orders
-from racing.services.proposals import answer_proposal, propose_unwind
-from racing.services.running import RunningRace
+from racing.races.models import Move, Race, Seating
+from racing.races.services.deadlines import time_out
+from racing.races.services.moves import retire, take_back
+from racing.races.services.proposals import answer_proposal, propose_unwind
+from racing.races.services.running_race import RunningRace
+from racing.races.services.standing_orders import leave_orders
+from racing.races.verification import differences
 from racing.shared.errors import AlreadyPlayed, NotInThisRace, RaceNotRunning, StaleBoard
-from racing.verification import differences
 from tests.cast import NOON, dealt_race, everyone_chooses, play, play_to_the_end, seating
 from tests.dash.values import ChooseCard, Hold, StayIn, Steer, SteerTo
 

@@ -4,10 +4,10 @@ import pytest
 from django.db import IntegrityError, models, transaction
 from django.db.models import Model
 
-from racing.models import Move, Race, Seating
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.locking import SEATINGS
+from racing.races.models import Move, Race, Seating
+from racing.races.services.locking import SEATINGS
 from racing.shared.prepared_queries import Select, insert, together, update
 from tests.cast import NOON, dealt_race, play
 

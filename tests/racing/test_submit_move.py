@@ -6,10 +6,10 @@ import pytest
 
 from racing.engine.codec import encode
 from racing.engine.errors import IllegalAction, InvalidAction, NotYourTurn
-from racing.models import Move, Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.moves import submit_move
+from racing.races.models import Move, Race
+from racing.races.services.moves import submit_move
 from racing.shared.errors import (
     AlreadyPlayed,
     NoSuchRace,

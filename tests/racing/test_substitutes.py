@@ -7,16 +7,17 @@ from django.test import Client
 
 from racing.clocks.values import BankClock
 from racing.engine.codec import encode
-from racing.models import Race, RaceNote
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
-from racing.selectors.races import races_with_a_free_seat
-from racing.services.bots import play_bots
-from racing.services.deadlines import sweep_deadlines
-from racing.services.moves import submit_move
-from racing.services.stand_ins import drive_again
-from racing.services.substitutes import take_over_seat
+from racing.races.models import Race, RaceNote
+from racing.races.selectors.races import races_with_a_free_seat
+from racing.races.services.bots import play_bots
+from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.moves import submit_move
+from racing.races.services.stand_ins import drive_again
+from racing.races.services.substitutes import take_over_seat
+from racing.races.verification import differences
 from racing.shared.errors import (
     AlreadySeated,
     CannotJoin,
@@ -25,7 +26,6 @@ from racing.shared.errors import (
     NotReliableEnough,
     SeatNotOffered,
 )
-from racing.verification import differences
 from tests.cast import NOON, dealt_race, legal_actions, play, seating, timed_race
 from tests.racing.older import by_older_rules
 

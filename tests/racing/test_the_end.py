@@ -4,11 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Race
 from racing.outbox.models import OutboxEvent
-from racing.pages.race import race_page
 from racing.people.models import Player
-from racing.selectors.races import seated_race
+from racing.races.models import Race
+from racing.races.pages.race import race_page
+from racing.races.selectors.races import seated_race
 from tests.cast import NOON, dealt_race, kinds, play_to_the_end
 
 LATER = NOON + timedelta(hours=1)

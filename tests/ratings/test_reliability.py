@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from racing.ratings.reliability import ENOUGH, TURNS, Called, Fate, Reliability, reliability_of
+from racing.clocks.reliability import ENOUGH, TURNS, Called, Fate, Reliability, reliability_of
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 

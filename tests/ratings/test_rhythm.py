@@ -1,6 +1,6 @@
 """When a race will end, from the rhythms of its players."""
 
-from racing.ratings.rhythm import Answer, phases_of, rounds_left, seconds_of
+from racing.clocks.rhythm import Answer, phases_of, rounds_left, seconds_of
 
 
 def test_the_race_goes_on_at_its_own_pace() -> None:

@@ -11,9 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
 from racing import tasks
-from racing.models import Race, RaceNote, Sighting, Signal
+from racing.models import Sighting, Signal
 from racing.origins import Origin
 from racing.people.models import Player
+from racing.races.models import Race, RaceNote
 from racing.services.signals import forget_signals, forget_traces_of, look_for_signals
 from racing.services.ties import declare_tie
 from racing.signals.values import Kind

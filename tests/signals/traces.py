@@ -7,9 +7,9 @@ from typing import Any
 
 from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat, Standing
-from racing.models import Move, Race, Seating
 from racing.origins import Origin
 from racing.people.models import Player
+from racing.races.models import Move, Race, Seating
 from racing.services.sightings import note_sighting
 from tests import cast
 from tests.cast import NOON

@@ -2,7 +2,7 @@
 
 from racing.engine.values import Seat, Standing
 from racing.games.racetrack.game import RACETRACK
-from racing.pages.chart import drawn, places_by_round, places_of
+from racing.races.pages.chart import drawn, places_by_round, places_of
 from racing.tables.table import Cast
 from tests.games.racetrack.scenes import KEEP, RIGHT, new_line
 

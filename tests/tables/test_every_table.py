@@ -16,8 +16,8 @@ from racing.engine.game import AnyGame
 from racing.engine.playthrough import Played, playthrough
 from racing.engine.position import Position
 from racing.engine.values import Action, Seat, Viewer
+from racing.tables.registry import Title, title_of, titles
 from racing.tables.table import Cast
-from racing.titles import Title, title_of, titles
 
 TITLES = [pytest.param(title, id=title.slug) for title in titles()]
 CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil", "Fred", "Gina", "Hugo"])

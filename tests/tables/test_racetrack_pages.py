@@ -7,9 +7,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Race
 from racing.people.models import Player
-from racing.services.lobby import Plan, create_race, join_race
+from racing.races.models import Race
+from racing.races.services.lobby import Plan, create_race, join_race
 from tests.cast import NOON, driver, legal_actions, play, player
 from tests.racing.laps import drive_all, shared_race
 from tests.web.browser import Page

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from racing.clocks.values import NoClock
 from racing.engine.codec import encode
 from racing.engine.values import Action, Viewer
-from racing.forms.options import option_fields
 from racing.games.top_race.game import TOP_RACE
 from racing.games.top_race.values import (
     BetMade,
@@ -49,8 +48,9 @@ from racing.games.top_race.values import (
     TopRaceState,
     TopRaceView,
 )
-from racing.models import Race
-from racing.pages.options import option_facts, rematch_query
+from racing.races.forms.options import option_fields
+from racing.races.models import Race
+from racing.races.pages.options import option_facts, rematch_query
 from racing.tables.table import Cast, Offer, Tone
 from racing.tables.top_race import TITLE
 from racing.tables.top_race.names import change, money

@@ -9,8 +9,9 @@ from typing import Any
 from django.test import Client
 
 from racing.engine.codec import encode
-from racing.models import Race, Run
+from racing.models import Run
 from racing.people.models import Player
+from racing.races.models import Race
 from racing.services.records import rank_of
 from tests.cast import NOON
 from tests.racing.laps import PAR, lap

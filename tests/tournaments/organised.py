@@ -6,9 +6,9 @@ from typing import Any
 
 from django.utils.text import slugify
 
-from racing.models import Race
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import NOON, dealt_race, play, player, seating
 from tests.kept import kept
 from tests.racing.rated import finished

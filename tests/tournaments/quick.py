@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from racing.models import Race
 from racing.people.models import Player
-from racing.services.moves import retire
+from racing.races.models import Race
+from racing.races.services.moves import retire
 from tests.cast import NOON, play_to_the_end, running_race
 from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, organised

@@ -2,8 +2,8 @@
 
 import pytest
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.tournaments.organised import Organised, organised
 from tests.tournaments.ticking.planned import FIRST, planned, tick
 from tests.web.scene import client_of

@@ -6,8 +6,8 @@ from copy import copy
 import pytest
 from django.test import Client
 
-from racing.models import Race, Seating
 from racing.people.models import Player
+from racing.races.models import Race, Seating
 from tests.cast import NOON
 from tests.racing.test_query_counts import get, queries
 from tests.tournaments.organised import DAY, Organised

@@ -5,9 +5,10 @@ from typing import Any
 from django.contrib.auth.models import Group
 from django.db.models import Model
 
-from racing.models import DeadAddress, Delivery, Race, RatingBook
+from racing.models import DeadAddress, Delivery, RatingBook
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.web.scene import WholeScene
 from tests.web.sent import Form
 from tournaments.models import Championship

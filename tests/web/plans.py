@@ -7,7 +7,7 @@ from typing import Any
 from django.test import Client
 
 from racing.engine.codec import encode
-from racing.models import Race
+from racing.races.models import Race
 
 
 def drawn_up(client: Client, race: Race, orders: tuple[Any, ...], *taps: str) -> str:

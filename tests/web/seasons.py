@@ -4,8 +4,8 @@ from typing import Any
 
 from django.utils import timezone
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests import cast
 from tests.racing.rated import finished
 from tournaments.models import Championship, Club, Letter, Membership

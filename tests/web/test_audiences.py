@@ -7,11 +7,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from racing import audiences
-from racing.audiences import may_watch
-from racing.models import Race
 from racing.people.models import Player
-from racing.services.messages import post_message
+from racing.races import spectators
+from racing.races.models import Race
+from racing.races.services.messages import post_message
+from racing.races.spectators import may_watch
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of
@@ -48,14 +48,14 @@ def is_member(name: str, player: Player) -> bool:
 
 
 @contextmanager
-def known(kinds: dict[str, audiences.MayWatch]) -> Iterator[None]:
-    before = dict(audiences._AUDIENCES)
-    audiences._AUDIENCES.clear()
+def known(kinds: dict[str, spectators.MayWatch]) -> Iterator[None]:
+    before = dict(spectators._AUDIENCES)
+    spectators._AUDIENCES.clear()
     for kind, watches in kinds.items():
-        audiences.register(kind, watches)
+        spectators.register(kind, watches)
     yield
-    audiences._AUDIENCES.clear()
-    audiences._AUDIENCES.update(before)
+    spectators._AUDIENCES.clear()
+    spectators._AUDIENCES.update(before)
 
 
 def named(name: str) -> Player:

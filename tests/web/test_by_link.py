@@ -11,12 +11,13 @@ from django.test import Client
 from django.urls import reverse
 
 from racing.engine.codec import encode
-from racing.models import Message, Move, Race, Seating, Sighting
+from racing.models import Sighting
 from racing.people.models import Player
 from racing.people.services.browsers import sign_out_others
+from racing.races.models import Message, Move, Race, Seating
+from racing.races.services.substitutes import hand_over_seat
 from racing.services.removal import remove_from_race
 from racing.services.rewinding import rewind_race
-from racing.services.substitutes import hand_over_seat
 from tests import cast
 from tests.cast import NOON, dealt_race, legal_actions, play, seating
 from tests.moderation.measures.doing import acted

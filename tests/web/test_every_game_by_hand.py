@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from django.utils.translation import override
 
-from racing.models import Race
 from racing.people.models import Player
-from racing.services.bots import play_bots
-from racing.titles import Title, titles
-from racing.verification import differences
+from racing.races.models import Race
+from racing.races.services.bots import play_bots
+from racing.races.verification import differences
+from racing.tables.registry import Title, titles
 from tests.cast import player
 from tests.thorough import THOROUGH, some_of
 from tests.web.browser import Browser, Page

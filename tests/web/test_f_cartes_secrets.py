@@ -24,11 +24,12 @@ from racing.games.f_cartes.values import (
     KeepScore,
     RiskAfter,
 )
-from racing.models import Move, Notice, Race
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.models import Move, Race
+from racing.races.services.standing_orders import leave_orders
 from racing.services.feeds import renew_feed_link
-from racing.services.orders import leave_orders
 from racing.services.sending import send_due
 from tests import cast
 from tests.notices.post import html_of

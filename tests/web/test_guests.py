@@ -7,8 +7,8 @@ from django.core import mail
 from django.test import Client, override_settings
 from pytest_django import Settings
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests import cast
 from tests.web.access import TABLE, read_table
 from tests.web.addresses import ANYTHING, addresses

@@ -9,9 +9,9 @@ from django.test import Client
 from pytest_django import Settings
 
 from racing.acts import kinds
-from racing.heart import heart
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.heartbeat import heart
+from racing.races.models import Race
 from tests.web.fine import FINE
 from tests.web.forms import FORMS, Senders, forms, path_of
 from tests.web.hostile import FOREIGN, everything, shared_out, stays_here, values_for

@@ -5,8 +5,8 @@ import pytest
 from racing.engine.codec import encode
 from racing.games.top_race.deck import COLOURS
 from racing.games.top_race.values import BidUpTo
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests import cast
 from tests.web.plans import draft_of, drawn_up
 from tests.web.scene import client_of

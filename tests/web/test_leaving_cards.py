@@ -6,8 +6,8 @@ from racing.engine.codec import encode
 from racing.engine.values import Seat
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import FollowWith, PlayCard, RacingCatsState
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from racing.tables.racing_cats.orders import order_label
 from tests import cast
 from tests.web.plans import draft_of, drawn_up

@@ -6,8 +6,8 @@ from racing.engine.codec import encode
 from racing.engine.values import Seat
 from racing.games.f_cartes.line import CARS_OF
 from racing.games.f_cartes.values import FCartesState, KeepScore, RiskAfter
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests import cast
 from tests.web.plans import draft_of, drawn_up
 from tests.web.scene import client_of

@@ -7,8 +7,8 @@ from django.test import Client
 
 from racing.engine.codec import encode
 from racing.games.pole_position.values import ChooseCard
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import dealt_race, play, player
 from tests.web.scene import client_of
 

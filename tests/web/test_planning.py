@@ -9,8 +9,8 @@ from django.test import Client
 
 from racing.engine.codec import encode
 from racing.games.racetrack.values import Accelerate
-from racing.models import Move, Race
 from racing.people.models import Player
+from racing.races.models import Move, Race
 from tests import cast
 from tests.web.scene import client_of
 

@@ -3,9 +3,9 @@
 import pytest
 from django.test import Client
 
-from racing.models import Race
 from racing.people.models import Player
-from racing.services.proposals import propose_abandon
+from racing.races.models import Race
+from racing.races.services.proposals import propose_abandon
 from tests import cast
 from tests.web.addresses import addresses
 from tests.web.hostile import everything

@@ -4,8 +4,8 @@ import pytest
 from django.utils.translation import override
 
 from racing.engine.codec import encode
-from racing.models import Move
 from racing.people.models import Player
+from racing.races.models import Move
 from racing.shared.error_messages import WORDS
 from tests import cast
 from tests.web.scene import Scene, client_of, set_scene

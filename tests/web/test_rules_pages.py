@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from racing.models import Race
-from racing.services.bots import play_bots
-from racing.titles import titles
+from racing.races.models import Race
+from racing.races.services.bots import play_bots
+from racing.tables.registry import titles
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db

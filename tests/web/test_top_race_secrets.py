@@ -14,10 +14,10 @@ from racing.engine.dice import Dice
 from racing.engine.values import Seat, Viewer
 from racing.games.top_race.game import TOP_RACE
 from racing.games.top_race.values import MakeBet, TopRaceState
-from racing.models import Race
 from racing.people.models import Player
-from racing.selectors.lines import position_of
-from racing.titles import title_of
+from racing.races.models import Race
+from racing.races.selectors.lines import position_of
+from racing.tables.registry import title_of
 from tests import cast
 from tests.web.scene import client_of
 

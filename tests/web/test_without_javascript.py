@@ -3,8 +3,8 @@
 import pytest
 from django.utils.translation import gettext, override
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.web.browser import Browser
 
 pytestmark = pytest.mark.django_db

@@ -12,8 +12,8 @@ from django.db import connection
 from django.test import Client
 from django.urls import resolve
 
-from racing.models import Race
 from racing.people.models import Browser
+from racing.races.models import Race
 from tests.platform.rows import one_of_each
 from tests.web.access import ANY
 from tests.web.addresses import ANYTHING, Address, addresses

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin, ReadingInline
 from racing.admin.words import FIELDS, GameFilter, by_words, game_name, worded
-from racing.selectors.races import UNLISTED
+from racing.races.selectors.races import UNLISTED
 from tournaments.admin.codes import ENTRIES
 from tournaments.models import Entry, Round, RoundRace, SeasonNote
 from tournaments.pages.names import entry_name

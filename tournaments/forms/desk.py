@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.people.forms.people import LONGEST_NAME
 from racing.shared.text_fields import read_by_others
-from racing.titles import titles
+from racing.tables.registry import titles
 from tournaments.forms.moments import MomentField
 from tournaments.models import Championship, Entry
 from tournaments.pages.names import course_name, game_name

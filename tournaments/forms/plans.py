@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
 from racing.clocks.values import PRESETS, Clock
-from racing.forms.clocks import ClockForm, clock_values
-from racing.forms.new_race import LEVELS
+from racing.races.forms.clocks import ClockForm, clock_values
+from racing.races.forms.new_race import LEVELS
 from tournaments.models import RacePlan
 from tournaments.services.plans import Races
 

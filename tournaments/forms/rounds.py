@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from racing.engine.errors import InvalidOptions
-from racing.forms.options import PREFIX, option_fields
+from racing.races.forms.options import PREFIX, option_fields
 from racing.shared.text_fields import read_by_others
-from racing.titles import title_of
+from racing.tables.registry import title_of
 from tournaments.forms.desk import RoundNumberForm, game_choices
 from tournaments.forms.moments import MomentField
 from tournaments.models import Round

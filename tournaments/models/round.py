@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import models
 
-from racing.models import Race
+from racing.races.models import Race
 from tournaments.models.championship import Championship
 from tournaments.models.entry import Entry
 

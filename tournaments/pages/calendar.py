@@ -7,9 +7,9 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from racing.models import Race
-from racing.pages.lists import RaceCard, race_cards
 from racing.people.models import Player
+from racing.races.models import Race
+from racing.races.pages.lists import RaceCard, race_cards
 from racing.tables.table import Text
 from tournaments.models import Championship, Round
 from tournaments.pages.moments import moment_words

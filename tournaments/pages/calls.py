@@ -6,8 +6,8 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from racing.heart import heart
-from racing.models import Race, Seating
+from racing.races.heartbeat import heart
+from racing.races.models import Race, Seating
 from tournaments.models import ReserveCall
 from tournaments.pages.names import entry_name
 

@@ -7,8 +7,8 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from racing.heart import heart
 from racing.people.models import Player
+from racing.races.heartbeat import heart
 from racing.shared.clock_words import clock_words
 from racing.tables.table import Text
 from tournaments.models import Application, Championship, Registration

@@ -16,8 +16,8 @@ from racing.pages.laps import Lap, lap_of, par_of
 from racing.tables.courses import Courses
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.options import OPTIONS
+from racing.tables.registry import Title, titles
 from racing.tables.table import Text
-from racing.titles import Title, titles
 
 Terms = Mapping[str, Any]
 TOP_SPEED = "top_speed"

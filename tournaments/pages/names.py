@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models.player import shown_name
 from racing.tables.racetrack.names import circuit_name
+from racing.tables.registry import title_of
 from racing.tables.table import Text
-from racing.titles import title_of
 from tournaments.models import Entry, Round
 from tournaments.rules.values import WHOLE, Points, Ruleset
 

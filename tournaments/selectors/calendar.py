@@ -5,9 +5,9 @@ from collections import Counter, defaultdict
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Value, Window
 from django.db.models.functions import RowNumber
 
-from racing.models import Race, Seating
 from racing.people.models import Player
-from racing.selectors.races import listed_races
+from racing.races.models import Race, Seating
+from racing.races.selectors.races import listed_races
 from tournaments.models import Championship, Round, RoundRace
 
 

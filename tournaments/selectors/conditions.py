@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
+from racing.races.selectors.reliability import reliability
 from racing.ratings.rating import Rating
-from racing.selectors.reliability import reliability
 from tournaments.errors import (
     AlreadyAsked,
     AlreadyIn,

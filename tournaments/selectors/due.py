@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
-from racing.models import Race
+from racing.races.models import Race
 from tournaments.models import (
     Application,
     Championship,

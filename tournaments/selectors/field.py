@@ -6,7 +6,7 @@ from datetime import datetime
 from operator import attrgetter
 
 from racing.people.models import Player
-from racing.selectors.moderation.seats import may_sit
+from racing.races.selectors.free_seats import may_sit
 from tournaments.models import Championship, Entry, Start
 from tournaments.rules.evenness import Spread, evenness
 from tournaments.rules.rotation import Pair

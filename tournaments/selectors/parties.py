@@ -4,8 +4,8 @@ from collections.abc import Collection
 
 from django.db.models import Q
 
-from racing.models import Move, RaceNote, Seating
 from racing.people.models import Player
+from racing.races.models import Move, RaceNote, Seating
 from tournaments.models import RoundRace, Start
 
 

@@ -7,7 +7,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from racing.people.models import Player
-from racing.selectors.halts import has_run_out
+from racing.races.selectors.halts import has_run_out
 from tournaments.models import Application, Championship, Entry, Registration, SeasonNote
 
 Status = Championship.Status

@@ -5,8 +5,8 @@ from datetime import datetime
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from racing.models import Race, Seating
 from racing.people.models import Player
+from racing.races.models import Race, Seating
 from tournaments.models import Application, Championship, Entry, ReserveCall, RoundRace
 
 Answer = ReserveCall.Answer

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
 
-from racing.models import Race, Seating
+from racing.races.models import Race, Seating
 from tournaments.models import Championship, Entry, ReserveCall, Start
 from tournaments.selectors.reserves import driverless_seats
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from racing.models import Halt
+from racing.races.models import Halt
 from tournaments.models import Championship
 from tournaments.rules.stillness import Span
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from racing.engine.codec import encode
 from racing.engine.values import Course
-from racing.titles import Title, titles
+from racing.tables.registry import Title, titles
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
 
-from racing.models import Race
 from racing.people.models import Player
-from racing.selectors.races import UNLISTED
+from racing.races.models import Race
+from racing.races.selectors.races import UNLISTED
 from tournaments.models import Championship, Decision, Entry, RoundRace
 from tournaments.protest_errors import (
     NoProtests,

@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Move, Race
 from racing.people.models import Player
-from racing.services.proposals import abandon
-from racing.services.running import RunningRace
+from racing.races.models import Move, Race
+from racing.races.services.proposals import abandon
+from racing.races.services.running_race import RunningRace
 from tournaments.errors import RoundHasOpened, RoundIsSettled, WindowBroken
 from tournaments.models import Championship, Round
 from tournaments.services.locking import going_championship, unsigned_championship

@@ -3,9 +3,9 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from racing.selectors.moderation.seats import may_sit
-from racing.services.locking import locked_race
-from racing.services.substitutes import hand_over_seat
+from racing.races.selectors.free_seats import may_sit
+from racing.races.services.locking import locked_race
+from racing.races.services.substitutes import hand_over_seat
 from tournaments.errors import SeatNeedsNobody
 from tournaments.models import Application, Championship, ReserveCall, RoundRace
 from tournaments.selectors.entries import plain_name

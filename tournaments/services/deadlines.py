@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.people.models import Player
-from racing.selectors.halts import has_run_out
-from racing.services.adjudication import adjudicate_race
+from racing.races.selectors.halts import has_run_out
+from racing.races.services.adjudication import adjudicate_race
 from racing.services.annulment import annul_race
 from tournaments.errors import HeldRace, NotLateYet
 from tournaments.models import Championship, Round, RoundRace

@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.text import slugify
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tournaments.errors import NameTaken
 from tournaments.models import Championship
 from tournaments.services.locking import unsigned_championship

@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tournaments.models import Championship, Round
 from tournaments.services.log import note
 from tournaments.services.telling import tell_season

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.selectors.halts import clocks_at
+from racing.races.selectors.halts import clocks_at
 from tournaments.models import Championship, Club
 from tournaments.selectors.stillness import THAWED
 from tournaments.services.clubs.locking import locked_club

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
-from racing.models import Race, RaceNote
+from racing.races.models import Race, RaceNote
 from tournaments.models import Championship, Protest, RoundRace
 from tournaments.selectors.hearings import people_heard
 from tournaments.services.locking import locked_championship

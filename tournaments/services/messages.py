@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.models import Seating
 from racing.people.models import Player
+from racing.races.models import Seating
 from tournaments.errors import NotAsked, NudgedToday, TooManyMessages
 from tournaments.models import Championship
 from tournaments.rules.errors import UnknownRace

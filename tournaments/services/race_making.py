@@ -12,8 +12,8 @@ from racing.bots.situation import Level
 from racing.engine.errors import RuleError
 from racing.games import GAMES
 from racing.people.models import Player
-from racing.services.grids import Occasion, create_started_race
-from racing.services.lobby import Plan
+from racing.races.services.grids import Occasion, create_started_race
+from racing.races.services.lobby import Plan
 from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Start
 from tournaments.selectors.due import grids_to_race
 from tournaments.selectors.field import drivers_of, has_driver

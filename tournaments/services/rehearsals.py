@@ -15,8 +15,8 @@ from django.db import transaction
 from racing.bots.situation import Level
 from racing.clocks.values import NoClock
 from racing.engine.codec import encode
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tournaments.errors import NothingToRehearse, RehearsalTooLong
 from tournaments.models import (
     Championship,

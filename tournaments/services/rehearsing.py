@@ -12,12 +12,12 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from racing.bots.situation import Level
 from racing.engine.values import Seat
 from racing.games import GAMES
-from racing.models import Race
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.wake_worker import waker
-from racing.services.bots import play_bots
-from racing.services.grids import create_started_race
-from racing.services.lobby import Plan
+from racing.races.models import Race
+from racing.races.services.bots import play_bots
+from racing.races.services.grids import create_started_race
+from racing.races.services.lobby import Plan
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
 from tournaments.selectors.provisional import window_of
 from tournaments.selectors.venues import venues

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from racing.engine.errors import RuleError
 from racing.people.models import Player
-from racing.selectors.halts import has_run_out
+from racing.races.selectors.halts import has_run_out
 from tournaments.errors import (
     CalledAlready,
     CallOver,

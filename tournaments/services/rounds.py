@@ -5,9 +5,9 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Max
 
-from racing.models import Race
 from racing.people.models import Player
-from racing.titles import title_of
+from racing.races.models import Race
+from racing.tables.registry import title_of
 from tournaments.errors import (
     NoSuchCourse,
     RaceElsewhere,

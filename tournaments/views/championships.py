@@ -8,8 +8,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from racing.models import Race
 from racing.people.requests import player_of
+from racing.races.models import Race
 from tournaments.forms.clubs import SearchForm
 from tournaments.models import Championship, SeasonNote, Standing
 from tournaments.pages.calendar import calendar_page, stop_of

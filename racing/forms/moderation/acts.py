@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy as _
 from racing.acts import ActKind
 from racing.conduct import ARTICLES
 from racing.matters import Matter
-from racing.models import Race, Seating
-from racing.models.message import LONGEST
-from racing.pages.cast import cast_of
 from racing.people.models.player import Player, username_validators
+from racing.races.models import Race, Seating
+from racing.races.models.message import LONGEST
+from racing.races.pages.seat_names import cast_of
 
 OPTIONAL = "?"
 """Marks an optional field in `takes`; left empty, it is not given."""

@@ -6,8 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from racing.models import Race, RatingBook
-from racing.selectors.races import UNLISTED
+from racing.models import RatingBook
+from racing.races.models import Race
+from racing.races.selectors.races import UNLISTED
 from racing.services.ratings import differing_changes, places_in, rate_race, refold
 
 

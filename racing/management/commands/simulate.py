@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand, CommandError
 from racing.bots.situation import Bot, Level, at_random
 from racing.engine.codec import encode, read_options
 from racing.engine.errors import InvalidOptions, RuleError, UnknownGame
-from racing.simulation import Lengths, Report, Result, report_on, simulate
-from racing.titles import Title, title_of, titles
+from racing.games.simulation import Lengths, Report, Result, report_on, simulate
+from racing.tables.registry import Title, title_of, titles
 
 
 class Command(BaseCommand):

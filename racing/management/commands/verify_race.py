@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from racing.models import Race
-from racing.verification import differences
+from racing.races.models import Race
+from racing.races.verification import differences
 
 
 class Command(BaseCommand):

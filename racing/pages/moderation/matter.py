@@ -6,13 +6,13 @@ from datetime import datetime
 
 from racing import matters
 from racing.matters import Matter
-from racing.models import Race
 from racing.pages.moderation.acting import Group, groups_of
 from racing.pages.moderation.history import ActLine, act_lines
 from racing.pages.moderation.names import headline
 from racing.pages.moderation.person import Earlier, earlier_cases
 from racing.pages.moderation.site_acts import SITE
 from racing.people.models import Player
+from racing.races.models import Race
 from racing.selectors.moderation.cases import cases_on
 from racing.selectors.moderation.history import acts_on
 from racing.selectors.moderation.reports import has_reported

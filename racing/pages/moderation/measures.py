@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 from racing.conduct import Article, article
 from racing.forms.moderation.appeals import AppealForm
 from racing.measures import HIDING, LIMIT, REDACTION, WARNING
-from racing.models import Act, Appeal, Message, Race
+from racing.models import Act, Appeal
 from racing.pages.moderation.measure_news import done_words
 from racing.pages.notices import race_name
+from racing.races.models import Message, Race
+from racing.races.selectors.races import UNLISTED
 from racing.selectors.moderation.measures import is_in_force
-from racing.selectors.races import UNLISTED
 from racing.shared.formatting import until_words
 from racing.tables.words import Text
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy
 from racing.acts import ActKind
 from racing.matters import Matter
 from racing.measures import HIDING, REDACTION
-from racing.models import Message
 from racing.moderators import Room
+from racing.races.models import Message
 from racing.services.moderation.messages import (
     hide_message,
     redact_message,

@@ -14,18 +14,18 @@ from racing.models import Case
 from racing.pages.moderation.history import ActLine, PlannedLine, act_lines, planned_lines
 from racing.pages.moderation.names import case_name, headline
 from racing.pages.moderation.words import OUTCOMES, room_name
-from racing.pages.reliability import reliability_words
 from racing.pages.signals import PairCard, related_cards
 from racing.people.models import Player
+from racing.races.pages.reliability import reliability_words
+from racing.races.selectors.reliability import reliability
 from racing.selectors.moderation.access import may_see
 from racing.selectors.moderation.cases import cases_about
 from racing.selectors.moderation.history import acts_about, planned_about, races_driven
 from racing.selectors.ratings import ratings_of
-from racing.selectors.reliability import reliability
 from racing.selectors.signals import related_accounts
 from racing.shared.formatting import FOREVER
+from racing.tables.registry import title_of, titles
 from racing.tables.words import Text
-from racing.titles import title_of, titles
 
 SHOWN = 10
 ACTS_SHOWN = 20

@@ -11,7 +11,7 @@ from racing.matters import Matter
 from racing.measures import BAN, LIMIT, MUTE, RENAMING, SUSPENSION, WARNING
 from racing.moderators import Room
 from racing.people.models import Player
-from racing.selectors.moderation.seats import open_races_of, races_held, shared_races_of
+from racing.races.selectors.free_seats import open_races_of, races_held, shared_races_of
 from racing.services.moderation.names import rename, restore_name
 from racing.services.moderation.plain_acts import (
     leave_row,

@@ -11,13 +11,14 @@ from racing.acts import ActKind, Doing
 from racing.clocks.values import HOUR, NoClock
 from racing.conduct import SITE_FAULT
 from racing.matters import Matter
-from racing.models import Act, Race, Seating
+from racing.models import Act
 from racing.pages.moderation.rewind_act import FAIR, RACE, REWIND
 from racing.people.models import Player
-from racing.services.adjudication import adjudicate_race
+from racing.races.models import Race, Seating
+from racing.races.services.adjudication import adjudicate_race
+from racing.races.services.extra_time import extend_clock, shorten_clock
+from racing.races.services.pauses import hold_race, release_race
 from racing.services.annulment import annul_race, restore_race
-from racing.services.extra_time import extend_clock, shorten_clock
-from racing.services.pauses import hold_race, release_race
 from racing.services.removal import readmit_to_race, remove_from_race
 from racing.services.rewinding import reopen_race
 from racing.tables.words import Text

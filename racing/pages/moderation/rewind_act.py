@@ -11,10 +11,11 @@ from racing.acts import ActKind, Doing
 from racing.conduct import SITE_FAULT
 from racing.engine.values import Seat
 from racing.matters import Matter
-from racing.models import Act, Race
+from racing.models import Act
 from racing.moderators import Room
-from racing.pages.cast import cast_of
-from racing.selectors.rewinds import WayForward, way_back, way_forward
+from racing.races.models import Race
+from racing.races.pages.seat_names import cast_of
+from racing.races.selectors.rewinds import WayForward, way_back, way_forward
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import reopen_race, rewind_race
 from racing.shared.errors import CannotBeUndone, MatterGone

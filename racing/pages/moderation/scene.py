@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from racing.matters import Matter
-from racing.models import Case, Message, Race
-from racing.pages.history import HistoryPage, history_page
+from racing.models import Case
 from racing.pages.moderation.names import person_name
 from racing.people.models import Player
+from racing.races.models import Message, Race
+from racing.races.pages.history import HistoryPage, history_page
+from racing.races.selectors.races import SeatedRace
 from racing.selectors.moderation.history import people_in
 from racing.selectors.moderation.talk import conversation, latest_messages
-from racing.selectors.races import SeatedRace
 
 AROUND = 10
 DRAWN = frozenset({"race", "move"})

@@ -10,12 +10,13 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from racing.acts import ActKind, Doing
 from racing.conduct import SITE_FAULT
-from racing.heart import heart
 from racing.matters import Matter, MatterKind
-from racing.models import Act, Race
+from racing.models import Act
 from racing.people.models import Player
-from racing.selectors.halts import is_halted
-from racing.services.moderation.halts import start_clocks, stop_clocks
+from racing.races.heartbeat import heart
+from racing.races.models import Race
+from racing.races.selectors.halts import is_halted
+from racing.races.services.halts import start_clocks, stop_clocks
 from racing.tables.words import Text
 
 SITE = "site"

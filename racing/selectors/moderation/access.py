@@ -2,9 +2,10 @@
 
 from racing import matters
 from racing.matters import Matter
-from racing.models import Case, Seating
+from racing.models import Case
 from racing.moderators import keeps_the_site, rooms_of
 from racing.people.models import Player
+from racing.races.models import Seating
 from racing.shared.errors import CaseEscalated, NotYourMatter, Refusal
 
 

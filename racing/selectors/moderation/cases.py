@@ -8,9 +8,10 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.http import Http404
 
 from racing.matters import Matter, stakes_in
-from racing.models import Case, Report, Seating
+from racing.models import Case, Report
 from racing.moderators import Room, keeps_the_site, rooms_of
 from racing.people.models import Player
+from racing.races.models import Seating
 from racing.selectors.moderation.access import matter_of, may_see
 from racing.selectors.moderation.naming import named_cases
 

@@ -6,9 +6,10 @@ from django.db.models import Q, QuerySet
 
 from racing.acts import kinds
 from racing.matters import Matter
-from racing.models import Act, Case, PlannedAct, Race, Seating
+from racing.models import Act, Case, PlannedAct
 from racing.moderators import rooms_of
 from racing.people.models import Player
+from racing.races.models import Race, Seating
 
 Acts = QuerySet[Act]
 

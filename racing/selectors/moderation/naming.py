@@ -7,7 +7,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
 from racing.models import Case, Report
-from racing.selectors.races import UNLISTED
+from racing.races.selectors.races import UNLISTED
 
 
 def named_cases() -> QuerySet[Case]:

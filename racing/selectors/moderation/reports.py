@@ -7,8 +7,9 @@ from django.db.models import Q, QuerySet
 
 from racing import matters
 from racing.matters import Matter
-from racing.models import Case, Race, Report
+from racing.models import Case, Report
 from racing.people.models import Player
+from racing.races.models import Race
 
 LATELY = timedelta(days=90)
 

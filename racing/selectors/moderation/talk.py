@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from racing.matters import Matter
-from racing.models import Message
+from racing.races.models import Message
 
 AROUND = 5
 LATEST = 20

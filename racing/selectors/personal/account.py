@@ -9,10 +9,11 @@ from django.contrib.admin.models import LogEntry
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from racing.models import DeadAddress, Invitation
+from racing.models import DeadAddress
 from racing.people.models import Player
 from racing.personal import Row
-from racing.selectors.reliability import reliability
+from racing.races.models import Invitation
+from racing.races.selectors.reliability import reliability
 
 AT_ONCE = 500
 SECRET = frozenset({"password"})

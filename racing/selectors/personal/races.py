@@ -9,11 +9,11 @@ from django.db.models import F, QuerySet
 from msgspec import to_builtins
 
 from racing.engine.values import Seat
-from racing.models import Move, Race, Seating
 from racing.people.models import Player
 from racing.personal import Row
+from racing.races.models import Move, Race, Seating
+from racing.races.selectors.races import UNLISTED, seatings_of
 from racing.selectors.personal.account import AT_ONCE, rows
-from racing.selectors.races import UNLISTED, seatings_of
 
 RACES_AT_HAND = 16
 

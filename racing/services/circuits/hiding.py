@@ -8,7 +8,8 @@ from racing.acts import Doing
 from racing.circuit_errors import CircuitHidden
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Act, DrawnCircuit, Race
+from racing.models import Act, DrawnCircuit
+from racing.races.models import Race
 from racing.selectors.circuits import is_hidden
 from racing.shared.errors import MatterGone
 

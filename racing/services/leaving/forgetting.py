@@ -9,19 +9,16 @@ from racing.models import (
     DeadAddress,
     DrawnCircuit,
     FeedLink,
-    Invitation,
-    Leave,
-    Message,
     Notice,
     NoticeChoice,
     NoticeHabits,
     PushSubscription,
-    Seating,
     Webhook,
 )
 from racing.outbox.models import OutboxEvent
 from racing.people.models import ApiToken, Block, Browser, Player
 from racing.personal import Former
+from racing.races.models import Invitation, Leave, Message, Seating
 from racing.services.leaving.mailbox import throw_letters_away
 from racing.services.leaving.moderation import forget_in_moderation
 from racing.services.leaving.races import words_of

@@ -6,13 +6,13 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from racing.engine.errors import RuleError
-from racing.models import Race, RaceNote, Seating
 from racing.people.models import Player
 from racing.personal import Former
-from racing.selectors.lines import keys_of
-from racing.services.lobby import leave_race
-from racing.services.locking import locked_race, seatings_of
-from racing.services.moves import retire
+from racing.races.models import Race, RaceNote, Seating
+from racing.races.selectors.lines import keys_of
+from racing.races.services.lobby import leave_race
+from racing.races.services.locking import locked_race, seatings_of
+from racing.races.services.moves import retire
 
 
 def leave_races(former: Former) -> None:

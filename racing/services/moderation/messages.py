@@ -8,11 +8,12 @@ from django.db.models import F
 
 from racing.acts import Doing
 from racing.measures import REDACTION
-from racing.models import Act, Message, Notice, Race
-from racing.models.message import LONGEST
+from racing.models import Act, Notice
 from racing.models.notice import Kind
 from racing.outbox.publish_changes import announce_race
 from racing.people.restriction_errors import UnreadableRedaction
+from racing.races.models import Message, Race
+from racing.races.models.message import LONGEST
 from racing.shared.errors import MatterGone
 
 

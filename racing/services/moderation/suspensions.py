@@ -9,16 +9,17 @@ from django.db.models import Q
 
 from racing.acts import Doing
 from racing.measures import BAN, SUSPENSION
-from racing.models import Act, RaceNote, Seating
+from racing.models import Act
 from racing.outbox.publish_changes import announce_race
 from racing.people.models import Player
-from racing.selectors.moderation.seats import open_races_of, shared_races_of
-from racing.services import stand_ins
-from racing.services.lobby import leave_race
-from racing.services.locking import locked_race, seating_of
+from racing.races.models import RaceNote, Seating
+from racing.races.selectors.free_seats import open_races_of, shared_races_of
+from racing.races.services import stand_ins
+from racing.races.services.apply_standing_orders import DRIVEN, drop_orders
+from racing.races.services.lobby import leave_race
+from racing.races.services.locking import locked_race, seating_of
+from racing.races.services.running_race import RunningRace
 from racing.services.moderation.plain_acts import check_end
-from racing.services.ordering import DRIVEN, drop_orders
-from racing.services.running import RunningRace
 from racing.shared.errors import MatterGone, NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
 
 

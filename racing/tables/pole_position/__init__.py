@@ -3,6 +3,6 @@
 from racing.bots.pole_position import BOTS
 from racing.games.pole_position.game import POLE_POSITION
 from racing.tables.pole_position.table import PolePositionTable
-from racing.titles import Title
+from racing.tables.registry import Title
 
 TITLE = Title(game=POLE_POSITION, table=PolePositionTable(), bots=BOTS)

@@ -3,6 +3,6 @@
 from racing.bots.racing_cats import BOTS
 from racing.games.racing_cats.game import RACING_CATS
 from racing.tables.racing_cats.table import RacingCatsTable
-from racing.titles import Title
+from racing.tables.registry import Title
 
 TITLE = Title(game=RACING_CATS, table=RacingCatsTable(), bots=BOTS)

@@ -17,11 +17,11 @@ from racing.models import Report
 from racing.pages.moderation.attached import attached, names_among
 from racing.pages.moderation.reports import own_reports
 from racing.people.requests import PlayerRequest, for_players
+from racing.races.views.invite_codes import codes_of
 from racing.selectors.moderation.reports import open_report, reportable, reports_of
 from racing.services.moderation.reports import make_report
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
-from racing.views.codes import codes_of
 
 PAGE = 20
 

@@ -12,7 +12,7 @@ from racing.engine.codec import codec, encode
 from racing.engine.line import Line, replay
 from racing.games.f_cartes.game import F_CARTES
 from racing.games.f_cartes.values import FCartesOptions, FlagFell
-from racing.simulation import report_on, simulate
+from racing.games.simulation import report_on, simulate
 from tests.games.f_cartes.scenes import KEY, new_line, state_of
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from racing.engine.codec import read_options
 from racing.engine.errors import InvalidOptions
-from racing.forms.options import option_fields
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
+from racing.races.forms.options import option_fields
 from racing.tables.table import OptionText
 
 

@@ -19,7 +19,7 @@ from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.search import Run, ideal_line, par
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions, RacetrackState
-from racing.simulation import report_on, simulate
+from racing.games.simulation import report_on, simulate
 from tests.games.racetrack.scenes import KEY, state_of
 
 ALONE = Seat(0)

@@ -18,7 +18,7 @@ from racing.games.racing_cats.values import (
     RoundBegan,
     TilesDealt,
 )
-from racing.simulation import simulate
+from racing.games.simulation import simulate
 from tests.games.racing_cats import slow
 from tests.games.racing_cats.scenes import KEY, card, event_of, started
 

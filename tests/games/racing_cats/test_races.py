@@ -12,7 +12,7 @@ from racing.engine.codec import codec, encode
 from racing.engine.line import Line, replay
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import CarFinished, RacingCatsOptions
-from racing.simulation import report_on, simulate
+from racing.games.simulation import report_on, simulate
 from tests.games.racing_cats.scenes import KEY, new_line, state_of
 
 

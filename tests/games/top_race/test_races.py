@@ -7,9 +7,9 @@ import pytest
 
 from racing.engine.codec import codec, encode
 from racing.engine.line import replay
+from racing.games.simulation import report_on, simulate
 from racing.games.top_race.game import TOP_RACE
 from racing.games.top_race.values import TopRaceOptions
-from racing.simulation import report_on, simulate
 from tests.games.top_race.scenes import KEY, new_line, state_of
 
 

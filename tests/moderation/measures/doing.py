@@ -3,9 +3,10 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from racing.models import Act, Message, PlannedAct, Race
+from racing.models import Act, PlannedAct
 from racing.people.models import Player
-from racing.services.messages import post_message
+from racing.races.models import Message, Race
+from racing.races.services.messages import post_message
 from racing.services.moderation.acts import Deed, Grounds, do_act, second_act, undo_act
 from tests.cast import NOON
 

@@ -4,12 +4,13 @@ from functools import partial
 
 import pytest
 
-from racing.models import Act, Message, Notice, Race
-from racing.pages.race import token_of
-from racing.pages.talk import talk_of
+from racing.models import Act, Notice
 from racing.people.models import Player
 from racing.people.restriction_errors import UnreadableRedaction
-from racing.selectors.races import seated_race
+from racing.races.models import Message, Race
+from racing.races.pages.race import token_of
+from racing.races.pages.talk import talk_of
+from racing.races.selectors.races import seated_race
 from racing.services.moderation.acts import undo_act
 from racing.shared.errors import MatterGone, NotYourMatter
 from tests import cast

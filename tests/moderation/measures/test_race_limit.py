@@ -4,12 +4,12 @@ from functools import partial
 
 import pytest
 
-from racing.models import Race, Seating
 from racing.people.models import Player
 from racing.people.restriction_errors import RacesLimited
-from racing.services.lobby import Plan, create_race, join_race
-from racing.services.moves import retire
-from racing.services.substitutes import hand_over_seat, take_over_seat
+from racing.races.models import Race, Seating
+from racing.races.services.lobby import Plan, create_race, join_race
+from racing.races.services.moves import retire
+from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.services.trials import start_trial
 from tests import cast
 from tests.cast import NOON

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from racing.models import Race, Seating
 from racing.people.models import Player
+from racing.races.models import Race, Seating
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import DAY, acted, banned

@@ -5,24 +5,24 @@ from datetime import datetime
 import pytest
 
 from racing.engine.codec import encode
-from racing.models import Race, Seating
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.restriction_errors import Suspended
-from racing.services.bots import play_bots
-from racing.services.deadlines import sweep_deadlines
-from racing.services.idle_guests import prune_guests
-from racing.services.invitations import invite_player
-from racing.services.lobby import Plan as RacePlan
-from racing.services.lobby import create_race, join_race
-from racing.services.moves import submit_move
-from racing.services.orders import leave_orders
+from racing.races.models import Race, Seating
+from racing.races.services.bots import play_bots
+from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.idle_guests import prune_guests
+from racing.races.services.invitations import invite_player
+from racing.races.services.lobby import Plan as RacePlan
+from racing.races.services.lobby import create_race, join_race
+from racing.races.services.moves import submit_move
+from racing.races.services.stand_ins import drive_again
+from racing.races.services.standing_orders import leave_orders
+from racing.races.services.substitutes import hand_over_seat, take_over_seat
+from racing.races.verification import differences
 from racing.services.removal import readmit_to_race, remove_from_race
-from racing.services.stand_ins import drive_again
-from racing.services.substitutes import hand_over_seat, take_over_seat
 from racing.services.trials import start_trial
 from racing.shared.errors import CannotBeInvited, NotInThisRace
-from racing.verification import differences
 from tests import cast
 from tests.cast import NOON, legal_actions, play, seating
 from tests.moderation.measures.doing import DAY, acted, banned, undone

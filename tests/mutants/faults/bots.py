@@ -37,7 +37,7 @@ BOTS: tuple[Fault, ...] = (
     Fault(
         id="bots-race-without-people",
         area="bots",
-        file="racing/services/bots.py",
+        file="racing/races/services/bots.py",
         line="if away and len(driven) == len(running.seatings):",
         faulty="if away and len(driven) > len(running.seatings):",
         harm="Stand-ins race to the end while all people are away.",

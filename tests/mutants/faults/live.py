@@ -24,7 +24,7 @@ LIVE: tuple[Fault, ...] = (
     Fault(
         id="change-told-to-all",
         area="live pages",
-        file="racing/services/running.py",
+        file="racing/races/services/running_race.py",
         line="return {seat}",
         faulty="return {None, *(Seat(each.seat) for each in self.seatings)}",
         harm="Every page notices that a hidden choice was changed.",

@@ -6,7 +6,7 @@ LOCKS: tuple[Fault, ...] = (
     Fault(
         id="race-not-locked",
         area="services",
-        file="racing/services/locking.py",
+        file="racing/races/services/locking.py",
         line='LOCKED_RACE = Select(lambda: Race.objects.select_for_update(no_key=True), "pk")',
         faulty='LOCKED_RACE = Select(lambda: Race.objects.all(), "pk")',
         harm="Of two moves at once one is lost.",

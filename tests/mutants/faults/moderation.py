@@ -60,7 +60,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="back-while-suspended",
         area="moderation",
-        file="racing/services/stand_ins.py",
+        file="racing/races/services/stand_ins.py",
         line="if seating.player is not None and seating.player.is_suspended(running.now):",
         faulty="if seating.player is None:",
         harm="Who is suspended takes the wheel again.",

@@ -72,7 +72,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="told-by-whom-one-blocks",
         area="notices",
-        file="racing/services/messages.py",
+        file="racing/races/services/messages.py",
         line="return sorted(people - deaf - {author.pk})",
         faulty="return sorted(people - {author.pk})",
         harm="People are told what somebody says whom they block.",

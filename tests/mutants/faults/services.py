@@ -6,7 +6,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="stale-answer-taken",
         area="services",
-        file="racing/services/moves.py",
+        file="racing/races/services/moves.py",
         line="if seating.asked_at == asked_at:",
         faulty="if seating.asked_at >= asked_at:",
         harm="A click on an old page answers another question.",
@@ -15,7 +15,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="stale-take-back",
         area="services",
-        file="racing/services/moves.py",
+        file="racing/races/services/moves.py",
         line="if seating.asked_at != asked_at:",
         faulty="if seating.asked_at < asked_at:",
         harm="A second click takes back a second move.",
@@ -24,7 +24,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="end-not-told",
         area="services",
-        file="racing/services/running.py",
+        file="racing/races/services/running_race.py",
         line='events.append(outbox_event(kind="race_finished", race=race, at=now))',
         faulty="pass",
         harm="A race ends, and neither ratings nor championships hear of it.",
@@ -33,7 +33,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="retired-still-plays",
         area="services",
-        file="racing/services/moves.py",
+        file="racing/races/services/moves.py",
         line="if seat in running.seats_to_act and not seating.has_retired:",
         faulty="if seat in running.seats_to_act:",
         harm="Somebody who has given up drives on.",
@@ -60,7 +60,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="one-race-too-many",
         area="services",
-        file="racing/services/lobby.py",
+        file="racing/races/services/lobby.py",
         line="if host.hosted_races.filter(status=Race.Status.OPEN).count() >= limit:",
         faulty="if host.hosted_races.filter(status=Race.Status.OPEN).count() > limit:",
         harm="Somebody opens more races than anybody may.",
@@ -69,7 +69,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="private-race-by-no-code",
         area="services",
-        file="racing/services/entry.py",
+        file="racing/races/services/entry.py",
         line="if not race.is_private or secrets.compare_digest(code.encode(), race.code.encode()):",
         faulty="if not race.is_private or race.code.startswith(code):",
         harm="Strangers join a private race without its code.",
@@ -87,7 +87,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="patience-off-by-one",
         area="services",
-        file="racing/services/stand_ins.py",
+        file="racing/races/services/stand_ins.py",
         line="if seating.stand_in_turns >= running.race.patience and not drives_for_good(running, seating):",
         faulty="if seating.stand_in_turns > running.race.patience and not drives_for_good(running, seating):",
         harm="A seat is opened to substitutes a turn too late.",
@@ -99,7 +99,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="bank-of-the-other-driver",
         area="services",
-        file="racing/services/substitutes.py",
+        file="racing/races/services/substitutes.py",
         line="seating.misses, seating.bank, seating.last_ply = 0, None, 0",
         faulty="seating.misses, seating.last_ply = 0, 0",
         harm="A substitute begins with the time that the other driver had left.",
@@ -126,7 +126,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="reliability-of-long-ago",
         area="services",
-        file="racing/ratings/reliability.py",
+        file="racing/clocks/reliability.py",
         line="latest = turns[-TURNS:]",
         faulty="latest = turns[:TURNS]",
         harm="What somebody did years ago counts, and not what they do now.",

@@ -6,7 +6,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="any-code-will-do",
         area="views",
-        file="racing/selectors/races.py",
+        file="racing/races/selectors/races.py",
         line="knows_it = own or is_host or not race.is_private or race.code in codes",
         faulty="knows_it = own or is_host or not race.is_private or bool(codes)",
         harm="Who knows one private race sees all of them.",
@@ -15,7 +15,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="seed-before-the-end",
         area="views",
-        file="racing/selectors/seeds.py",
+        file="racing/races/selectors/seeds.py",
         line="return seeds if race.has_ended else seeds[:-1]",
         faulty="return seeds",
         harm="The page of the dice tells every draw to come.",
@@ -24,7 +24,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="key-before-the-end",
         area="views",
-        file="racing/views/race.py",
+        file="racing/races/views/race.py",
         line='key = bytes(seated.race.key or b"").hex() if seated.race.has_ended else ""',
         faulty='key = bytes(seated.race.key or b"").hex()',
         harm="When somebody has left, the page of the dice tells every draw to come.",
@@ -33,7 +33,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="changes-of-others-listed",
         area="views",
-        file="racing/selectors/moves.py",
+        file="racing/races/selectors/moves.py",
         line="return Move.objects.filter(Q(race=race) & (~Q(kind=Move.Kind.CHANGE) | Q(seat=viewer)))",
         faulty="return Move.objects.filter(race=race)",
         harm="The log shows that somebody has changed a hidden choice.",
@@ -138,7 +138,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="hidden-message-shown",
         area="views",
-        file="racing/pages/talk.py",
+        file="racing/races/pages/talk.py",
         line="is_withheld = message.hidden_at is not None",
         faulty="is_withheld = message.hidden_at is not None and bool(message.redacted)",
         harm="What a moderator has hidden is still read by all.",

@@ -3,8 +3,8 @@
 from datetime import datetime
 from typing import Any
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import NOON, running_race
 from tests.tournaments.registration.doors import asks, with_door
 from tournaments.models import ReserveCall

@@ -6,8 +6,8 @@ import pytest
 
 from racing.engine.errors import RuleError
 from racing.people.models import Player
-from racing.services.stand_ins import drive_again
-from racing.services.substitutes import take_over_seat
+from racing.races.services.stand_ins import drive_again
+from racing.races.services.substitutes import take_over_seat
 from tests.cast import NOON, player
 from tests.racing.at_once import at_once
 from tests.tournaments.registration.doors import with_door

@@ -8,8 +8,8 @@ from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.stand_ins import drive_again
-from racing.verification import differences
+from racing.races.services.stand_ins import drive_again
+from racing.races.verification import differences
 from tests.cast import NOON, play_to_the_end
 from tests.tournaments.organised import organised
 from tests.tournaments.registration.doors import asks, is_in, log_of, state_of, told

@@ -3,9 +3,10 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import NOON, player
 from tests.tournaments.organised import club_of, organised
 from tournaments.models import Decision, Membership, Protest, Vote

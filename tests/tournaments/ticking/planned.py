@@ -6,8 +6,8 @@ from typing import Any
 
 from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat, Standing
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import NOON
 from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, organised

@@ -6,9 +6,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import NOON, player
 from tests.racing.at_once import at_once
 from tests.tournaments.organised import DAY

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from racing.engine.errors import InvalidOptions
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import NOON, play
 from tests.tournaments.organised import DAY, Organised, organised
 from tests.tournaments.ticking.planned import (

@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
 from tournaments.errors import (

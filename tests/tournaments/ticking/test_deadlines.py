@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.models import Race
+from racing.races.services.proposals import abandon
+from racing.races.services.running_race import RunningRace
 from racing.services.annulment import annul_race
-from racing.services.proposals import abandon
-from racing.services.running import RunningRace
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import (
     FIRST,

@@ -12,9 +12,9 @@ import pytest
 from django.db import connection
 from msgspec.structs import replace
 
-from racing.models import Race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import player
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import FIRST, WEEK, ended, planned, races_of, tick

@@ -3,10 +3,11 @@
 import pytest
 from django.test import Client
 
-from racing.models import Notice, Race
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.models import Race
 from tests.cast import NOON, play, player
 from tests.tournaments.organised import DAY, Organised, club_of, organised
 from tests.tournaments.ticking.planned import (

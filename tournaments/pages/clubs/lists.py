@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from racing.heart import heart
 from racing.people.models import Player
+from racing.races.heartbeat import heart
 from racing.tables.table import Text
 from tournaments.models import Championship, Club, ClubInvitation, Membership, ReserveCall
 from tournaments.pages.clubs.words import ROLES

@@ -8,8 +8,8 @@ from typing import Any
 from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
 
-from racing.ratings.reliability import Reliability
-from racing.selectors.reliability import reliabilities
+from racing.clocks.reliability import Reliability
+from racing.races.selectors.reliability import reliabilities
 from racing.tables.table import Text
 from tournaments.forms.desk import MoreEntriesForm, PlayerEntryForm, TeamEntryForm
 from tournaments.forms.reserves import SeasonMessageForm

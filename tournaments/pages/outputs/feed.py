@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models.player import shown_name
+from racing.tables.registry import title_of
 from racing.tables.table import Text
-from racing.titles import title_of
 from tournaments.models import Championship, Result, Round, RoundRace
 from tournaments.pages.decisions import all_told
 from tournaments.pages.names import entry_name, money_text, round_name

@@ -5,8 +5,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.models import Race
 from racing.people.models import Player
+from racing.races.models import Race
 from tournaments.errors import (
     ClubHasSeasons,
     ClubNameTaken,

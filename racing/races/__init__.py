@@ -1,0 +1,1 @@
+"""Races: lobby, turns, clocks, talk, notes, holidays, history."""

@@ -1,0 +1,1 @@
+"""Forms of races: new race, lobby, turns."""

@@ -1,0 +1,134 @@
+"""The form of a new race, with the options of its game."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from racing.bots.situation import Level
+from racing.engine.errors import InvalidOptions
+from racing.people.models import Player
+from racing.races.forms.clocks import ClockForm
+from racing.races.forms.entry import answer_field, reliability_field
+from racing.races.forms.lobby import word_field
+from racing.races.forms.options import PREFIX, option_fields
+from racing.races.services.lobby import Plan
+from racing.tables.registry import Title
+
+LONGEST_CHOICE = 100
+LEVELS = ((Level.ROOKIE, _("rookie")), (Level.CLUB, _("club")), (Level.ACE, _("ace")))
+
+
+class NewRaceForm(ClockForm):
+    seats = forms.TypedChoiceField(
+        label=_("Seats"),
+        help_text=_("How many may take part, you among them."),
+        coerce=int,
+        widget=forms.RadioSelect,
+    )
+    bots = forms.TypedChoiceField(
+        label=_("Bots"),
+        help_text=_("Seats driven by the site, so that a race fills at once."),
+        coerce=int,
+        initial=0,
+        widget=forms.RadioSelect,
+    )
+    level = forms.ChoiceField(
+        label=_("How good the bots are"),
+        choices=LEVELS,
+        initial=Level.CLUB,
+        widget=forms.RadioSelect,
+    )
+    is_private = forms.BooleanField(
+        label=_("Private"),
+        help_text=_("Not in the list: only people with the link can join or watch."),
+        required=False,
+    )
+    is_rated = forms.BooleanField(
+        label=_("Rated"),
+        help_text=_("Counts for the ratings: people with an account only, no bots."),
+        required=False,
+    )
+    starts_when_full = forms.BooleanField(
+        label=_("Start as soon as all seats are taken"),
+        help_text=_("Otherwise you press the start button."),
+        required=False,
+        initial=True,
+    )
+
+    min_reliability = reliability_field()
+    max_answer = answer_field()
+
+    def __init__(self, title: Title, player: Player, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.title = title
+        game = title.game
+        self._offer_seats(game.max_seats)
+        self.fields["bots"].choices = [(each, each) for each in range(game.max_seats)]  # type: ignore[attr-defined]
+        self.offer_clocks(player.time_zone)
+        if not player.may_be_rated:
+            del self.fields["is_rated"]
+        self.fields.update(option_fields(game, title.table))
+        self._offer_further()
+        self.fields["word"] = word_field()
+
+    def _offer_further(self) -> None:
+        """Add a requested value that is not among the choices, and the seats it allows."""
+        for name, field in self.fields.items():
+            if not isinstance(field, forms.ChoiceField) or not name.startswith(PREFIX):
+                continue
+            option, value = name.removeprefix(PREFIX), self._asked(name)
+            words = self.title.table.further_choice(option, value) if value else None
+            if words is not None:
+                field.choices = [(value, words), *field.widget.choices]
+                most = self.title.table.most_seats(option, value) or self.title.game.max_seats
+                self._offer_seats(min(most, self.title.game.max_seats))
+
+    def _asked(self, name: str) -> str:
+        given = self.data if self.is_bound else self.initial
+        return str(given.get(name, ""))[:LONGEST_CHOICE]
+
+    def _offer_seats(self, most: int) -> None:
+        seats = range(self.title.game.min_seats, most + 1)
+        self.fields["seats"].choices = [(each, each) for each in seats]  # type: ignore[attr-defined]
+        self.fields["seats"].initial = min(3, most)
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith(PREFIX)]
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or {}
+        seats, bots = values.get("seats"), values.get("bots")
+        if seats is not None and bots is not None and bots >= seats:
+            self.add_error("bots", _("One seat is yours: choose fewer bots than seats."))
+        if values.get("is_rated") and bots:
+            self.add_error("bots", _("A rated race is for people only: leave the bots out."))
+        return values
+
+    def plan(self) -> Plan:
+        values = self.cleaned_data
+        return Plan(
+            game=self.title.slug,
+            seats=values["seats"],
+            options={
+                name.removeprefix(PREFIX): value
+                for name, value in values.items()
+                if name.startswith(PREFIX)
+            },
+            bots=values["bots"],
+            level=Level(values["level"]),
+            clock=self.chosen_clock(),
+            patience=values["patience"] or 3,
+            is_private=values["is_private"],
+            is_rated=values.get("is_rated", False),
+            starts_when_full=values["starts_when_full"],
+            min_reliability=values["min_reliability"],
+            max_answer=values["max_answer"],
+        )
+
+    def add_option_error(self, error: InvalidOptions) -> None:
+        """Show the game's error at the option it names, if any."""
+        field = f"{PREFIX}{error.field}" if error.field else None
+        words = _("This value does not go with the others.")
+        self.add_error(field if field in self.fields else None, words)

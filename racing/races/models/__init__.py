@@ -1,0 +1,26 @@
+"""Rows of races: races, seatings, moves, messages."""
+
+from racing.races.models.halt import Halt
+from racing.races.models.heartbeat import Heartbeat, Outage
+from racing.races.models.invitation import Invitation
+from racing.races.models.leave import Leave
+from racing.races.models.message import Message
+from racing.races.models.move import Move
+from racing.races.models.note import RaceNote
+from racing.races.models.proposal import Proposal
+from racing.races.models.race import Race
+from racing.races.models.seating import Seating
+
+__all__ = [
+    "Halt",
+    "Heartbeat",
+    "Invitation",
+    "Leave",
+    "Message",
+    "Move",
+    "Outage",
+    "Proposal",
+    "Race",
+    "RaceNote",
+    "Seating",
+]

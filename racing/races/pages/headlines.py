@@ -1,0 +1,61 @@
+"""Headlines of a race page: what is asked, who has to move, or who won."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.engine.values import Seat
+from racing.races.models import Race, Seating
+from racing.races.selectors.races import SeatedRace
+from racing.tables.registry import Title
+from racing.tables.table import Cast, Text
+
+
+def headline_of(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:
+    race, own = seated.race, seated.own
+    if race.status == Race.Status.ABANDONED:
+        return _("The race was abandoned")
+    if race.is_finished:
+        return _result(race, own, cast)
+    if own is not None and own.is_asked:
+        return title.table.question(view, Seat(own.seat))
+    if own is not None and own.player_id in race.removed:
+        return _("You were removed from this race")
+    if own is not None and own.has_stand_in and not own.has_retired:
+        return _("A stand-in drives for you")
+    gone = title.table.farewell(view, Seat(own.seat)) if own is not None else ""
+    return gone or _waiting(seated, cast)
+
+
+def _waiting(seated: SeatedRace, cast: Cast) -> Text:
+    names = [_driver(each, cast) for each in seated.seatings if each.to_act]
+    if len(names) > 2:
+        more = len(names) - 1
+        return ngettext(
+            "Waiting for %(name)s and %(count)s other",
+            "Waiting for %(name)s and %(count)s others",
+            more,
+        ) % {"name": names[0], "count": more}
+    if len(names) == 2:
+        return _("Waiting for %(first)s and %(second)s") % {"first": names[0], "second": names[1]}
+    return _("Waiting for %(name)s") % {"name": "".join(names)}
+
+
+def _driver(seating: Seating, cast: Cast) -> str:
+    name = cast.name(Seat(seating.seat))
+    if not seating.has_stand_in or seating.has_retired:
+        return name
+    return _("the stand-in of %(name)s") % {"name": name}
+
+
+def _result(race: Race, own: Seating | None, cast: Cast) -> Text:
+    outcome = race.result
+    if outcome and own is not None and list(outcome.winners) == [Seat(own.seat)]:
+        return _("You win the race")
+    winners = [cast.name(seat) for seat in outcome.winners] if outcome else []
+    if not winners:
+        return _("The race is over, and nobody won")
+    if len(winners) == 1:
+        return _("%(name)s wins the race") % {"name": winners[0]}
+    return _("%(names)s share the win") % {"names": ", ".join(winners)}

@@ -1,0 +1,100 @@
+"""The board as it was after any move: stepping through a race, while it runs and afterwards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from racing.engine.values import Seat
+from racing.races.additions import page_part
+from racing.races.models import Race
+from racing.races.pages.race import viewer_of
+from racing.races.pages.seat_names import cast_of
+from racing.races.pages.steps import Addresses, Steps, addresses_of
+from racing.races.selectors.lines import line_of
+from racing.races.selectors.races import SeatedRace
+from racing.tables.registry import Title, title_of
+from racing.tables.table import Text
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """One step of a race; `sentences` tell what its move did."""
+
+    race: Race
+    title: Title
+    ply: int
+    last: int
+    venue: Text
+    board: Any
+    board_lines: Sequence[Text]
+    sentences: Sequence[Text]
+    back: int
+    on: int
+    """The nearest moves that tell this viewer something; hidden choices do not."""
+    trial: Any
+    """Of a time trial: its figures, with the ghost where it was then."""
+    protest_url: str
+    """Where a viewer who drives may protest about this move; empty where they may not."""
+    here: str
+    reported: str
+    """Key of this move for reports; empty for moves of bots and moves that show nothing."""
+
+    @property
+    def steps(self) -> Steps:
+        return Steps(
+            here=self.here,
+            ply=self.ply,
+            last=self.last,
+            back=self.back,
+            on=self.on,
+            since=self.on if self.ply < self.last else None,
+            plays="here",
+            is_now=False,
+            is_running=self.race.is_running,
+        )
+
+
+def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> HistoryPage:
+    """The board at a move, as the viewer could see it then; visitors by a link can only look."""
+    race, viewer = seated.race, viewer_of(seated)
+    title, cast = title_of(race.game), cast_of(seated.seatings)
+    line = line_of(race, seated.seatings)
+    last = len(line.plies)
+    ply = min(ply, last)
+
+    def sentences(number: int) -> list[Text]:
+        events = line.plies[number - 1].events if number else line.start.events
+        told = (title.table.sentence(each, cast) for each in race.rules.events_for(events, viewer))
+        return [sentence for sentence in told if sentence]
+
+    view, told = race.rules.view(line.positions[ply].state, viewer), sentences(ply)
+    mover = line.plies[ply - 1].seat if ply else None
+    return HistoryPage(
+        race=race,
+        title=title,
+        ply=ply,
+        last=last,
+        venue=title.table.venue(race.chosen_options),
+        board=title.table.past_board(view, viewer, cast, mover),
+        board_lines=title.table.describe(view, cast),
+        sentences=told,
+        back=next(filter(sentences, range(ply - 1, 0, -1)), 0),
+        on=next(filter(sentences, range(ply + 1, last)), last),
+        trial=page_part("trial", seated, line.positions[ply].state),
+        protest_url="" if at else _protest_url(seated, ply),
+        here=(at or addresses_of(race.pk)).here,
+        reported=_reported(seated, ply, mover) if told and not at else "",
+    )
+
+
+def _protest_url(seated: SeatedRace, ply: int) -> str:
+    url = seated.race.occasion.get("protests", "")
+    drives = viewer_of(seated) is not None
+    return f"{url}?race={seated.race.pk}&move={ply}" if url and drives else ""
+
+
+def _reported(seated: SeatedRace, ply: int, mover: Seat | None) -> str:
+    """Report key of somebody else's move; empty for own moves and bots."""
+    holder = None if mover is None else seated.seatings[mover].player_id
+    is_own = seated.own is not None and seated.own.player_id == holder
+    return f"{seated.race.pk}:{ply}:{mover}" if holder and not is_own else ""

@@ -1,0 +1,166 @@
+"""The log: recorded moves as sentences, as far as the reader may know them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from racing.clocks.values import DAY
+from racing.engine.values import Seat, Viewer
+from racing.races.models import Move, Race, RaceNote
+from racing.races.pages.site_notes import site_note
+from racing.races.selectors.moves import forgone
+from racing.shared.clock_words import span_words
+from racing.tables.registry import title_of
+from racing.tables.table import Cast, Text
+
+BY_THE_SITE = (Move.Cause.LATE, Move.Cause.FORCED, Move.Cause.STAND_IN)
+"""Causes of moves that the site made for a player.
+
+A bot's own move is no news, and standing orders look like any other move.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log; it links to the board at its ply if the move still stands."""
+
+    text: Text
+    ply: int
+    seat: int | None
+    at: datetime
+    is_automatic: bool
+    stands: bool
+    is_undone: bool
+    is_note: bool = False
+    """Whether it is a note rather than a move."""
+
+
+def log_lines(
+    race: Race,
+    moves: Sequence[Move],
+    viewer: Viewer,
+    cast: Cast,
+    floor: int | None = None,
+    notes: Sequence[RaceNote] = (),
+) -> list[Line]:
+    """Lines of moves and notes, both given in rising order.
+
+    `floor` is the lowest ply of the moves after them.
+    """
+    stands = _standing(moves, floor, forgone(race))
+    lines: list[Line] = []
+    waiting = list(notes)
+    for move in moves:
+        while waiting and (waiting[0].at, waiting[0].ply) < (move.at, move.ply):
+            lines += _note_lines(race, waiting.pop(0))
+        lines += [
+            _line(move, text, stands=move.number in stands)
+            for text in _texts(race, move, viewer, cast)
+        ]
+    return lines + [line for note in waiting for line in _note_lines(race, note)]
+
+
+def _note_lines(race: Race, note: RaceNote) -> list[Line]:
+    text = _note_text(note)
+    if not text:
+        return []
+    stands = note.ply <= race.ply
+    return [Line(text, note.ply, note.seat, note.at, False, stands, False, is_note=True)]
+
+
+def _note_text(note: RaceNote) -> Text:
+    """The note's sentence; empty where a move or another note says it all."""
+    name = note.player.display_name if note.player else _("Former player")
+    seconds = note.seconds or 0
+    match note.kind:
+        case RaceNote.Kind.EXCUSED if seconds:
+            return _("%(name)s is late for the first time in this race: %(time)s more.") % {
+                "name": name,
+                "time": span_words(seconds),
+            }
+        case RaceNote.Kind.EXCUSED:
+            return _("%(name)s is late for the first time in this race: one day more.") % {
+                "name": name
+            }
+        case RaceNote.Kind.HOLIDAY:
+            days = seconds // DAY
+            return ngettext(
+                "Before the turn of %(name)s is lost, %(count)s day of holiday is taken.",
+                "Before the turn of %(name)s is lost, %(count)s days of holiday are taken.",
+                days,
+            ) % {"name": name, "count": days}
+        case RaceNote.Kind.SITE_AWAY:
+            return _("The clocks stood still for %(time)s; everybody got that time back.") % {
+                "time": span_words(seconds)
+            }
+    return site_note(note, name) or _plain_note(note.kind) % {"name": name}
+
+
+def _plain_note(kind: str) -> Text:
+    return {
+        RaceNote.Kind.STAND_IN: _("Time is up for %(name)s: a stand-in drives until the return."),
+        RaceNote.Kind.AWAY: _("A stand-in drives for %(name)s until the return."),
+        RaceNote.Kind.RETURNED: _("%(name)s is back at the wheel."),
+        RaceNote.Kind.SEAT_OPENED: _("The seat of %(name)s is open to a substitute."),
+        RaceNote.Kind.SEAT_TAKEN: _("%(name)s drives on as a substitute."),
+        RaceNote.Kind.PAUSED: _("All agree to a pause: no clock runs."),
+        RaceNote.Kind.RESUMED: _("The pause is over: the clocks run again."),
+        RaceNote.Kind.ADJUDICATED: _("The race is adjudicated as it stands."),
+        RaceNote.Kind.ANNULLED: _("The race is annulled: it counts for nothing."),
+        RaceNote.Kind.RESTORED: _("The race counts again."),
+    }.get(RaceNote.Kind(kind), "")
+
+
+def _line(move: Move, text: Text, *, stands: bool) -> Line:
+    is_automatic = move.cause in BY_THE_SITE
+    is_undone = move.kind == Move.Kind.PLAY and not stands
+    return Line(text, move.ply, move.seat, move.at, is_automatic, stands, is_undone)
+
+
+def _standing(
+    moves: Sequence[Move], floor: int | None, gone: Sequence[tuple[int, int]]
+) -> set[int]:
+    """Numbers of the moves that stand: no later one left fewer moves, or that was undone."""
+    lowest = float("inf") if floor is None else floor
+    stands = set()
+    for move in reversed(moves):
+        if any(first <= move.number <= last for first, last in gone):
+            continue
+        if move.kind == Move.Kind.PLAY and move.ply <= lowest:
+            stands.add(move.number)
+        lowest = min(lowest, move.ply)
+    return stands
+
+
+def _texts(race: Race, move: Move, viewer: Viewer, cast: Cast) -> Iterator[Text]:
+    name = cast.name(Seat(move.seat)) if move.seat is not None else ""
+    match move.kind:
+        case Move.Kind.TAKE_BACK:
+            yield _("%(name)s takes the last action back.") % {"name": name}
+        case Move.Kind.UNWIND:
+            yield _("All agree to go back to move %(ply)s.") % {"ply": move.ply}
+        case Move.Kind.REWIND:
+            yield _("A moderator sets the race back to move %(ply)s.") % {"ply": move.ply}
+        case Move.Kind.REINSTATE:
+            yield _("A moderator undoes that: all stands again up to move %(ply)s.") % {
+                "ply": move.ply
+            }
+        case Move.Kind.CHANGE:
+            yield _("You changed your choice.")
+        case _:
+            yield from _sentences(race, move, viewer, cast)
+
+
+def _sentences(race: Race, move: Move, viewer: Viewer, cast: Cast) -> Iterator[Text]:
+    table = title_of(race.game).table
+    if move.cause == Move.Cause.LATE and move.seat is not None:
+        yield _("Time is up for %(name)s: the site drives this turn.") % {
+            "name": cast.name(Seat(move.seat))
+        }
+    for event in race.rules.events_for(race.codec.events(move.events), viewer):
+        sentence = table.sentence(event, cast)
+        if sentence:
+            yield sentence

@@ -1,0 +1,74 @@
+"""Preview of rewinding a race, or undoing that, for the moderator who decides it."""
+
+from dataclasses import dataclass
+
+from racing.engine.line import Line
+from racing.engine.position import Undo
+from racing.engine.values import Retire, TakeOut
+from racing.races.models import Race, Seating
+from racing.races.selectors.lines import line_of
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    ply: int
+    asked: tuple[int, ...]
+    """Seats that would be asked."""
+    returning: tuple[int, ...]
+    """Seats whose holders gave up since then."""
+    even_ply: int
+    """The last move up to there at which nobody waits with a hidden choice.
+
+    Players with a hidden choice could not change it any more, and others may have seen it since.
+    """
+    is_reopened: bool
+    """Whether the race is over: the result would be withdrawn and another seed sealed."""
+
+
+def way_back(race: Race, ply: int) -> WayBack | None:
+    """Effects of going back to this move; None if nobody would be asked there."""
+    seatings = list(race.seatings.all())
+    line = line_of(race, seatings)
+    if not 0 <= ply < len(line.positions):
+        return None
+    asked = race.rules.seats_to_act(line.positions[ply].state)
+    if not asked:
+        return None
+    return WayBack(
+        ply=ply,
+        asked=tuple(sorted(asked)),
+        returning=_returning(line, seatings, ply),
+        even_ply=_even(line, ply),
+        is_reopened=race.is_finished,
+    )
+
+
+def _returning(line: Line, seatings: list[Seating], ply: int) -> tuple[int, ...]:
+    gone = {each.seat for each in line.plies[:ply] if isinstance(each.action, Retire | TakeOut)}
+    return tuple(each.seat for each in seatings if each.has_retired and each.seat not in gone)
+
+
+def _even(line: Line, ply: int) -> int:
+    while Undo.CHANGE in line.positions[ply].undo.values():
+        ply -= 1
+    return ply
+
+
+@dataclass(frozen=True, slots=True)
+class WayForward:
+    ply: int
+    """How many moves would stand again."""
+    lost: int
+    """Moves by players or bots made since then, which would be lost."""
+    is_over: bool
+    """Whether the race was over then."""
+
+
+def way_forward(race: Race, epoch: int) -> WayForward | None:
+    """Effects of undoing the rewind that began this epoch; None if there is nothing to undo."""
+    line = line_of(race, list(race.seatings.all()))
+    if race.annulled_at is not None or not line.may_reinstate(epoch):
+        return None
+    ply, lost = line.rewound(epoch)
+    is_over = any(each["epoch"] == epoch for each in race.later_seals)
+    return WayForward(ply, lost, is_over)

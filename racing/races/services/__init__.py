@@ -1,0 +1,1 @@
+"""Writes to races, one function a use case."""

@@ -1,0 +1,51 @@
+"""Ends a running race early: it is classified as it stands."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.engine.codec import encode
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.publish_changes import announce_race
+from racing.races.models import Proposal, Race, RaceNote
+from racing.races.services.running_race import RunningRace
+from racing.races.services.stop_seats import dismiss
+
+
+def adjudicate_race(*, race_id: int, now: datetime) -> Race:
+    """End the race now and classify it as it stands.
+
+    It counts as any finished race; moves that players still meant to make are dropped.
+    """
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        race = running.race
+        _end(running)
+        dismiss(running.seatings)
+        RaceNote.objects.create(race=race, kind=RaceNote.Kind.ADJUDICATED, ply=race.ply, at=now)
+        race.proposals.filter(result="").update(result=Proposal.Result.LAPSED)
+        write_to_outbox([outbox_event(kind="race_finished", race=race, at=now)])
+        announce_race(race.pk)
+    return race
+
+
+def _end(running: RunningRace) -> None:
+    race, outcome = running.race, running.game.adjudged(running.position.state)
+    race.status, race.outcome = Race.Status.FINISHED, encode(outcome)
+    race.finished_at = race.adjudicated_at = running.now
+    race.deadline = race.paused_at = race.held_at = None
+    race.has_notes = True
+    race.shown += 1
+    race.save(
+        update_fields=[
+            "status",
+            "outcome",
+            "finished_at",
+            "adjudicated_at",
+            "deadline",
+            "paused_at",
+            "held_at",
+            "has_notes",
+            "shown",
+        ]
+    )

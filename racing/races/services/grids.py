@@ -1,0 +1,83 @@
+"""Races that the site makes and starts at once, with all seats taken."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, TypeAlias
+
+from django.db import transaction
+
+from racing.bots.situation import Level
+from racing.people.models import Player
+from racing.races.models import Race, Seating
+from racing.races.services.lobby import Plan, planned_race
+from racing.races.services.start import start
+from racing.shared.errors import AlreadySeated
+
+Driver: TypeAlias = Player | Level
+"""A player, or the level of a bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """The event that a race belongs to, such as a round of a championship."""
+
+    name: str
+    url: str
+    """A path of this site."""
+    round: int | None = None
+    has_reserves: bool = False
+    """Whether its seats are handed over by the site alone, and never offered to anybody."""
+    protests: str = ""
+    """Path of this site where a driver may protest; empty if nobody may."""
+    audience: str = ""
+    """Who else may watch a private race, such as `club:12`: see `racing.races.spectators`."""
+
+    @property
+    def line(self) -> dict[str, Any]:
+        """The occasion in the form that is stored with the race."""
+        numbered = {} if self.round is None else {"round": self.round}
+        protests = {"protests": self.protests} if self.protests else {}
+        return {"name": self.name, "url": self.url, **numbered, **protests}
+
+
+def create_started_race(
+    *,
+    plan: Plan,
+    drivers: Sequence[Driver],
+    host: Player | None,
+    occasion: Occasion | None,
+    now: datetime,
+) -> Race:
+    """Create and start a race with these drivers in the order of the seats.
+
+    The plan's seats and bots are ignored, and blocks and reliability are not checked: the drivers
+    have entered elsewhere. With a bot, a bot account or a guest in it the race is not rated.
+    """
+    people = [each for each in drivers if isinstance(each, Player)]
+    if len({each.pk for each in people}) < len(people):
+        raise AlreadySeated
+    are_members = len(people) == len(drivers) and all(each.may_be_rated for each in people)
+    plan = replace(plan, seats=len(drivers), bots=0, is_rated=plan.is_rated and are_members)
+    race = planned_race(plan=plan, host=host, now=now)
+    _mark(race, occasion)
+    with transaction.atomic():
+        race.save(force_insert=True)
+        Seating.objects.bulk_create(
+            _seating(race, seat, driver, now) for seat, driver in enumerate(drivers)
+        )
+        start(race, now)
+    return race
+
+
+def _mark(race: Race, occasion: Occasion | None) -> None:
+    if occasion is not None:
+        race.occasion = occasion.line
+        race.is_closed_to_substitutes = occasion.has_reserves
+        race.audience = occasion.audience
+
+
+def _seating(race: Race, seat: int, driver: Driver, now: datetime) -> Seating:
+    if isinstance(driver, Player):
+        return Seating(race=race, seat=seat, player=driver, joined_at=now)
+    return Seating(race=race, seat=seat, bot=driver, joined_at=now)

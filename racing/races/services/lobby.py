@@ -1,0 +1,240 @@
+"""Before the start: making a race, taking and leaving seats, bots and words."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from racing.bots.situation import Level
+from racing.clocks.values import Clock, NoClock
+from racing.engine.codec import encode, read_options
+from racing.engine.dice import SEED_BYTES, seal
+from racing.engine.errors import WrongNumberOfSeats
+from racing.games import GAMES
+from racing.outbox.publish_changes import announce_race
+from racing.people.models import Player
+from racing.people.services.speech import check_may_write
+from racing.races.additions import check_new_race
+from racing.races.models import Race, Seating
+from racing.races.services.entry import check_entry, check_rated
+from racing.races.services.free_seats import check_may_sit
+from racing.races.services.locking import locked_race
+from racing.races.services.start import start
+from racing.shared.errors import NotInThisRace, NotTheHost, RaceFull, RaceNotOpen, TooManyRaces
+
+OPEN_RACES_A_PLAYER = 10
+OPEN_RACES_A_GUEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a host chooses for a new race."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    bots: int = 0
+    level: Level = Level.CLUB
+    clock: Clock = field(default_factory=NoClock)
+    patience: int = 3
+    is_private: bool = False
+    is_rated: bool = False
+    starts_when_full: bool = True
+    is_trial: bool = False
+    ghost: str = ""
+    is_guided: bool = False
+    min_reliability: int | None = None
+    max_answer: int | None = None
+
+
+def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> Race:
+    """Create an open race with the host in the first seat and bots in the next ones."""
+    race = planned_race(plan=plan, host=host, now=now)
+    check_rated(plan.is_rated, host, plan.bots)
+    check_may_write(host, word, now=now)
+    check_new_race(race)
+    with transaction.atomic():
+        _check_open_races(host)
+        if not plan.is_trial:
+            check_may_sit(host, now=now)
+        race.save(force_insert=True)
+        _take_seat(race, [], now, player=host, word=word)
+        for _ in range(plan.bots):
+            _take_seat(race, _seatings(race), now, bot=plan.level)
+        _start_if_full(race, now)
+    return race
+
+
+def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
+    """An unsaved race, with its dice sealed from this moment on."""
+    game = GAMES.current(plan.game)
+    if not game.min_seats <= plan.seats <= game.max_seats or not 0 <= plan.bots < plan.seats:
+        raise WrongNumberOfSeats
+    options = read_options(game, dict(plan.options), plan.seats)
+    course = game.course(options, plan.seats)
+    seed = secrets.token_bytes(SEED_BYTES)
+    return Race(
+        game=plan.game,
+        rules_version=game.rules_version,
+        options=encode(options),
+        course=course.slug if course else "",
+        is_trial=plan.is_trial,
+        ghost=plan.ghost,
+        is_guided=plan.is_guided,
+        seats=plan.seats,
+        host=host,
+        is_private=plan.is_private,
+        is_rated=plan.is_rated,
+        starts_when_full=plan.starts_when_full,
+        min_reliability=plan.min_reliability,
+        max_answer=plan.max_answer,
+        code=secrets.token_urlsafe(16),
+        clock=encode(plan.clock),
+        patience=plan.patience,
+        seed=seed,
+        seal=seal(seed),
+        created_at=now,
+    )
+
+
+def join_race(
+    *, race_id: int, player: Player, code: str = "", word: str = "", now: datetime
+) -> Race:
+    check_may_write(player, word, now=now)
+    with transaction.atomic():
+        race = open_race(race_id)
+        seatings = _seatings(race)
+        check_entry(race=race, seatings=seatings, player=player, code=code, now=now)
+        _take_seat(race, seatings, now, player=player, word=word)
+        if race.invited:
+            race.invitations.filter(player=player).delete()
+        _start_if_full(race, now)
+    return race
+
+
+def leave_race(*, race_id: int, player: Player) -> Race:
+    """Give the seat back. The next person becomes the host; without one the table is closed."""
+    with transaction.atomic():
+        race = open_race(race_id)
+        give_up_seat(race, player)
+    return race
+
+
+def give_up_seat(race: Race, player: Player) -> None:
+    """Free the player's seat in an open race that the caller has locked."""
+    _own_seating(race, player).delete()
+    _show(race)
+    if race.host_id == player.pk:
+        heir = race.seatings.filter(player__isnull=False).order_by("joined_at", "seat").first()
+        race.host_id = heir.player_id if heir else None
+        if heir is None:
+            race.status = Race.Status.ABANDONED
+        race.save(update_fields=["host", "status"])
+
+
+def set_word(*, race_id: int, player: Player, word: str, now: datetime) -> None:
+    """Set the player's own word for the dice, hidden until the start."""
+    check_may_write(player, word, now=now)
+    with transaction.atomic():
+        seating = _own_seating(open_race(race_id), player)
+        seating.word = word
+        seating.save(update_fields=["word"])
+
+
+def add_bot(*, race_id: int, host: Player, level: Level, now: datetime) -> Race:
+    with transaction.atomic():
+        race = hosted_race(race_id, host)
+        check_rated(race.is_rated, host, bots=1)
+        _take_seat(race, _seatings(race), now, bot=level)
+        _start_if_full(race, now)
+    return race
+
+
+def remove_bot(*, race_id: int, host: Player, seat: int) -> Race:
+    with transaction.atomic():
+        race = hosted_race(race_id, host)
+        removed, _ = race.seatings.filter(seat=seat).exclude(bot="").delete()
+        if not removed:
+            raise NotInThisRace
+        _show(race)
+    return race
+
+
+def start_race(*, race_id: int, host: Player, now: datetime) -> Race:
+    """Let the host start the race with those who are seated."""
+    with transaction.atomic():
+        race = hosted_race(race_id, host)
+        start(race, now)
+    return race
+
+
+def close_race(*, race_id: int, host: Player) -> Race:
+    """Close a race that has not started, on behalf of its host."""
+    with transaction.atomic():
+        race = hosted_race(race_id, host)
+        race.status = Race.Status.ABANDONED
+        race.save(update_fields=["status"])
+        _show(race)
+    return race
+
+
+def open_race(race_id: int) -> Race:
+    race = locked_race(race_id)
+    if not race.is_open:
+        raise RaceNotOpen
+    return race
+
+
+def hosted_race(race_id: int, host: Player) -> Race:
+    race = open_race(race_id)
+    if race.host_id != host.pk:
+        raise NotTheHost
+    return race
+
+
+def _seatings(race: Race) -> list[Seating]:
+    return list(race.seatings.all())
+
+
+def _own_seating(race: Race, player: Player) -> Seating:
+    seating = race.seatings.filter(player=player).first()
+    if seating is None:
+        raise NotInThisRace
+    return seating
+
+
+def _take_seat(
+    race: Race,
+    taken: list[Seating],
+    now: datetime,
+    *,
+    player: Player | None = None,
+    bot: Level | str = "",
+    word: str = "",
+) -> None:
+    free = set(range(race.seats)) - {seating.seat for seating in taken}
+    if not free:
+        raise RaceFull
+    race.seatings.create(seat=min(free), player=player, bot=bot, word=word, joined_at=now)
+    _show(race)
+
+
+def _show(race: Race) -> None:
+    """Let every page of this race notice the change."""
+    race.shown += 1
+    race.save(update_fields=["shown"])
+    announce_race(race.pk)
+
+
+def _start_if_full(race: Race, now: datetime) -> None:
+    if race.starts_when_full and race.seatings.count() == race.seats:
+        start(race, now)
+
+
+def _check_open_races(host: Player) -> None:
+    limit = OPEN_RACES_A_GUEST if host.is_guest else OPEN_RACES_A_PLAYER
+    if host.hosted_races.filter(status=Race.Status.OPEN).count() >= limit:
+        raise TooManyRaces

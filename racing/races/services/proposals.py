@@ -1,0 +1,141 @@
+"""Proposals that need the consent of all: to end, pause or rewind a race."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F
+
+from racing.clocks.values import NoClock
+from racing.engine.values import Unwind
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.publish_changes import announce_race
+from racing.people.models import Player
+from racing.races.models import Move, Proposal, Race, Seating
+from racing.races.selectors.lines import line_of
+from racing.races.selectors.proposals import standing_proposal
+from racing.races.services.locking import acting_seating_of
+from racing.races.services.pauses import pause
+from racing.races.services.running_race import RunningRace
+from racing.races.services.stop_seats import dismiss
+from racing.shared.errors import (
+    AlreadyPaused,
+    AlreadyProposed,
+    NoClockToPause,
+    NothingProposed,
+    NotInThisRace,
+    OnlyInCasualRaces,
+)
+
+
+def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        return _propose(running, player, Proposal.Kind.ABANDON, None)
+
+
+def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> Proposal:
+    """Propose to go back to when `ply` moves stood, with the same dice; in casual races only."""
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        acting_seating_of(running.race, running.seatings, player)
+        if running.race.is_rated:
+            raise OnlyInCasualRaces
+        line_of(running.race, running.seatings).move(None, Unwind(ply=ply))
+        return _propose(running, player, Proposal.Kind.UNWIND, ply)
+
+
+def propose_pause(*, race_id: int, player: Player, now: datetime) -> Proposal:
+    """Propose to stop all clocks of the race until somebody resumes it."""
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        acting_seating_of(running.race, running.seatings, player)
+        if isinstance(running.race.chosen_clock, NoClock):
+            raise NoClockToPause
+        if running.race.paused_at:
+            raise AlreadyPaused
+        return _propose(running, player, Proposal.Kind.PAUSE, None)
+
+
+def answer_proposal(*, race_id: int, player: Player, agrees: bool, now: datetime) -> Proposal:
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        seating = acting_seating_of(running.race, running.seatings, player)
+        proposal = standing_proposal(running.race)
+        if proposal is None:
+            raise NothingProposed
+        if seating.is_driven:
+            raise NotInThisRace
+        if agrees:
+            _agree(running, proposal, seating)
+        else:
+            _close(proposal, Proposal.Result.DECLINED)
+        return proposal
+
+
+def _propose(
+    running: RunningRace, player: Player, kind: Proposal.Kind, ply: int | None
+) -> Proposal:
+    seating = acting_seating_of(running.race, running.seatings, player)
+    race = running.race
+    if standing_proposal(race):
+        raise AlreadyProposed
+    race.proposals.filter(result="").update(result=Proposal.Result.LAPSED)
+    proposal = Proposal.objects.create(
+        race=race,
+        kind=kind,
+        ply=ply,
+        shown=race.shown,
+        seat=seating.seat,
+        opened_at=running.now,
+    )
+    _show(race)
+    _agree(running, proposal, seating)
+    return proposal
+
+
+def _agree(running: RunningRace, proposal: Proposal, seating: Seating) -> None:
+    proposal.agreed = sorted({*proposal.agreed, seating.seat})
+    if _people(running) <= set(proposal.agreed):
+        _carry_out(running, proposal)
+        _close(proposal, Proposal.Result.ACCEPTED)
+    else:
+        proposal.save(update_fields=["agreed"])
+
+
+def _people(running: RunningRace) -> set[int]:
+    """Seats whose consent is needed: bots and absent or retired players agree to everything."""
+    return {each.seat for each in running.seatings if not each.is_driven}
+
+
+def _carry_out(running: RunningRace, proposal: Proposal) -> None:
+    if proposal.kind == Proposal.Kind.ABANDON:
+        abandon(running)
+    elif proposal.kind == Proposal.Kind.PAUSE:
+        pause(running)
+        running.save()
+    else:
+        running.undo(None, Unwind(ply=proposal.ply or 0), Move.Cause.SITE)
+        running.save()
+
+
+def abandon(running: RunningRace) -> None:
+    """End a running race without a result; what was played stays on record."""
+    race = running.race
+    race.status, race.finished_at, race.deadline = Race.Status.ABANDONED, running.now, None
+    race.shown += 1
+    race.save(update_fields=["status", "finished_at", "deadline", "shown"])
+    dismiss(running.seatings)
+    announce_race(race.pk)
+    write_to_outbox([outbox_event(kind="race_abandoned", race=race, at=running.now)])
+
+
+def _close(proposal: Proposal, result: Proposal.Result) -> None:
+    proposal.result = result
+    proposal.save(update_fields=["agreed", "result"])
+    _show(proposal.race)
+
+
+def _show(race: Race) -> None:
+    """Let the pages of all seated players notice a change."""
+    race.seatings.update(shown=F("shown") + 1)
+    announce_race(race.pk)

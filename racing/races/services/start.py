@@ -1,0 +1,37 @@
+"""Starts a race: closes up the seats, sets up the game and asks the first questions."""
+
+from datetime import datetime
+
+from racing.engine.codec import encode
+from racing.engine.position import set_up
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.races.models import Race, Seating
+from racing.races.selectors.lines import key_of
+from racing.races.services.running_race import RunningRace
+from racing.shared.errors import TooFewSeatsTaken
+
+
+def start(race: Race, now: datetime) -> None:
+    """Start a race that the caller has locked."""
+    seatings = _closed_up(list(race.seatings.select_related("player")))
+    game, options = race.rules, race.chosen_options
+    if len(seatings) < game.min_seats:
+        raise TooFewSeatsTaken
+    game.check_options(options, len(seatings))
+    step = set_up(game, options, len(seatings), key_of(race, seatings))
+    race.seats = len(seatings)
+    race.status, race.started_at = Race.Status.RUNNING, now
+    race.state = encode(step.position.state)
+    race.shown += 1
+    race.save(update_fields=["seats", "status", "started_at", "state", "shown"])
+    RunningRace(race, seatings, now).begin()
+    write_to_outbox([outbox_event(kind="race_started", race=race, at=now)])
+
+
+def _closed_up(seatings: list[Seating]) -> list[Seating]:
+    """Renumber the seats without gaps; in rising order, so that no two ever hold the same one."""
+    for seat, seating in enumerate(seatings):
+        if seating.seat != seat:
+            seating.seat = seat
+            seating.save(update_fields=["seat"])
+    return seatings

@@ -1,0 +1,16 @@
+"""Clears all pending turns of a race that was ended by the site."""
+
+from racing.races.models import Seating
+from racing.races.services import race_clock
+from racing.races.services.apply_standing_orders import drop_orders
+
+
+def dismiss(seatings: list[Seating]) -> None:
+    """Ask nobody any more, and drop offers and standing orders."""
+    for seating in seatings:
+        seating.to_act, seating.undo, seating.is_offered = False, "", False
+        race_clock.stop(seating)
+        drop_orders(seating)
+        seating.shown += 1
+    fields = ["to_act", "undo", "is_offered", "shown", "orders", *race_clock.FIELDS]
+    Seating.objects.bulk_update(seatings, fields)

@@ -1,0 +1,109 @@
+"""Verifies a race: replays it from its seeds and compares it with what is stored."""
+
+from collections.abc import Iterator
+
+from racing.engine.codec import encode
+from racing.engine.dice import SEED_BYTES, seal
+from racing.engine.errors import RuleError
+from racing.engine.line import Line
+from racing.engine.values import Outcome, Seat, State
+from racing.races.models import Move, Race, RaceNote, Seating
+from racing.races.selectors.lines import keys_of
+from racing.races.selectors.seeds import seeds_of
+
+
+def differences(race: Race) -> Iterator[str]:
+    """Short facts about what does not follow from the race's seeds and moves."""
+    yield from _different_seals(race)
+    if not race.state:
+        return
+    seatings = list(race.seatings.order_by("seat"))
+    moves = list(race.moves.order_by("number"))
+    keys = keys_of(race, seatings)
+    line = Line(race.rules, race.chosen_options, len(seatings), keys[0], later=keys)
+    try:
+        yield from _different_moves(race, line, moves)
+    except RuleError as error:
+        yield f"the rules refuse a recorded move: {error.code}"
+        return
+    yield from _different_position(race, line, len(moves))
+    yield from _different_seats(race, line, seatings)
+
+
+def _different_seals(race: Race) -> Iterator[str]:
+    first, *later = seeds_of(race)
+    if seal(first.seed) != first.seal:
+        yield "the seal is not that of the seed"
+    for number, each in enumerate(later, start=2):
+        if seal(each.seed) != each.seal:
+            yield f"seal {number} is not that of its seed"
+    if len(race.later_seeds) != SEED_BYTES * len(race.later_seals):
+        yield "there are not as many seeds as seals"
+    epochs = [each.epoch for each in later]
+    if epochs != sorted(set(epochs)) or not set(epochs) <= set(range(1, race.epoch + 1)):
+        yield "the seals belong to other epochs"
+    if len(race.later_seals) != _times_reopened(race):
+        yield "there are not as many seals as the race has ended and gone on"
+
+
+def _times_reopened(race: Race) -> int:
+    if not race.has_notes:
+        return 0
+    return race.notes.filter(kind=RaceNote.Kind.REOPENED).count()
+
+
+def _different_moves(race: Race, line: Line, moves: list[Move]) -> Iterator[str]:
+    shown: set[bytes] = set()
+    for number, move in enumerate(moves, start=1):
+        if move.number != number:
+            yield f"move {number} is missing"
+        if _is_over(line):
+            shown.add(line.key)
+        elif line.key in shown and move.seat is not None:
+            yield f"move {move.number} was made with a seed that was shown"
+        seat = None if move.seat is None else Seat(move.seat)
+        events = line.move(seat, race.codec.move(move.action))
+        if encode(events) != move.events:
+            yield f"move {move.number} produced other events"
+        if line.position.ply != move.ply:
+            yield f"after move {move.number} another number of moves stands"
+    if race.is_running and line.key in shown:
+        yield "the race goes on with a seed that was shown"
+
+
+def _is_over(line: Line) -> bool:
+    return not line.game.seats_to_act(line.position.state)
+
+
+def _different_position(race: Race, line: Line, moves: int) -> Iterator[str]:
+    position = line.position
+    outcome = _outcome(race, position.state)
+    stored = (race.version, race.epoch, race.ply, race.state, race.outcome)
+    replayed = (
+        moves,
+        position.epoch,
+        position.ply,
+        encode(position.state),
+        encode(outcome) if outcome else "",
+    )
+    names = ("version", "epoch", "ply", "state", "outcome")
+    for name, kept, found in zip(names, stored, replayed, strict=True):
+        if kept != found:
+            yield f"the {name} differs"
+
+
+def _outcome(race: Race, state: State) -> Outcome | None:
+    return race.rules.adjudged(state) if race.adjudicated_at else race.rules.outcome(state)
+
+
+def _different_seats(race: Race, line: Line, seatings: list[Seating]) -> Iterator[str]:
+    if race.status == Race.Status.ABANDONED:
+        return
+    asked, undo = race.rules.seats_to_act(line.position.state), line.position.undo
+    if race.adjudicated_at:
+        asked, undo = frozenset(), {}
+    for seating in seatings:
+        if seating.to_act != (seating.seat in asked):
+            yield f"seat {seating.seat} is wrongly asked or not asked"
+        if seating.undo != undo.get(Seat(seating.seat), ""):
+            yield f"seat {seating.seat} may wrongly take back or not"

@@ -1,0 +1,1 @@
+"""Views of races: lobby, turns, talk, seats."""

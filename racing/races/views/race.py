@@ -1,0 +1,89 @@
+"""The race page, its log and its dice."""
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from racing.people.requests import Request, player_of
+from racing.races.models import Move, Race, RaceNote
+from racing.races.pages.dice import dice_page
+from racing.races.pages.history import history_page
+from racing.races.pages.log import log_lines
+from racing.races.pages.race import viewer_of
+from racing.races.pages.seat_names import cast_of
+from racing.races.selectors.moves import lowest_ply_after, next_move_at, visible_moves
+from racing.races.selectors.notes import notes_between
+from racing.races.selectors.races import SeatedRace, race_by_code, seated_race
+from racing.races.views.invite_codes import codes_of, remember_code
+from racing.races.views.rendering import render_race
+
+LOG_PAGE = 50
+MANY = 2**31 - 1
+
+
+@require_safe
+def race(request: Request, race_id: int) -> HttpResponse:
+    """The race now, or with `?move=` as it was."""
+    seated = seen_race(request, race_id)
+    ply = number_of(request.GET.get("move", ""))
+    if ply is not None and not seated.race.is_open and seated.race.state:
+        page = history_page(seated, ply)
+        template = "racing/_history.html" if request.htmx else "racing/history.html"
+        return render(request, template, {"page": page})
+    return render_race(request, seated)
+
+
+@require_safe
+def race_log(request: Request, race_id: int) -> HttpResponse:
+    """The whole log, newest first."""
+    seated = seen_race(request, race_id)
+    viewer = viewer_of(seated)
+    moves = visible_moves(seated.race, viewer).order_by("-number")
+    page = Paginator(moves, LOG_PAGE).get_page(request.GET.get("page"))
+    rows = list(reversed(page.object_list))
+    floor = lowest_ply_after(seated.race, rows[-1].number) if rows else None
+    notes = _notes_of_page(seated.race, rows, has_older=page.has_next())
+    lines = log_lines(seated.race, rows, viewer, cast_of(seated.seatings), floor, notes)
+    context = {"race": seated.race, "page": page, "lines": lines[::-1]}
+    return render(request, "racing/log.html", context)
+
+
+@require_safe
+def race_dice(request: Request, race_id: int) -> HttpResponse:
+    """The seals from the first day, the words from the start, the seeds after the end."""
+    seated = seen_race(request, race_id)
+    cast = cast_of(seated.seatings)
+    has_started = seated.race.started_at is not None
+    words = list(zip(cast.names, _words(seated), strict=True)) if has_started else []
+    key = bytes(seated.race.key or b"").hex() if seated.race.has_ended else ""
+    context = {"race": seated.race, "words": words, "dice": dice_page(seated.race), "key": key}
+    return render(request, "racing/dice.html", context)
+
+
+@require_safe
+def invitation(request: Request, code: str) -> HttpResponse:
+    """The private link of a race: anybody who has it may look and join."""
+    race = race_by_code(code)
+    remember_code(request, code)
+    return render_race(request, seated_race(player_of(request), race.pk, (code,)))
+
+
+def _notes_of_page(race: Race, rows: list[Move], *, has_older: bool) -> list[RaceNote]:
+    """Notes between the page's first move and the first move of the next page."""
+    if not race.has_notes:
+        return []
+    since = rows[0].at if rows and has_older else None
+    return notes_between(race, since, next_move_at(race, rows[-1].number) if rows else None)
+
+
+def _words(seated: SeatedRace) -> list[str]:
+    return [seating.word for seating in seated.seatings]
+
+
+def seen_race(request: Request, race_id: int) -> SeatedRace:
+    return seated_race(player_of(request), race_id, codes_of(request))
+
+
+def number_of(text: str) -> int | None:
+    return min(int(text), MANY) if text.isascii() and text.isdigit() and len(text) < 12 else None

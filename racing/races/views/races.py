@@ -1,0 +1,88 @@
+"""Lists of races, and the form of a new one."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
+
+from racing.engine.errors import InvalidOptions, RuleError, UnknownGame
+from racing.people.requests import PlayerRequest, for_players, player_of
+from racing.races.forms.new_race import NewRaceForm
+from racing.races.models import Race
+from racing.races.pages.lists import race_cards
+from racing.races.selectors.races import open_races, races_with_a_free_seat, watchable_races
+from racing.races.services.lobby import create_race
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
+from racing.tables.registry import Title, title_of, titles
+
+PAGE = 20
+OFFERED = "offered"
+SHOWN = (Race.Status.OPEN, OFFERED, Race.Status.RUNNING, Race.Status.FINISHED)
+
+
+@require_safe
+def races(request: HttpRequest) -> HttpResponse:
+    """Open races and free seats; or running or finished races for spectators."""
+    status = request.GET.get("status", Race.Status.OPEN)
+    status = status if status in SHOWN else Race.Status.OPEN
+    game = request.GET.get("game", "")
+    game = game if game in {title.slug for title in titles()} else ""
+    if status == Race.Status.OPEN:
+        found = open_races(game=game, player=player_of(request))
+    elif status == OFFERED:
+        found = races_with_a_free_seat(game=game, player=player_of(request))
+    else:
+        found = watchable_races(status=status, game=game)
+    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "cards": race_cards(page.object_list),
+        "status": status,
+        "game": game,
+        "titles": list(titles()),
+    }
+    return render(request, "racing/races.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("new_race", 20, 600)
+def new_race(request: PlayerRequest) -> HttpResponse:
+    title = _title(request.GET.get("game", ""))
+    if title is None:
+        return render(request, "racing/choose_game.html", {"titles": list(titles())})
+    form = NewRaceForm(title, request.user, request.POST or None, initial=request.GET.dict())
+    if request.method == "POST" and form.is_valid():
+        return _made(request, form)
+    return _form_page(request, form, 422 if form.errors else 200)
+
+
+def _made(request: PlayerRequest, form: NewRaceForm) -> HttpResponse:
+    word = form.cleaned_data["word"]
+    try:
+        race = create_race(host=request.user, plan=form.plan(), word=word, now=timezone.now())
+    except InvalidOptions as error:
+        form.add_option_error(error)
+        return _form_page(request, form, 422)
+    except RuleError as error:
+        form.add_error(None, words_for(error))
+        return _form_page(request, form, status_for(error))
+    return redirect(race)
+
+
+def _form_page(request: PlayerRequest, form: NewRaceForm, status: int) -> HttpResponse:
+    context = {"form": form, "title": form.title, "titles": list(titles())}
+    return render(request, "racing/new_race.html", context, status=status)
+
+
+def _title(slug: str) -> Title | None:
+    """The requested game, or the only one there is."""
+    known = list(titles())
+    if len(known) == 1:
+        return known[0]
+    try:
+        return title_of(slug)
+    except UnknownGame:
+        return None

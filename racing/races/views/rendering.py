@@ -1,0 +1,155 @@
+"""Renders a race as a page or fragment, with the reason of a refusal."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django_htmx.http import trigger_client_event
+
+from racing.engine.errors import RuleError
+from racing.engine.values import State
+from racing.people.forms.people import LONGEST_NAME
+from racing.people.requests import Request, player_of
+from racing.races.additions import page_parts
+from racing.races.forms.lobby import JoinForm, WordForm
+from racing.races.forms.talk import LONGEST_NOTES
+from racing.races.models import Move
+from racing.races.models.message import LONGEST
+from racing.races.pages.options import option_facts
+from racing.races.pages.plan import Draft
+from racing.races.pages.race import RacePage, race_page, token_of
+from racing.races.pages.reliability import entry_of
+from racing.races.pages.seat_names import cast_of
+from racing.races.pages.talk import has_talk, talk_of
+from racing.races.selectors.invitations import invited_to
+from racing.races.selectors.proposals import open_proposal
+from racing.races.selectors.races import SeatedRace, is_invited, seated_race
+from racing.races.views.invite_codes import codes_of
+from racing.shared.clock_words import clock_words
+from racing.shared.error_messages import status_for, words_for
+from racing.tables.registry import title_of
+
+
+def render_race(
+    request: Request,
+    seated: SeatedRace,
+    *,
+    fragment: bool = False,
+    choose: str = "",
+    refusal: RuleError | None = None,
+    recent: Sequence[Move] | None = None,
+    before: State | None = None,
+    form: WordForm | None = None,
+    draft: Draft | None = None,
+) -> HttpResponse:
+    """The whole page, or its one fragment for htmx."""
+    has_started = bool(seated.race.state)
+    if has_started:
+        page = race_page(seated, choose=choose, recent=recent, before=before, draft=draft)
+        context = _race(seated, page, has_played=recent is not None)
+    else:
+        context = _lobby(request, seated, form)
+    context |= _writing(request, seated, has_played=recent is not None)
+    context["refusal"] = words_for(refusal) if refusal else ""
+    context["confirm"] = _confirms(request)
+    name = "race" if has_started else "lobby"
+    context["is_fragment"] = is_fragment = fragment or bool(request.htmx)
+    template = f"racing/_{name}.html" if is_fragment else f"racing/{name}.html"
+    status = status_for(refusal) if refusal else 200
+    response = render(request, template, context, status=status)
+    has_changed = is_fragment and not choose and draft is None
+    return trigger_client_event(response, "race-changed") if has_changed else response
+
+
+def show_race(
+    request: Request, race_id: int, choose: str = "", draft: Draft | None = None
+) -> HttpResponse:
+    return render_race(request, _seated(request, race_id), choose=choose, draft=draft)
+
+
+def answer(request: Request, race_id: int, act: Callable[[], Any], done: str = "") -> HttpResponse:
+    """Call a service, then show the race: as it is now, or unchanged with the reason why."""
+    try:
+        act()
+    except RuleError as refusal:
+        return refuse(request, race_id, refusal)
+    if done:
+        messages.success(request, done)
+    if request.htmx:
+        return show_race(request, race_id)
+    return redirect("race", race_id)
+
+
+def refuse(
+    request: Request,
+    race_id: int,
+    refusal: RuleError,
+    form: WordForm | None = None,
+    draft: Draft | None = None,
+) -> HttpResponse:
+    """The board as it is now with a refusal; 404 if the viewer may not see the race."""
+    seated = _seated(request, race_id)
+    return render_race(request, seated, refusal=refusal, form=form, draft=draft)
+
+
+def _seated(request: Request, race_id: int) -> SeatedRace:
+    return seated_race(player_of(request), race_id, codes_of(request))
+
+
+def _confirms(request: Request) -> bool:
+    player = player_of(request)
+    return player is None or player.confirm_moves
+
+
+def _race(seated: SeatedRace, page: RacePage, *, has_played: bool) -> dict[str, Any]:
+    return {
+        "page": page,
+        "race": seated.race,
+        "own": seated.own,
+        "proposal": None if has_played else open_proposal(seated),
+        **page_parts(seated),
+    }
+
+
+def _writing(request: Request, seated: SeatedRace, *, has_played: bool) -> dict[str, Any]:
+    """Context of chat and notes; right after a move the page keeps them, which saves queries."""
+    return {
+        "talk": None if has_played else talk_of(seated, player_of(request)),
+        "talk_is_kept": has_played and has_talk(seated),
+        "notes_are_kept": has_played,
+        "longest": {"message": LONGEST, "notes": LONGEST_NOTES, "name": LONGEST_NAME},
+    }
+
+
+def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[str, Any]:
+    """Context of the lobby, with a refused form as it was filled in."""
+    race, own, player = seated.race, seated.own, player_of(request)
+    is_host = player is not None and race.host_id == player.pk
+    title = title_of(race.game)
+    link = ""
+    if own or not race.is_private or race.code in codes_of(request):
+        link = request.build_absolute_uri(reverse("invitation", args=[race.code]))
+    return {
+        "race": race,
+        "own": own,
+        "title": title,
+        "seats": list(zip(cast_of(seated.seatings).names, seated.seatings, strict=True)),
+        "free": race.seats - len(seated.seatings),
+        "is_host": is_host,
+        "is_removed": player is not None and player.pk in race.removed,
+        "invited": invited_to(race) if is_host else [],
+        "is_asked": own is None and is_invited(race, player),
+        "may_start": len(seated.seatings) >= title.game.min_seats,
+        "link": link,
+        "join_form": form
+        or JoinForm(initial={"code": race.code if race.code in codes_of(request) else ""}),
+        "word_form": form or WordForm(initial={"word": own.word if own else ""}),
+        "option_facts": option_facts(race),
+        "entry": entry_of(race, None if own else player, now=timezone.now()),
+        "clock": clock_words(race.chosen_clock),
+        "token": token_of(seated),
+    }
