@@ -54,9 +54,9 @@ HANDLERS: dict[str, tuple[str, ...]] = {
         "tournaments.services.lapsing.lapse_protests",
     ),
     "race_finished": (
-        "racing.services.records.file_runs",
+        "racing.ratings.services.records.file_runs",
         "racing.services.circuit_figures.count_races",
-        "racing.services.ratings.rate_race",
+        "racing.ratings.services.ratings.rate_race",
         "racing.services.notices.tell_end",
         "tournaments.services.results.take_results",
     ),
@@ -72,9 +72,9 @@ HANDLERS: dict[str, tuple[str, ...]] = {
         "tournaments.services.results.withdraw_results",
     ),
     "race_restored": (
-        "racing.services.records.file_runs",
+        "racing.ratings.services.records.file_runs",
         "racing.services.circuit_figures.count_races",
-        "racing.services.ratings.rate_race",
+        "racing.ratings.services.ratings.rate_race",
         "tournaments.services.results.take_results",
         "tournaments.services.lapsing.revive_protests",
     ),

@@ -23,10 +23,10 @@ from racing.races.services.bots import bot_action, play_waiting
 from racing.races.services.expected_end import foretell_end
 from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.services.running_race import RunningRace
+from racing.ratings.services.ratings import rate_race
+from racing.ratings.services.records import file_runs
 from racing.selectors.votes import has_driven
 from racing.services.circuit_figures import count_races
-from racing.services.ratings import rate_race
-from racing.services.records import file_runs
 from racing.services.sightings import note_sighting
 from racing.services.signals import look_for_signals
 from racing.services.ties import declare_tie

@@ -10,7 +10,7 @@ from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.deadlines import time_out
 from racing.races.services.lobby import Plan, close_race, create_race
 from racing.races.services.proposals import answer_proposal, propose_abandon, propose_pause
-from racing.services.annulment import annul_race
+from racing.ratings.services.annulment import annul_race
 
 HOUR = timedelta(hours=1)
 

@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin
 from racing.admin.words import game_name
-from racing.models import PlayerRating, RatingBook, RatingChange
 from racing.races.selectors.races import UNLISTED
-from racing.services.ratings import refold
+from racing.ratings.models import PlayerRating, RatingBook, RatingChange
+from racing.ratings.services.ratings import refold
 
 
 @admin.register(RatingBook)

@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.reading import ReadingAdmin
 from racing.admin.words import FIELDS, GameFilter, game_name
-from racing.models import RecordBook, Run
 from racing.races.selectors.races import UNLISTED
+from racing.ratings.models import RecordBook, Run
 
 
 @admin.register(RecordBook)

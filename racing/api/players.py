@@ -15,12 +15,12 @@ from racing.api.race_values import RaceLine, race_line
 from racing.api.refusals import READING
 from racing.api.words import _
 from racing.engine.values import Seat
-from racing.models import PlayerRating
 from racing.people.models import Player
 from racing.races.models import Seating
 from racing.races.selectors.players import public_player, results_of
 from racing.races.selectors.reliability import reliability
-from racing.selectors.ratings import leaderboard, ratings_of
+from racing.ratings.models import PlayerRating
+from racing.ratings.selectors.ratings import leaderboard, ratings_of
 from racing.tables.registry import titles
 
 router = Router(tags=["players"], auth=ANYBODY)

@@ -7,8 +7,6 @@ from racing.models.circuit import DrawnCircuit
 from racing.models.device import PushSubscription
 from racing.models.feed import FeedLink
 from racing.models.notice import DeadAddress, Delivery, Notice, NoticeChoice, NoticeHabits
-from racing.models.rating import PlayerRating, RatingBook, RatingChange
-from racing.models.record import RecordBook, Run
 from racing.models.sighting import Sighting
 from racing.models.signal import Signal
 from racing.models.study import CircuitFigures, CircuitStudy
@@ -31,6 +29,8 @@ from racing.races.models.note import RaceNote
 from racing.races.models.proposal import Proposal
 from racing.races.models.race import Race
 from racing.races.models.seating import Seating
+from racing.ratings.models.rating import PlayerRating, RatingBook, RatingChange
+from racing.ratings.models.record import RecordBook, Run
 
 __all__ = [
     "Acknowledgement",

@@ -12,13 +12,14 @@ from django.utils.translation import gettext_lazy as _
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.track import Track
-from racing.models import DrawnCircuit, Run
+from racing.models import DrawnCircuit
 from racing.models.circuit import NAME_LENGTH
 from racing.pages.circuit_figures import BANDS, Band, Difficulty, Opinion, difficulty_of, opinion_of
 from racing.pages.laps import USUAL, Lap, lap_of
 from racing.people.models import Player
+from racing.ratings.models import Run
+from racing.ratings.selectors.records import records_by_course
 from racing.selectors.circuit_list import ListedCircuit, drawn_circuits, listed_circuits
-from racing.selectors.records import records_by_course
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.road import Road, road_of, road_on
 from racing.tables.table import Text

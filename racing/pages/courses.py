@@ -9,11 +9,11 @@ from typing import Any
 from django.urls import reverse
 
 from racing.engine.values import State
-from racing.models import Run
 from racing.pages.laps import LATEST, holder_of
 from racing.races.pages.lists import RaceCard, race_cards
 from racing.races.selectors.races import SeatedRace, races_on
-from racing.selectors.records import Succession, best_run, records_standing, successions_on
+from racing.ratings.models import Run
+from racing.ratings.selectors.records import Succession, best_run, records_standing, successions_on
 from racing.tables.courses import Courses
 from racing.tables.registry import Title, title_of, titles
 from racing.tables.table import Text

@@ -7,11 +7,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from racing.models import Run
 from racing.pages.laps import holder_of, moves_words
 from racing.people.models import Player
 from racing.races.models import Seating
 from racing.races.pages.seat_names import cast_of
+from racing.ratings.models import Run
 from racing.selectors.ghosts import IDEAL, NOBODY, SOMEBODY, Ghost, seating_of_ghost
 from racing.selectors.rivals import best_to_follow, runs_of_others, trial_course
 from racing.tables.table import Text

@@ -12,8 +12,8 @@ from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.circuits import MeasuredCircuit
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
-from racing.models import Run
-from racing.selectors.records import Succession, successions_on
+from racing.ratings.models import Run
+from racing.ratings.selectors.records import Succession, successions_on
 from racing.tables.racetrack.options import OPTIONS
 from racing.tables.table import Text
 

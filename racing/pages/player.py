@@ -7,17 +7,17 @@ from datetime import datetime
 from django.urls import reverse
 
 from racing.games.racetrack.game import RACETRACK
-from racing.models import PlayerRating
 from racing.pages.courses import Feat, course_url, feat_of
 from racing.pages.laps import Lap, lap_of
-from racing.pages.rating_chart import RatingChart, rating_chart
 from racing.people.models import Player
 from racing.races.pages.lists import RaceCard, race_cards
 from racing.races.pages.reliability import reliability_words
 from racing.races.selectors.players import running_races_of
 from racing.races.selectors.reliability import reliability
-from racing.selectors.ratings import histories_of, ratings_of
-from racing.selectors.records import records_of
+from racing.ratings.models import PlayerRating
+from racing.ratings.pages.rating_chart import RatingChart, rating_chart
+from racing.ratings.selectors.ratings import histories_of, ratings_of
+from racing.ratings.selectors.records import records_of
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.registry import Title, title_of, titles
 from racing.tables.table import Text

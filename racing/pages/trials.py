@@ -15,8 +15,8 @@ from racing.pages.ghosts import Phantom, phantom_of
 from racing.pages.laps import Lap, lap_of, par_of
 from racing.races.models import Race
 from racing.races.selectors.races import SeatedRace
+from racing.ratings.selectors.records import best_run
 from racing.selectors.ghosts import Ghost, ghost_of
-from racing.selectors.records import best_run
 from racing.tables.racetrack.choices import pair
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.windows import UNIT

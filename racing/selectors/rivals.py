@@ -8,10 +8,10 @@ from racing.engine.codec import encode
 from racing.engine.values import Course
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
-from racing.models import Run
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
 from racing.races.models import Seating
+from racing.ratings.models import Run
 from racing.selectors.ghosts import IDEAL, NOBODY, SOMEBODY, Ghost, ghost_of_run, ideal_ghost
 from racing.shared.errors import NoRunHere, NoSuchPlayer
 

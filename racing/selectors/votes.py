@@ -1,8 +1,9 @@
 """Who may vote for a circuit, and their votes."""
 
 from racing.games.racetrack.game import RACETRACK
-from racing.models import CircuitVote, DrawnCircuit, Run
+from racing.models import CircuitVote, DrawnCircuit
 from racing.people.models import Player
+from racing.ratings.models import Run
 
 
 def has_driven(player: Player, circuit: str) -> bool:

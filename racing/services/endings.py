@@ -8,8 +8,8 @@ from racing.engine.codec import encode
 from racing.engine.dice import SEED_BYTES, seal
 from racing.races.models import Race
 from racing.races.services.running_race import RunningRace
-from racing.services.ratings import withdraw_changes
-from racing.services.records import withdraw_runs
+from racing.ratings.services.ratings import withdraw_changes
+from racing.ratings.services.records import withdraw_runs
 
 
 @dataclass(frozen=True, slots=True)

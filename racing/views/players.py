@@ -8,14 +8,14 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from racing.models import PlayerRating
 from racing.pages.player import player_page
-from racing.pages.ratings import own_row, rating_rows
 from racing.people.requests import player_of
 from racing.people.selectors.people import blocked_by
 from racing.races.pages.lists import seating_cards
 from racing.races.selectors.players import public_player, results_of
-from racing.selectors.ratings import leaderboard
+from racing.ratings.models import PlayerRating
+from racing.ratings.pages.ratings import own_row, rating_rows
+from racing.ratings.selectors.ratings import leaderboard
 from racing.tables.registry import titles
 
 RESULTS_PAGE = 20

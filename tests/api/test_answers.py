@@ -8,9 +8,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from config.api import api
-from racing.models import PlayerRating, RatingBook
 from racing.people.models import Player
 from racing.races.models import Move
+from racing.ratings.models import PlayerRating, RatingBook
 from tests import cast
 from tests.api.calls import API, Program
 from tests.circuits.drawn import published

@@ -3,13 +3,13 @@
 import pytest
 from django.test import Client
 
-from racing.models import Run
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.people.services.tokens import declare_bot_account
 from racing.races.services.grids import create_started_race
 from racing.races.services.invitations import invite_player
 from racing.races.services.lobby import Plan, join_race
+from racing.ratings.models import Run
 from racing.shared.errors import BotAccountsNotRated, CannotBeInvited, OnlyWithAnAccount, RacedRated
 from tests import cast
 from tests.api.calls import Program

@@ -12,10 +12,10 @@ from racing.people.models import Block, Player
 from racing.races.models import Race
 from racing.races.pages.history import history_page
 from racing.races.selectors.races import seated_race
+from racing.ratings.services.annulment import annul_race
+from racing.ratings.services.records import withdraw_runs
 from racing.selectors.ghosts import IDEAL, NOBODY, SOMEBODY, ghost_of_run, ideal_ghost
 from racing.selectors.rivals import ghost_asked_for
-from racing.services.annulment import annul_race
-from racing.services.records import withdraw_runs
 from racing.shared.errors import NoRunHere, NoSuchPlayer
 from tests.cast import NOON, play
 from tests.circuits.drawn import published

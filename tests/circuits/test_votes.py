@@ -4,10 +4,11 @@ from functools import partial
 
 import pytest
 
-from racing.models import CircuitFigures, CircuitVote, RecordBook, Run
+from racing.models import CircuitFigures, CircuitVote
 from racing.people.models import Player
+from racing.ratings.models import RecordBook, Run
+from racing.ratings.services.annulment import annul_race
 from racing.selectors.votes import vote_of
-from racing.services.annulment import annul_race
 from racing.services.circuit_figures import count_races
 from racing.services.votes import forget_votes, vote_for_circuit
 from racing.shared.errors import NotDrivenHere, OnlyWithAnAccount

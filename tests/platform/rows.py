@@ -16,14 +16,13 @@ from racing.models import (
     Delivery,
     FeedLink,
     Notice,
-    RecordBook,
-    Run,
 )
 from racing.models.notice import Kind
 from racing.outbox.models import OutboxEvent
 from racing.people.models import ApiToken, Browser, Player
 from racing.races.models import Heartbeat, Message, Outage, Race, RaceNote
 from racing.races.services.proposals import propose_abandon
+from racing.ratings.models import RecordBook, Run
 from tests.cast import NOON, dealt_race, play
 from tests.circuits.drawn import published
 from tests.dash.values import ChooseCard

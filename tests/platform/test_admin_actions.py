@@ -8,10 +8,11 @@ from django.contrib.auth.models import Permission
 from django.db.models import Model
 from django.utils import timezone
 
-from racing.models import DeadAddress, Delivery, PlayerRating, RatingBook
+from racing.models import DeadAddress, Delivery
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
+from racing.ratings.models import PlayerRating, RatingBook
 from tests import cast
 from tests.platform.rows import one_of_each
 from tests.web.scene import Scene, client_of, set_scene

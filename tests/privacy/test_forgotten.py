@@ -9,14 +9,14 @@ from django.core.management import call_command
 from django.db import connection, models
 
 from racing import personal
-from racing.models import PlayerRating, RatingChange
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.personal import Farewell, Former
 from racing.races.models import Race
 from racing.races.verification import differences
-from racing.services.annulment import annul_race, restore_race
+from racing.ratings.models import PlayerRating, RatingChange
+from racing.ratings.services.annulment import annul_race, restore_race
 from racing.services.leaving.departure import delete_account
 from racing.shared.errors import StillNeeded
 from tests.cast import NOON

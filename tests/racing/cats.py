@@ -9,7 +9,7 @@ from django.db import transaction
 from racing.people.models import Player
 from racing.races.models import Move, Race, Seating
 from racing.races.services.running_race import RunningRace
-from racing.services.records import file_runs
+from racing.ratings.services.records import file_runs
 from tests.cast import NOON, dealt_race, legal_actions, play
 
 GAME = "racing-cats"

@@ -20,8 +20,8 @@ from racing.people.models import Player
 from racing.races.models import Move, Race
 from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.services.running_race import RunningRace
+from racing.ratings.services.records import file_runs
 from racing.selectors.ghosts import Ghost
-from racing.services.records import file_runs
 from racing.services.trials import start_trial
 from tests.cast import NOON, seating
 

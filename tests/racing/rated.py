@@ -7,7 +7,7 @@ from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat, Standing
 from racing.people.models import Player
 from racing.races.models import Move, Race, RaceNote, Seating
-from racing.services.ratings import rate_race
+from racing.ratings.services.ratings import rate_race
 from tests.cast import NOON
 from tests.dash.values import DashOptions
 

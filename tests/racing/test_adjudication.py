@@ -5,7 +5,6 @@ from datetime import timedelta
 import pytest
 
 from racing.engine.values import Seat
-from racing.models import RatingChange, Run
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
@@ -17,7 +16,8 @@ from racing.races.services.deadlines import sweep_deadlines
 from racing.races.services.moves import retire
 from racing.races.services.proposals import answer_proposal, propose_abandon, propose_pause
 from racing.races.verification import differences
-from racing.services.annulment import annul_race
+from racing.ratings.models import RatingChange, Run
+from racing.ratings.services.annulment import annul_race
 from racing.shared.errors import NoSuchRace, RaceNotRunning
 from tests.cast import (
     NOON,

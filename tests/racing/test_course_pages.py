@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 
 from racing.bots.situation import Level
-from racing.models import Run
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.bots import play_bots
-from racing.services.records import file_runs, withdraw_runs
+from racing.ratings.models import Run
+from racing.ratings.services.records import file_runs, withdraw_runs
 from tests.cast import NOON, player
 from tests.racing.cats import cat_race, play_on, raced
 from tests.racing.test_query_counts import get, queries

@@ -8,13 +8,13 @@ from django.core.management import call_command
 
 from racing.bots.situation import Level
 from racing.demo import ALL_MOVES, INTO_THE_RACE, SHORT, drive
-from racing.models import RatingChange
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.verification import differences
-from racing.services.ratings import places_in
+from racing.ratings.models import RatingChange
+from racing.ratings.services.ratings import places_in
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import rewind_race
 from racing.tables.registry import title_of, titles

@@ -15,7 +15,7 @@ from racing.races.services.moves import retire, submit_move
 from racing.races.services.stand_ins import drive_again
 from racing.races.services.substitutes import hand_over_seat
 from racing.races.verification import differences
-from racing.services.ratings import places_in
+from racing.ratings.services.ratings import places_in
 from racing.shared.errors import AlreadySeated, NotInThisRace, RaceNotRunning, SeatNotOffered
 from tests.cast import (
     NOON,

@@ -8,13 +8,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from racing.models import RatingChange
-from racing.pages.rating_chart import HEIGHT, WIDTH, rating_chart
 from racing.people.models import Player
 from racing.races.models import RaceNote
 from racing.races.selectors.reliability import reliabilities
-from racing.ratings.rating import Change, Rating
-from racing.services.ratings import rate_race
+from racing.ratings.models import RatingChange
+from racing.ratings.pages.rating_chart import HEIGHT, WIDTH, rating_chart
+from racing.ratings.rules.rating import Change, Rating
+from racing.ratings.services.ratings import rate_race
 from tests.cast import NOON, dealt_race, guest, open_race, play_to_the_end, player
 from tests.racing.laps import lap
 from tests.racing.rated import finished, noted, rated

@@ -9,14 +9,14 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from config.handlers import HANDLERS
-from racing.models import PlayerRating, RatingBook, RatingChange
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race, RaceNote, Seating
 from racing.races.services.moves import retire
-from racing.ratings.rating import Rating, fold
-from racing.services.annulment import annul_race, restore_race
-from racing.services.ratings import rate_race, refold, withdraw_changes
+from racing.ratings.models import PlayerRating, RatingBook, RatingChange
+from racing.ratings.rules.rating import Rating, fold
+from racing.ratings.services.annulment import annul_race, restore_race
+from racing.ratings.services.ratings import rate_race, refold, withdraw_changes
 from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.racing.rated import drove, finished, noted, rated
 
@@ -58,7 +58,7 @@ def test_a_race_driven_to_the_end_is_rated(alice: Player, bob: Player) -> None:
 
 
 def test_the_end_of_a_race_wakes_the_ratings() -> None:
-    assert "racing.services.ratings.rate_race" in HANDLERS["race_finished"]
+    assert "racing.ratings.services.ratings.rate_race" in HANDLERS["race_finished"]
 
 
 def test_ratings_are_those_of_the_fold(alice: Player, bob: Player, charlie: Player) -> None:

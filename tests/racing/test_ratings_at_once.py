@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
-from racing.models import RatingBook, RatingChange
-from racing.ratings.rating import Rating, fold
-from racing.services.ratings import rate_race
+from racing.ratings.models import RatingBook, RatingChange
+from racing.ratings.rules.rating import Rating, fold
+from racing.ratings.services.ratings import rate_race
 from tests.cast import player
 from tests.racing.at_once import at_once
 from tests.racing.rated import finished

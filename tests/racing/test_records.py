@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
-from racing.models import RecordBook, Run
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Move
 from racing.races.services.idle_guests import prune_guests
 from racing.races.services.moves import retire
 from racing.races.services.proposals import propose_unwind
-from racing.selectors.records import best_run, records_by_course, successions_on
-from racing.services.records import file_runs, rank_of, withdraw_runs
+from racing.ratings.models import RecordBook, Run
+from racing.ratings.selectors.records import best_run, records_by_course, successions_on
+from racing.ratings.services.records import file_runs, rank_of, withdraw_runs
 from tests.cast import NOON, kinds, play
 from tests.racing.at_once import at_once
 from tests.racing.laps import PAR, actions_for, drive, drive_all, filed, lap, shared_race, trial

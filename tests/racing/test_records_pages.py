@@ -9,11 +9,11 @@ from django.test import Client
 from django.utils.translation import override
 
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import Run
 from racing.people.models import Player
 from racing.races.models import Race
+from racing.ratings.models import Run
+from racing.ratings.services.records import withdraw_runs
 from racing.selectors.ghosts import ghost_of
-from racing.services.records import withdraw_runs
 from tests.cast import NOON
 from tests.racing.laps import PAR, drive, drive_all, filed, lap, shared_race, trial
 from tests.racing.test_query_counts import get, queries

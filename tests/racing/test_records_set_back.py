@@ -4,13 +4,13 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Run
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Move
 from racing.races.verification import differences
-from racing.selectors.records import best_run
+from racing.ratings.models import Run
+from racing.ratings.selectors.records import best_run
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import rewind_race
 from tests.cast import NOON

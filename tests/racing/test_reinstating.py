@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 
 from racing.engine.errors import CannotReinstate
-from racing.models import Notice, RatingChange
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
@@ -18,7 +18,8 @@ from racing.races.selectors.moves import lowest_ply_after, moves_not_rewound
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.moves import retire
 from racing.races.verification import differences
-from racing.services.annulment import annul_race
+from racing.ratings.models import RatingChange
+from racing.ratings.services.annulment import annul_race
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import reopen_race, rewind_race
 from racing.shared.errors import RaceIsAnnulled

@@ -10,7 +10,7 @@ from django.test import Client
 
 from racing.engine.dice import Dice, race_key
 from racing.engine.errors import CannotRewind
-from racing.models import Notice, RatingChange, Run
+from racing.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
@@ -19,8 +19,9 @@ from racing.races.selectors.lines import key_of, keys_of
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.moves import retire
 from racing.races.verification import differences
-from racing.services.annulment import annul_race, restore_race
-from racing.services.ratings import places_in
+from racing.ratings.models import RatingChange, Run
+from racing.ratings.services.annulment import annul_race, restore_race
+from racing.ratings.services.ratings import places_in
 from racing.services.rewinding import reopen_race, rewind_race
 from racing.services.sending import send_due
 from racing.shared.errors import NotAdjudicated, RaceIsAnnulled, RaceNotRunning

@@ -16,7 +16,7 @@ from racing.races.selectors.moves import recent_moves
 from racing.races.services.moves import retire
 from racing.races.services.proposals import answer_proposal, propose_abandon
 from racing.races.verification import differences
-from racing.services.annulment import annul_race
+from racing.ratings.services.annulment import annul_race
 from racing.services.rewinding import rewind_race
 from racing.shared.errors import NoSuchRace, RaceIsAnnulled, RaceNotRunning
 from tests.cast import (

@@ -6,12 +6,12 @@ import pytest
 
 from racing.clocks.values import NoClock
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import Run
 from racing.pages.trials import Trial, trial_of
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.pages.history import history_page
 from racing.races.selectors.races import seated_race, watchable_races
+from racing.ratings.models import Run
 from racing.selectors.ghosts import ghost_of, ghost_of_run
 from racing.selectors.rivals import trial_course
 from tests.cast import NOON, kinds, play

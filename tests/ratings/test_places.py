@@ -1,6 +1,6 @@
 """Who counts in a race, and in which place."""
 
-from racing.ratings.places import Drive, rated_places
+from racing.ratings.rules.places import Drive, rated_places
 
 ANNE, BEN, CARL, DAVE = 1, 2, 3, 4
 

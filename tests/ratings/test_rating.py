@@ -5,7 +5,7 @@ from math import exp, sqrt
 
 import pytest
 
-from racing.ratings.rating import Rating, fold
+from racing.ratings.rules.rating import Rating, fold
 
 BETA, TAU = 25 / 6, 25 / 300
 STRONG, WEAK = Rating(31.0, 4.0), Rating(22.0, 5.5)

@@ -9,10 +9,10 @@ from typing import Any
 from django.test import Client
 
 from racing.engine.codec import encode
-from racing.models import Run
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.services.records import rank_of
+from racing.ratings.models import Run
+from racing.ratings.services.records import rank_of
 from tests.cast import NOON
 from tests.racing.laps import PAR, lap
 from tournaments.models import Championship, Club, Entry, Round, RoundRace, Start

@@ -6,7 +6,7 @@ from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.services.annulment import annul_race, restore_race
+from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, guest, play_to_the_end, running_race
 from tests.tournaments.organised import Organised, by_hand, finished_race, neutral, organised
 from tournaments.errors import (

@@ -12,7 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from racing.people.models import Player
-from racing.services.annulment import annul_race
+from racing.ratings.services.annulment import annul_race
 from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, neutral, organised
 from tests.tournaments.quick import half_a_season, won

@@ -12,7 +12,7 @@ from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.moves import retire
 from racing.races.services.pauses import hold_race, release_race
-from racing.services.annulment import annul_race, restore_race
+from racing.ratings.services.annulment import annul_race, restore_race
 from racing.services.reinstating import reinstate_moves
 from racing.services.rewinding import reopen_race, rewind_race
 from tests.cast import NOON, dealt_race, play_to_the_end

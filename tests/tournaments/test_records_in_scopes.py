@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Run
 from racing.people.models import Player
-from racing.services.records import rank_of, withdraw_runs
+from racing.ratings.models import Run
+from racing.ratings.services.records import rank_of, withdraw_runs
 from tests.cast import NOON, player
 from tests.racing.laps import PAR, drive_all, filed, lap, shared_race
 from tests.racing.test_query_counts import get, queries

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from racing.engine.codec import encode
-from racing.models import RecordBook, Run
 from racing.people.models import Player
-from racing.services.records import withdraw_runs
+from racing.ratings.models import RecordBook, Run
+from racing.ratings.services.records import withdraw_runs
 from tests.cast import NOON, guest, player
 from tests.racing.cats import raced
 from tests.racing.laps import PAR, drive_all, filed, lap, shared_race

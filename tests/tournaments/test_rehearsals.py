@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from racing.models import Notice, RatingChange, Run
+from racing.models import Notice
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
+from racing.ratings.models import RatingChange, Run
 from tests.cast import NOON, player
 from tests.racing.at_once import at_once
 from tests.tournaments.organised import Organised, club_of, organised

@@ -9,12 +9,12 @@ import pytest
 
 from racing.bots.situation import Level
 from racing.demo import ALL_MOVES, demo_race, drive
-from racing.models import Run
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.lobby import Plan
-from racing.services.annulment import annul_race, restore_race
+from racing.ratings.models import Run
+from racing.ratings.services.annulment import annul_race, restore_race
 from racing.services.trials import start_trial
 from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, organised

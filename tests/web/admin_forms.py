@@ -5,10 +5,11 @@ from typing import Any
 from django.contrib.auth.models import Group
 from django.db.models import Model
 
-from racing.models import DeadAddress, Delivery, RatingBook
+from racing.models import DeadAddress, Delivery
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
+from racing.ratings.models import RatingBook
 from tests.web.scene import WholeScene
 from tests.web.sent import Form
 from tournaments.models import Championship

@@ -9,10 +9,10 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from racing.models import Run
 from racing.pages.courses import Feat
 from racing.pages.laps import Lap
 from racing.people.models import Player
+from racing.ratings.models import Run
 from racing.tables.table import Text
 from tournaments.pages.grounds import Grounds
 from tournaments.selectors.records import Chronicle, Reign

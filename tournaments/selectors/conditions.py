@@ -6,7 +6,7 @@ from datetime import datetime
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.reliability import reliability
-from racing.ratings.rating import Rating
+from racing.ratings.rules.rating import Rating
 from tournaments.errors import (
     AlreadyAsked,
     AlreadyIn,

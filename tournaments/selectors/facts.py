@@ -4,8 +4,8 @@ from collections import defaultdict
 
 from django.db.models import Exists, OuterRef, Q
 
-from racing.models import Run
 from racing.races.models import Race as PlayedRace
+from racing.ratings.models import Run
 from tournaments.models import Championship, Decision, Grid, Result, RoundRace
 from tournaments.rules.values import (
     AnyDecision,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from racing.models import PlayerRating
-from racing.ratings.rating import MEAN, SPREAD
+from racing.ratings.models import PlayerRating
+from racing.ratings.rules.rating import MEAN, SPREAD
 from tournaments.models import Championship, Entry, Round
 from tournaments.rules.rest import Plan, Strength
 from tournaments.rules.standings import standings

@@ -8,8 +8,8 @@ from datetime import datetime
 from django.db.models import Exists, F, Min, OuterRef, Q, QuerySet, Window
 from django.db.models.functions import Coalesce, RowNumber
 
-from racing.models import RecordBook, Run
-from racing.selectors.records import records_standing, successions_on
+from racing.ratings.models import RecordBook, Run
+from racing.ratings.selectors.records import records_standing, successions_on
 from tournaments.selectors.scopes import Scope, runs_in
 
 BEST = 10

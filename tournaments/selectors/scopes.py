@@ -6,8 +6,8 @@ from django.core.validators import slug_re
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
 
-from racing.models import Run
 from racing.people.models import Player
+from racing.ratings.models import Run
 from tournaments.models import Championship, Club, Decision, Round, RoundRace, Start
 from tournaments.selectors.championships import championship_named, club_named
 from tournaments.selectors.officials import is_in

@@ -7,7 +7,7 @@ from django.db import transaction
 from racing.people.models import Player
 from racing.races.selectors.halts import has_run_out
 from racing.races.services.adjudication import adjudicate_race
-from racing.services.annulment import annul_race
+from racing.ratings.services.annulment import annul_race
 from tournaments.errors import HeldRace, NotLateYet
 from tournaments.models import Championship, Round, RoundRace
 from tournaments.rules.errors import UnknownRace

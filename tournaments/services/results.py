@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat
-from racing.models import Run
 from racing.races.models import Race
+from racing.ratings.models import Run
 from tournaments.errors import SeatNotEntered, TwiceInTheRound
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
 from tournaments.services.locking import locked_championship

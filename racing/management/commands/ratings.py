@@ -6,10 +6,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from racing.models import RatingBook
 from racing.races.models import Race
 from racing.races.selectors.races import UNLISTED
-from racing.services.ratings import differing_changes, places_in, rate_race, refold
+from racing.ratings.models import RatingBook
+from racing.ratings.services.ratings import differing_changes, places_in, rate_race, refold
 
 
 class Command(BaseCommand):

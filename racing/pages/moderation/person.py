@@ -18,10 +18,10 @@ from racing.pages.signals import PairCard, related_cards
 from racing.people.models import Player
 from racing.races.pages.reliability import reliability_words
 from racing.races.selectors.reliability import reliability
+from racing.ratings.selectors.ratings import ratings_of
 from racing.selectors.moderation.access import may_see
 from racing.selectors.moderation.cases import cases_about
 from racing.selectors.moderation.history import acts_about, planned_about, races_driven
-from racing.selectors.ratings import ratings_of
 from racing.selectors.signals import related_accounts
 from racing.shared.formatting import FOREVER
 from racing.tables.registry import title_of, titles

@@ -18,7 +18,7 @@ from racing.races.models import Race, Seating
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.extra_time import extend_clock, shorten_clock
 from racing.races.services.pauses import hold_race, release_race
-from racing.services.annulment import annul_race, restore_race
+from racing.ratings.services.annulment import annul_race, restore_race
 from racing.services.removal import readmit_to_race, remove_from_race
 from racing.services.rewinding import reopen_race
 from racing.tables.words import Text

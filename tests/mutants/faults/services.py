@@ -108,7 +108,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="rated-twice",
         area="services",
-        file="racing/services/ratings.py",
+        file="racing/ratings/services/ratings.py",
         line="if race.finished_at is None or book.changes.filter(race=race).exists():",
         faulty="if race.finished_at is None:",
         harm="A race that is told of twice cannot be rated, or is rated twice.",
@@ -117,7 +117,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="substituted-is-level-with-last",
         area="services",
-        file="racing/ratings/places.py",
+        file="racing/ratings/rules/places.py",
         line="last = max((each.place for each in drives), default=0) + 1",
         faulty="last = max((each.place for each in drives), default=0)",
         harm="Who left their seat to another is rated like who came last.",

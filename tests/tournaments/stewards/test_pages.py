@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
-from racing.services.annulment import annul_race
+from racing.ratings.services.annulment import annul_race
 from racing.subjects import told_to
 from tests.cast import NOON
 from tests.tournaments.stewards.court import DAY, DISMISSED, HOUR, LATER, UPHELD, Court

@@ -8,7 +8,7 @@ import pytest
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.races.models import Race
-from racing.services.annulment import annul_race, restore_race
+from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, play
 from tests.tournaments.stewards.court import DAY, HOUR, LATER, Court, log_of, told
 from tournaments.errors import RoundHasRaces

@@ -11,7 +11,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.proposals import abandon
 from racing.races.services.running_race import RunningRace
-from racing.services.annulment import annul_race
+from racing.ratings.services.annulment import annul_race
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import (
     FIRST,

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.utils.translation import ngettext
 
-from racing.models import RatingChange
+from racing.ratings.models import RatingChange
 
 WIDTH, HEIGHT = 420, 170
 LEFT, RIGHT, TOP, BOTTOM = 44, 14, 14, 34

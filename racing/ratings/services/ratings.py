@@ -7,13 +7,18 @@ from typing import Any
 from django.db import transaction
 
 from racing.engine.values import Seat
-from racing.models import PlayerRating, RatingBook, RatingChange
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.selectors.moves import moves_not_rewound
 from racing.races.services.locking import locked_race
-from racing.ratings.places import Drive, rated_places
-from racing.ratings.rating import Rating, fold
-from racing.selectors.ratings import Moment, changes_since, counts_of_changes, latest_changes
+from racing.ratings.models import PlayerRating, RatingBook, RatingChange
+from racing.ratings.rules.places import Drive, rated_places
+from racing.ratings.rules.rating import Rating, fold
+from racing.ratings.selectors.ratings import (
+    Moment,
+    changes_since,
+    counts_of_changes,
+    latest_changes,
+)
 from racing.shared.errors import NoSuchRace
 
 FOLDED = ["place", "mu_before", "sigma_before", "mu_after", "sigma_after"]

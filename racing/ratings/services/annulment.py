@@ -7,8 +7,8 @@ from django.db import transaction
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.races.models import Race, RaceNote
 from racing.races.services.locking import locked_race
-from racing.services.ratings import withdraw_changes
-from racing.services.records import withdraw_runs
+from racing.ratings.services.ratings import withdraw_changes
+from racing.ratings.services.records import withdraw_runs
 from racing.shared.errors import RaceNotOver
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from racing.models import PlayerRating
 from racing.people.models import Player
-from racing.selectors.ratings import place_on, rating_in
+from racing.ratings.models import PlayerRating
+from racing.ratings.selectors.ratings import place_on, rating_in
 
 
 @dataclass(frozen=True, slots=True)

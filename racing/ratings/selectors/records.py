@@ -7,9 +7,9 @@ from django.db.models import Prefetch, QuerySet
 
 from racing.engine.codec import encode
 from racing.engine.values import Course
-from racing.models import RecordBook, Run
 from racing.people.models import Player
 from racing.races.models import Race
+from racing.ratings.models import RecordBook, Run
 
 
 @dataclass(frozen=True, slots=True)

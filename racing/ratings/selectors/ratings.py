@@ -6,9 +6,9 @@ from datetime import datetime
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Window
 from django.db.models.functions import RowNumber
 
-from racing.models import PlayerRating, RatingBook, RatingChange
 from racing.people.models import Player
-from racing.ratings.rating import PROVISIONAL
+from racing.ratings.models import PlayerRating, RatingBook, RatingChange
+from racing.ratings.rules.rating import PROVISIONAL
 
 Moment = tuple[datetime, int]
 """When a race finished, and its number: the order of a book."""

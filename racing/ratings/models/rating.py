@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from racing.races.models.race import Race
-from racing.ratings.rating import MEAN, SPREAD, Change, Rating
+from racing.ratings.rules.rating import MEAN, SPREAD, Change, Rating
 
 
 class RatingBook(models.Model):

@@ -1,0 +1,1 @@
+"""Reads about ratings and records."""

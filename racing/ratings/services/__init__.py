@@ -1,0 +1,1 @@
+"""Writes to ratings and records, one function a use case."""
