@@ -21,7 +21,9 @@ class RacingConfig(AppConfig):
     def ready(self) -> None:
         from racing import personal
         from racing.games.racetrack.circuits import CIRCUITS
-        from racing.models.notice import Kind
+        from racing.notices.models.notice import Kind
+        from racing.notices.pages.webhook_news import webhooks_told
+        from racing.notices.renderers import Subject, register
         from racing.pages.circuit_moderation import register_circuits
         from racing.pages.courses import record_where
         from racing.pages.leaving import outlook_of_races
@@ -30,14 +32,12 @@ class RacingConfig(AppConfig):
         from racing.pages.moderation.news import order_told
         from racing.pages.tie_news import ties_told
         from racing.pages.trials import trial_of
-        from racing.pages.webhook_news import webhooks_told
         from racing.races.additions import register_check, register_page_part
         from racing.selectors.circuits import known_circuit, names_by_slug
         from racing.selectors.personal.parts import LEFT_OUT, PARTS
         from racing.services.circuits.hiding import check_circuit
         from racing.services.leaving.forgetting import forget_person
         from racing.services.leaving.races import leave_races
-        from racing.subjects import Subject, register
         from racing.tables.racetrack.names import SITE_NAMES
         from racing.tables.registry import install
 

@@ -3,23 +3,20 @@
 from django.urls import include, path
 
 from racing.live import views as live_views
+from racing.notices.views import devices, feeds, mail, notices, webhooks
 from racing.people.views import blocks, browsers, guests, tokens
 from racing.races.views import invitations, plans, race, races, seats, talk, time_settings, turns
 from racing.views import (
     app,
     by_link,
     circuits,
-    devices,
     drafts,
     drawing,
     editor,
     fair_play,
-    feeds,
     files,
     home,
     leaving,
-    mail,
-    notices,
     paper,
     players,
     policies,
@@ -29,7 +26,6 @@ from racing.views import (
     ties,
     trials,
     uploads,
-    webhooks,
 )
 from racing.views.moderation import appeals, log, measures
 

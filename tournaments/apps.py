@@ -10,10 +10,10 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         from racing import personal
-        from racing.models.notice import Kind
+        from racing.notices.models.notice import Kind
+        from racing.notices.renderers import Subject, register
         from racing.personal import Farewell
         from racing.races import spectators
-        from racing.subjects import Subject, register
         from tournaments.pages import leaving, moderation
         from tournaments.pages.news import news_told
         from tournaments.selectors.officials import (

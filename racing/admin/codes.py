@@ -4,8 +4,9 @@ from django.utils.translation import pgettext_lazy
 
 from racing.admin.words import Words
 from racing.bots.situation import Level
-from racing.models import Delivery, DrawnCircuit
-from racing.models.notice import Kind
+from racing.models import DrawnCircuit
+from racing.notices.models import Delivery
+from racing.notices.models.notice import Kind
 from racing.races.models import Proposal, Race, RaceNote
 
 BOTS: Words = {

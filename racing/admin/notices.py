@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from racing.admin.codes import DELIVERIES, NOTICES
 from racing.admin.reading import ReadingAdmin, tell
 from racing.admin.words import FIELDS, by_words, worded
-from racing.models import DeadAddress, Delivery, Notice
-from racing.models.notice import Kind
+from racing.notices.models import DeadAddress, Delivery, Notice
+from racing.notices.models.notice import Kind
+from racing.notices.services.mailing_list import write_again
+from racing.notices.services.sending import try_again
 from racing.races.selectors.races import UNLISTED
-from racing.services.mailing_list import write_again
-from racing.services.sending import try_again
 
 
 @admin.register(Notice)

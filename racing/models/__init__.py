@@ -4,15 +4,15 @@ from racing.models.act import Act, PlannedAct
 from racing.models.appeal import Acknowledgement, Appeal
 from racing.models.case import Case, CaseNote, Report
 from racing.models.circuit import DrawnCircuit
-from racing.models.device import PushSubscription
-from racing.models.feed import FeedLink
-from racing.models.notice import DeadAddress, Delivery, Notice, NoticeChoice, NoticeHabits
 from racing.models.sighting import Sighting
 from racing.models.signal import Signal
 from racing.models.study import CircuitFigures, CircuitStudy
 from racing.models.tie import Tie
 from racing.models.vote import CircuitVote
-from racing.models.webhook import Webhook
+from racing.notices.models.device import PushSubscription
+from racing.notices.models.feed import FeedLink
+from racing.notices.models.notice import DeadAddress, Delivery, Notice, NoticeChoice, NoticeHabits
+from racing.notices.models.webhook import Webhook
 from racing.outbox.models import OutboxEvent
 from racing.people.models.api_token import ApiToken
 from racing.people.models.block import Block

@@ -8,10 +8,11 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
 from racing.races.services import idle_guests
-from racing.services import retention, sending
+from racing.services import retention
 from racing.tables.words import Text
 
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.renderers import Told
 from racing.people.models import Player
 from racing.selectors.ties import ties_of
-from racing.subjects import Told
 
 
 def ties_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from django.db.models import F, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
 
+from racing.notices.selectors.notices import count_of, header_counts
 from racing.people.models import Player
 from racing.races.models import Invitation, Race, Seating
 from racing.races.selectors.races import race_mark
-from racing.selectors.notices import count_of, header_counts
 
 AT_ONCE = 5000
 """Numbers in one query: databases take some ten thousand."""

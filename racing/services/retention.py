@@ -9,10 +9,10 @@ from importlib import import_module
 
 from django.conf import settings
 
-from racing.models import DeadAddress
+from racing.notices.models import DeadAddress
+from racing.notices.services.mailbox import letter_files
 from racing.people.models import ApiToken
 from racing.races.models import Leave
-from racing.services.leaving.mailbox import letter_files
 
 DEAD_ADDRESS_KEPT = timedelta(days=365)
 TOKEN_KEPT = timedelta(days=30)

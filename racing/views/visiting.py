@@ -8,8 +8,9 @@ from django.shortcuts import render
 from django_htmx.http import trigger_client_event
 
 from racing.engine.errors import RuleError
+from racing.notices.pages.turn_links import addresses_by
+from racing.notices.selectors.turn_links import Visit
 from racing.pages.courses import record_where
-from racing.pages.turn_links import addresses_by
 from racing.people.requests import Request
 from racing.races.pages.history import history_page
 from racing.races.pages.race import RacePage, race_page
@@ -17,7 +18,6 @@ from racing.races.selectors.races import SeatedRace
 from racing.races.services.locking import seating_of
 from racing.races.services.running_race import RunningRace
 from racing.races.views.race import number_of
-from racing.selectors.turn_links import Visit
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.errors import StaleBoard
 

@@ -12,10 +12,10 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.races.models import Race
 from racing.races.verification import differences
-from racing.services.sending import send_due
 from tests.browser.person import Person
 from tests.browser.playing import race_to_the_flag
 from tests.browser.test_a_report import fits

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Worker, expect
 from pytest_django.live_server_helper import LiveServer
 
-from racing.models import PushSubscription
+from racing.notices.models import PushSubscription
 from tests import cast
 from tests.conftest import NewPage
 from tests.look.test_racetrack_page import opened

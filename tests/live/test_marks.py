@@ -5,8 +5,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from racing.models import Notice
-from racing.models.notice import Kind
+from racing.notices.models import Notice
+from racing.notices.models.notice import Kind
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.pages.race import token_of

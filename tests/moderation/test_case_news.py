@@ -4,13 +4,14 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Case, Notice
+from racing.models import Case
+from racing.notices.models import Notice
+from racing.notices.renderers import Told, told_to
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.services.moderation.case_news import tell_outcome
 from racing.services.moderation.cases import escalate_case, reopen_case
 from racing.services.moderation.claims import hand_over_case, release_case
-from racing.subjects import Told, told_to
 from tests.cast import NOON
 from tests.moderation.order import moderator
 from tests.moderation.reported import (

@@ -7,6 +7,7 @@ from django.test import Client
 
 from config.handlers import handlers_for
 from racing.models import Act
+from racing.notices.services.notices import tell_reminder
 from racing.outbox.models import OutboxEvent
 from racing.races.heartbeat import heart
 from racing.races.models import Halt, Outage, RaceNote
@@ -15,7 +16,6 @@ from racing.races.services.deadlines import sweep_deadlines
 from racing.races.services.halts import start_clocks, stop_clocks
 from racing.races.services.outages import credit_outages
 from racing.services.moderation.acts import Deed, do_act, undo_act
-from racing.services.notices import tell_reminder
 from racing.shared.errors import ClocksStopped, NotYourRoom
 from tests import cast
 from tests.cast import NOON

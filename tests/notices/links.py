@@ -6,9 +6,9 @@ from html import unescape
 from django.core.mail import EmailMultiAlternatives
 from django.test import Client
 
+from racing.notices.selectors.turn_links import turn_token
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.selectors.turn_links import turn_token
 from tests import cast
 from tests.notices.post import html_of, post
 

@@ -12,7 +12,7 @@ import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from racing.services.devices import Keys
+from racing.notices.services.devices import Keys
 
 
 @dataclass(frozen=True)

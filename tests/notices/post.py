@@ -8,11 +8,11 @@ import time_machine
 from django.core import mail
 from django.core.mail import EmailMessage, EmailMultiAlternatives
 
-from racing.models import Delivery, Notice
+from racing.notices.models import Delivery, Notice
+from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox, outbox_event, write_to_outbox
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.services.sending import send_due
 from tests.cast import NOON
 
 

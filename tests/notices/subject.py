@@ -7,12 +7,12 @@ from typing import Any
 
 from django.utils import translation
 
-from racing import subjects
-from racing.models import Notice
-from racing.models.notice import Kind
+from racing.notices import renderers
+from racing.notices.models import Notice
+from racing.notices.models.notice import Kind
+from racing.notices.renderers import Subject, Told
+from racing.notices.services.create_notices import tell_players
 from racing.people.models import Player
-from racing.services.telling import tell_players
-from racing.subjects import Subject, Told
 from tests.cast import NOON
 
 WORDS = {
@@ -58,13 +58,13 @@ def _is_gone(notice: Notice) -> bool:
 @contextmanager
 def known(*kinds: str) -> Iterator[None]:
     """Registers these kinds alone, so that no others can be put into words."""
-    before = dict(subjects._SUBJECTS)
-    subjects._SUBJECTS.clear()
+    before = dict(renderers._SUBJECTS)
+    renderers._SUBJECTS.clear()
     for kind in kinds:
-        subjects.register(kind, Subject(told))
+        renderers.register(kind, Subject(told))
     yield
-    subjects._SUBJECTS.clear()
-    subjects._SUBJECTS.update(before)
+    renderers._SUBJECTS.clear()
+    renderers._SUBJECTS.update(before)
 
 
 def tell_of_cup(

@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.test import Client
 from pytest_django import Settings
 
-from racing import vapid
+from racing.notices import vapid
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON, dealt_race, play, play_to_the_end

@@ -7,11 +7,11 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from racing.bounces import returned_letters
-from racing.models import DeadAddress
+from racing.notices.bounce_parser import returned_letters
+from racing.notices.models import DeadAddress
+from racing.notices.services.mailing_list import record_bounce
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.services.mailing_list import record_bounce
 from tests.cast import NOON, dealt_race
 from tests.notices.post import post, readers
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from pytest_django import Settings
 
-from racing.models.notice import Kind
+from racing.notices.models.notice import Kind
 from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON, dealt_race, everyone_chooses, open_race, play_to_the_end

@@ -5,8 +5,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from racing.models.notice import Pace
-from racing.pacing import Quiet, due_at
+from racing.notices.models.notice import Pace
+from racing.notices.quiet_hours import Quiet, due_at
 
 PARIS, TOKYO = ZoneInfo("Europe/Paris"), ZoneInfo("Asia/Tokyo")
 NIGHT = Quiet(time(22), time(7))

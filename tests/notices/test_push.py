@@ -11,17 +11,17 @@ from django.db import connection
 from py_vapid import Vapid02
 from pytest_django import Settings
 
-from racing.channels.channel import NotNow, Parcel
-from racing.channels.push import WebPush
-from racing.models import Delivery, NoticeHabits, PushSubscription
-from racing.models.notice import Kind, Pace
+from racing.notices.channels.channel import NotNow, Parcel
+from racing.notices.channels.push import WebPush
+from racing.notices.models import Delivery, NoticeHabits, PushSubscription
+from racing.notices.models.notice import Kind, Pace
+from racing.notices.services.devices import GIVEN_UP, add_device
+from racing.notices.services.mailing_list import choose_paces
+from racing.notices.services.sending import send_due
+from racing.notices.vapid import public_key
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.services.devices import GIVEN_UP, add_device
-from racing.services.mailing_list import choose_paces
-from racing.services.sending import send_due
-from racing.vapid import public_key
 from tests.cast import NOON, dealt_race, everyone_chooses
 from tests.notices.other_side import OtherSide, Phone, Sent
 from tests.notices.post import Killed, dying_before, handled, happens, post, readers, states

@@ -10,15 +10,15 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
-from racing.models import DeadAddress, Delivery, Notice
-from racing.models.notice import Kind
+from racing.notices.models import DeadAddress, Delivery, Notice
+from racing.notices.models.notice import Kind
+from racing.notices.services.mailing_list import stop_mail
+from racing.notices.services.sending import GIVEN_UP, claim_batch, send_due, try_again
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.lobby import join_race
-from racing.services.mailing_list import stop_mail
-from racing.services.sending import GIVEN_UP, claim_batch, send_due, try_again
 from tests import cast
 from tests.cast import NOON, dealt_race, open_race, play
 from tests.notices.mail_server import MailServer

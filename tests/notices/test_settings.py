@@ -5,8 +5,8 @@ from datetime import time
 import pytest
 from django.test import Client
 
-from racing.models import NoticeChoice, NoticeHabits
-from racing.models.notice import Kind
+from racing.notices.models import NoticeChoice, NoticeHabits
+from racing.notices.models.notice import Kind
 from racing.people.models import Player
 from tests.cast import guest
 from tests.web.sent import told_of

@@ -5,10 +5,10 @@ import re
 import pytest
 from django.test import Client
 
-from racing.models import NoticeChoice
-from racing.models.notice import Kind
+from racing.notices.models import NoticeChoice
+from racing.notices.models.notice import Kind
+from racing.notices.services.mailing_list import stop_link
 from racing.people.models import Player
-from racing.services.mailing_list import stop_link
 from tests.cast import dealt_race
 from tests.notices.post import post, readers
 

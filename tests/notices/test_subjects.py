@@ -8,10 +8,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits
-from racing.models.notice import Kind, Pace
+from racing.notices.models import Delivery, Notice, NoticeChoice, NoticeHabits
+from racing.notices.models.notice import Kind, Pace
+from racing.notices.services.notices import see_notices
 from racing.people.models import Player
-from racing.services.notices import see_notices
 from tests.cast import NOON, dealt_race, guest
 from tests.notices.post import html_of, post, readers, states, subjects, told
 from tests.notices.subject import known, tell_of_cup

@@ -7,15 +7,15 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from racing.models import Delivery, Notice, NoticeChoice, NoticeHabits
-from racing.models.notice import Kind, Pace
+from racing.notices.models import Delivery, Notice, NoticeChoice, NoticeHabits
+from racing.notices.models.notice import Kind, Pace
+from racing.notices.services.notices import tell_turns
+from racing.notices.services.sending import KEPT, forget_old
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.services.locking import locked_race
 from racing.races.services.proposals import answer_proposal, propose_abandon
-from racing.services.notices import tell_turns
-from racing.services.sending import KEPT, forget_old
 from tests.cast import (
     NOON,
     dealt_race,

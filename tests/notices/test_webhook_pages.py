@@ -4,10 +4,10 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from racing.models import Webhook
-from racing.models.notice import Kind
+from racing.notices.models import Webhook
+from racing.notices.models.notice import Kind
+from racing.notices.services import webhooks
 from racing.people.models import Player
-from racing.services import webhooks
 from racing.shared.safe_http import Answer
 from tests.cast import NOON
 from tests.notices.other_side import OtherSide

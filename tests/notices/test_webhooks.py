@@ -10,16 +10,16 @@ import pytest
 from django.db import connection
 from pytest_django import Settings
 
-from racing.channels.channel import NotNow, Parcel
-from racing.channels.hook import Hook, try_webhook
-from racing.models import Delivery, Notice, NoticeHabits, Webhook
+from racing.notices.channels.channel import NotNow, Parcel
+from racing.notices.channels.hook import Hook, try_webhook
+from racing.notices.models import Delivery, Notice, NoticeHabits, Webhook
+from racing.notices.pages.webhook_payloads import Item, body_of
+from racing.notices.services import webhooks
+from racing.notices.services.sending import send_due
+from racing.notices.services.webhooks import MOST_REFUSED, MOST_SILENT, add_webhook
 from racing.outbox.claiming import CLAIM_LASTS
-from racing.pages.hook_bodies import Item, body_of
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.services import webhooks
-from racing.services.sending import send_due
-from racing.services.webhooks import MOST_REFUSED, MOST_SILENT, add_webhook
 from racing.shared.safe_http import Answer
 from tests.cast import NOON, dealt_race, open_race
 from tests.notices.other_side import OtherSide, Sent

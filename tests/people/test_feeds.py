@@ -8,10 +8,10 @@ from django.test.utils import CaptureQueriesContext
 from icalendar import Calendar
 
 from racing.engine.values import Seat
-from racing.models import FeedLink
+from racing.notices.models import FeedLink
+from racing.notices.services.feeds import renew_feed_link
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.services.feeds import renew_feed_link
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

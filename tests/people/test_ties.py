@@ -7,11 +7,12 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from racing.models import Tie
+from racing.notices.renderers import told_to
+from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
 from racing.selectors.ties import ties_of
-from racing.services.sending import send_due
 from racing.services.ties import MOST, confirm_tie, declare_tie, remove_tie
 from racing.shared.errors import (
     AlreadyDeclared,
@@ -21,7 +22,6 @@ from racing.shared.errors import (
     OnlyWithAnAccount,
     TooManyTies,
 )
-from racing.subjects import told_to
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

@@ -8,16 +8,9 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import Group
 from django.contrib.contenttypes.models import ContentType
 
-from racing.models import (
-    CircuitFigures,
-    CircuitStudy,
-    CircuitVote,
-    DeadAddress,
-    Delivery,
-    FeedLink,
-    Notice,
-)
-from racing.models.notice import Kind
+from racing.models import CircuitFigures, CircuitStudy, CircuitVote
+from racing.notices.models import DeadAddress, Delivery, FeedLink, Notice
+from racing.notices.models.notice import Kind
 from racing.outbox.models import OutboxEvent
 from racing.people.models import ApiToken, Browser, Player
 from racing.races.models import Heartbeat, Message, Outage, Race, RaceNote

@@ -8,7 +8,7 @@ from django.contrib.auth.models import Permission
 from django.db.models import Model
 from django.utils import timezone
 
-from racing.models import DeadAddress, Delivery
+from racing.notices.models import DeadAddress, Delivery
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race

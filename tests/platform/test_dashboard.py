@@ -14,9 +14,10 @@ from pytest_django import DjangoAssertNumQueries
 from racing import tasks
 from racing.admin import dashboard
 from racing.admin.dashboard import BAD, CALM, WARN, Card
-from racing.models import Act, Appeal, Case, DeadAddress, Delivery, Notice
-from racing.models.notice import Kind
+from racing.models import Act, Appeal, Case
 from racing.moderators import Room
+from racing.notices.models import DeadAddress, Delivery, Notice
+from racing.notices.models.notice import Kind
 from racing.outbox.models import OutboxEvent
 from racing.outbox.wake_worker import waker
 from racing.people.models import Player

@@ -12,10 +12,15 @@ from django.core.mail import EmailMessage, get_connection
 from django.test import Client
 from django.utils.translation import override
 
-from racing.models import DeadAddress
-from racing.models.notice import Kind, Pace
+from racing.notices.models import DeadAddress
+from racing.notices.models.notice import Kind, Pace
+from racing.notices.quiet_hours import Quiet
+from racing.notices.services.devices import Keys, add_device
+from racing.notices.services.feeds import renew_feed_link
+from racing.notices.services.mailing_list import choose_paces
+from racing.notices.services.notices import choose_notices
+from racing.notices.services.webhooks import add_webhook
 from racing.outbox.drain import drain_outbox
-from racing.pacing import Quiet
 from racing.people.models import Block, Player
 from racing.people.models.api_token import Scope
 from racing.people.services.blocks import block_player
@@ -28,12 +33,7 @@ from racing.races.services.messages import keep_notes, post_message
 from racing.races.services.substitutes import hand_over_seat
 from racing.races.services.time_settings import save_habits
 from racing.services.circuits.names import Names
-from racing.services.devices import Keys, add_device
-from racing.services.feeds import renew_feed_link
-from racing.services.mailing_list import choose_paces
-from racing.services.notices import choose_notices
 from racing.services.votes import vote_for_circuit
-from racing.services.webhooks import add_webhook
 from tests import cast
 from tests.cast import NOON
 from tests.circuits.drawn import SMALL, draft, published

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from racing.engine.values import Seat
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.services.create_notices import tell_players
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
@@ -16,7 +17,6 @@ from racing.races.services.messages import post_message
 from racing.races.services.substitutes import hand_over_seat
 from racing.races.verification import differences
 from racing.services.leaving.departure import delete_account
-from racing.services.telling import tell_players
 from tests import cast
 from tests.cast import NOON
 from tests.tournaments.organised import club_of, organised

@@ -6,12 +6,12 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from racing.notices.services.mailing_list import stop_link
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.services.lobby import set_word, start_race
 from racing.races.services.messages import post_message
 from racing.services.leaving.departure import delete_account
-from racing.services.mailing_list import stop_link
 from tests import cast
 from tests.cast import NOON, PASSWORD
 from tests.privacy.rich import Rich, rich

@@ -7,10 +7,11 @@ from django.test import Client
 from pytest_django import Settings
 
 from racing.conduct import ARTICLES, CODES, article
+from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
 from racing.races.services import idle_guests
-from racing.services import retention, sending
+from racing.services import retention
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from racing.models import DeadAddress
+from racing.notices.models import DeadAddress
 from racing.people.models import Player
 from racing.races.models import Leave
 from racing.services.retention import forget_expired

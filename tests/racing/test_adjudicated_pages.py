@@ -6,13 +6,13 @@ import pytest
 from django.core import mail
 from django.test import Client
 
+from racing.notices.services.feeds import renew_feed_link
+from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.verification import differences
-from racing.services.feeds import renew_feed_link
-from racing.services.sending import send_due
 from racing.tables.registry import titles
 from tests.cast import NOON, dealt_race, play, running_race
 

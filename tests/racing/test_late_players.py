@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from racing.notices.selectors.notices import header_of
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race, RaceNote
@@ -12,7 +13,6 @@ from racing.races.services.deadlines import sweep_deadlines
 from racing.races.services.moves import retire, submit_move
 from racing.races.services.stand_ins import drive_again
 from racing.races.verification import differences
-from racing.selectors.notices import header_of
 from racing.shared.errors import NoStandIn, NotInThisRace, StaleBoard
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, play, seating, timed_race
 from tests.dash.values import ChooseCard, Hold, Steer

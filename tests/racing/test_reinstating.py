@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 
 from racing.engine.errors import CannotReinstate
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player

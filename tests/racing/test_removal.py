@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from racing.engine.codec import encode
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player

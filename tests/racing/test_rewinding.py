@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from racing.engine.errors import CannotRewind
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player

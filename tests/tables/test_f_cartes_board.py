@@ -13,7 +13,6 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 from msgspec.structs import replace
 
-from racing.drawing.picture import board_svg
 from racing.engine.codec import encode
 from racing.engine.game import AnyGame
 from racing.engine.playthrough import playthrough
@@ -62,6 +61,7 @@ from racing.games.f_cartes.values import (
     TakeRisk,
     TryAgain,
 )
+from racing.notices.board_images.picture import board_svg
 from racing.tables.f_cartes.board import Board, past_board
 from racing.tables.f_cartes.choices import choice_of
 from racing.tables.f_cartes.damage import Damage

@@ -14,7 +14,6 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 from msgspec.structs import replace
 
-from racing.drawing.picture import board_svg
 from racing.engine.codec import encode
 from racing.engine.dice import Dice
 from racing.engine.game import AnyGame
@@ -36,6 +35,7 @@ from racing.games.racing_cats.values import (
     TakeBonus,
     UseBoost,
 )
+from racing.notices.board_images.picture import board_svg
 from racing.tables.racing_cats.board import Board, past_board, plan_board
 from racing.tables.racing_cats.cats import SHAPES
 from racing.tables.racing_cats.circuits import drawing

@@ -13,7 +13,6 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 from msgspec.structs import replace
 
-from racing.drawing.picture import board_svg
 from racing.engine.codec import encode
 from racing.engine.dice import Dice
 from racing.engine.game import AnyGame
@@ -43,6 +42,7 @@ from racing.games.top_race.values import (
     TopRaceOptions,
     TopRaceState,
 )
+from racing.notices.board_images.picture import board_svg
 from racing.tables.table import Cast
 from racing.tables.top_race.board import Board
 from racing.tables.top_race.diagrams import Diagram, diagrams

@@ -2,9 +2,9 @@
 
 import pytest
 
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.pages.notices import notice_rows
 from racing.outbox.drain import drain_outbox
-from racing.pages.notices import notice_rows
 from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import organised

@@ -11,7 +11,7 @@ import resvg_py
 from django.core.cache import cache
 from django.utils import translation
 
-from racing.drawing.picture import FAMILIES
+from racing.notices.board_images.picture import FAMILIES
 from racing.people.models import Player
 from tests.kept import kept
 from tests.tournaments.organised import Organised, organised

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player

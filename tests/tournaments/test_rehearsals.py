@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player

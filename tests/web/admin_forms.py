@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib.auth.models import Group
 from django.db.models import Model
 
-from racing.models import DeadAddress, Delivery
+from racing.notices.models import DeadAddress, Delivery
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from racing.models import PushSubscription, Webhook
+from racing.notices.models import PushSubscription, Webhook
 from racing.people.models import Player
 from tests.cast import NOON
 

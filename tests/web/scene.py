@@ -11,12 +11,12 @@ from racing.bots.situation import Level
 from racing.clocks.values import DAY
 from racing.engine.codec import encode
 from racing.models import DrawnCircuit
+from racing.notices.selectors.turn_links import mark_of, turn_token
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.lobby import add_bot, join_race
 from racing.races.services.messages import post_message
 from racing.races.services.proposals import propose_abandon
-from racing.selectors.turn_links import mark_of, turn_token
 from tests import cast
 from tests.circuits.drawn import SMALL, published
 from tests.factors import passkey_of, shown_by

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from racing.engine.codec import encode
-from racing.models.notice import Kind
+from racing.notices.models.notice import Kind
 from tests import cast
 from tests.circuits.drawn import SMALL, as_json
 from tests.web.reach import device

@@ -24,13 +24,13 @@ from racing.games.f_cartes.values import (
     KeepScore,
     RiskAfter,
 )
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.services.feeds import renew_feed_link
+from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Move, Race
 from racing.races.services.standing_orders import leave_orders
-from racing.services.feeds import renew_feed_link
-from racing.services.sending import send_due
 from tests import cast
 from tests.notices.post import html_of
 from tests.web.scene import client_of

@@ -19,14 +19,14 @@ from racing.engine.values import Order, Seat, Viewer
 from racing.games.racing_cats.deck import COLOUR_OF
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import Card, PlayCard, RacingCatsState
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.services.feeds import renew_feed_link
+from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.lines import position_of
 from racing.races.services.standing_orders import leave_orders
-from racing.services.feeds import renew_feed_link
-from racing.services.sending import send_due
 from racing.tables.registry import title_of
 from tests import cast
 from tests.notices.post import html_of

@@ -18,14 +18,14 @@ from racing.engine.dice import Dice
 from racing.engine.values import Action, Order, Seat
 from racing.games.pole_position.values import ChooseCard
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.lines import position_of
 from racing.races.services.standing_orders import leave_orders
-from racing.services.sending import send_due
 from racing.tables.registry import Title, titles
 from tests import cast
 from tests.dash.values import SteerTo

@@ -7,9 +7,9 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.renderers import Told
 from racing.people.models import Player
-from racing.subjects import Told
 from racing.tables.table import Text
 from tournaments.models import Championship, Club, Protest, ReserveCall, Vote
 from tournaments.pages.moments import in_words

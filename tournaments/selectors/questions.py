@@ -2,7 +2,7 @@
 
 from django.db.models import Q
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from tournaments.models import Announcement, ClubInvitation, JoinRequest, Letter
 from tournaments.selectors.officials import ORGANISERS
 

@@ -7,8 +7,8 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F, Q
 
-from racing.models import Notice
-from racing.models.notice import Kind
+from racing.notices.models import Notice
+from racing.notices.models.notice import Kind
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.personal import Former

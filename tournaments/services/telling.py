@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Literal
 
-from racing.models.notice import Kind
+from racing.notices.models.notice import Kind
+from racing.notices.services.create_notices import tell_players
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.people.models import Player
-from racing.services.telling import tell_players
 from tournaments.models import Championship, Club
 from tournaments.selectors.audiences import players_in
 

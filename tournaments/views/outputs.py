@@ -13,8 +13,8 @@ from django.utils.http import quote_etag
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
 
+from racing.notices.selectors.feeds import player_of_feed
 from racing.people.requests import player_of
-from racing.selectors.feeds import player_of_feed
 from tournaments.models import Championship
 from tournaments.pages.outputs.calendar import ical_of, own_ical
 from tournaments.pages.outputs.document import document_of

@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from racing.bounces import returned_letters
-from racing.services.mailing_list import bounce_letter
+from racing.notices.bounce_parser import returned_letters
+from racing.notices.services.mailing_list import bounce_letter
 
 
 class Command(BaseCommand):

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from racing.vapid import new_key
+from racing.notices.vapid import new_key
 
 
 class Command(BaseCommand):

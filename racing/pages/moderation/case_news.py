@@ -6,11 +6,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.models import Case, Notice
+from racing.models import Case
+from racing.notices.models import Notice
+from racing.notices.renderers import Told
 from racing.pages.moderation.names import case_name
 from racing.people.models import Player
 from racing.selectors.moderation.naming import cases_numbered
-from racing.subjects import Told
 from racing.tables.words import Text
 
 OUTCOMES: Mapping[str, Text] = {

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from racing.acts import kind_of
 from racing.conduct import Article, article
 from racing.models import Act, Appeal
-from racing.pages.notices import race_name
+from racing.notices.pages.notices import race_name
 from racing.selectors.moderation.log import acts_by_month
 from racing.tables.words import Text
 

@@ -7,9 +7,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
 from racing.matters import Matter, MatterKind, number_of, register, stakes_in
+from racing.notices.pages.notices import race_name
 from racing.pages.moderation.names import message_name, move_name
 from racing.pages.moderation.site_acts import SITE, SITE_MATTER
-from racing.pages.notices import race_name
 from racing.people.models import Player
 from racing.races.models import Message, Race
 from racing.races.selectors.races import UNLISTED, seated_race

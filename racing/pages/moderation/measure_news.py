@@ -19,10 +19,11 @@ from racing.measures import (
     SUSPENSION,
     WARNING,
 )
-from racing.models import Act, Appeal, Notice, PlannedAct
+from racing.models import Act, Appeal, PlannedAct
+from racing.notices.models import Notice
+from racing.notices.renderers import Told
 from racing.people.models import Player
 from racing.shared.formatting import until_words
-from racing.subjects import Told
 from racing.tables.words import Text
 
 DONE: Mapping[str, Text] = {

@@ -10,8 +10,8 @@ from racing.conduct import Article, article
 from racing.forms.moderation.appeals import AppealForm
 from racing.measures import HIDING, LIMIT, REDACTION, WARNING
 from racing.models import Act, Appeal
+from racing.notices.pages.notices import race_name
 from racing.pages.moderation.measure_news import done_words
-from racing.pages.notices import race_name
 from racing.races.models import Message, Race
 from racing.races.selectors.races import UNLISTED
 from racing.selectors.moderation.measures import is_in_force

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from racing.matters import kinds
 from racing.models import Case
-from racing.pages.notices import race_name
+from racing.notices.pages.notices import race_name
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.tables.words import Text

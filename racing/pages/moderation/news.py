@@ -3,10 +3,10 @@
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.renderers import Told
 from racing.pages.moderation import case_news, measure_news
 from racing.people.models import Player
-from racing.subjects import Told
 
 Tells = Callable[[Player, Sequence[Notice]], Mapping[int, Told]]
 """Makes the texts of one reader's notices of one event by id, in few queries."""

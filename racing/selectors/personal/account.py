@@ -9,7 +9,7 @@ from django.contrib.admin.models import LogEntry
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from racing.models import DeadAddress
+from racing.notices.models import DeadAddress
 from racing.people.models import Player
 from racing.personal import Row
 from racing.races.models import Invitation

@@ -5,9 +5,9 @@ from django.contrib.contenttypes.models import ContentType
 from django.db.models import CASCADE, Q
 from django.db.models.functions import Lower
 
-from racing.models import (
+from racing.models import DrawnCircuit
+from racing.notices.models import (
     DeadAddress,
-    DrawnCircuit,
     FeedLink,
     Notice,
     NoticeChoice,
@@ -15,11 +15,11 @@ from racing.models import (
     PushSubscription,
     Webhook,
 )
+from racing.notices.services.mailbox import throw_letters_away
 from racing.outbox.models import OutboxEvent
 from racing.people.models import ApiToken, Block, Browser, Player
 from racing.personal import Former
 from racing.races.models import Invitation, Leave, Message, Seating
-from racing.services.leaving.mailbox import throw_letters_away
 from racing.services.leaving.moderation import forget_in_moderation
 from racing.services.leaving.races import words_of
 from racing.services.leaving.sessions import end_sessions

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from racing.models import Case
-from racing.models.notice import Kind
+from racing.notices.models.notice import Kind
+from racing.notices.services.create_notices import tell_players
 from racing.selectors.moderation.access import matter_of, refusal_of
 from racing.selectors.moderation.moderators import keepers_of_the_site
-from racing.services.telling import tell_players
 
 Payload = Mapping[str, Any]
 

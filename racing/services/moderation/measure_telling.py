@@ -6,10 +6,10 @@ from typing import Any
 from racing.acts import kind_of
 from racing.measures import BAN, LIMIT, MUTE, SUSPENSION
 from racing.models import Act, Appeal
-from racing.models.notice import Kind
+from racing.notices.models.notice import Kind
+from racing.notices.services.create_notices import tell_players
 from racing.selectors.moderation.moderators import moderators_for
 from racing.services.moderation.appeals import objection_to
-from racing.services.telling import tell_players
 
 Payload = Mapping[str, Any]
 ENDS = {

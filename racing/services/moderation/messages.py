@@ -8,8 +8,9 @@ from django.db.models import F
 
 from racing.acts import Doing
 from racing.measures import REDACTION
-from racing.models import Act, Notice
-from racing.models.notice import Kind
+from racing.models import Act
+from racing.notices.models import Notice
+from racing.notices.models.notice import Kind
 from racing.outbox.publish_changes import announce_race
 from racing.people.restriction_errors import UnreadableRedaction
 from racing.races.models import Message, Race

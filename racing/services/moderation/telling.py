@@ -5,9 +5,9 @@ from typing import Any
 
 from racing.acts import kind_of
 from racing.models import Act, PlannedAct
-from racing.models.notice import Kind
+from racing.notices.models.notice import Kind
+from racing.notices.services.create_notices import tell_players
 from racing.selectors.moderation.moderators import moderators_for
-from racing.services.telling import tell_players
 
 Payload = Mapping[str, Any]
 

@@ -4,7 +4,8 @@ from functools import partial
 
 import pytest
 
-from racing.models import Act, Notice
+from racing.models import Act
+from racing.notices.models import Notice
 from racing.people.models import Player
 from racing.people.restriction_errors import UnreadableRedaction
 from racing.races.models import Message, Race

@@ -6,7 +6,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="quiet-over-midnight",
         area="notices",
-        file="racing/pacing.py",
+        file="racing/notices/quiet_hours.py",
         line="is_quiet = clock >= self.start or clock < self.end",
         faulty="is_quiet = clock >= self.start and clock < self.end",
         harm="People are woken at night though they asked not to be.",
@@ -15,7 +15,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="answered-turn-told",
         area="notices",
-        file="racing/selectors/notices.py",
+        file="racing/notices/selectors/notices.py",
         line="return _is_same_turn(race, notice.happened_at)",
         faulty="return race.race.is_running",
         harm="People are called to turns that they have played.",
@@ -24,7 +24,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="seen-call-dropped",
         area="notices",
-        file="racing/services/sending.py",
+        file="racing/notices/services/sending.py",
         line="return channel.rings and notice.seen_at is not None and notice.kind not in CALLS",
         faulty="return channel.rings and notice.seen_at is not None",
         harm="Who saw a call on the bell gets no reminder by mail.",
@@ -36,7 +36,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="lost-claim-sent",
         area="notices",
-        file="racing/services/sending.py",
+        file="racing/notices/services/sending.py",
         line="return mine == len(rows)",
         faulty="return True",
         harm="A mail goes out twice when its sender was slow.",
@@ -63,7 +63,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="device-of-the-old-password",
         area="notices",
-        file="racing/channels/push.py",
+        file="racing/notices/channels/push.py",
         line="return [each for each in found if each not in old]",
         faulty="return found",
         harm="Who was shut out by a new password still gets somebody's pushes.",
@@ -81,7 +81,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="told-after-leaving",
         area="notices",
-        file="racing/services/telling.py",
+        file="racing/notices/services/create_notices.py",
         line="tellings = [each for each in tellings if each.player.left_at is None]",
         faulty="tellings = list(tellings)",
         harm="Rows about somebody are written after they deleted their account.",
@@ -93,7 +93,7 @@ NOTICES: tuple[Fault, ...] = (
     Fault(
         id="webhook-tried-once-more",
         area="notices",
-        file="racing/services/webhooks.py",
+        file="racing/notices/services/webhooks.py",
         line="return Reason.SILENT if row.failures >= MOST_SILENT else None",
         faulty="return Reason.SILENT if row.failures > MOST_SILENT else None",
         harm="A webhook that nobody answers is called once more than it may be.",

@@ -54,7 +54,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="link-outlives-password",
         area="views",
-        file="racing/selectors/turn_links.py",
+        file="racing/notices/selectors/turn_links.py",
         line='return f"{link} {player.link_round} {player.password}"',
         faulty='return f"{link} {player.link_round}"',
         harm="Links in old mails work after the password was changed.",
@@ -66,7 +66,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="link-answers-anything",
         area="views",
-        file="racing/selectors/turn_links.py",
+        file="racing/notices/selectors/turn_links.py",
         line="if not is_known and not (own.asked_at == link.asked_at and _is_asked(seated, now)):",
         faulty="if not is_known and not _is_asked(seated, now):",
         harm="The link of an old mail opens the race at every later turn.",

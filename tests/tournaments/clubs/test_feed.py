@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 from django.test import Client
 
+from racing.notices.services.feeds import renew_feed_link
 from racing.people.models import Player
-from racing.services.feeds import renew_feed_link
 from tests.cast import NOON
 from tournaments.models import Club
 from tournaments.services.clubs.announcements import announce

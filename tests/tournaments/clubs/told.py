@@ -1,9 +1,9 @@
 """What a club tells, and to whom."""
 
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.pages.notices import notice_rows
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
-from racing.pages.notices import notice_rows
 from racing.people.models import Player
 from tests.cast import NOON
 from tournaments.models import Club, Membership

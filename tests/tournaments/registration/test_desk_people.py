@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON, running_race

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race

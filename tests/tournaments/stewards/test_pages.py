@@ -10,10 +10,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from racing.notices.renderers import told_to
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.ratings.services.annulment import annul_race
-from racing.subjects import told_to
 from tests.cast import NOON
 from tests.tournaments.stewards.court import DAY, DISMISSED, HOUR, LATER, UPHELD, Court
 from tests.web.scene import client_of

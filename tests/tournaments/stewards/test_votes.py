@@ -9,11 +9,11 @@ import time_machine
 from django.core import mail
 from django.db import transaction
 
-from racing.models import Notice
+from racing.notices.models import Notice
+from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.sending import send_due
 from tests.thorough import THOROUGH
 from tests.tournaments.stewards.court import (
     ABSTAINED,

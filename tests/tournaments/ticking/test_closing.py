@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race

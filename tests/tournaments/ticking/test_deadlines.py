@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race

@@ -9,8 +9,8 @@ from django.utils import timezone, translation
 from icalendar import Calendar
 
 from racing.clocks.values import PRESETS
+from racing.notices.services.feeds import renew_feed_link
 from racing.people.models import Player
-from racing.services.feeds import renew_feed_link
 from tests.cast import NOON, player
 from tests.tournaments.organised import DAY, LATE, Organised, club_of
 from tests.tournaments.ticking.planned import FIRST, WEEK, all_ended, planned, races_of, tick

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from racing.models import Notice
+from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player

@@ -9,8 +9,8 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from racing.drawing.picture import FAMILIES
-from racing.drawing.stylesheet import tokens
+from racing.notices.board_images.picture import FAMILIES
+from racing.notices.board_images.stylesheet import tokens
 from tournaments.models import Championship, Standing
 from tournaments.pages.names import entry_name, total_text
 from tournaments.pages.outputs.lettering import Lettering, fitted, in_lines

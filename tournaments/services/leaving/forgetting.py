@@ -9,8 +9,8 @@ from typing import Any
 from django.core.cache import cache
 from django.db.models import F, Q, QuerySet
 
-from racing.models import Notice
-from racing.models.notice import Kind
+from racing.notices.models import Notice
+from racing.notices.models.notice import Kind
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.personal import Former

@@ -7,8 +7,8 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_http_methods, require_safe
 
+from racing.notices.selectors.feeds import player_of_feed
 from racing.people.requests import PlayerRequest, for_players
-from racing.selectors.feeds import player_of_feed
 from racing.shared.rate_limits import limited
 from tournaments.forms.clubs import AnnouncementForm, NumberForm
 from tournaments.pages.outputs.news import club_news, own_news

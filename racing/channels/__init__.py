@@ -1,1 +1,0 @@
-"""Channels by which notices reach players."""

@@ -1,1 +1,0 @@
-"""Boards as pictures for mails, without a stylesheet."""

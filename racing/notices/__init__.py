@@ -1,0 +1,1 @@
+"""Notices: what people are told, by which channel and when."""

@@ -1,0 +1,1 @@
+"""Ways to reach people: bell, mail, push, webhooks."""

@@ -1,0 +1,35 @@
+"""Base class of channels that send to addresses given by players."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from time import monotonic
+from typing import ClassVar
+
+from racing.notices.channels.channel import Channel, NotNow, Parcel, Send
+from racing.shared.safe_http import Outgoing, outgoing
+
+
+class Outward(Channel):
+    """A channel with a time limit for each round: slow servers must not delay everybody else."""
+
+    patience: ClassVar[float]
+
+    def __init__(self, way: Outgoing | None = None, patience: float | None = None) -> None:
+        self._way, self._patience = way, self.patience if patience is None else patience
+
+    @contextmanager
+    def opened(self) -> Iterator[Send]:
+        way, until = self._way or outgoing(), monotonic() + self._patience
+
+        def send(parcel: Parcel, now: datetime) -> None:
+            if monotonic() > until:
+                raise NotNow("others were slow")
+            self.send(parcel, now, way)
+
+        yield send
+
+    @abstractmethod
+    def send(self, parcel: Parcel, now: datetime, way: Outgoing) -> None:
+        """Send the parcel to each address that has not had it yet."""

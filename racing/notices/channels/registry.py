@@ -1,0 +1,9 @@
+"""The list of channels; a new one is a line here."""
+
+from racing.notices.channels.bell import Bell
+from racing.notices.channels.channel import Channel
+from racing.notices.channels.hook import Hook
+from racing.notices.channels.mail import Mail
+from racing.notices.channels.push import WebPush
+
+CHANNELS: dict[str, Channel] = {each.name: each for each in (Bell(), Mail(), WebPush(), Hook())}

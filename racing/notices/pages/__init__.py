@@ -1,0 +1,1 @@
+"""What notices and mails say, as data."""

@@ -1,0 +1,55 @@
+"""Registry of texts for notices that are about no race."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from racing.notices.models import Notice
+from racing.people.models import Player
+from racing.tables.table import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A notice as its reader sees it now."""
+
+    name: str
+    """Name of what it is about."""
+    words: Text
+    """One sentence, in the active language."""
+    url: str
+    """A path of this site."""
+    holds: bool = True
+    """Whether the notice is still true."""
+    thread: str = ""
+    """Thread of its letters, such as `club.12`; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Makes the texts of one kind of notices."""
+
+    told: Callable[[Player, Sequence[Notice]], Mapping[int, Told]]
+    """Texts of one reader's notices by id, in few queries; deleted things are left out."""
+
+
+_SUBJECTS: dict[str, tuple[Subject, ...]] = {}
+
+
+def register(kind: str, subject: Subject) -> None:
+    """Register a subject; several may share one kind, each for its own notices."""
+    _SUBJECTS[kind] = (*_SUBJECTS.get(kind, ()), subject)
+
+
+def told_to(player: Player, notices: Iterable[Notice]) -> dict[int, Told]:
+    """Texts of these notices for the player by id; notices without a text are missing."""
+    alike: dict[str, list[Notice]] = defaultdict(list)
+    for notice in notices:
+        if notice.kind in _SUBJECTS:
+            alike[notice.kind].append(notice)
+    return {
+        number: told
+        for kind, theirs in alike.items()
+        for subject in _SUBJECTS[kind]
+        for number, told in subject.told(player, theirs).items()
+    }

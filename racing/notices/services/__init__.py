@@ -1,0 +1,1 @@
+"""Writes and sends notices, one function a use case."""

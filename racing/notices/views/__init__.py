@@ -1,0 +1,1 @@
+"""Views of notices, devices, webhooks, feeds and mail."""
