@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from django.db import close_old_connections, connection
 
-from racing.selectors.marks import RaceMarks, player_marks, players_of, race_marks
+from racing.live.versions import RaceMarks, player_marks, players_of, race_marks
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from racing.bots.situation import Level
 from racing.engine.errors import RuleError
 from racing.live.granting import with_pass
+from racing.live.versions import player_mark
 from racing.pages.home import my_races
 from racing.people.requests import PlayerRequest, Request, for_players, player_of
 from racing.people.views.guests import signed_in_guest
@@ -16,7 +17,6 @@ from racing.races.models import Race
 from racing.races.pages.lists import race_cards
 from racing.races.selectors.races import open_races, seatings_waiting_for, watchable_races
 from racing.races.services.lobby import Plan, create_race
-from racing.selectors.marks import player_mark
 from racing.shared.error_messages import words_for
 from racing.shared.rate_limits import limited
 from racing.tables.registry import Title, titles

@@ -12,10 +12,10 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from racing.bots.situation import Level
+from racing.live.versions import race_marks
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Move, Race, Seating
-from racing.selectors.marks import race_marks
 from tests.browser.person import Person, confirm
 from tests.cast import dealt_race, driver, player
 from tests.conftest import NewPage

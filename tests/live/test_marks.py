@@ -5,6 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from racing.live.versions import player_marks, race_marks
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
 from racing.people.models import Player
@@ -13,7 +14,6 @@ from racing.races.pages.race import token_of
 from racing.races.selectors.races import seated_race
 from racing.races.services.invitations import invite_player
 from racing.races.services.messages import post_message
-from racing.selectors.marks import player_marks, race_marks
 from racing.tables.registry import titles
 from tests.cast import NOON, dealt_race, legal_actions, open_race, play, player, seating
 from tests.dash.values import ChooseCard

@@ -15,7 +15,7 @@ LIVE: tuple[Fault, ...] = (
     Fault(
         id="mark-of-others",
         area="live pages",
-        file="racing/selectors/marks.py",
+        file="racing/live/versions.py",
         line="return race_mark(self.shown, self.own.get(player), self.said)",
         faulty="return race_mark(self.shown, sum(self.own.values()), self.said)",
         harm="Everybody hears when somebody changes a hidden choice.",
@@ -63,7 +63,7 @@ LIVE: tuple[Fault, ...] = (
     Fault(
         id="invitations-not-marked",
         area="live pages",
-        file="racing/selectors/marks.py",
+        file="racing/live/versions.py",
         line="rows = header_counts(some, _changes(), _invitations())",
         faulty="rows = header_counts(some, _changes())",
         harm="The list of one's races does not notice an invitation.",
