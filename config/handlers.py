@@ -96,7 +96,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     ),
     "standings_changed": ("tournaments.services.odds.ask_for_odds",),
     "stand_in_began": ("racing.notices.services.notices.tell_stand_in",),
-    "tie_declared": ("racing.services.ties.tell_tie",),
+    "tie_declared": ("racing.fair_play.services.households.tell_tie",),
     "turn_excused": ("racing.notices.services.notices.tell_excused",),
     "turn_missed": ("racing.notices.services.notices.tell_missed",),
     "webhook_switched_off": ("racing.notices.services.webhook_notices.tell_switched_off",),

@@ -20,6 +20,7 @@ class RacingConfig(AppConfig):
 
     def ready(self) -> None:
         from racing import personal
+        from racing.fair_play.pages.household_news import ties_told
         from racing.games.racetrack.circuits import CIRCUITS
         from racing.notices.models.notice import Kind
         from racing.notices.pages.webhook_news import webhooks_told
@@ -30,7 +31,6 @@ class RacingConfig(AppConfig):
         from racing.pages.moderation.act_kinds import register_acts
         from racing.pages.moderation.matters import register_matters
         from racing.pages.moderation.news import order_told
-        from racing.pages.tie_news import ties_told
         from racing.pages.trials import trial_of
         from racing.races.additions import register_check, register_page_part
         from racing.selectors.circuits import known_circuit, names_by_slug

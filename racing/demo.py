@@ -13,8 +13,11 @@ from racing.bots.situation import Level
 from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.demo_cases import load_cases
 from racing.engine.values import Seat
+from racing.fair_play.fingerprints import Origin, mark
+from racing.fair_play.services.households import declare_tie
+from racing.fair_play.services.sightings import note_sighting
+from racing.fair_play.services.signals import look_for_signals
 from racing.games.racetrack.game import RACETRACK
-from racing.origins import Origin, mark
 from racing.people.models import Player
 from racing.people.services.players import note_visit
 from racing.people.services.second_factors import give_app
@@ -27,9 +30,6 @@ from racing.ratings.services.ratings import rate_race
 from racing.ratings.services.records import file_runs
 from racing.selectors.votes import has_driven
 from racing.services.circuit_figures import count_races
-from racing.services.sightings import note_sighting
-from racing.services.signals import look_for_signals
-from racing.services.ties import declare_tie
 from racing.services.trials import start_trial
 from racing.services.votes import vote_for_circuit
 from racing.tables.registry import title_of, titles

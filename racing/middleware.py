@@ -9,13 +9,13 @@ from django.shortcuts import redirect
 from django.utils import timezone, translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
-from racing.origins import origin_of
+from racing.fair_play.fingerprints import origin_of
+from racing.fair_play.services.sightings import note_sighting
 from racing.people.models import Player
 from racing.people.requests import player_of
 from racing.people.services.browsers import note_browser
 from racing.people.services.players import note_visit
 from racing.people.suspension import is_refused, refused
-from racing.services.sightings import note_sighting
 
 FOR_ACCOUNTS = {
     "account_change_password",

@@ -5,12 +5,13 @@ from logging import getLogger
 from celery import shared_task
 from django.utils import timezone
 
+from racing.fair_play.services import sightings, signals
 from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
 from racing.races.selectors.outages import clocks_are_right
 from racing.races.services import deadlines, idle_guests, outages
-from racing.services import retention, sightings, signals, studies
+from racing.services import retention, studies
 from racing.services.circuits import measuring
 
 logger = getLogger(__name__)

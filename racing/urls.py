@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from racing.fair_play.views import fair_play, households
 from racing.live import views as live_views
 from racing.notices.views import devices, feeds, mail, notices, webhooks
 from racing.people.views import blocks, browsers, guests, tokens
@@ -13,7 +14,6 @@ from racing.views import (
     drafts,
     drawing,
     editor,
-    fair_play,
     files,
     home,
     leaving,
@@ -23,7 +23,6 @@ from racing.views import (
     rules,
     settings,
     signals,
-    ties,
     trials,
     uploads,
 )
@@ -106,9 +105,9 @@ urlpatterns = [
     path("settings/tokens/bot/", tokens.declare_bot, name="declare_bot"),
     path("settings/blocked/", blocks.blocked, name="blocked"),
     path("settings/blocked/remove/", blocks.unblock, name="unblock"),
-    path("settings/household/", ties.household, name="household"),
-    path("settings/household/confirm/", ties.confirm_tie, name="confirm_tie"),
-    path("settings/household/remove/", ties.remove_tie, name="remove_tie"),
+    path("settings/household/", households.household, name="household"),
+    path("settings/household/confirm/", households.confirm_tie, name="confirm_tie"),
+    path("settings/household/remove/", households.remove_tie, name="remove_tie"),
     path("settings/data/", leaving.own_data, name="own_data"),
     path("settings/delete/", leaving.delete_account, name="delete_account"),
     path("settings/notices/", notices.settings_notices, name="settings_notices"),

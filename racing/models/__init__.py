@@ -1,13 +1,13 @@
 """Database models, one module each."""
 
+from racing.fair_play.models.household import Tie
+from racing.fair_play.models.sighting import Sighting
+from racing.fair_play.models.signal import Signal
 from racing.models.act import Act, PlannedAct
 from racing.models.appeal import Acknowledgement, Appeal
 from racing.models.case import Case, CaseNote, Report
 from racing.models.circuit import DrawnCircuit
-from racing.models.sighting import Sighting
-from racing.models.signal import Signal
 from racing.models.study import CircuitFigures, CircuitStudy
-from racing.models.tie import Tie
 from racing.models.vote import CircuitVote
 from racing.notices.models.device import PushSubscription
 from racing.notices.models.feed import FeedLink

@@ -14,8 +14,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
 from racing.engine.errors import InvalidAction, RuleError
+from racing.fair_play.fingerprints import origin_of
+from racing.fair_play.services.sightings import note_sighting
 from racing.notices.selectors.turn_links import Visit, action_marked, read_token, visit_by
-from racing.origins import origin_of
 from racing.people.requests import Request, player_of
 from racing.people.services.players import note_visit
 from racing.people.suspension import refused
@@ -23,7 +24,6 @@ from racing.races.forms.turns import MoveForm, TakeBackForm
 from racing.races.pages.race import token_of
 from racing.races.services import moves
 from racing.races.services.running_race import RunningRace
-from racing.services.sightings import note_sighting
 from racing.shared.errors import StaleBoard
 from racing.shared.rate_limits import is_within, too_many, who
 from racing.views.visiting import show_choice, show_history, show_race

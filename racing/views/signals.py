@@ -6,16 +6,16 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from racing.moderators import for_moderators
-from racing.pages.signals import pair_cards
-from racing.people.requests import PlayerRequest
-from racing.races.pages.lists import race_cards
-from racing.selectors.signals import (
+from racing.fair_play.pages.signals import pair_cards
+from racing.fair_play.selectors.signals import (
     account_of,
     races_together,
     signals_between,
     strongest_pairs,
 )
+from racing.moderators import for_moderators
+from racing.people.requests import PlayerRequest
+from racing.races.pages.lists import race_cards
 
 PAIRS_PAGE, RACES_PAGE = 20, 20
 

@@ -10,10 +10,10 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
-from racing.models import Sighting
-from racing.origins import Origin, origin_of
+from racing.fair_play.fingerprints import Origin, origin_of
+from racing.fair_play.models import Sighting
+from racing.fair_play.services.sightings import forget_sightings, note_sighting
 from racing.people.models import Player
-from racing.services.sightings import forget_sightings, note_sighting
 from tests.cast import NOON
 from tests.kept import all_rows
 from tests.web.scene import client_of

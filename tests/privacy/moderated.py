@@ -4,16 +4,17 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import Permission
 
-from racing.models import Case, PlannedAct, Signal
-from racing.origins import Origin
+from racing.fair_play.fingerprints import Origin
+from racing.fair_play.models import Signal
+from racing.fair_play.services.households import declare_tie
+from racing.fair_play.services.sightings import note_sighting
+from racing.models import Case, PlannedAct
 from racing.people.models import Player
 from racing.races.services.halts import start_clocks, stop_clocks
 from racing.services.moderation.acts import Deed, Grounds, do_act, refuse_act, second_act
 from racing.services.moderation.appeals import decide_appeal, make_appeal
 from racing.services.moderation.cases import close_case, say_in_case
 from racing.services.moderation.claims import claim_case, hand_over_case
-from racing.services.sightings import note_sighting
-from racing.services.ties import declare_tie
 from tests.cast import NOON
 from tests.moderation.order import moderator
 from tests.moderation.reported import about_message, about_player, report

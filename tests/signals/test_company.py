@@ -7,8 +7,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from racing.signals.company import Meeting, company
-from racing.signals.values import Pair, Signal
+from racing.fair_play.rules.company import Meeting, company
+from racing.fair_play.rules.values import Pair, Signal
 
 BEGAN = datetime(2026, 6, 1, tzinfo=UTC)
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from racing.signals.connections import CROWD, Sighting, connections
-from racing.signals.values import Kind, Signal
+from racing.fair_play.rules.connections import CROWD, Sighting, connections
+from racing.fair_play.rules.values import Kind, Signal
 
 FIRST = date(2026, 6, 1)
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from racing.signals.favours import favours
-from racing.signals.skill import Finish, Skills
-from racing.signals.values import Pair, Signal
+from racing.fair_play.rules.favours import favours
+from racing.fair_play.rules.skill import Finish, Skills
+from racing.fair_play.rules.values import Pair, Signal
 
 BEGAN = datetime(2026, 6, 1, tzinfo=UTC)
 BOT = -2

@@ -11,13 +11,13 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
 from racing import tasks
-from racing.models import Sighting, Signal
-from racing.origins import Origin
+from racing.fair_play.fingerprints import Origin
+from racing.fair_play.models import Sighting, Signal
+from racing.fair_play.rules.values import Kind
+from racing.fair_play.services.households import declare_tie
+from racing.fair_play.services.signals import forget_signals, forget_traces_of, look_for_signals
 from racing.people.models import Player
 from racing.races.models import Race, RaceNote
-from racing.services.signals import forget_signals, forget_traces_of, look_for_signals
-from racing.services.ties import declare_tie
-from racing.signals.values import Kind
 from tests.cast import NOON
 from tests.kept import all_rows
 from tests.signals.traces import answered, crowd, here, mixed_races, raced, seen
@@ -316,7 +316,7 @@ def test_the_tasks_do_both_and_say_so(
 
 
 def test_many_rows_are_written_in_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("racing.services.signals.ROWS_AT_ONCE", 2)
+    monkeypatch.setattr("racing.fair_play.services.signals.ROWS_AT_ONCE", 2)
     for player in crowd(4):
         seen(player, *range(9))
     assert look_for_signals(now=NOON).kept == Signal.objects.count() == 6

@@ -12,16 +12,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
-from racing.models import Signal
-from racing.pages.signals import pair_cards, related_cards
+from racing.fair_play.models import Signal
+from racing.fair_play.pages.signals import pair_cards, related_cards
+from racing.fair_play.rules.values import Kind
+from racing.fair_play.selectors.signals import related_accounts, signals_between, strongest_pairs
+from racing.fair_play.services.households import confirm_tie, declare_tie
 from racing.people.models import Player
-from racing.selectors.signals import (
-    related_accounts,
-    signals_between,
-    strongest_pairs,
-)
-from racing.services.ties import confirm_tie, declare_tie
-from racing.signals.values import Kind
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import moderator

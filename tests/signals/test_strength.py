@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from racing.signals.strength import (
+from racing.fair_play.rules.strength import (
     CEILING,
     FAINT,
     HALF_LIFE,
@@ -20,7 +20,7 @@ from racing.signals.strength import (
     often,
     unlikely,
 )
-from racing.signals.values import CONNECTION, Kind
+from racing.fair_play.rules.values import CONNECTION, Kind
 
 shares = st.floats(0, 1)
 ages = st.timedeltas(timedelta(), timedelta(days=2000))

@@ -5,8 +5,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from racing.signals.diaries import DAY, HOUR, MINUTE, Answer, Diary
-from racing.signals.timing import Tally, tally, timing
+from racing.fair_play.rules.diaries import DAY, HOUR, MINUTE, Answer, Diary
+from racing.fair_play.rules.timing import Tally, tally, timing
 
 EVENING = 20 * HOUR
 SHARED = 99

@@ -2,8 +2,8 @@
 
 import pytest
 
-from racing.signals.strength import FAINT
-from racing.signals.values import Findings, Kind, Pair
+from racing.fair_play.rules.strength import FAINT
+from racing.fair_play.rules.values import Findings, Kind, Pair
 from tests.signals.town import Plot, Town
 from tests.thorough import some_of
 

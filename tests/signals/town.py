@@ -9,13 +9,13 @@ from itertools import combinations
 from math import exp, log
 from random import Random
 
-from racing.signals.company import Meeting, company
-from racing.signals.connections import Sighting, connections
-from racing.signals.diaries import DAY, HOUR, MINUTE, Answer, Diary
-from racing.signals.favours import favours
-from racing.signals.skill import Finish
-from racing.signals.timing import tally, timing
-from racing.signals.values import Findings, Pair, pair_of
+from racing.fair_play.rules.company import Meeting, company
+from racing.fair_play.rules.connections import Sighting, connections
+from racing.fair_play.rules.diaries import DAY, HOUR, MINUTE, Answer, Diary
+from racing.fair_play.rules.favours import favours
+from racing.fair_play.rules.skill import Finish
+from racing.fair_play.rules.timing import tally, timing
+from racing.fair_play.rules.values import Findings, Pair, pair_of
 
 BEGAN = datetime(2026, 3, 2, tzinfo=UTC)
 START = int(BEGAN.timestamp())

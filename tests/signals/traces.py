@@ -7,10 +7,10 @@ from typing import Any
 
 from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat, Standing
-from racing.origins import Origin
+from racing.fair_play.fingerprints import Origin
+from racing.fair_play.services.sightings import note_sighting
 from racing.people.models import Player
 from racing.races.models import Move, Race, Seating
-from racing.services.sightings import note_sighting
 from tests import cast
 from tests.cast import NOON
 from tests.dash.values import DashOptions

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from racing.engine.codec import encode
-from racing.models import Sighting
+from racing.fair_play.models import Sighting
 from racing.people.models import Player
 from racing.people.services.browsers import sign_out_others
 from racing.races.models import Message, Move, Race, Seating

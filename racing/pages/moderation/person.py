@@ -10,11 +10,12 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from racing.fair_play.pages.signals import PairCard, related_cards
+from racing.fair_play.selectors.signals import related_accounts
 from racing.models import Case
 from racing.pages.moderation.history import ActLine, PlannedLine, act_lines, planned_lines
 from racing.pages.moderation.names import case_name, headline
 from racing.pages.moderation.words import OUTCOMES, room_name
-from racing.pages.signals import PairCard, related_cards
 from racing.people.models import Player
 from racing.races.pages.reliability import reliability_words
 from racing.races.selectors.reliability import reliability
@@ -22,7 +23,6 @@ from racing.ratings.selectors.ratings import ratings_of
 from racing.selectors.moderation.access import may_see
 from racing.selectors.moderation.cases import cases_about
 from racing.selectors.moderation.history import acts_about, planned_about, races_driven
-from racing.selectors.signals import related_accounts
 from racing.shared.formatting import FOREVER
 from racing.tables.registry import title_of, titles
 from racing.tables.words import Text

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from django.db.models import F, Q
 
-from racing.models import Act, Appeal, CaseNote, Tie
+from racing.fair_play.models import Tie
+from racing.models import Act, Appeal, CaseNote
 from racing.people.models import Player
 from racing.personal import Row
 from racing.selectors.moderation.measures import measures_about

@@ -6,9 +6,9 @@ from django.utils.formats import localize
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from racing.fair_play.rules.values import Kind
+from racing.fair_play.selectors.signals import Related, SeenSignal
 from racing.people.models import Player
-from racing.selectors.signals import Related, SeenSignal
-from racing.signals.values import Kind
 
 Evidence = Mapping[str, int | float]
 

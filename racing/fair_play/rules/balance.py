@@ -4,8 +4,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from math import sqrt
 
-from racing.signals.skill import Form
-from racing.signals.strength import deviations_of, log_of_at_least_about
+from racing.fair_play.rules.skill import Form
+from racing.fair_play.rules.strength import deviations_of, log_of_at_least_about
 
 DRIFT = 0.05
 """How much people do better or worse in some company for no reason at all."""

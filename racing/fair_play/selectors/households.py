@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from django.db.models import Q, QuerySet
 
-from racing.models import Tie
+from racing.fair_play.models import Tie
+from racing.fair_play.rules.values import Pair, pair_of
 from racing.people.models import Block, Player
-from racing.signals.values import Pair, pair_of
 
 
 def tie_between(one: Player, other: Player) -> Tie | None:

@@ -8,9 +8,9 @@ from django.core.exceptions import ImproperlyConfigured, PermissionDenied
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-from racing.models.sighting import LONGEST_MARK
+from racing.fair_play.models.sighting import LONGEST_MARK
 
-SALT = "racing.origins"
+SALT = "racing.fair_play.fingerprints"
 HOUSE = 64
 """Prefix length of an IPv6 household: within it devices change their address every day."""
 NETWORK = {4: 24, 6: 48}

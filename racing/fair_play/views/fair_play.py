@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from racing.signals.strength import HALF_LIFE
+from racing.fair_play.rules.strength import HALF_LIFE
 
 
 @require_safe

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from racing.signals.values import Kind
+from racing.fair_play.rules.values import Kind
 
 
 class Signal(models.Model):

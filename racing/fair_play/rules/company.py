@@ -12,8 +12,8 @@ from datetime import datetime
 from itertools import combinations
 from math import comb
 
-from racing.signals.strength import log_of_at_least, unlikely
-from racing.signals.values import Findings, Kind, Pair, Signal, pair_of
+from racing.fair_play.rules.strength import log_of_at_least, unlikely
+from racing.fair_play.rules.values import Findings, Kind, Pair, Signal, pair_of
 
 ENOUGH = 5
 """Fewest races together for a signal."""

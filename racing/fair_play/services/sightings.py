@@ -4,8 +4,8 @@ from datetime import date, timedelta
 
 from django.conf import settings
 
-from racing.models import Sighting
-from racing.origins import Origin
+from racing.fair_play.fingerprints import Origin
+from racing.fair_play.models import Sighting
 from racing.people.models import Player
 
 

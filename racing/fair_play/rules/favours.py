@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import log, sqrt
 
-from racing.signals.balance import Balance, Driver, Duel
-from racing.signals.skill import Finish, Skills
-from racing.signals.strength import log_of_at_least, log_of_beyond, unlikely
-from racing.signals.values import Findings, Kind, Pair, Signal, pair_of, strongest
+from racing.fair_play.rules.balance import Balance, Driver, Duel
+from racing.fair_play.rules.skill import Finish, Skills
+from racing.fair_play.rules.strength import log_of_at_least, log_of_beyond, unlikely
+from racing.fair_play.rules.values import Findings, Kind, Pair, Signal, pair_of, strongest
 
 ENOUGH = 5
 """Fewest races with each other, and of each without the other, for a signal."""

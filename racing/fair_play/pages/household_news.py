@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from racing.fair_play.selectors.households import ties_of
 from racing.notices.models import Notice
 from racing.notices.renderers import Told
 from racing.people.models import Player
-from racing.selectors.ties import ties_of
 
 
 def ties_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from itertools import combinations
 
-from racing.signals.strength import often
-from racing.signals.values import Findings, Kind, Pair, Signal, pair_of
+from racing.fair_play.rules.strength import often
+from racing.fair_play.rules.values import Findings, Kind, Pair, Signal, pair_of
 
 CROWD = 8
 """Most people on one connection: more are a school, a provider or our own proxy."""

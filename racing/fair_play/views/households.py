@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import RuleError
+from racing.fair_play.selectors.households import ties_of
+from racing.fair_play.services import households
 from racing.people.forms.people import NameForm
 from racing.people.requests import PlayerRequest, for_players
-from racing.selectors.ties import ties_of
-from racing.services import ties
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
 
@@ -26,7 +26,7 @@ def household(request: PlayerRequest) -> HttpResponse:
         return _page(request, form, 422 if form.errors else 200)
     name, now = form.cleaned_data["name"], timezone.now()
     try:
-        tie = ties.declare_tie(player=request.user, name=name, now=now)
+        tie = households.declare_tie(player=request.user, name=name, now=now)
     except RuleError as error:
         form.add_error("name", words_for(error))
         return _page(request, form, status_for(error))
@@ -56,7 +56,7 @@ def remove_tie(request: PlayerRequest) -> HttpResponse:
 
 def _confirm(request: PlayerRequest, name: str) -> None:
     try:
-        ties.confirm_tie(player=request.user, name=name, now=timezone.now())
+        households.confirm_tie(player=request.user, name=name, now=timezone.now())
     except RuleError as error:
         messages.warning(request, words_for(error))
     else:
@@ -65,7 +65,7 @@ def _confirm(request: PlayerRequest, name: str) -> None:
 
 def _remove(request: PlayerRequest, name: str) -> None:
     try:
-        ties.remove_tie(player=request.user, name=name)
+        households.remove_tie(player=request.user, name=name)
     except RuleError as error:
         messages.warning(request, words_for(error))
     else:

@@ -12,14 +12,14 @@ from django.db.models import Q, QuerySet
 from racing.bots.situation import Level
 from racing.engine.errors import RuleError
 from racing.engine.values import Car, Outcome, Seat
-from racing.models import Sighting as SightingRow
+from racing.fair_play.models import Sighting as SightingRow
+from racing.fair_play.rules.company import Meeting
+from racing.fair_play.rules.connections import Sighting
+from racing.fair_play.rules.diaries import Answer
+from racing.fair_play.rules.skill import Finish
 from racing.people.models import Player
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.selectors.races import UNLISTED
-from racing.signals.company import Meeting
-from racing.signals.connections import Sighting
-from racing.signals.diaries import Answer
-from racing.signals.skill import Finish
 
 ACTIVE = timedelta(days=60)
 RACES, ANSWERS = timedelta(days=90), timedelta(days=45)

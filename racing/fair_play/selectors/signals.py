@@ -8,14 +8,14 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
-from racing.models import Signal, Tie
+from racing.fair_play.models import Signal, Tie
+from racing.fair_play.rules.strength import combined, faded
+from racing.fair_play.rules.values import Kind, Pair
+from racing.fair_play.selectors.activity import counting
+from racing.fair_play.selectors.households import ties_among
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.races import listed_races
-from racing.selectors.ties import ties_among
-from racing.selectors.traces import counting
-from racing.signals.strength import combined, faded
-from racing.signals.values import Kind, Pair
 
 LISTED = 0.25
 """Pairs whose combined strength is below this are not listed."""

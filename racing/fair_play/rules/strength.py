@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from math import erfc, exp, inf, lgamma, log, log1p, pi, sqrt
 
-from racing.signals.values import CONNECTION, Kind
+from racing.fair_play.rules.values import CONNECTION, Kind
 
 HALF_LIFE = timedelta(days=30)
 FAINT = 0.05

@@ -7,11 +7,11 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
-from racing.models import Tie
-from racing.pages.evidence import sentences
+from racing.fair_play.models import Tie
+from racing.fair_play.pages.evidence import sentences
+from racing.fair_play.rules.values import Kind
+from racing.fair_play.selectors.signals import Related, SeenSignal
 from racing.people.models import Player
-from racing.selectors.signals import Related, SeenSignal
-from racing.signals.values import Kind
 
 STRONG, CLEAR = 0.6, 0.3
 NAMES = {

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import log
 
-from racing.signals.diaries import DAY, MINUTE, SLOT, Diary
-from racing.signals.strength import log_of_at_least, unlikely
-from racing.signals.values import Findings, Kind, Pair, Signal
+from racing.fair_play.rules.diaries import DAY, MINUTE, SLOT, Diary
+from racing.fair_play.rules.strength import log_of_at_least, unlikely
+from racing.fair_play.rules.values import Findings, Kind, Pair, Signal
 
 NEAR = 1
 """Two moments are near in the same slot of a day or in one of so many beside it."""

@@ -10,9 +10,16 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
 
-from racing.models import Signal, Tie
-from racing.people.models import Player
-from racing.selectors.traces import (
+from racing.fair_play.models import Signal, Tie
+from racing.fair_play.rules import values
+from racing.fair_play.rules.company import company
+from racing.fair_play.rules.connections import connections
+from racing.fair_play.rules.diaries import Diary
+from racing.fair_play.rules.favours import favours
+from racing.fair_play.rules.strength import FAINT, faded
+from racing.fair_play.rules.timing import Tally, tally, timing
+from racing.fair_play.rules.values import Findings, Kind, Pair, pair_of
+from racing.fair_play.selectors.activity import (
     Started,
     answers_of,
     players_looked_at,
@@ -20,14 +27,7 @@ from racing.selectors.traces import (
     races_started,
     sightings_of,
 )
-from racing.signals import values
-from racing.signals.company import company
-from racing.signals.connections import connections
-from racing.signals.diaries import Diary
-from racing.signals.favours import favours
-from racing.signals.strength import FAINT, faded
-from racing.signals.timing import Tally, tally, timing
-from racing.signals.values import Findings, Kind, Pair, pair_of
+from racing.people.models import Player
 
 ACQUAINTED = 3
 """Races together from which on the timing of two players' moves is compared."""

@@ -1,0 +1,1 @@
+"""Fair play: what hints at collusion or several accounts."""

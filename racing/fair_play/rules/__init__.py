@@ -1,0 +1,1 @@
+"""What hints at collusion or several accounts, pure."""

@@ -1,0 +1,1 @@
+"""Writes about fair play, one function a use case."""

@@ -1,0 +1,1 @@
+"""Views about fair play and households."""

@@ -1,1 +1,0 @@
-"""Signals that two accounts belong together: pure arithmetic, without rows."""
