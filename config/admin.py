@@ -9,7 +9,7 @@ from django.urls import reverse_lazy
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from racing.moderators import Room, permission_for
+from racing.moderation.permissions import Room, permission_for
 
 Item = dict[str, Any]
 

@@ -22,15 +22,15 @@ class RacingConfig(AppConfig):
         from racing import personal
         from racing.fair_play.pages.household_news import ties_told
         from racing.games.racetrack.circuits import CIRCUITS
+        from racing.moderation.pages.act_kinds import register_acts
+        from racing.moderation.pages.news import order_told
+        from racing.moderation.racing_targets import register_matters
         from racing.notices.models.notice import Kind
         from racing.notices.pages.webhook_news import webhooks_told
         from racing.notices.renderers import Subject, register
         from racing.pages.circuit_moderation import register_circuits
         from racing.pages.courses import record_where
         from racing.pages.leaving import outlook_of_races
-        from racing.pages.moderation.act_kinds import register_acts
-        from racing.pages.moderation.matters import register_matters
-        from racing.pages.moderation.news import order_told
         from racing.pages.trials import trial_of
         from racing.races.additions import register_check, register_page_part
         from racing.selectors.circuits import known_circuit, names_by_slug

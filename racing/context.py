@@ -6,11 +6,11 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
+from racing.moderation.pages.in_force import in_force_on
+from racing.moderation.selectors.posts import post_of
 from racing.notices.selectors.notices import Header, header_of
-from racing.pages.moderation.in_force import in_force_on
 from racing.people.requests import player_of
 from racing.races.heartbeat import heart
-from racing.selectors.moderation.posts import post_of
 
 
 def site(request: HttpRequest) -> dict[str, Any]:

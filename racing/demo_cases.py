@@ -2,12 +2,12 @@
 
 from datetime import datetime, timedelta
 
-from racing.moderators import Room
+from racing.moderation.permissions import Room
+from racing.moderation.services.appointment import appoint_moderator
+from racing.moderation.services.reports import Complaint, make_report
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.messages import post_message
-from racing.services.moderation.appointment import appoint_moderator
-from racing.services.moderation.reports import Complaint, make_report
 
 MODERATOR = "mona"
 TALK = (

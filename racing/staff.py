@@ -17,7 +17,7 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from unfold.sites import UnfoldAdminSite
 
-from racing.moderators import is_in_office
+from racing.moderation.permissions import is_in_office
 from racing.people.second_factor import second_factor_first
 
 View = Callable[..., HttpResponseBase]

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from racing.fair_play.views import fair_play, households
 from racing.live import views as live_views
+from racing.moderation.views import appeals, log, measures, signals
 from racing.notices.views import devices, feeds, mail, notices, webhooks
 from racing.people.views import blocks, browsers, guests, tokens
 from racing.races.views import invitations, plans, race, races, seats, talk, time_settings, turns
@@ -22,11 +23,9 @@ from racing.views import (
     policies,
     rules,
     settings,
-    signals,
     trials,
     uploads,
 )
-from racing.views.moderation import appeals, log, measures
 
 MEASURES = [
     path("measures/", measures.measures, name="measures"),
@@ -171,5 +170,5 @@ urlpatterns = [
     path("races/<int:race_id>/seats/<int:seat>/take/", seats.take_over, name="take_over"),
     path("races/<int:race_id>/unwind/", turns.unwind, name="unwind"),
     path("races/<int:race_id>/answer/", turns.answer_proposal, name="answer_proposal"),
-    path("", include("racing.views.moderation.urls")),
+    path("", include("racing.moderation.urls")),
 ]

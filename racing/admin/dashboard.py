@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.moderators import Room, permission_for
+from racing.moderation.permissions import Room, permission_for
 from racing.notices.models import DeadAddress
 from racing.races.selectors.outages import AWAY
 from racing.selectors import watch

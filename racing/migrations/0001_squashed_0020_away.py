@@ -8,7 +8,7 @@ import django.db.models.functions.text
 import django.utils.timezone
 import racing.bots.situation
 import racing.engine.position
-import racing.moderators
+import racing.moderation.permissions
 from django.conf import settings
 from django.db import migrations, models
 
@@ -183,7 +183,7 @@ class Migration(migrations.Migration):
             name='Case',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('room', models.CharField(choices=[(racing.moderators.Room['CONDUCT'], racing.moderators.Room['CONDUCT']), (racing.moderators.Room['FAIRNESS'], racing.moderators.Room['FAIRNESS']), (racing.moderators.Room['CONTENT'], racing.moderators.Room['CONTENT'])], max_length=10)),
+                ('room', models.CharField(choices=[(racing.moderation.permissions.Room['CONDUCT'], racing.moderation.permissions.Room['CONDUCT']), (racing.moderation.permissions.Room['FAIRNESS'], racing.moderation.permissions.Room['FAIRNESS']), (racing.moderation.permissions.Room['CONTENT'], racing.moderation.permissions.Room['CONTENT'])], max_length=10)),
                 ('matter', models.CharField(max_length=15)),
                 ('key', models.CharField(max_length=100)),
                 ('ply', models.PositiveIntegerField(null=True)),

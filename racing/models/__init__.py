@@ -3,12 +3,12 @@
 from racing.fair_play.models.household import Tie
 from racing.fair_play.models.sighting import Sighting
 from racing.fair_play.models.signal import Signal
-from racing.models.act import Act, PlannedAct
-from racing.models.appeal import Acknowledgement, Appeal
-from racing.models.case import Case, CaseNote, Report
 from racing.models.circuit import DrawnCircuit
 from racing.models.study import CircuitFigures, CircuitStudy
 from racing.models.vote import CircuitVote
+from racing.moderation.models.act import Act, PlannedAct
+from racing.moderation.models.appeal import Acknowledgement, Appeal
+from racing.moderation.models.case import Case, CaseNote, Report
 from racing.notices.models.device import PushSubscription
 from racing.notices.models.feed import FeedLink
 from racing.notices.models.notice import DeadAddress, Delivery, Notice, NoticeChoice, NoticeHabits

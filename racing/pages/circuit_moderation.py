@@ -6,13 +6,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.acts import ActKind
-from racing.acts import register as register_act
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
-from racing.matters import Matter, MatterKind
-from racing.matters import register as register_matter
-from racing.measures import CIRCUIT_HIDING
-from racing.moderators import Room
+from racing.moderation.act_codes import CIRCUIT_HIDING
+from racing.moderation.act_kinds import ActKind
+from racing.moderation.act_kinds import register as register_act
+from racing.moderation.permissions import Room
+from racing.moderation.targets import Matter, MatterKind
+from racing.moderation.targets import register as register_matter
 from racing.people.models import Player
 from racing.selectors.circuits import is_hidden, published_circuit
 from racing.services.circuits.hiding import hide_circuit, show_circuit

@@ -6,9 +6,10 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.shortcuts import get_object_or_404
 
 from racing.games.racetrack.circuits import SiteCircuit
-from racing.measures import CIRCUIT_HIDING
-from racing.models import Act, DrawnCircuit
+from racing.models import DrawnCircuit
 from racing.models.circuit import DrawnCircuits
+from racing.moderation.act_codes import CIRCUIT_HIDING
+from racing.moderation.models import Act
 from racing.people.models import Player
 
 

@@ -8,7 +8,7 @@ from celery import current_app
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
 from kombu.exceptions import OperationalError
 
-from racing.models import Appeal, Case
+from racing.moderation.models import Appeal, Case
 from racing.notices.models import Delivery
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player

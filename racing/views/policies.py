@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from racing.conduct import ARTICLES
+from racing.moderation.code_of_conduct import ARTICLES
 from racing.pages.keeping import kept
 
 

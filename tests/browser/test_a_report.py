@@ -5,7 +5,7 @@ from django.utils import timezone
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-from racing.models import Act, Case
+from racing.moderation.models import Act, Case
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import player

@@ -2,7 +2,7 @@
 
 import pytest
 
-from racing.moderators import Room
+from racing.moderation.permissions import Room
 from racing.people.models import Player
 from tests import cast
 from tests.moderation.order import moderator

@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
-from racing import acts
-from racing.acts import ActKind, Doing
-from racing.matters import Matter
-from racing.models import Act
-from racing.moderators import Room
+from racing.moderation import act_kinds
+from racing.moderation.act_kinds import ActKind, Doing
+from racing.moderation.models import Act
+from racing.moderation.permissions import Room
+from racing.moderation.targets import Matter
 from racing.people.models import Player
 from racing.tables.words import Text
 
@@ -96,10 +96,10 @@ WHISTLE = ActKind(
 @contextmanager
 def known(*kinds: ActKind) -> Iterator[None]:
     """Registers these kinds of acts beside the note, and no others."""
-    before = dict(acts._KINDS)
-    acts._KINDS.clear()
+    before = dict(act_kinds._KINDS)
+    act_kinds._KINDS.clear()
     for kind in (before["note"], *kinds):
-        acts.register(kind)
+        act_kinds.register(kind)
     yield
-    acts._KINDS.clear()
-    acts._KINDS.update(before)
+    act_kinds._KINDS.clear()
+    act_kinds._KINDS.update(before)

@@ -4,10 +4,10 @@ from typing import Any
 
 from django.contrib.auth.models import Permission
 
-from racing.models import Act
-from racing.moderators import Room
+from racing.moderation.models import Act
+from racing.moderation.permissions import Room
+from racing.moderation.services.acts import Deed, Grounds, do_act
 from racing.people.models import Player
-from racing.services.moderation.acts import Deed, Grounds, do_act
 from tests import cast
 
 GROUNDS = Grounds("He wrote it twice.", "C1")

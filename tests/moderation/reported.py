@@ -3,12 +3,12 @@
 from datetime import datetime
 from typing import Any
 
-from racing.models import Case, Report
+from racing.moderation.models import Case, Report
+from racing.moderation.services.cases import close_case
+from racing.moderation.services.reports import Complaint, make_report
 from racing.people.models import Player
 from racing.races.models import Message, Race
 from racing.races.services.messages import post_message
-from racing.services.moderation.cases import close_case
-from racing.services.moderation.reports import Complaint, make_report
 from tests import cast
 from tests.cast import NOON
 

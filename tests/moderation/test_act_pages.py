@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 import time_machine
 
-from racing.acts import kinds
-from racing.forms.moderation.acts import FIELDS, OPTIONAL
-from racing.models import Act, Case, PlannedAct
-from racing.moderators import Room
+from racing.moderation.act_kinds import kinds
+from racing.moderation.forms.acts import FIELDS, OPTIONAL
+from racing.moderation.models import Act, Case, PlannedAct
+from racing.moderation.permissions import Room
+from racing.moderation.services.acts import Deed, Grounds, do_act
+from racing.moderation.services.acts_in_case import act_in_case
 from racing.people.models import Player
-from racing.services.moderation.acts import Deed, Grounds, do_act
-from racing.services.moderation.doing import act_in_case
 from racing.shared.errors import ActNotKnown, NotYourMatter
 from tests import cast
 from tests.cast import NOON

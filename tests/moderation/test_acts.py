@@ -2,11 +2,11 @@
 
 import pytest
 
-from racing.acts import kinds
-from racing.models import Act
-from racing.moderators import Room, rooms_of
+from racing.moderation.act_kinds import kinds
+from racing.moderation.models import Act
+from racing.moderation.permissions import Room, rooms_of
+from racing.moderation.services.acts import Deed, Grounds, do_act, undo_act
 from racing.outbox.drain import drain_outbox
-from racing.services.moderation.acts import Deed, Grounds, do_act, undo_act
 from racing.shared.append_only import NeverChanged
 from racing.shared.errors import (
     ActNotKnown,

@@ -5,10 +5,10 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from racing.models import Case
-from racing.moderators import Room, keeps_the_site, rooms_of
+from racing.moderation.models import Case
+from racing.moderation.permissions import Room, keeps_the_site, rooms_of
+from racing.moderation.services.claims import claim_case
 from racing.people.models import Player
-from racing.services.moderation.claims import claim_case
 from tests.cast import NOON
 from tests.moderation.reported import about_player, fresh
 

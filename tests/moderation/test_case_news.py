@@ -4,14 +4,14 @@ from datetime import timedelta
 
 import pytest
 
-from racing.models import Case
+from racing.moderation.models import Case
+from racing.moderation.services.case_notices import tell_outcome
+from racing.moderation.services.cases import escalate_case, reopen_case
+from racing.moderation.services.claims import hand_over_case, release_case
 from racing.notices.models import Notice
 from racing.notices.renderers import Told, told_to
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
-from racing.services.moderation.case_news import tell_outcome
-from racing.services.moderation.cases import escalate_case, reopen_case
-from racing.services.moderation.claims import hand_over_case, release_case
 from tests.cast import NOON
 from tests.moderation.order import moderator
 from tests.moderation.reported import (

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 import time_machine
 
-from racing.models import Act, Appeal, Case, CaseNote, PlannedAct
-from racing.moderators import Room
+from racing.moderation.models import Act, Appeal, Case, CaseNote, PlannedAct
+from racing.moderation.permissions import Room
+from racing.moderation.services.acts import Deed, do_act
+from racing.moderation.services.cases import escalate_case
+from racing.moderation.services.claims import claim_case
 from racing.people.models import Player
 from racing.races.models import Message
-from racing.services.moderation.acts import Deed, do_act
-from racing.services.moderation.cases import escalate_case
-from racing.services.moderation.claims import claim_case
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.kinds import EXILE, FLAG, NEVER, SHIFT, WHISTLE, known

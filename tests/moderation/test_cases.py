@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from racing.models import Case, CaseNote
-from racing.moderators import Room
-from racing.people.models import Player
-from racing.services.moderation.cases import (
+from racing.moderation.models import Case, CaseNote
+from racing.moderation.permissions import Room
+from racing.moderation.services.cases import (
     close_case,
     escalate_case,
     move_case,
@@ -17,7 +16,8 @@ from racing.services.moderation.cases import (
     reopen_case,
     say_in_case,
 )
-from racing.services.moderation.claims import claim_case
+from racing.moderation.services.claims import claim_case
+from racing.people.models import Player
 from racing.shared.errors import (
     AlreadyInThatRoom,
     AlreadyOpen,

@@ -4,12 +4,12 @@ from functools import partial
 
 import pytest
 
-from racing.models import Case, CaseNote, Report
+from racing.moderation.models import Case, CaseNote, Report
+from racing.moderation.services.cases import close_case
+from racing.moderation.services.claims import claim_case
+from racing.moderation.services.reports import Complaint, make_report
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.services.moderation.cases import close_case
-from racing.services.moderation.claims import claim_case
-from racing.services.moderation.reports import Complaint, make_report
 from racing.shared.errors import AlreadyReported, CaseClosed, CaseHeld, TooManyReports
 from tests import cast
 from tests.cast import NOON

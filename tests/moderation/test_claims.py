@@ -5,16 +5,11 @@ from functools import partial
 
 import pytest
 
-from racing.models import Case, CaseNote
-from racing.moderators import Room
+from racing.moderation.models import Case, CaseNote
+from racing.moderation.permissions import Room
+from racing.moderation.services.cases import escalate_case
+from racing.moderation.services.claims import claim_case, hand_over_case, release_case, renew_claim
 from racing.people.models import Player
-from racing.services.moderation.cases import escalate_case
-from racing.services.moderation.claims import (
-    claim_case,
-    hand_over_case,
-    release_case,
-    renew_claim,
-)
 from racing.shared.errors import (
     CaseClosed,
     CaseEscalated,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from racing.models import Report
+from racing.moderation.models import Report
+from racing.moderation.services.forgetting import forget_in_reports
 from racing.people.models import Player
-from racing.services.moderation.forgetting import forget_in_reports
 from tests import cast
 from tests.moderation.reported import about_message, about_player, insult, report, said
 

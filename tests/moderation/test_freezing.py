@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from racing import matters
-from racing.models import Act
+from racing.moderation import targets
+from racing.moderation.models import Act
+from racing.moderation.services.acts import Deed, do_act, undo_act
 from racing.people.models import Player
-from racing.services.moderation.acts import Deed, do_act, undo_act
 from racing.shared.errors import MatterGone, NotYourMatter
 from tests import cast
 from tests.cast import NOON
@@ -190,5 +190,5 @@ def test_what_somebody_cannot_see_he_does_not_report(
     carl = cast.player("carl")
     keys = {"club": club.pk, "season": season.pk, "announcement": note.pk}
     for kind, key in keys.items():
-        assert matters.shown(kind, str(key), bob) is not None
-        assert matters.shown(kind, str(key), carl) is None
+        assert targets.shown(kind, str(key), bob) is not None
+        assert targets.shown(kind, str(key), carl) is None

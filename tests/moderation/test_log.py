@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from racing.services.moderation.acts import Deed, do_act, undo_act
+from racing.moderation.services.acts import Deed, do_act, undo_act
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, done, moderator

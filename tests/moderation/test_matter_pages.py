@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from racing.models import Act, Case
-from racing.moderators import Room
+from racing.moderation.models import Act, Case
+from racing.moderation.permissions import Room
+from racing.moderation.services.acts import Deed, do_act
 from racing.people.models import Player
 from racing.races.heartbeat import heart
 from racing.races.models import Race
 from racing.races.services.messages import post_message
-from racing.services.moderation.acts import Deed, do_act
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator

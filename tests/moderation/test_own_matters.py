@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from racing.models import Act, Case, PlannedAct
+from racing.moderation.models import Act, Case, PlannedAct
+from racing.moderation.services.acts import Deed, do_act, second_act, undo_act
+from racing.moderation.services.appeals import decide_appeal, make_appeal
+from racing.moderation.services.appointment import dismiss_moderator
+from racing.moderation.services.cases import close_case
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.services.leaving.departure import delete_account
-from racing.services.moderation.acts import Deed, do_act, second_act, undo_act
-from racing.services.moderation.appeals import decide_appeal, make_appeal
-from racing.services.moderation.appointment import dismiss_moderator
-from racing.services.moderation.cases import close_case
 from racing.shared.errors import MatterGone, NothingPlanned, NotYourMatter, TakesAnother
 from tests import cast
 from tests.cast import NOON

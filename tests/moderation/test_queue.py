@@ -9,11 +9,11 @@ import time_machine
 from django.contrib.auth.models import Group, Permission
 from django.utils import timezone
 
-from racing import matters
-from racing.matters import Matter, MatterKind
+from racing.moderation import targets
+from racing.moderation.services.cases import escalate_case, put_off_case
+from racing.moderation.services.claims import claim_case
+from racing.moderation.targets import Matter, MatterKind
 from racing.people.models import Player
-from racing.services.moderation.cases import escalate_case, put_off_case
-from racing.services.moderation.claims import claim_case
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import moderator
@@ -153,13 +153,13 @@ def test_only_who_takes_part_beyond_the_row_is_asked_of_the_matter(
     def found(key: str) -> Matter:
         return Matter("house", key, "a house", "/", people=frozenset({mona.pk}))
 
-    matters.register("house", MatterKind("house", found, lambda matter, player: True))
+    targets.register("house", MatterKind("house", found, lambda matter, player: True))
     try:
         report(alice, "house", "1", "other", "It leaks.")
         assert numbers(mona) == []
         assert "Somebody else must look at this." in shown(mona)
     finally:
-        del matters._KINDS["house"]
+        del targets._KINDS["house"]
 
 
 @pytest.mark.parametrize("query", ["?show=x", "?room=x", "?page=x", "?page=99", "?show=\0"])

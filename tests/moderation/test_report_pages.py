@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from racing.models import Case, Report
+from racing.moderation.models import Case, Report
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON

@@ -4,15 +4,15 @@ from datetime import timedelta
 
 import pytest
 
-from racing.conduct import CODES
-from racing.matters import kinds
-from racing.models import Case, Report
-from racing.moderators import Room
+from racing.moderation.code_of_conduct import CODES
+from racing.moderation.models import Case, Report
+from racing.moderation.permissions import Room
+from racing.moderation.report_reasons import REASONS, reasons_for, room_for
+from racing.moderation.selectors.reporters import standing_of
+from racing.moderation.services.reports import Complaint, make_report
+from racing.moderation.targets import kinds
 from racing.people.models import Player
 from racing.races.models import Message
-from racing.reasons import REASONS, reasons_for, room_for
-from racing.selectors.moderation.reporters import standing_of
-from racing.services.moderation.reports import Complaint, make_report
 from racing.shared.errors import (
     AlreadyReported,
     CannotReportYourself,

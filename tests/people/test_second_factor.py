@@ -11,11 +11,11 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from racing.moderators import Room
+from racing.moderation.permissions import Room
+from racing.moderation.services.appointment import appoint_moderator
 from racing.people.models import Player
 from racing.people.second_factor import has_second_factor, second_factor_first
 from racing.people.services.second_factors import remove_second_factors
-from racing.services.moderation.appointment import appoint_moderator
 from tests import cast
 from tests.factors import app_of, code_for, code_of, shown_by
 from tests.web.scene import client_of

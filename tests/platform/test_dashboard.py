@@ -14,8 +14,8 @@ from pytest_django import DjangoAssertNumQueries
 from racing import tasks
 from racing.admin import dashboard
 from racing.admin.dashboard import BAD, CALM, WARN, Card
-from racing.models import Act, Appeal, Case
-from racing.moderators import Room
+from racing.moderation.models import Act, Appeal, Case
+from racing.moderation.permissions import Room
 from racing.notices.models import DeadAddress, Delivery, Notice
 from racing.notices.models.notice import Kind
 from racing.outbox.models import OutboxEvent

@@ -8,13 +8,13 @@ from racing.fair_play.fingerprints import Origin
 from racing.fair_play.models import Signal
 from racing.fair_play.services.households import declare_tie
 from racing.fair_play.services.sightings import note_sighting
-from racing.models import Case, PlannedAct
+from racing.moderation.models import Case, PlannedAct
+from racing.moderation.services.acts import Deed, Grounds, do_act, refuse_act, second_act
+from racing.moderation.services.appeals import decide_appeal, make_appeal
+from racing.moderation.services.cases import close_case, say_in_case
+from racing.moderation.services.claims import claim_case, hand_over_case
 from racing.people.models import Player
 from racing.races.services.halts import start_clocks, stop_clocks
-from racing.services.moderation.acts import Deed, Grounds, do_act, refuse_act, second_act
-from racing.services.moderation.appeals import decide_appeal, make_appeal
-from racing.services.moderation.cases import close_case, say_in_case
-from racing.services.moderation.claims import claim_case, hand_over_case
 from tests.cast import NOON
 from tests.moderation.order import moderator
 from tests.moderation.reported import about_message, about_player, report

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from racing.conduct import ARTICLES, CODES, article
+from racing.moderation.code_of_conduct import ARTICLES, CODES, article
 from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers

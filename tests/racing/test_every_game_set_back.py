@@ -8,6 +8,8 @@ from django.core.management import call_command
 
 from racing.bots.situation import Level
 from racing.demo import ALL_MOVES, INTO_THE_RACE, SHORT, drive
+from racing.moderation.services.reinstating import reinstate_moves
+from racing.moderation.services.rewinding import rewind_race
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
@@ -15,8 +17,6 @@ from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.verification import differences
 from racing.ratings.models import RatingChange
 from racing.ratings.services.ratings import places_in
-from racing.services.reinstating import reinstate_moves
-from racing.services.rewinding import rewind_race
 from racing.tables.registry import title_of, titles
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised

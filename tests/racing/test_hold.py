@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
+from racing.moderation.services.rewinding import reopen_race
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
@@ -16,7 +17,6 @@ from racing.races.services.halts import start_clocks, stop_clocks
 from racing.races.services.outages import credit_outages
 from racing.races.services.pauses import hold_race, release_race, resume_race
 from racing.races.services.proposals import answer_proposal, propose_pause
-from racing.services.rewinding import reopen_race
 from racing.shared.errors import AlreadyPaused, HeldByTheSite, NoClockToPause, RaceNotRunning
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, open_race, seating
 

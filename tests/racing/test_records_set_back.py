@@ -4,6 +4,8 @@ from datetime import timedelta
 
 import pytest
 
+from racing.moderation.services.reinstating import reinstate_moves
+from racing.moderation.services.rewinding import rewind_race
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
@@ -11,8 +13,6 @@ from racing.races.models import Move
 from racing.races.verification import differences
 from racing.ratings.models import Run
 from racing.ratings.selectors.records import best_run
-from racing.services.reinstating import reinstate_moves
-from racing.services.rewinding import rewind_race
 from tests.cast import NOON
 from tests.racing.laps import PAR, drive, drive_on, filed, lap, trial
 

@@ -6,6 +6,8 @@ import pytest
 from django.core.management import call_command
 
 from racing.engine.errors import CannotReinstate
+from racing.moderation.services.reinstating import reinstate_moves
+from racing.moderation.services.rewinding import reopen_race, rewind_race
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
@@ -20,8 +22,6 @@ from racing.races.services.moves import retire
 from racing.races.verification import differences
 from racing.ratings.models import RatingChange
 from racing.ratings.services.annulment import annul_race
-from racing.services.reinstating import reinstate_moves
-from racing.services.rewinding import reopen_race, rewind_race
 from racing.shared.errors import RaceIsAnnulled
 from tests.cast import (
     NOON,

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from racing.engine.codec import encode
+from racing.moderation.services.removal import readmit_to_race, remove_from_race
+from racing.moderation.services.rewinding import rewind_race
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
@@ -29,8 +31,6 @@ from racing.races.services.stand_ins import drive_again
 from racing.races.services.standing_orders import leave_orders
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.races.verification import differences
-from racing.services.removal import readmit_to_race, remove_from_race
-from racing.services.rewinding import rewind_race
 from racing.shared.errors import NotInThisRace, RaceNotRunning, RemovedFromRace
 from tests.cast import (
     NOON,

@@ -10,6 +10,7 @@ from django.test import Client
 
 from racing.engine.dice import Dice, race_key
 from racing.engine.errors import CannotRewind
+from racing.moderation.services.rewinding import reopen_race, rewind_race
 from racing.notices.models import Notice
 from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
@@ -23,7 +24,6 @@ from racing.races.verification import differences
 from racing.ratings.models import RatingChange, Run
 from racing.ratings.services.annulment import annul_race, restore_race
 from racing.ratings.services.ratings import places_in
-from racing.services.rewinding import reopen_race, rewind_race
 from racing.shared.errors import NotAdjudicated, RaceIsAnnulled, RaceNotRunning
 from tests.cast import (
     NOON,

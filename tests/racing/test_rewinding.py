@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from racing.engine.errors import CannotRewind
+from racing.moderation.services.rewinding import rewind_race
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
@@ -17,7 +18,6 @@ from racing.races.services.moves import retire
 from racing.races.services.proposals import answer_proposal, propose_abandon
 from racing.races.verification import differences
 from racing.ratings.services.annulment import annul_race
-from racing.services.rewinding import rewind_race
 from racing.shared.errors import NoSuchRace, RaceIsAnnulled, RaceNotRunning
 from tests.cast import (
     NOON,

@@ -7,15 +7,15 @@ import pytest
 from django.db import connection
 
 from racing.engine.errors import CannotReinstate, CannotRewind
+from racing.moderation.services.reinstating import reinstate_moves
+from racing.moderation.services.removal import remove_from_race
+from racing.moderation.services.rewinding import reopen_race, rewind_race
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.verification import differences
 from racing.ratings.models import RatingChange
-from racing.services.reinstating import reinstate_moves
-from racing.services.removal import remove_from_race
-from racing.services.rewinding import reopen_race, rewind_race
 from racing.shared.errors import StaleBoard
 from tests.cast import NOON, dealt_race, everyone_chooses, play_to_the_end, seating
 from tests.dash.values import Steer

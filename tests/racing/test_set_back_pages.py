@@ -9,6 +9,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from racing.moderation.services.removal import remove_from_race
+from racing.moderation.services.rewinding import rewind_race
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
@@ -18,8 +20,6 @@ from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.races import listed_races, seated_race
 from racing.races.services.lobby import join_race
 from racing.races.services.messages import post_message
-from racing.services.removal import remove_from_race
-from racing.services.rewinding import rewind_race
 from racing.tables.registry import title_of
 from tests.cast import NOON, dealt_race, open_race, play, play_to_the_end, player, seating
 from tests.factors import shown_by

@@ -4,11 +4,11 @@ from datetime import timedelta
 
 import pytest
 
+from racing.moderation.services.rewinding import rewind_race
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.rewinds import WayBack, way_back
 from racing.races.services.moves import retire
-from racing.services.rewinding import rewind_race
 from tests.cast import NOON, dealt_race, driver, everyone_chooses, play, play_to_the_end
 from tests.dash.values import Push, Steer
 

@@ -4,6 +4,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from racing.moderation.services.reinstating import reinstate_moves
+from racing.moderation.services.rewinding import reopen_race, rewind_race
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
@@ -13,8 +15,6 @@ from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.moves import retire
 from racing.races.services.pauses import hold_race, release_race
 from racing.ratings.services.annulment import annul_race, restore_race
-from racing.services.reinstating import reinstate_moves
-from racing.services.rewinding import reopen_race, rewind_race
 from tests.cast import NOON, dealt_race, play_to_the_end
 from tests.racing.laps import drive_on
 from tests.tournaments.driven import entered_lap, winter

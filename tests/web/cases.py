@@ -5,13 +5,13 @@ from typing import Any
 
 from django.utils import timezone
 
-from racing.models import Act, Case, PlannedAct
+from racing.moderation.models import Act, Case, PlannedAct
+from racing.moderation.services.acts import Deed, Grounds, do_act, second_act
+from racing.moderation.services.appeals import make_appeal
+from racing.moderation.services.cases import close_case
+from racing.moderation.services.claims import hand_over_case
+from racing.moderation.services.reports import Complaint, make_report
 from racing.people.models import Player
-from racing.services.moderation.acts import Deed, Grounds, do_act, second_act
-from racing.services.moderation.appeals import make_appeal
-from racing.services.moderation.cases import close_case
-from racing.services.moderation.claims import hand_over_case
-from racing.services.moderation.reports import Complaint, make_report
 
 WHY = Grounds("Seen", "C1")
 Numbers = dict[str, Any]

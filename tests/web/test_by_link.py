@@ -12,12 +12,12 @@ from django.urls import reverse
 
 from racing.engine.codec import encode
 from racing.fair_play.models import Sighting
+from racing.moderation.services.removal import remove_from_race
+from racing.moderation.services.rewinding import rewind_race
 from racing.people.models import Player
 from racing.people.services.browsers import sign_out_others
 from racing.races.models import Message, Move, Race, Seating
 from racing.races.services.substitutes import hand_over_seat
-from racing.services.removal import remove_from_race
-from racing.services.rewinding import rewind_race
 from tests import cast
 from tests.cast import NOON, dealt_race, legal_actions, play, seating
 from tests.moderation.measures.doing import acted

@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from racing import acts, matters
-from racing.acts import ActKind, Doing
-from racing.matters import Matter, MatterKind, number_of
-from racing.models import Act
-from racing.moderators import Room
+from racing.moderation import act_kinds, targets
+from racing.moderation.act_kinds import ActKind, Doing
+from racing.moderation.models import Act
+from racing.moderation.permissions import Room
+from racing.moderation.targets import Matter, MatterKind, number_of
 from racing.people.models import Player
 from racing.tables.words import Text
 from tournaments.models import Announcement, Championship, Club, Letter
@@ -175,18 +175,18 @@ FREEZE_SEASON = ActKind(
 
 
 def register_all() -> None:
-    matters.register(CLUB, MatterKind(gettext_lazy("club"), club_matter, is_club_shown))
+    targets.register(CLUB, MatterKind(gettext_lazy("club"), club_matter, is_club_shown))
     announcement = MatterKind(
         gettext_lazy("announcement"), announcement_matter, is_announcement_shown
     )
-    matters.register(ANNOUNCEMENT, announcement)
+    targets.register(ANNOUNCEMENT, announcement)
     season = MatterKind(gettext_lazy("championship"), season_matter, is_season_shown)
-    matters.register(SEASON, season)
-    matters.register_stakes(stakes_of)
+    targets.register(SEASON, season)
+    targets.register_stakes(stakes_of)
     letter = MatterKind(gettext_lazy("letter"), letter_matter, is_letter_shown)
-    matters.register(LETTER, letter)
+    targets.register(LETTER, letter)
     for kind in (FREEZE_CLUB, FREEZE_SEASON):
-        acts.register(kind)
+        act_kinds.register(kind)
 
 
 def _organisers(club: Club) -> frozenset[int]:

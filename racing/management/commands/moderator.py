@@ -5,10 +5,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from racing.moderators import Room, keeps_the_site, rooms_of
+from racing.moderation.permissions import Room, keeps_the_site, rooms_of
+from racing.moderation.services.appointment import appoint_moderator, dismiss_moderator
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
-from racing.services.moderation.appointment import appoint_moderator, dismiss_moderator
 from racing.shared.errors import NoSuchPlayer
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from django.db.models import F, Q
 
 from racing.fair_play.models import Tie
-from racing.models import Act, Appeal, CaseNote
+from racing.moderation.models import Act, Appeal, CaseNote
+from racing.moderation.selectors.measures import measures_about
 from racing.people.models import Player
 from racing.personal import Row
-from racing.selectors.moderation.measures import measures_about
 from racing.selectors.personal.account import rows
 
 

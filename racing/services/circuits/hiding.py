@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from racing.acts import Doing
 from racing.circuit_errors import CircuitHidden
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
-from racing.models import Act, DrawnCircuit
+from racing.models import DrawnCircuit
+from racing.moderation.act_kinds import Doing
+from racing.moderation.models import Act
 from racing.races.models import Race
 from racing.selectors.circuits import is_hidden
 from racing.shared.errors import MatterGone

@@ -10,12 +10,12 @@ from typing import Any
 from django.db.models import Model, Q
 
 from racing.fair_play.services.signals import forget_traces_of
-from racing.models import Act, Appeal, Case, CaseNote, PlannedAct, Report
+from racing.moderation.models import Act, Appeal, Case, CaseNote, PlannedAct, Report
+from racing.moderation.services.forgetting import WRITTEN, forget_in_reports
 from racing.people.models import Player
 from racing.personal import Former
 from racing.races.models import Halt, Message
 from racing.services.leaving.renaming import clean_json, clean_texts
-from racing.services.moderation.forgetting import WRITTEN, forget_in_reports
 
 OWN_WORDS = ("name", "text")
 """Details of an act that may quote the player: a name, or a text in place of theirs."""

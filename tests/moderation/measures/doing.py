@@ -3,11 +3,11 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from racing.models import Act, PlannedAct
+from racing.moderation.models import Act, PlannedAct
+from racing.moderation.services.acts import Deed, Grounds, do_act, second_act, undo_act
 from racing.people.models import Player
 from racing.races.models import Message, Race
 from racing.races.services.messages import post_message
-from racing.services.moderation.acts import Deed, Grounds, do_act, second_act, undo_act
 from tests.cast import NOON
 
 DAY = timedelta(days=1)

@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
-from racing.matters import found
-from racing.models import Act, Appeal, Case, Report
-from racing.moderators import Room
+from racing.moderation.models import Act, Appeal, Case, Report
+from racing.moderation.permissions import Room
+from racing.moderation.services.acts import second_act
+from racing.moderation.services.appeals import decide_appeal, make_appeal
+from racing.moderation.services.warnings import acknowledge
+from racing.moderation.targets import found
 from racing.people.models import Player
 from racing.people.restriction_errors import (
     ActedYourself,
@@ -19,9 +22,6 @@ from racing.people.restriction_errors import (
     NoSuchMeasure,
     UnreadableAppeal,
 )
-from racing.services.moderation.acts import second_act
-from racing.services.moderation.appeals import decide_appeal, make_appeal
-from racing.services.moderation.warnings import acknowledge
 from racing.shared.errors import NotYourMatter, NotYourRoom
 from tests import cast
 from tests.cast import NOON

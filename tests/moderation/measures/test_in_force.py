@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from racing.acts import kind_of
-from racing.matters import found
-from racing.models import Acknowledgement, Act
-from racing.moderators import Room
+from racing.moderation.act_kinds import kind_of
+from racing.moderation.models import Acknowledgement, Act
+from racing.moderation.permissions import Room
+from racing.moderation.services.measures import settle_measures
+from racing.moderation.services.warnings import acknowledge
+from racing.moderation.targets import found
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.restriction_errors import NoEndGiven, NoLimitGiven, NoSuchMeasure
-from racing.services.moderation.measures import settle_measures
-from racing.services.moderation.warnings import acknowledge
 from racing.shared.errors import AlreadyUndone, NotYourMatter, NotYourRoom
 from racing.shared.formatting import FOREVER
 from tests import cast

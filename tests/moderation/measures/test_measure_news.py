@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from racing.moderation.pages.news import order_told
+from racing.moderation.services.appeals import decide_appeal, make_appeal
+from racing.moderation.services.measure_notices import tell_appeal, tell_end, tell_kept
+from racing.moderation.services.warnings import acknowledge
 from racing.notices.models import Notice
 from racing.notices.renderers import Told
-from racing.pages.moderation.news import order_told
 from racing.people.models import Player
-from racing.services.moderation.appeals import decide_appeal, make_appeal
-from racing.services.moderation.measure_telling import tell_appeal, tell_end, tell_kept
-from racing.services.moderation.warnings import acknowledge
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import (

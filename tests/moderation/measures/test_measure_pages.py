@@ -6,11 +6,11 @@ import pytest
 import time_machine
 from django.test import Client
 
-from racing.models import Appeal
-from racing.moderators import Room
+from racing.moderation.models import Appeal
+from racing.moderation.permissions import Room
+from racing.moderation.services.acts import Deed, do_act
+from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.people.models import Player
-from racing.services.moderation.acts import Deed, do_act
-from racing.services.moderation.appeals import decide_appeal, make_appeal
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import (

@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
-from racing.models import Act, PlannedAct
+from racing.moderation.models import Act, PlannedAct
+from racing.moderation.services.acts import refuse_act, second_act
 from racing.people.models import Player
-from racing.services.moderation.acts import refuse_act, second_act
 from racing.shared.errors import (
     AlreadyPlanned,
     NothingPlanned,

@@ -6,7 +6,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="ban-by-one",
         area="moderation",
-        file="racing/services/moderation/acts.py",
+        file="racing/moderation/services/acts.py",
         line="if planned.by_id == moderator.pk:",
         faulty="if planned.answered_by_id == moderator.pk:",
         harm="One moderator alone bans somebody.",
@@ -15,7 +15,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="seconder-decides-appeal",
         area="moderation",
-        file="racing/services/moderation/appeals.py",
+        file="racing/moderation/services/appeals.py",
         line="return ActedYourself() if moderator.pk in (act.moderator_id, act.seconder_id) else None",
         faulty="return ActedYourself() if moderator.pk == act.moderator_id else None",
         harm="Who agreed to a measure decides the appeal against it.",
@@ -24,7 +24,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="own-report",
         area="moderation",
-        file="racing/selectors/moderation/access.py",
+        file="racing/moderation/selectors/access.py",
         line="if case.player_id == moderator.pk or case.reports.filter(reporter=moderator).exists():",
         faulty="if case.player_id == moderator.pk:",
         harm="A moderator rules on what they reported.",
@@ -42,7 +42,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="lifted-stays-in-force",
         area="moderation",
-        file="racing/services/moderation/measures.py",
+        file="racing/moderation/services/measures.py",
         line='return Act.objects.filter(player=player, undone_by=None).select_related("acknowledgement")',
         faulty='return Act.objects.filter(player=player).select_related("acknowledgement")',
         harm="A measure that was lifted goes on.",
@@ -51,7 +51,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="one-report-more",
         area="moderation",
-        file="racing/services/moderation/reports.py",
+        file="racing/moderation/services/reports.py",
         line="if reports_in_a_day(reporter, now=now) >= standing.a_day:",
         faulty="if reports_in_a_day(reporter, now=now) > standing.a_day:",
         harm="Somebody reports more in a day than they may.",
@@ -78,7 +78,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="seats-back-too-soon",
         area="moderation",
-        file="racing/services/moderation/suspensions.py",
+        file="racing/moderation/services/suspensions.py",
         line="if not in_force.exists():",
         faulty="if in_force is not None:",
         harm="A ban that is lifted gives seats back though another stands.",
@@ -87,7 +87,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="escalated-for-all",
         area="moderation",
-        file="racing/selectors/moderation/access.py",
+        file="racing/moderation/selectors/access.py",
         line="if case.is_escalated and not keeps_the_site(moderator):",
         faulty="if case.is_escalated and not rooms_of(moderator):",
         harm="Who escalated a case goes on to rule on it.",
@@ -99,7 +99,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="report-of-what-is-hidden",
         area="moderation",
-        file="racing/selectors/moderation/reports.py",
+        file="racing/moderation/selectors/reports.py",
         line="return found if found and _is_behind(found, codes) else None",
         faulty="return found",
         harm="Who knows one private race reports, and so finds, all others.",

@@ -120,7 +120,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="no-second-factor",
         area="views",
-        file="racing/moderators.py",
+        file="racing/moderation/permissions.py",
         line="return second_factor_first(request) or view(request, *args, **kwargs)",
         faulty="return view(request, *args, **kwargs)",
         harm="Whoever has a moderator's password acts as one.",
@@ -129,7 +129,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="any-staff-is-a-moderator",
         area="views",
-        file="racing/moderators.py",
+        file="racing/moderation/permissions.py",
         line="if not (request.user.is_authenticated and rooms_of(request.user)):",
         faulty="if not (request.user.is_authenticated and request.user.is_staff):",
         harm="Staff without a room reads reports.",

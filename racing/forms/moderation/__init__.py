@@ -1,1 +1,0 @@
-"""Forms of moderators, and of players who report or appeal."""

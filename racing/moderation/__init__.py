@@ -1,0 +1,1 @@
+"""Moderation: reports, cases, acts, appeals and their log."""

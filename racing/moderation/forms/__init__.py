@@ -1,0 +1,1 @@
+"""Forms of moderators and of those who report."""

@@ -1,0 +1,49 @@
+"""The form of a report."""
+
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+
+from racing.moderation.report_reasons import reasons_for
+from racing.moderation.services.reports import Complaint
+from racing.moderation.targets import Matter
+from racing.shared.text_fields import NotesField
+
+LONGEST_REPORT = 2000
+
+
+class ReportForm(forms.Form):
+    """A report with the reasons that fit the matter; “something else” needs a text."""
+
+    reason = forms.ChoiceField(
+        label=_("What is wrong?"), choices=[], widget=forms.RadioSelect, error_messages={}
+    )
+    text = NotesField(
+        label=_("In your own words"),
+        max_length=LONGEST_REPORT,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=_("What we should know, and where to look. Only moderators read it."),
+    )
+
+    def __init__(self, *args: Any, matter: Matter, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.matter = matter
+        explained = [
+            (each.code, format_html("{}<small>{}</small>", each.label, each.guidance))
+            for each in reasons_for(matter.kind)
+        ]
+        self.fields["reason"].choices = explained  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any] | None:
+        values = super().clean() or {}
+        if values.get("reason") == "other" and not (values.get("text") or "").strip():
+            self.add_error("text", _("Say what it is: nobody could guess."))
+        return values
+
+    @property
+    def complaint(self) -> Complaint:
+        values = self.cleaned_data
+        return Complaint(self.matter.kind, self.matter.key, values["reason"], values["text"] or "")

@@ -1,0 +1,51 @@
+"""Measures about a player: in force, over, appealed against."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from racing.moderation.act_codes import LIMIT, WARNING
+from racing.moderation.act_kinds import kinds
+from racing.moderation.models import Act, Appeal
+from racing.moderation.permissions import Room
+from racing.people.models import Player
+
+RELATED = ("acknowledgement", "appeal", "undone_by")
+
+
+def measures_about(player: Player) -> QuerySet[Act]:
+    """All measures that the player is told of, the latest first."""
+    codes = [code for code, kind in kinds().items() if kind.is_measure]
+    return Act.objects.filter(player=player, code__in=codes).select_related(*RELATED)
+
+
+def lasting(now: datetime) -> Q:
+    """Filter of acts that are neither undone nor over."""
+    return Q(undone_by=None) & (Q(until=None) | Q(until__gt=now))
+
+
+def in_force(player: Player, now: datetime) -> list[Act]:
+    """Measures in force: unread warnings first; of several limits only the last one."""
+    acts = list(measures_about(player).filter(lasting(now)))
+    limits = Act.objects.filter(player=player, code=LIMIT, undone_by=None)
+    last = limits.values_list("pk", flat=True).first()
+    found = [act for act in acts if not _is_settled(act) and (act.code != LIMIT or act.pk == last)]
+    return sorted(found, key=lambda act: act.code != WARNING)
+
+
+def is_in_force(act: Act, now: datetime) -> bool:
+    return not act.is_undone and (act.until is None or act.until > now)
+
+
+def waiting_appeals(rooms: Iterable[Room], now: datetime) -> QuerySet[Appeal]:
+    """Appeals for these rooms to decide, the oldest first; measures that are over are left out."""
+    wanted = frozenset(rooms)
+    codes = [code for code, kind in kinds().items() if kind.rooms & wanted]
+    standing = Act.objects.filter(lasting(now), code__in=codes)
+    related = ("act__player", "act__moderator", "act__seconder", "act__case")
+    return Appeal.objects.filter(verdict="", act__in=standing).select_related(*related)
+
+
+def _is_settled(act: Act) -> bool:
+    return act.code == WARNING and hasattr(act, "acknowledgement")

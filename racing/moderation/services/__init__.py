@@ -1,0 +1,1 @@
+"""Writes about moderation, one function a use case."""

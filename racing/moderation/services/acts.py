@@ -1,0 +1,266 @@
+"""Acts of moderators: done with a reason and a rule, undone by another act, never changed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from racing.moderation import targets
+from racing.moderation.act_kinds import ActKind, Doing, kind_of
+from racing.moderation.code_of_conduct import ARTICLES
+from racing.moderation.models import Act, Case, PlannedAct
+from racing.moderation.permissions import keeps_the_site, rooms_of
+from racing.moderation.selectors.reports import has_reported
+from racing.moderation.services.measures import settle_measures
+from racing.moderation.targets import Matter
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
+from racing.shared.errors import (
+    ActNotKnown,
+    AlreadyPlanned,
+    AlreadyUndone,
+    CannotBeUndone,
+    MatterGone,
+    NoReasonGiven,
+    NothingPlanned,
+    NotYourMatter,
+    NotYourRoom,
+    TakesAnother,
+    UnknownRule,
+)
+
+UNDO = "undo"
+RULES = frozenset(article.code for article in ARTICLES)
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """Reason, rule and case of an act."""
+
+    reason: str
+    rule: str
+    case_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """The kind of act, its target and its parameters."""
+
+    code: str
+    matter: str
+    key: str
+    given: Mapping[str, Any] = field(default_factory=dict)
+
+
+def do_act(*, deed: Deed, moderator: Player, grounds: Grounds, now: datetime) -> Act | PlannedAct:
+    """Do an act. Kinds that take two are only planned, until another moderator agrees."""
+    kind, matter = _checked(deed, moderator, grounds, now)
+    with transaction.atomic():
+        if kind.needs_second:
+            return _plan(deed, matter, moderator, grounds, now)
+        return _carry_out(kind, matter, deed, moderator, None, grounds, now)
+
+
+def second_act(*, planned_id: int, moderator: Player, now: datetime) -> Act:
+    """Do a planned act in the name of both, after another moderator has agreed."""
+    with transaction.atomic():
+        planned = _waiting(planned_id)
+        if planned.by_id == moderator.pk:
+            raise TakesAnother
+        deed = Deed(planned.code, planned.matter, planned.key, planned.given)
+        grounds = Grounds(planned.reason, planned.rule, planned.case_id)
+        kind, matter = _checked(deed, moderator, grounds, now)
+        if not may_do(kind, planned.by):
+            raise NothingPlanned
+        act = _carry_out(kind, matter, deed, planned.by, moderator, grounds, now)
+        _answer(planned, PlannedAct.Result.DONE, moderator, act, now)
+    return act
+
+
+def refuse_act(*, planned_id: int, moderator: Player, now: datetime) -> PlannedAct:
+    """Refuse a planned act, or withdraw it if the moderator planned it."""
+    with transaction.atomic():
+        planned = _waiting(planned_id)
+        deed = Deed(planned.code, planned.matter, planned.key, planned.given)
+        _checked(deed, moderator, None, now)
+        _answer(planned, PlannedAct.Result.REFUSED, moderator, None, now)
+    return planned
+
+
+def undo_act(*, act_id: int, moderator: Player, grounds: Grounds, now: datetime) -> Act:
+    """Undo an act from now on; both acts stay on record."""
+    with transaction.atomic():
+        act = _locked(act_id)
+        kind = kind_of(act.code)
+        if kind is None or kind.undo is None:
+            raise CannotBeUndone
+        deed = Deed(act.code, act.matter, act.key, act.details)
+        _checked(deed, moderator, grounds, now, undone=act)
+        kind.undo(act, now)
+        return _record(act, moderator, grounds, now)
+
+
+def _checked(
+    deed: Deed,
+    moderator: Player,
+    grounds: Grounds | None,
+    now: datetime,
+    undone: Act | None = None,
+) -> tuple[ActKind, Matter]:
+    kind = kind_of(deed.code)
+    if kind is None or kind.matter != deed.matter:
+        raise ActNotKnown
+    if not may_do(kind, moderator):
+        raise NotYourRoom
+    matter = targets.found(deed.matter, deed.key)
+    if matter is None:
+        raise MatterGone
+    whom = undone.player if undone else _whom(kind, matter, deed)
+    if matter.concerns(moderator) or (whom is not None and whom.pk == moderator.pk):
+        raise NotYourMatter
+    if has_reported(matter, moderator, now=now, about=whom):
+        raise NotYourMatter
+    if grounds is not None:
+        _check_grounds(grounds)
+    if undone is None and grounds is not None and not kind.foretell(matter):
+        raise MatterGone
+    return kind, matter
+
+
+def _whom(kind: ActKind, matter: Matter, deed: Deed) -> Player | None:
+    return kind.whom(matter, deed.given) if kind.whom else matter.player
+
+
+def may_do(kind: ActKind, moderator: Player) -> bool:
+    if kind.is_for_site:
+        return keeps_the_site(moderator)
+    return bool(kind.rooms & rooms_of(moderator))
+
+
+def _check_grounds(grounds: Grounds) -> None:
+    if not grounds.reason.strip():
+        raise NoReasonGiven
+    if grounds.rule not in RULES:
+        raise UnknownRule
+
+
+def _plan(
+    deed: Deed, matter: Matter, moderator: Player, grounds: Grounds, now: datetime
+) -> PlannedAct:
+    planned = PlannedAct(
+        code=deed.code,
+        matter=deed.matter,
+        key=deed.key,
+        player=matter.player,
+        by=moderator,
+        reason=grounds.reason,
+        rule=grounds.rule,
+        given=dict(deed.given),
+        case_id=_case(grounds),
+        at=now,
+    )
+    try:
+        with transaction.atomic():
+            planned.save()
+    except IntegrityError as error:
+        raise AlreadyPlanned from error
+    event = outbox_event(kind="act_planned", race=None, at=now, payload={"planned": planned.pk})
+    write_to_outbox([event])
+    return planned
+
+
+def _waiting(planned_id: int) -> PlannedAct:
+    planned = PlannedAct.objects.select_for_update().filter(pk=planned_id, result="").first()
+    if planned is None:
+        raise NothingPlanned
+    return planned
+
+
+def _answer(
+    planned: PlannedAct, result: str, moderator: Player, act: Act | None, now: datetime
+) -> None:
+    planned.result, planned.answered_by, planned.answered_at = result, moderator, now
+    planned.act = act
+    planned.save(update_fields=["result", "answered_by", "answered_at", "act"])
+
+
+def _carry_out(
+    kind: ActKind,
+    matter: Matter,
+    deed: Deed,
+    moderator: Player,
+    seconder: Player | None,
+    grounds: Grounds,
+    now: datetime,
+) -> Act:
+    days = deed.given.get("days") or 0
+    until = now + timedelta(days=days) if days else None
+    doing = Doing(matter=matter, moderator=moderator, given=deed.given, until=until, now=now)
+    player = _whom(kind, matter, deed)
+    details = {**deed.given, **kind.carry_out(doing)}
+    act: Act = Act.objects.create(
+        code=kind.code,
+        matter=matter.kind,
+        key=matter.key,
+        player=player,
+        race_id=matter.race_id,
+        moderator=moderator,
+        seconder=seconder,
+        reason=grounds.reason,
+        rule=grounds.rule,
+        case_id=_case(grounds),
+        details=details,
+        at=now,
+        until=until,
+    )
+    _follow(act, now)
+    return act
+
+
+def _locked(act_id: int) -> Act:
+    """The act, locked so that it is undone once; the row itself is never written."""
+    act: Act | None = Act.objects.select_for_update(of=("self",)).filter(pk=act_id).first()
+    if act is None or act.code == UNDO:
+        raise CannotBeUndone
+    if act.is_undone:
+        raise AlreadyUndone
+    return act
+
+
+def _record(act: Act, moderator: Player, grounds: Grounds, now: datetime) -> Act:
+    undone: Act = Act.objects.create(
+        code=UNDO,
+        matter=act.matter,
+        key=act.key,
+        player_id=act.player_id,
+        race_id=act.race_id,
+        moderator=moderator,
+        reason=grounds.reason,
+        rule=grounds.rule,
+        case_id=act.case_id,
+        at=now,
+        undoes=act,
+    )
+    _follow(undone, now)
+    return undone
+
+
+def _follow(act: Act, now: datetime) -> None:
+    """Recompute the measures on the player, and write events about the act and its end."""
+    if act.player_id is not None:
+        settle_measures(player_id=act.player_id, now=now)
+    about = {"act": act.pk}
+    events = [outbox_event(kind="act_done", race=None, at=now, payload=about)]
+    if act.player_id is not None and act.until is not None:
+        over = outbox_event(kind="measure_over", race=None, at=now, payload=about, due=act.until)
+        events.append(over)
+    write_to_outbox(events)
+
+
+def _case(grounds: Grounds) -> int | None:
+    """The id of the case that the act belongs to, if it exists."""
+    if grounds.case_id is None:
+        return None
+    return Case.objects.filter(pk=grounds.case_id).values_list("pk", flat=True).first()

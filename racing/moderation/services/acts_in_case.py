@@ -1,0 +1,57 @@
+"""Acts within a case: the acting moderator holds it, and acts only on what it is about."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.moderation.models import Act, Case, PlannedAct
+from racing.moderation.selectors.history import people_in
+from racing.moderation.services.acts import Deed, Grounds, do_act, refuse_act, second_act
+from racing.moderation.services.holding import hold, locked_case, open_case
+from racing.people.models import Player
+from racing.shared.errors import ActNotKnown, NoSuchCase
+
+
+def act_in_case(
+    *, deed: Deed, moderator: Player, grounds: Grounds, now: datetime
+) -> Act | PlannedAct:
+    """Do an act as `do_act` does, for grounds that name a case."""
+    if grounds.case_id is None:
+        raise NoSuchCase
+    with transaction.atomic():
+        case = open_case(grounds.case_id, moderator, now)
+        if not is_about(case, deed):
+            raise ActNotKnown
+        done = do_act(deed=deed, moderator=moderator, grounds=grounds, now=now)
+        hold(case, moderator, now)
+    return done
+
+
+def answer_planned(
+    *, planned_id: int, moderator: Player, agrees: bool, now: datetime
+) -> Act | PlannedAct:
+    """Agree to a planned act or refuse it; not in a case that the moderator must leave."""
+    with transaction.atomic():
+        planned = PlannedAct.objects.filter(pk=planned_id).first()
+        if planned is not None and planned.case_id is not None:
+            locked_case(planned.case_id, moderator)
+        if agrees:
+            return second_act(planned_id=planned_id, moderator=moderator, now=now)
+        return refuse_act(planned_id=planned_id, moderator=moderator, now=now)
+
+
+def is_about(case: Case, deed: Deed) -> bool:
+    """Whether the act's target is one of the case's matters or somebody in its race."""
+    return (deed.matter, deed.key) in matters_of(case) or (
+        deed.matter == "player" and any(str(each.pk) == deed.key for each in people_in(case))
+    )
+
+
+def matters_of(case: Case) -> list[tuple[str, str]]:
+    """The matters of a case by kind and key: its own, its player and its race."""
+    found = [(case.matter, case.key)]
+    if case.player_id is not None:
+        found.append(("player", str(case.player_id)))
+    if case.race_id is not None:
+        found.append(("race", str(case.race_id)))
+    return list(dict.fromkeys(found))

@@ -1,0 +1,114 @@
+"""Appeals: once against each measure, decided by a moderator who did not act in it."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.moderation import targets
+from racing.moderation.act_kinds import kind_of
+from racing.moderation.models import Act, Appeal
+from racing.moderation.selectors.measures import is_in_force
+from racing.moderation.selectors.reports import has_reported
+from racing.moderation.services.acts import Grounds, may_do, undo_act
+from racing.moderation.targets import Matter
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
+from racing.people.restriction_errors import (
+    ActedYourself,
+    AppealDecided,
+    AppealedAlready,
+    MeasureOver,
+    NoAnswerGiven,
+    NoSuchAppeal,
+    NoSuchMeasure,
+    UnreadableAppeal,
+)
+from racing.shared.errors import ActNotKnown, NotYourMatter, NotYourRoom, Refusal
+
+LONGEST, LONGEST_ANSWER = 2000, 1000
+Verdict = Appeal.Verdict
+
+
+def make_appeal(*, act_id: int, player: Player, text: str, now: datetime) -> Appeal:
+    if not 0 < len(text.strip()) <= LONGEST:
+        raise UnreadableAppeal
+    with transaction.atomic():
+        act = _own_measure(act_id, player)
+        if hasattr(act, "appeal"):
+            raise AppealedAlready
+        if not is_in_force(act, now):
+            raise MeasureOver
+        appeal = Appeal.objects.create(act=act, text=text.strip(), at=now)
+        _tell("appeal_made", appeal, now)
+    return appeal
+
+
+def decide_appeal(
+    *, appeal_id: int, moderator: Player, is_lifted: bool, answer: str, now: datetime
+) -> Appeal:
+    """Decide an appeal; a measure that is lifted is undone with the answer as the reason."""
+    with transaction.atomic():
+        appeal = _locked(appeal_id)
+        objection = objection_to(appeal.act, moderator, now)
+        if objection is not None:
+            raise objection
+        _check(appeal, answer, now)
+        appeal.verdict = Verdict.LIFTED if is_lifted else Verdict.KEPT
+        appeal.answer, appeal.decided_by, appeal.decided_at = answer.strip(), moderator, now
+        appeal.save(update_fields=["verdict", "answer", "decided_by", "decided_at"])
+        if is_lifted:
+            grounds = Grounds(appeal.answer, appeal.act.rule)
+            undo_act(act_id=appeal.act_id, moderator=moderator, grounds=grounds, now=now)
+        else:
+            _tell("appeal_kept", appeal, now)
+    return appeal
+
+
+def objection_to(act: Act, moderator: Player, now: datetime) -> Refusal | None:
+    """Why this moderator may not decide an appeal against the act; None if they may."""
+    kind, matter = kind_of(act.code), targets.found(act.matter, act.key)
+    if kind is None:
+        return ActNotKnown()
+    if act.player_id == moderator.pk or (matter and _has_part_in(matter, moderator, act, now)):
+        return NotYourMatter()
+    if not may_do(kind, moderator):
+        return NotYourRoom()
+    return ActedYourself() if moderator.pk in (act.moderator_id, act.seconder_id) else None
+
+
+def _has_part_in(matter: Matter, moderator: Player, act: Act, now: datetime) -> bool:
+    if matter.concerns(moderator):
+        return True
+    return has_reported(matter, moderator, now=now, about=act.player)
+
+
+def _own_measure(act_id: int, player: Player) -> Act:
+    """The player's own measure, locked as for undoing it."""
+    rows = Act.objects.select_for_update(of=("self",))
+    act: Act | None = rows.filter(pk=act_id, player=player).first()
+    kind = kind_of(act.code) if act else None
+    if act is None or kind is None or not kind.is_measure:
+        raise NoSuchMeasure
+    return act
+
+
+def _locked(appeal_id: int) -> Appeal:
+    rows = Appeal.objects.select_for_update(of=("self",)).select_related("act")
+    appeal = rows.filter(pk=appeal_id).first()
+    if appeal is None:
+        raise NoSuchAppeal
+    return appeal
+
+
+def _check(appeal: Appeal, answer: str, now: datetime) -> None:
+    if appeal.verdict:
+        raise AppealDecided
+    if not is_in_force(appeal.act, now):
+        raise MeasureOver
+    if not 0 < len(answer.strip()) <= LONGEST_ANSWER:
+        raise NoAnswerGiven
+
+
+def _tell(kind: str, appeal: Appeal, now: datetime) -> None:
+    event = outbox_event(kind=kind, race=None, at=now, payload={"appeal": appeal.pk})
+    write_to_outbox([event])

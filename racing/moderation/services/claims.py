@@ -1,0 +1,68 @@
+"""Claims of a case: one moderator at a time looks into it, for a limited time."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from racing.moderation.models import Case, CaseNote
+from racing.moderation.selectors.access import matter_of, may_see, refusal_of
+from racing.moderation.services.holding import CLAIM_LASTS, hold, keep, let_go, note_down, open_case
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
+from racing.shared.errors import NotAModeratorThere, NotYourCase
+
+HANDED_OVER_FOR = timedelta(days=1)
+"""Longer than a claim: the moderator who is handed a case must first hear of it."""
+RENEWED_AFTER = timedelta(minutes=1)
+
+
+def claim_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
+    """Claim the case for half an hour; refused while another moderator holds it."""
+    with transaction.atomic():
+        case = open_case(case_id, moderator, now)
+        hold(case, moderator, now)
+    return case
+
+
+def renew_claim(*, case: Case, moderator: Player, now: datetime) -> None:
+    """Prolong the claim of a moderator who looks at their case; not written at every look."""
+    if case.holder_id != moderator.pk:
+        return
+    until = now + CLAIM_LASTS
+    mine = Case.objects.filter(pk=case.pk, holder=moderator, state=Case.State.OPEN)
+    if mine.filter(held_until__lt=until - RENEWED_AFTER).update(held_until=until):
+        case.held_until = until
+
+
+def release_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
+    """Give up a claim; only the holder can."""
+    with transaction.atomic():
+        case = open_case(case_id, moderator, now)
+        if case.holder_id != moderator.pk:
+            raise NotYourCase
+        let_go(case)
+        keep(case, now)
+        note_down(case, CaseNote.Kind.RELEASED, moderator, now)
+    return case
+
+
+def hand_over_case(
+    *, case_id: int, moderator: Player, whom: Player, text: str, now: datetime
+) -> Case:
+    """Hand the case to another moderator who may deal with it, with a comment."""
+    with transaction.atomic():
+        case = open_case(case_id, moderator, now)
+        _check_can_take(case, whom, moderator)
+        case.holder, case.held_until = whom, now + HANDED_OVER_FOR
+        case.sleeps_until = None
+        keep(case, now)
+        note = note_down(case, CaseNote.Kind.HANDED_OVER, moderator, now, text, whom)
+        told = {"case": case.pk, "player": whom.pk, "note": note.pk}
+        write_to_outbox([outbox_event(kind="case_handed_over", race=None, at=now, payload=told)])
+    return case
+
+
+def _check_can_take(case: Case, whom: Player, moderator: Player) -> None:
+    may = whom.pk != moderator.pk and may_see(case, whom)
+    if not may or refusal_of(case, whom, matter_of(case)) is not None:
+        raise NotAModeratorThere

@@ -1,0 +1,55 @@
+"""Notices about measures that are over, about appeals and their outcome."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from racing.moderation.act_codes import BAN, LIMIT, MUTE, SUSPENSION
+from racing.moderation.act_kinds import kind_of
+from racing.moderation.models import Act, Appeal
+from racing.moderation.selectors.moderators import moderators_for
+from racing.moderation.services.appeals import objection_to
+from racing.notices.models.notice import Kind
+from racing.notices.services.create_notices import tell_players
+
+Payload = Mapping[str, Any]
+ENDS = {
+    MUTE: "muted_until",
+    SUSPENSION: "suspended_until",
+    BAN: "suspended_until",
+    LIMIT: "limited_until",
+}
+"""The field of the player that holds the end of such a measure."""
+
+
+def tell_end(payload: Payload) -> None:
+    """Handler of `measure_over`: tells the player, unless it was lifted or another goes on."""
+    act = Act.objects.select_related("player", "undone_by").get(pk=payload["act"])
+    if act.is_undone or act.player is None or act.until is None:
+        return
+    end = getattr(act.player, ENDS.get(act.code, ""), None)
+    if end is None or end <= act.until:
+        about = {"event": "measure_over", "act": act.pk}
+        key, players = f"act:{act.pk}:over", [act.player_id]
+        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=act.until)
+
+
+def tell_appeal(payload: Payload) -> None:
+    """Handler of `appeal_made`: tells the moderators who may decide it."""
+    appeal = Appeal.objects.select_related("act").get(pk=payload["appeal"])
+    kind = kind_of(appeal.act.code)
+    if kind is None or appeal.verdict:
+        return
+    people = moderators_for(kind.rooms)
+    players = [each.pk for each in people if objection_to(appeal.act, each, payload["at"]) is None]
+    about = {"event": "appeal", "appeal": appeal.pk}
+    key = f"appeal:{appeal.pk}"
+    tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=payload["at"])
+
+
+def tell_kept(payload: Payload) -> None:
+    """Handler of `appeal_kept`: tells the player who appealed. If it is lifted, the act tells."""
+    appeal = Appeal.objects.select_related("act").get(pk=payload["appeal"])
+    if appeal.act.player_id is not None:
+        about = {"event": "appeal_kept", "appeal": appeal.pk}
+        key, players = f"appeal:{appeal.pk}:kept", [appeal.act.player_id]
+        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=payload["at"])

@@ -1,0 +1,50 @@
+"""Undoes a mistaken rewind: the former moves stand again, with new dice from there on."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from racing.engine.values import Reinstate
+from racing.moderation.services.rewinding import begin_afresh, started_race
+from racing.moderation.services.undo_end import End, end_before, put_end, seal_anew, take_end_back
+from racing.races.models import Move, Race, RaceNote
+from racing.races.services.running_race import RunningRace
+
+
+def reinstate_moves(*, race_id: int, epoch: int, now: datetime) -> Race:
+    """Restore the moves that stood before the rewind that began this epoch.
+
+    A race that was over then is over again with the same result; one that has ended since goes on.
+    """
+    with transaction.atomic():
+        running = started_race(race_id, now)
+        _reinstate(running, epoch, end_before(running.race, epoch))
+    return running.race
+
+
+def _reinstate(running: RunningRace, epoch: int, end: End | None) -> None:
+    race, was_over = running.race, running.race.is_finished
+    goes_on = was_over and end is None
+    if goes_on:
+        seal_anew(race, race.ply)
+    if was_over:
+        take_end_back(race)
+    for seating in running.seatings:
+        begin_afresh(seating)
+    running.undo(None, Reinstate(epoch=epoch), Move.Cause.SITE)
+    if goes_on:
+        race.later_seals[-1]["ply"] = running.position.ply
+    if end is not None:
+        put_end(running, end)
+    race.expected_end = race.foretold_at = None
+    _tell(running, goes_on=goes_on)
+    running.remind_anew()
+    running.save()
+
+
+def _tell(running: RunningRace, *, goes_on: bool) -> None:
+    running.note(RaceNote.Kind.REINSTATED, None)
+    running.leave("race_reinstated", {"ply": running.position.ply})
+    if goes_on:
+        running.note(RaceNote.Kind.REOPENED, None)
+        running.leave("race_reopened")

@@ -1,0 +1,1 @@
+"""Views of moderators and of those who report."""

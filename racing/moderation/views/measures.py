@@ -1,0 +1,74 @@
+"""Measures on the player: read, acknowledged, appealed against."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from racing.engine.errors import RuleError
+from racing.moderation.forms.appeals import AppealForm
+from racing.moderation.pages.measures import measure_cards
+from racing.moderation.selectors.measures import in_force, measures_about
+from racing.moderation.services import appeals, warnings
+from racing.people.requests import PlayerRequest, for_players
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
+
+PAGE = 20
+
+
+@require_safe
+@for_players
+def measures(request: PlayerRequest) -> HttpResponse:
+    return _shown(request)
+
+
+@require_POST
+@for_players
+@limited("acknowledge", 30, 600)
+def acknowledge(request: PlayerRequest, act_id: int) -> HttpResponse:
+    try:
+        warnings.acknowledge(act_id=act_id, player=request.user, now=timezone.now())
+    except RuleError as refusal:
+        return _shown(request, trouble=words_for(refusal), status=status_for(refusal))
+    messages.success(request, _("Thank you. You find the warning below."))
+    return redirect("measures")
+
+
+@require_POST
+@for_players
+@limited("appeal", 20, 600)
+def appeal(request: PlayerRequest, act_id: int) -> HttpResponse:
+    form = AppealForm(request.POST, auto_id=f"appeal-{act_id}-%s")
+    if not form.is_valid():
+        return _shown(request, {act_id: form}, status=422)
+    text = form.cleaned_data["text"]
+    try:
+        appeals.make_appeal(act_id=act_id, player=request.user, text=text, now=timezone.now())
+    except RuleError as refusal:
+        trouble, status = words_for(refusal), status_for(refusal)
+        return _shown(request, {act_id: form}, trouble, status)
+    messages.success(request, _("Your appeal is on its way to another moderator."))
+    return redirect("measures")
+
+
+def _shown(
+    request: PlayerRequest,
+    typed: dict[int, AppealForm] | None = None,
+    trouble: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    now = timezone.now()
+    standing = in_force(request.user, now)
+    past = measures_about(request.user).exclude(pk__in=[act.pk for act in standing])
+    page = Paginator(past, PAGE).get_page(request.GET.get("page"))
+    context = {
+        "standing": measure_cards(standing, now, typed),
+        "past": measure_cards(page.object_list, now, typed),
+        "page": page,
+        "trouble": trouble,
+    }
+    return render(request, "moderation/measures.html", context, status=status)

@@ -1,1 +1,0 @@
-"""Database reads for moderators."""

@@ -1,1 +1,0 @@
-"""Services for moderators, and for players who report or are subject to a measure."""

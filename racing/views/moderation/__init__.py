@@ -1,1 +1,0 @@
-"""Views of moderators, and of players who report or appeal."""
