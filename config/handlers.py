@@ -49,13 +49,13 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     "player_renamed": ("tournaments.services.renaming.follow_name",),
     "race_abandoned": ("racing.notices.services.notices.tell_abandoned",),
     "race_annulled": (
-        "racing.services.circuit_figures.count_races",
+        "racing.circuits.services.circuit_figures.count_races",
         "tournaments.services.results.withdraw_results",
         "tournaments.services.lapsing.lapse_protests",
     ),
     "race_finished": (
         "racing.ratings.services.records.file_runs",
-        "racing.services.circuit_figures.count_races",
+        "racing.circuits.services.circuit_figures.count_races",
         "racing.ratings.services.ratings.rate_race",
         "racing.notices.services.notices.tell_end",
         "tournaments.services.results.take_results",
@@ -68,12 +68,12 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     ),
     "race_reinstated": ("racing.notices.services.notices.tell_reinstatement",),
     "race_reopened": (
-        "racing.services.circuit_figures.count_races",
+        "racing.circuits.services.circuit_figures.count_races",
         "tournaments.services.results.withdraw_results",
     ),
     "race_restored": (
         "racing.ratings.services.records.file_runs",
-        "racing.services.circuit_figures.count_races",
+        "racing.circuits.services.circuit_figures.count_races",
         "racing.ratings.services.ratings.rate_race",
         "tournaments.services.results.take_results",
         "tournaments.services.lapsing.revive_protests",

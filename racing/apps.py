@@ -20,6 +20,11 @@ class RacingConfig(AppConfig):
 
     def ready(self) -> None:
         from racing import personal
+        from racing.circuits.pages.courses import record_where
+        from racing.circuits.pages.moderation import register_circuits
+        from racing.circuits.pages.trials import trial_of
+        from racing.circuits.selectors.circuits import known_circuit, names_by_slug
+        from racing.circuits.services.hiding import check_circuit
         from racing.fair_play.pages.household_news import ties_told
         from racing.games.racetrack.circuits import CIRCUITS
         from racing.moderation.pages.act_kinds import register_acts
@@ -28,14 +33,9 @@ class RacingConfig(AppConfig):
         from racing.notices.models.notice import Kind
         from racing.notices.pages.webhook_news import webhooks_told
         from racing.notices.renderers import Subject, register
-        from racing.pages.circuit_moderation import register_circuits
-        from racing.pages.courses import record_where
         from racing.pages.leaving import outlook_of_races
-        from racing.pages.trials import trial_of
         from racing.races.additions import register_check, register_page_part
-        from racing.selectors.circuits import known_circuit, names_by_slug
         from racing.selectors.personal.parts import LEFT_OUT, PARTS
-        from racing.services.circuits.hiding import check_circuit
         from racing.services.leaving.forgetting import forget_person
         from racing.services.leaving.races import leave_races
         from racing.tables.racetrack.names import SITE_NAMES

@@ -10,6 +10,10 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
 from racing.bots.situation import Level
+from racing.circuits.selectors.votes import has_driven
+from racing.circuits.services.circuit_figures import count_races
+from racing.circuits.services.trials import start_trial
+from racing.circuits.services.votes import vote_for_circuit
 from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.demo_cases import load_cases
 from racing.engine.values import Seat
@@ -28,10 +32,6 @@ from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.services.running_race import RunningRace
 from racing.ratings.services.ratings import rate_race
 from racing.ratings.services.records import file_runs
-from racing.selectors.votes import has_driven
-from racing.services.circuit_figures import count_races
-from racing.services.trials import start_trial
-from racing.services.votes import vote_for_circuit
 from racing.tables.registry import title_of, titles
 
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")

@@ -5,14 +5,14 @@ from logging import getLogger
 from celery import shared_task
 from django.utils import timezone
 
+from racing.circuits.services import measuring, studies
 from racing.fair_play.services import sightings, signals
 from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
 from racing.races.selectors.outages import clocks_are_right
 from racing.races.services import deadlines, idle_guests, outages
-from racing.services import retention, studies
-from racing.services.circuits import measuring
+from racing.services import retention
 
 logger = getLogger(__name__)
 

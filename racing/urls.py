@@ -2,30 +2,14 @@
 
 from django.urls import include, path
 
+from racing.circuits.views import circuits, drafts, drawing, editor, files, paper, trials, uploads
 from racing.fair_play.views import fair_play, households
 from racing.live import views as live_views
 from racing.moderation.views import appeals, log, measures, signals
 from racing.notices.views import devices, feeds, mail, notices, webhooks
 from racing.people.views import blocks, browsers, guests, tokens
 from racing.races.views import invitations, plans, race, races, seats, talk, time_settings, turns
-from racing.views import (
-    app,
-    by_link,
-    circuits,
-    drafts,
-    drawing,
-    editor,
-    files,
-    home,
-    leaving,
-    paper,
-    players,
-    policies,
-    rules,
-    settings,
-    trials,
-    uploads,
-)
+from racing.views import app, by_link, home, leaving, players, policies, rules, settings
 
 MEASURES = [
     path("measures/", measures.measures, name="measures"),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from racing.admin.codes import SEARCHES
 from racing.admin.reading import ReadingAdmin
 from racing.admin.words import worded
-from racing.models import CircuitFigures, CircuitStudy, CircuitVote, DrawnCircuit
+from racing.circuits.models import CircuitFigures, CircuitStudy, CircuitVote, DrawnCircuit
 
 CIRCUIT = gettext_lazy("a circuit")
 search = worded("search", SEARCHES)

@@ -4,7 +4,7 @@ from django.utils.translation import pgettext_lazy
 
 from racing.admin.words import Words
 from racing.bots.situation import Level
-from racing.models import DrawnCircuit
+from racing.circuits.models import DrawnCircuit
 from racing.notices.models import Delivery
 from racing.notices.models.notice import Kind
 from racing.races.models import Proposal, Race, RaceNote

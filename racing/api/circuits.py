@@ -14,13 +14,13 @@ from racing.api.callers import ANYBODY
 from racing.api.pages import Listed, PageNumber, Slug, page_of
 from racing.api.refusals import READING
 from racing.api.words import _
+from racing.circuits.pages.circuits import CircuitCard, circuit_cards
+from racing.circuits.pages.laps import holder_of
+from racing.circuits.selectors.circuit_list import listed_circuits
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.files import file_of
-from racing.pages.circuits import CircuitCard, circuit_cards
-from racing.pages.laps import holder_of
 from racing.ratings.models import Run
 from racing.ratings.selectors.records import records_standing, successions_on
-from racing.selectors.circuit_list import listed_circuits
 from racing.tables.racetrack.names import names_of
 from racing.tables.registry import titles
 

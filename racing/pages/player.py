@@ -6,9 +6,9 @@ from datetime import datetime
 
 from django.urls import reverse
 
+from racing.circuits.pages.courses import Feat, course_url, feat_of
+from racing.circuits.pages.laps import Lap, lap_of
 from racing.games.racetrack.game import RACETRACK
-from racing.pages.courses import Feat, course_url, feat_of
-from racing.pages.laps import Lap, lap_of
 from racing.people.models import Player
 from racing.races.pages.lists import RaceCard, race_cards
 from racing.races.pages.reliability import reliability_words

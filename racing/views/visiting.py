@@ -7,10 +7,10 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django_htmx.http import trigger_client_event
 
+from racing.circuits.pages.courses import record_where
 from racing.engine.errors import RuleError
 from racing.notices.pages.turn_links import addresses_by
 from racing.notices.selectors.turn_links import Visit
-from racing.pages.courses import record_where
 from racing.people.requests import Request
 from racing.races.pages.history import history_page
 from racing.races.pages.race import RacePage, race_page

@@ -7,8 +7,8 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from racing.circuits.models import DrawnCircuit
 from racing.engine.codec import encode
-from racing.models import DrawnCircuit
 from racing.outbox.drain import drain_outbox
 from racing.races.models import Race
 from tests.browser.paper import Paper

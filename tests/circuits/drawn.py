@@ -6,12 +6,12 @@ from typing import Any
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from racing.circuits.models import DrawnCircuit
+from racing.circuits.services.drafts import draw_circuit
+from racing.circuits.services.names import Names
+from racing.circuits.services.publishing import publish_circuit
 from racing.games.racetrack.circuit import Sketch, sketch_of
-from racing.models import DrawnCircuit
 from racing.people.models import Player
-from racing.services.circuits.drafts import draw_circuit
-from racing.services.circuits.names import Names
-from racing.services.circuits.publishing import publish_circuit
 from tests.cast import NOON
 from tests.games.racetrack.scenes import RING
 

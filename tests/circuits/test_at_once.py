@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from racing.circuit_errors import CircuitNameTaken, CircuitPublished, TooManyDrafts
+from racing.circuits.errors import CircuitNameTaken, CircuitPublished, TooManyDrafts
+from racing.circuits.models import DrawnCircuit
+from racing.circuits.services.drafts import MOST_DRAFTS, discard_circuit
+from racing.circuits.services.measuring import survey_drafts
+from racing.circuits.services.names import Names
+from racing.circuits.services.publishing import publish_circuit
 from racing.games.racetrack.circuit import Sketch
-from racing.models import DrawnCircuit
-from racing.services.circuits.drafts import MOST_DRAFTS, discard_circuit
-from racing.services.circuits.measuring import survey_drafts
-from racing.services.circuits.names import Names
-from racing.services.circuits.publishing import publish_circuit
 from tests import cast
 from tests.cast import NOON
 from tests.circuits.drawn import LARGE, draft

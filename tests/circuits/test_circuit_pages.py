@@ -8,15 +8,15 @@ import pytest
 from django.test import Client
 
 from racing.bots.racetrack.study import Share, Tally
+from racing.circuits.models import CircuitFigures, CircuitStudy, DrawnCircuit
+from racing.circuits.pages.circuits import PAGE, circuit_list
+from racing.circuits.pages.fairness import fairness_of
+from racing.circuits.selectors.ghosts import ghost_of
+from racing.circuits.selectors.studies import circuit_to_study
 from racing.engine.codec import encode
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import CircuitFigures, CircuitStudy, DrawnCircuit
-from racing.pages.circuits import PAGE, circuit_list
-from racing.pages.fairness import fairness_of
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.selectors.ghosts import ghost_of
-from racing.selectors.studies import circuit_to_study
 from racing.tables.racetrack.ideal_line import ideal_line_of
 from tests.cast import NOON, player
 from tests.circuits.drawn import published

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from racing.circuit_errors import (
+from racing.circuits.errors import (
     CircuitPublished,
     FlawedDrawing,
     NoSuchCircuit,
@@ -15,11 +15,8 @@ from racing.circuit_errors import (
     UnreadableCircuitName,
     UnreadableDrawing,
 )
-from racing.games.racetrack.circuit import Sketch, sketch_of
-from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import DrawnCircuit
-from racing.people.models import Player
-from racing.services.circuits.drafts import (
+from racing.circuits.models import DrawnCircuit
+from racing.circuits.services.drafts import (
     MOST_DRAFTS,
     copy_circuit,
     discard_circuit,
@@ -27,7 +24,10 @@ from racing.services.circuits.drafts import (
     redraw_circuit,
     rename_circuit,
 )
-from racing.services.circuits.names import Names
+from racing.circuits.services.names import Names
+from racing.games.racetrack.circuit import Sketch, sketch_of
+from racing.games.racetrack.circuits import CIRCUITS
+from racing.people.models import Player
 from racing.shared.append_only import NeverChanged
 from racing.shared.errors import OnlyWithAnAccount
 from tests.cast import NOON

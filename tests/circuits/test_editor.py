@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from racing.circuits.models import DrawnCircuit
 from racing.games.racetrack.circuit import circuit_of
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.flaws import drawing_flaws, flaws_of
 from racing.games.racetrack.ovals import SMALLEST, oval
-from racing.models import DrawnCircuit
 from racing.people.models import Player
 from tests.circuits.drawn import SMALL, as_json, draft, published
 

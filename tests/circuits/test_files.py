@@ -8,13 +8,13 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from racing.circuits.services.names import Names
+from racing.circuits.services.reading import read_drawing
+from racing.circuits.views.uploads import SAMPLE
 from racing.games.racetrack.circuit import circuit_of
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.files import CircuitFile, file_of, schema, written
 from racing.games.racetrack.flaws import flaws_of
-from racing.services.circuits.names import Names
-from racing.services.circuits.reading import read_drawing
-from racing.views.uploads import SAMPLE
 from tests.circuits.drawn import SMALL, as_json
 
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from racing.models import DrawnCircuit
+from racing.circuits.models import DrawnCircuit
+from racing.circuits.services.drafts import redraw_circuit
+from racing.circuits.services.measuring import SLICE, survey_drafts
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.people.models import Player
-from racing.services.circuits.drafts import redraw_circuit
-from racing.services.circuits.measuring import SLICE, survey_drafts
 from tests.cast import NOON
 from tests.circuits.drawn import LARGE, SMALL, draft
 

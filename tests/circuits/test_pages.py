@@ -7,12 +7,12 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
+from racing.circuits.models import DrawnCircuit
+from racing.circuits.services.measuring import survey_drafts
+from racing.circuits.services.reading import LONGEST, read_drawing
 from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import DrawnCircuit
 from racing.people.models import Player
-from racing.services.circuits.measuring import survey_drafts
-from racing.services.circuits.reading import LONGEST, read_drawing
 from tests.cast import NOON
 from tests.circuits.drawn import BLOCKED, LARGE, SMALL, as_json, draft, published
 from tests.circuits.test_drafts import HOSTILE

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
-from racing.circuit_errors import (
+from racing.circuits.errors import (
     CircuitNameTaken,
     CircuitNotNamed,
     CircuitPublished,
@@ -19,6 +19,8 @@ from racing.circuit_errors import (
     NoSuchCircuit,
     NotMeasuredYet,
 )
+from racing.circuits.services.names import RESERVED, Names
+from racing.circuits.services.publishing import publish_circuit
 from racing.engine.errors import InvalidOptions
 from racing.games.racetrack.circuits import CIRCUITS, SiteCircuit, UnknownCircuit
 from racing.people.models import Player
@@ -26,8 +28,6 @@ from racing.people.restriction_errors import Muted
 from racing.races.pages.lists import race_cards
 from racing.races.selectors.races import open_races
 from racing.races.services.bots import play_bots
-from racing.services.circuits.names import RESERVED, Names
-from racing.services.circuits.publishing import publish_circuit
 from racing.tables.racetrack.names import SITE_NAMES, circuit_name
 from tests.cast import NOON, open_race, race_against
 from tests.circuits.drawn import BLOCKED, LARGE, SMALL, draft, published

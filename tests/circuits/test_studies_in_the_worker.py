@@ -7,12 +7,12 @@ from itertools import count
 import pytest
 
 from racing.bots.racetrack.study import Tally, raced
+from racing.circuits.models import CircuitFigures, CircuitStudy
+from racing.circuits.selectors.studies import tally_of
+from racing.circuits.services.studies import RACES, SLICE, ask_for_study, study_circuits
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.models import CircuitFigures, CircuitStudy
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.models import OutboxEvent
-from racing.selectors.studies import tally_of
-from racing.services.studies import RACES, SLICE, ask_for_study, study_circuits
 from tests.cast import NOON
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]

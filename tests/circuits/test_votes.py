@@ -4,13 +4,13 @@ from functools import partial
 
 import pytest
 
-from racing.models import CircuitFigures, CircuitVote
+from racing.circuits.models import CircuitFigures, CircuitVote
+from racing.circuits.selectors.votes import vote_of
+from racing.circuits.services.circuit_figures import count_races
+from racing.circuits.services.votes import forget_votes, vote_for_circuit
 from racing.people.models import Player
 from racing.ratings.models import RecordBook, Run
 from racing.ratings.services.annulment import annul_race
-from racing.selectors.votes import vote_of
-from racing.services.circuit_figures import count_races
-from racing.services.votes import forget_votes, vote_for_circuit
 from racing.shared.errors import NotDrivenHere, OnlyWithAnAccount
 from tests.cast import NOON, open_race, player
 from tests.racing.at_once import at_once

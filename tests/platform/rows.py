@@ -8,7 +8,7 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import Group
 from django.contrib.contenttypes.models import ContentType
 
-from racing.models import CircuitFigures, CircuitStudy, CircuitVote
+from racing.circuits.models import CircuitFigures, CircuitStudy, CircuitVote
 from racing.notices.models import DeadAddress, Delivery, FeedLink, Notice
 from racing.notices.models.notice import Kind
 from racing.outbox.models import OutboxEvent

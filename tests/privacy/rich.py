@@ -12,6 +12,8 @@ from django.core.mail import EmailMessage, get_connection
 from django.test import Client
 from django.utils.translation import override
 
+from racing.circuits.services.names import Names
+from racing.circuits.services.votes import vote_for_circuit
 from racing.notices.models import DeadAddress
 from racing.notices.models.notice import Kind, Pace
 from racing.notices.quiet_hours import Quiet
@@ -32,8 +34,6 @@ from racing.races.services.lobby import join_race, set_word, start_race
 from racing.races.services.messages import keep_notes, post_message
 from racing.races.services.substitutes import hand_over_seat
 from racing.races.services.time_settings import save_habits
-from racing.services.circuits.names import Names
-from racing.services.votes import vote_for_circuit
 from tests import cast
 from tests.cast import NOON
 from tests.circuits.drawn import SMALL, draft, published

@@ -8,6 +8,8 @@ from typing import Any
 
 from django.db import transaction
 
+from racing.circuits.selectors.ghosts import Ghost
+from racing.circuits.services.trials import start_trial
 from racing.engine.values import Action, Seat
 from racing.games import GAMES
 from racing.games.racetrack.circuits import CIRCUITS
@@ -21,8 +23,6 @@ from racing.races.models import Move, Race
 from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.services.running_race import RunningRace
 from racing.ratings.services.records import file_runs
-from racing.selectors.ghosts import Ghost
-from racing.services.trials import start_trial
 from tests.cast import NOON, seating
 
 PAR = 23

@@ -8,12 +8,12 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from racing.circuits.selectors.ghosts import ghost_of
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.ratings.models import Run
 from racing.ratings.services.records import withdraw_runs
-from racing.selectors.ghosts import ghost_of
 from tests.cast import NOON
 from tests.racing.laps import PAR, drive, drive_all, filed, lap, shared_race, trial
 from tests.racing.test_query_counts import get, queries

@@ -4,16 +4,16 @@ from functools import partial
 
 import pytest
 
+from racing.circuits.pages.trials import Trial, trial_of
+from racing.circuits.selectors.ghosts import ghost_of, ghost_of_run
+from racing.circuits.selectors.rivals import trial_course
 from racing.clocks.values import NoClock
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.pages.trials import Trial, trial_of
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.pages.history import history_page
 from racing.races.selectors.races import seated_race, watchable_races
 from racing.ratings.models import Run
-from racing.selectors.ghosts import ghost_of, ghost_of_run
-from racing.selectors.rivals import trial_course
 from tests.cast import NOON, kinds, play
 from tests.racing.at_once import at_once
 from tests.racing.laps import (

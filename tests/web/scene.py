@@ -8,9 +8,9 @@ from django.utils import timezone
 from msgspec import to_builtins
 
 from racing.bots.situation import Level
+from racing.circuits.models import DrawnCircuit
 from racing.clocks.values import DAY
 from racing.engine.codec import encode
-from racing.models import DrawnCircuit
 from racing.notices.selectors.turn_links import mark_of, turn_token
 from racing.people.models import Player
 from racing.races.models import Race

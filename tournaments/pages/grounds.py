@@ -7,11 +7,11 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from racing.circuits.pages.courses import Feat, course_url, feat_of
+from racing.circuits.pages.laps import Lap, lap_of, par_of
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
-from racing.pages.courses import Feat, course_url, feat_of
-from racing.pages.laps import Lap, lap_of, par_of
 from racing.ratings.models import Run
 from racing.tables.courses import Courses
 from racing.tables.racetrack.names import circuit_name

@@ -9,8 +9,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from racing.pages.courses import Feat
-from racing.pages.laps import Lap
+from racing.circuits.pages.courses import Feat
+from racing.circuits.pages.laps import Lap
 from racing.people.models import Player
 from racing.ratings.models import Run
 from racing.tables.table import Text

@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
+from racing.circuits.selectors.circuits import published_slugs
 from racing.engine.codec import encode
 from racing.games.racetrack.circuits import CIRCUITS, MeasuredCircuit, UnknownCircuit
 from racing.games.racetrack.files import file_of
-from racing.selectors.circuits import published_slugs
 
 
 class Command(BaseCommand):

@@ -5,7 +5,8 @@ from django.contrib.contenttypes.models import ContentType
 from django.db.models import CASCADE, Q
 from django.db.models.functions import Lower
 
-from racing.models import DrawnCircuit
+from racing.circuits.models import DrawnCircuit
+from racing.circuits.services.votes import forget_votes
 from racing.notices.models import (
     DeadAddress,
     FeedLink,
@@ -23,7 +24,6 @@ from racing.races.models import Invitation, Leave, Message, Seating
 from racing.services.leaving.moderation import forget_in_moderation
 from racing.services.leaving.races import words_of
 from racing.services.leaving.sessions import end_sessions
-from racing.services.votes import forget_votes
 
 OWN = (
     *(ApiToken, PushSubscription, Browser, FeedLink, Invitation, Leave),

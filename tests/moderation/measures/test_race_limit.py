@@ -4,13 +4,13 @@ from functools import partial
 
 import pytest
 
+from racing.circuits.services.trials import start_trial
 from racing.people.models import Player
 from racing.people.restriction_errors import RacesLimited
 from racing.races.models import Race, Seating
 from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.services.moves import retire
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
-from racing.services.trials import start_trial
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import DAY, acted

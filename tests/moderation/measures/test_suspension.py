@@ -4,6 +4,7 @@ from datetime import datetime
 
 import pytest
 
+from racing.circuits.services.trials import start_trial
 from racing.engine.codec import encode
 from racing.moderation.services.removal import readmit_to_race, remove_from_race
 from racing.outbox.models import OutboxEvent
@@ -21,7 +22,6 @@ from racing.races.services.stand_ins import drive_again
 from racing.races.services.standing_orders import leave_orders
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.races.verification import differences
-from racing.services.trials import start_trial
 from racing.shared.errors import CannotBeInvited, NotInThisRace
 from tests import cast
 from tests.cast import NOON, legal_actions, play, seating

@@ -1,0 +1,1 @@
+"""Circuits that players draw: editor, drafts, studies, votes, time trials, ghosts."""

@@ -1,0 +1,12 @@
+"""Rows of drawn circuits, studies and votes."""
+
+from racing.circuits.models.circuit import DrawnCircuit
+from racing.circuits.models.study import CircuitFigures, CircuitStudy
+from racing.circuits.models.vote import CircuitVote
+
+__all__ = [
+    "CircuitFigures",
+    "CircuitStudy",
+    "CircuitVote",
+    "DrawnCircuit",
+]

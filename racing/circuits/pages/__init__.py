@@ -1,0 +1,1 @@
+"""What the pages of circuits show, as data."""

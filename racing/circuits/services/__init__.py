@@ -1,0 +1,1 @@
+"""Writes to circuits, one function a use case."""

@@ -1,0 +1,51 @@
+"""Starts time trials; visitors become guests."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from racing.circuits.forms.trials import TrialForm
+from racing.circuits.selectors.ghosts import Ghost
+from racing.circuits.selectors.rivals import ghost_asked_for
+from racing.circuits.services.trials import start_trial
+from racing.circuits.views.circuits import known_circuit, render_circuit
+from racing.engine.errors import RuleError
+from racing.people.models import Player
+from racing.people.requests import player_of
+from racing.people.views.guests import signed_in_guest
+from racing.shared.error_messages import status_for, words_for
+from racing.shared.rate_limits import limited
+
+
+@require_POST
+@limited("trial", 30, 600)
+def start(request: HttpRequest, slug: str) -> HttpResponse:
+    """Start a time trial. Invalid input is ignored, except for a rival that does not exist."""
+    circuit, player = known_circuit(slug), player_of(request)
+    form = TrialForm({**request.GET.dict(), **request.POST.dict()})
+    try:
+        ghost = ghost_asked_for(slug, form.chosen_speed, *form.ghost_asked_for)
+    except RuleError as error:
+        form.add_error("rival", words_for(error))
+        return render_circuit(request, circuit, form, status_for(error))
+    try:
+        if player is None:
+            return _as_guest(request, slug, form.chosen_speed, ghost)
+        return _started(player, slug, form.chosen_speed, ghost)
+    except RuleError as error:
+        messages.warning(request, words_for(error))
+        return redirect("circuit", slug)
+
+
+@limited("guest", 10, 600)
+def _as_guest(request: HttpRequest, slug: str, top_speed: int, ghost: Ghost | None) -> HttpResponse:
+    return _started(signed_in_guest(request), slug, top_speed, ghost)
+
+
+def _started(player: Player, slug: str, top_speed: int, ghost: Ghost | None) -> HttpResponse:
+    race = start_trial(
+        player=player, circuit=slug, top_speed=top_speed, ghost=ghost, now=timezone.now()
+    )
+    return redirect(race)

@@ -1,1 +1,0 @@
-"""Services for drawn circuits: drafts, measuring and publishing."""
