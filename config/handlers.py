@@ -40,7 +40,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     "message_posted": ("racing.notices.services.notices.tell_message",),
     "news": ("tournaments.services.telling.tell_news",),
     "player_invited": ("racing.notices.services.notices.tell_invitation",),
-    "player_left": ("racing.services.leaving.departure.finish_leaving",),
+    "player_left": ("racing.privacy.services.delete_account.finish_leaving",),
     "player_readmitted": (
         "racing.notices.services.notices.tell_readmission",
         "tournaments.services.reserves.seat_settled",

@@ -19,7 +19,6 @@ class RacingConfig(AppConfig):
     verbose_name = gettext_lazy("Races and people")
 
     def ready(self) -> None:
-        from racing import personal
         from racing.circuits.pages.courses import record_where
         from racing.circuits.pages.moderation import register_circuits
         from racing.circuits.pages.trials import trial_of
@@ -33,11 +32,12 @@ class RacingConfig(AppConfig):
         from racing.notices.models.notice import Kind
         from racing.notices.pages.webhook_news import webhooks_told
         from racing.notices.renderers import Subject, register
-        from racing.pages.leaving import outlook_of_races
+        from racing.privacy import registry
+        from racing.privacy.pages.delete_account import outlook_of_races
+        from racing.privacy.selectors.parts import LEFT_OUT, PARTS
+        from racing.privacy.services.erase_person import forget_person
+        from racing.privacy.services.races import leave_races
         from racing.races.additions import register_check, register_page_part
-        from racing.selectors.personal.parts import LEFT_OUT, PARTS
-        from racing.services.leaving.forgetting import forget_person
-        from racing.services.leaving.races import leave_races
         from racing.tables.racetrack.names import SITE_NAMES
         from racing.tables.registry import install
 
@@ -54,8 +54,8 @@ class RacingConfig(AppConfig):
         register(Kind.ORDER, Subject(order_told))
         register(Kind.CALL, Subject(ties_told))
         register(Kind.ACCOUNT, Subject(webhooks_told))
-        personal.register(*PARTS)
+        registry.register(*PARTS)
         for relation, reason in LEFT_OUT.items():
-            personal.leave_out(relation, reason)
-        farewell = personal.Farewell(leave_races, forget_person, outlook=outlook_of_races)
-        personal.register_farewell("racing", farewell)
+            registry.leave_out(relation, reason)
+        farewell = registry.Farewell(leave_races, forget_person, outlook=outlook_of_races)
+        registry.register_farewell("racing", farewell)

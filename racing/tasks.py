@@ -10,9 +10,9 @@ from racing.fair_play.services import sightings, signals
 from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
+from racing.privacy.services import retention
 from racing.races.selectors.outages import clocks_are_right
 from racing.races.services import deadlines, idle_guests, outages
-from racing.services import retention
 
 logger = getLogger(__name__)
 

@@ -8,8 +8,9 @@ from racing.live import views as live_views
 from racing.moderation.views import appeals, log, measures, signals
 from racing.notices.views import devices, feeds, mail, notices, webhooks
 from racing.people.views import blocks, browsers, guests, tokens
+from racing.privacy.views import delete_account
 from racing.races.views import invitations, plans, race, races, seats, talk, time_settings, turns
-from racing.views import app, by_link, home, leaving, players, policies, rules, settings
+from racing.views import app, by_link, home, players, policies, rules, settings
 
 MEASURES = [
     path("measures/", measures.measures, name="measures"),
@@ -91,8 +92,8 @@ urlpatterns = [
     path("settings/household/", households.household, name="household"),
     path("settings/household/confirm/", households.confirm_tie, name="confirm_tie"),
     path("settings/household/remove/", households.remove_tie, name="remove_tie"),
-    path("settings/data/", leaving.own_data, name="own_data"),
-    path("settings/delete/", leaving.delete_account, name="delete_account"),
+    path("settings/data/", delete_account.own_data, name="own_data"),
+    path("settings/delete/", delete_account.delete_account, name="delete_account"),
     path("settings/notices/", notices.settings_notices, name="settings_notices"),
     path("settings/mail/try-again/", notices.try_mail_again, name="try_mail_again"),
     path("notices/", notices.notices, name="notices"),

@@ -9,10 +9,10 @@ class TournamentsConfig(AppConfig):
     verbose_name = gettext_lazy("Clubs and championships")
 
     def ready(self) -> None:
-        from racing import personal
         from racing.notices.models.notice import Kind
         from racing.notices.renderers import Subject, register
-        from racing.personal import Farewell
+        from racing.privacy import registry
+        from racing.privacy.registry import Farewell
         from racing.races import spectators
         from tournaments.pages import leaving, moderation
         from tournaments.pages.news import news_told
@@ -31,8 +31,8 @@ class TournamentsConfig(AppConfig):
         spectators.register("club", may_watch)
         spectators.register("season", may_watch_season)
         spectators.register("organisers", may_watch_rehearsals)
-        personal.register(*PARTS)
-        personal.register_farewell(
+        registry.register(*PARTS)
+        registry.register_farewell(
             "tournaments",
             Farewell(
                 depart=leave_tournaments,

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from racing.moderation.code_of_conduct import ARTICLES
-from racing.pages.keeping import kept
+from racing.privacy.pages.retention import kept
 
 
 @require_safe

@@ -12,8 +12,8 @@ from racing.people.models import ApiToken, Player
 from racing.people.models.api_token import Scope
 from racing.people.services.browsers import sign_out_others
 from racing.people.services.tokens import MOST, make_token
-from racing.services.leaving.departure import delete_account
-from racing.services.retention import TOKEN_KEPT, forget_expired
+from racing.privacy.services.delete_account import delete_account
+from racing.privacy.services.retention import TOKEN_KEPT, forget_expired
 from racing.shared.errors import TooManyTokens
 from tests import cast
 from tests.api.calls import API, Program, token_for

@@ -11,8 +11,8 @@ from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.moderation.services.appointment import dismiss_moderator
 from racing.moderation.services.cases import close_case
 from racing.people.models import Player
+from racing.privacy.services.delete_account import delete_account
 from racing.races.models import Race
-from racing.services.leaving.departure import delete_account
 from racing.shared.errors import MatterGone, NothingPlanned, NotYourMatter, TakesAnother
 from tests import cast
 from tests.cast import NOON

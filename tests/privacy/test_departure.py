@@ -11,12 +11,12 @@ from racing.notices.services.create_notices import tell_players
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.privacy.services.delete_account import delete_account
 from racing.races.models import Message, Race, Seating
 from racing.races.services.lobby import join_race, set_word, start_race
 from racing.races.services.messages import post_message
 from racing.races.services.substitutes import hand_over_seat
 from racing.races.verification import differences
-from racing.services.leaving.departure import delete_account
 from tests import cast
 from tests.cast import NOON
 from tests.tournaments.organised import club_of, organised

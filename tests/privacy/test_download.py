@@ -11,12 +11,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing import personal
 from racing.engine.codec import encode
 from racing.engine.values import Seat
-from racing.pages.download import archive_of
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
+from racing.privacy import registry
+from racing.privacy.pages.download import archive_of
 from racing.races.models import Message
 from tests import cast
 from tests.cast import NOON, PASSWORD
@@ -56,14 +56,14 @@ def relations() -> set[str]:
 
 
 def exported() -> set[str]:
-    return {relation for part in personal.parts() for relation in part.relations}
+    return {relation for part in registry.parts() for relation in part.relations}
 
 
 def test_every_relation_to_people_is_in_a_file_or_left_out_with_a_reason() -> None:
-    assert relations() - exported() - personal.left_out().keys() == set()
+    assert relations() - exported() - registry.left_out().keys() == set()
     assert exported() <= relations()
-    assert not exported() & personal.left_out().keys()
-    assert all(personal.left_out().values())
+    assert not exported() & registry.left_out().keys()
+    assert all(registry.left_out().values())
 
 
 def test_every_relation_has_something_to_show_in_the_scene() -> None:
@@ -80,7 +80,7 @@ def test_every_relation_has_something_to_show_in_the_scene() -> None:
 def test_no_file_is_empty_in_the_scene() -> None:
     files = files_of(rich().zoe)
     assert {name for name, rows in files.items() if not rows} == set()
-    assert set(files) == {part.name for part in personal.parts()} | {"README.txt"}
+    assert set(files) == {part.name for part in registry.parts()} | {"README.txt"}
 
 
 def test_all_she_wrote_is_in_it() -> None:
@@ -181,7 +181,7 @@ def test_the_note_in_it_speaks_the_language_of_its_reader(alice: Player) -> None
     Player.objects.filter(pk=alice.pk).update(language="fr")
     readme = zipped(client_of(alice)).read("README.txt").decode()
     assert "Tout ce que Chicane garde au sujet de alice" in readme
-    assert all(f"{part.name}.json" in readme for part in personal.parts())
+    assert all(f"{part.name}.json" in readme for part in registry.parts())
 
 
 def test_rows_are_read_one_after_the_other(alice: Player, bob: Player) -> None:

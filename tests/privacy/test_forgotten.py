@@ -8,16 +8,16 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db import connection, models
 
-from racing import personal
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.personal import Farewell, Former
+from racing.privacy import registry
+from racing.privacy.registry import Farewell, Former
+from racing.privacy.services.delete_account import delete_account
 from racing.races.models import Race
 from racing.races.verification import differences
 from racing.ratings.models import PlayerRating, RatingChange
 from racing.ratings.services.annulment import annul_race, restore_race
-from racing.services.leaving.departure import delete_account
 from racing.shared.errors import StillNeeded
 from tests.cast import NOON
 from tests.kept import all_rows
@@ -254,7 +254,7 @@ def test_the_worker_goes_on_where_it_was_broken_off() -> None:
         if len(calls) == 1:
             raise RuntimeError
 
-    personal.register_farewell("test", Farewell(fails_once, lambda former: None))
+    registry.register_farewell("test", Farewell(fails_once, lambda former: None))
     try:
         with pytest.raises(RuntimeError):
             delete_account(player=scene.zoe, now=LATER)
@@ -262,7 +262,7 @@ def test_the_worker_goes_on_where_it_was_broken_off() -> None:
         assert places() != set()
         drain_outbox(now=LATER + timedelta(minutes=5))
     finally:
-        del personal._FAREWELLS["test"]
+        del registry._FAREWELLS["test"]
     assert places() == set()
     assert len(calls) == 2
 

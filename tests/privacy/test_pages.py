@@ -9,9 +9,9 @@ from django.test import Client
 from racing.notices.services.mailing_list import stop_link
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.privacy.services.delete_account import delete_account
 from racing.races.services.lobby import set_word, start_race
 from racing.races.services.messages import post_message
-from racing.services.leaving.departure import delete_account
 from tests import cast
 from tests.cast import NOON, PASSWORD
 from tests.privacy.rich import Rich, rich

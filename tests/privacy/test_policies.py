@@ -10,8 +10,8 @@ from racing.moderation.code_of_conduct import ARTICLES, CODES, article
 from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
+from racing.privacy.services import retention
 from racing.races.services import idle_guests
-from racing.services import retention
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from racing.notices.models import DeadAddress
 from racing.people.models import Player
+from racing.privacy.services.retention import forget_expired
 from racing.races.models import Leave
-from racing.services.retention import forget_expired
 from racing.tasks import prune_guests
 from tests.cast import NOON
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from racing.people.models import Player
-from racing.personal import Objection
+from racing.privacy.registry import Objection
 from racing.tables.words import Text
 from tournaments.models import Championship, Membership
 from tournaments.selectors.leaving import (

@@ -7,8 +7,8 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from racing.people.models import Player
-from racing.personal import Part, Row
-from racing.selectors.personal.account import rows
+from racing.privacy.registry import Part, Row
+from racing.privacy.selectors.account import rows
 from tournaments.models import (
     Announcement,
     Application,

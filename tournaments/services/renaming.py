@@ -11,8 +11,8 @@ from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.personal import Former
-from racing.services.leaving.renaming import rename_in
+from racing.privacy.registry import Former
+from racing.privacy.services.renaming import rename_in
 from tournaments.models import (
     Announcement,
     Championship,

@@ -135,7 +135,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="redacted-text-kept",
         area="services",
-        file="racing/services/leaving/forgetting.py",
+        file="racing/privacy/services/erase_person.py",
         line='Message.objects.filter(player=player).exclude(text="").update(text="", redacted="")',
         faulty='Message.objects.filter(player=player).exclude(text="").update(text="")',
         harm="Words of somebody who deleted their account stay readable.",
@@ -144,7 +144,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="blocks-by-others-kept",
         area="services",
-        file="racing/services/leaving/forgetting.py",
+        file="racing/privacy/services/erase_person.py",
         line="Block.objects.filter(Q(player=player) | Q(blocked=player)).delete()",
         faulty="Block.objects.filter(player=player).delete()",
         harm="Who blocked somebody is kept after that account is gone.",
@@ -153,7 +153,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="token-forgotten-at-once",
         area="services",
-        file="racing/services/retention.py",
+        file="racing/privacy/services/retention.py",
         line="ApiToken.objects.filter(expires_at__lt=now - TOKEN_KEPT).delete()",
         faulty="ApiToken.objects.filter(expires_at__lt=now).delete()",
         harm="People do not see why their program is refused.",

@@ -2,9 +2,9 @@
 
 from django.db import transaction
 
-from racing.personal import Former
-from racing.services.leaving.moderation import forget_matter
-from racing.services.leaving.renaming import without_person
+from racing.privacy.registry import Former
+from racing.privacy.services.moderation import forget_matter
+from racing.privacy.services.renaming import without_person
 from tournaments.models import Club, Membership
 from tournaments.selectors.leaving import heir_of
 from tournaments.services.clubs.locking import locked_club, membership_in

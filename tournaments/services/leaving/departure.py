@@ -1,6 +1,6 @@
 """Takes somebody who has left out of clubs and seasons, in the right order."""
 
-from racing.personal import Former
+from racing.privacy.registry import Former
 from tournaments.services.leaving.clubs import leave_clubs, pass_clubs_on
 from tournaments.services.leaving.protests import step_aside, withdraw_protests
 from tournaments.services.leaving.seasons import pass_seasons_on, withdraw

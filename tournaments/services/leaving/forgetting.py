@@ -13,8 +13,8 @@ from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.personal import Former
-from racing.services.leaving.renaming import clean_texts, rename_in, without_person
+from racing.privacy.registry import Former
+from racing.privacy.services.renaming import clean_texts, rename_in, without_person
 from tournaments.models import (
     Announcement,
     Championship,

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from django.db import transaction
 
-from racing.personal import Former
+from racing.privacy.registry import Former
 from tournaments.errors import Refused
 from tournaments.models import Protest, Vote
 from tournaments.selectors.hearings import have_all_voted, panel_of

@@ -6,9 +6,9 @@ from django.db import transaction
 from django.db.models import Q
 
 from racing.people.models import Player
-from racing.personal import Former
-from racing.services.leaving.moderation import forget_matter
-from racing.services.leaving.renaming import without_person
+from racing.privacy.registry import Former
+from racing.privacy.services.moderation import forget_matter
+from racing.privacy.services.renaming import without_person
 from tournaments.errors import NotIn, SharedEntry
 from tournaments.models import Application, Championship
 from tournaments.selectors.field import people_of

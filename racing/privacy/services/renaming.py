@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Model, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
-from racing.personal import Former
+from racing.privacy.registry import Former
 
 AT_ONCE = 500
 

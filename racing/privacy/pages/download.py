@@ -11,7 +11,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.template.loader import render_to_string
 
 from racing.people.models import Player
-from racing.personal import Part, Row, parts
+from racing.privacy.registry import Part, Row, parts
 
 IN_MEMORY = 1024 * 1024
 """Bytes above which the archive is written to a temporary file."""

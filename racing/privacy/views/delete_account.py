@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from racing.engine.errors import RuleError
-from racing.forms.leaving import LeavingForm, ProofForm
-from racing.pages.download import archive_of
 from racing.people.requests import PlayerRequest, for_players
-from racing.personal import objections_to_leaving, outlook_of_leaving, parts
-from racing.services.leaving.departure import delete_account as delete
+from racing.privacy.forms import LeavingForm, ProofForm
+from racing.privacy.pages.download import archive_of
+from racing.privacy.registry import objections_to_leaving, outlook_of_leaving, parts
+from racing.privacy.services.delete_account import delete_account as delete
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
 

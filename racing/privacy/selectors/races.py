@@ -10,10 +10,10 @@ from msgspec import to_builtins
 
 from racing.engine.values import Seat
 from racing.people.models import Player
-from racing.personal import Row
+from racing.privacy.registry import Row
+from racing.privacy.selectors.account import AT_ONCE, rows
 from racing.races.models import Move, Race, Seating
 from racing.races.selectors.races import UNLISTED, seatings_of
-from racing.selectors.personal.account import AT_ONCE, rows
 
 RACES_AT_HAND = 16
 

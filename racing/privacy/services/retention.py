@@ -1,6 +1,6 @@
 """Deletes expired sessions, bounced addresses, tokens, holidays and letters.
 
-Guests, notices, events and browsers are deleted elsewhere; `racing.pages.keeping` tells how long
+Guests, notices, events and browsers are deleted elsewhere; `racing.privacy.pages.retention` tells how long
 each is kept.
 """
 

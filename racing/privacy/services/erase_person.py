@@ -19,11 +19,11 @@ from racing.notices.models import (
 from racing.notices.services.mailbox import throw_letters_away
 from racing.outbox.models import OutboxEvent
 from racing.people.models import ApiToken, Block, Browser, Player
-from racing.personal import Former
+from racing.privacy.registry import Former
+from racing.privacy.services.moderation import forget_in_moderation
+from racing.privacy.services.races import words_of
+from racing.privacy.services.sessions import end_sessions
 from racing.races.models import Invitation, Leave, Message, Seating
-from racing.services.leaving.moderation import forget_in_moderation
-from racing.services.leaving.races import words_of
-from racing.services.leaving.sessions import end_sessions
 
 OWN = (
     *(ApiToken, PushSubscription, Browser, FeedLink, Invitation, Leave),

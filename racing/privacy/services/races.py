@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from racing.engine.errors import RuleError
 from racing.people.models import Player
-from racing.personal import Former
+from racing.privacy.registry import Former
 from racing.races.models import Race, RaceNote, Seating
 from racing.races.selectors.lines import keys_of
 from racing.races.services.lobby import leave_race

@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
+from racing.privacy.services import retention
 from racing.races.services import idle_guests
-from racing.services import retention
 from racing.tables.words import Text
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from racing.notices.models import DeadAddress
 from racing.people.models import Player
-from racing.personal import Row
+from racing.privacy.registry import Row
 from racing.races.models import Invitation
 from racing.races.selectors.reliability import reliability
 

@@ -13,9 +13,9 @@ from racing.fair_play.services.signals import forget_traces_of
 from racing.moderation.models import Act, Appeal, Case, CaseNote, PlannedAct, Report
 from racing.moderation.services.forgetting import WRITTEN, forget_in_reports
 from racing.people.models import Player
-from racing.personal import Former
+from racing.privacy.registry import Former
+from racing.privacy.services.renaming import clean_json, clean_texts
 from racing.races.models import Halt, Message
-from racing.services.leaving.renaming import clean_json, clean_texts
 
 OWN_WORDS = ("name", "text")
 """Details of an act that may quote the player: a name, or a text in place of theirs."""

@@ -8,8 +8,8 @@ from racing.fair_play.models import Tie
 from racing.moderation.models import Act, Appeal, CaseNote
 from racing.moderation.selectors.measures import measures_about
 from racing.people.models import Player
-from racing.personal import Row
-from racing.selectors.personal.account import rows
+from racing.privacy.registry import Row
+from racing.privacy.selectors.account import rows
 
 
 def measures(player: Player) -> Iterator[Row]:

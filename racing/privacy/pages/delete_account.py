@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from django.utils.translation import ngettext
 
 from racing.people.models import Player
+from racing.privacy.services.races import races_of
 from racing.races.models import Race
-from racing.services.leaving.races import races_of
 from racing.tables.words import Text
 
 

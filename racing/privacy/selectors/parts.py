@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from racing.personal import Part
-from racing.selectors.personal import account, moderation, races
+from racing.privacy.registry import Part
+from racing.privacy.selectors import account, moderation, races
 
 
 def _of(*relations: str) -> frozenset[str]:

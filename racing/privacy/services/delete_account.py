@@ -18,7 +18,7 @@ from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.models.player import FORMER_PREFIX
-from racing.personal import Former, farewells, objections_to_leaving
+from racing.privacy.registry import Former, farewells, objections_to_leaving
 from racing.shared.errors import StillNeeded
 
 KEPT = frozenset({"id", "is_bot_account", "is_guest"})

@@ -1,0 +1,1 @@
+"""Privacy: export of personal data, deleted accounts, retention."""

@@ -1,0 +1,1 @@
+"""What is known about somebody, for their export."""

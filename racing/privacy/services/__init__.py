@@ -1,0 +1,1 @@
+"""Deletes accounts, and forgets what is kept no longer."""

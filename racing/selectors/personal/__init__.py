@@ -1,1 +1,0 @@
-"""Personal data for the download of a player's data."""

@@ -1,1 +1,0 @@
-"""Writes: one function a use case, one transaction each."""

@@ -1,1 +1,0 @@
-"""Deletes accounts: nothing of the person stays, and results of others stay as they were."""
