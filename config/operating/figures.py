@@ -7,7 +7,7 @@ from typing import Any
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from racing.selectors import watch
+from racing.operations import site_figures
 
 SECONDS_SINCE_HEARTBEAT = "Since the web or the worker gave its last sign of life."
 
@@ -35,21 +35,21 @@ class SiteFigures(Collector):
             yield from self._heartbeats()
 
     def _races(self) -> Iterator[Metric]:
-        running, open_to_all = watch.count_of_races()
+        running, open_to_all = site_figures.count_of_races()
         races = GaugeMetricFamily("chicane_races", "Races, by status.", labels=["status"])
         races.add_metric(["running"], running)
         races.add_metric(["open"], open_to_all)
         yield races
-        waiting = watch.turns_waiting()
+        waiting = site_figures.turns_waiting()
         yield GaugeMetricFamily("chicane_turns_waiting", "Seats whose player is asked.", waiting)
-        late = watch.late_races(self._now).count()
+        late = site_figures.late_races(self._now).count()
         yield GaugeMetricFamily("chicane_races_late", "Races whose deadline was missed.", late)
         # Moves are numbered in one sequence and deleted only with rehearsals: counting them would
         # read them all.
-        yield CounterMetricFamily("chicane_moves", "Moves ever made.", watch.moves_made())
+        yield CounterMetricFamily("chicane_moves", "Moves ever made.", site_figures.moves_made())
 
     def _outbox(self) -> Iterator[Metric]:
-        found = watch.backlog(self._now)
+        found = site_figures.backlog(self._now)
         age = (self._now - found.oldest).total_seconds() if found.oldest else 0.0
         yield GaugeMetricFamily("chicane_outbox_due", "Rows that are due.", found.length)
         yield GaugeMetricFamily("chicane_outbox_failed", "Rows that failed once.", found.failed)
@@ -59,12 +59,12 @@ class SiteFigures(Collector):
         by = ["channel"]
         waiting = GaugeMetricFamily("chicane_deliveries_waiting", "Notices to be sent.", labels=by)
         failing = GaugeMetricFamily("chicane_deliveries_failing", "Those that failed.", labels=by)
-        for channel, (all_of_it, failed) in watch.deliveries_by_channel().items():
+        for channel, (all_of_it, failed) in site_figures.deliveries_by_channel().items():
             waiting.add_metric([channel], all_of_it)
             failing.add_metric([channel], failed)
         yield waiting
         yield failing
-        tasks = watch.waiting_tasks()
+        tasks = site_figures.waiting_tasks()
         if tasks is not None:
             yield GaugeMetricFamily("chicane_tasks_waiting", "Messages no worker has.", tasks)
 
@@ -72,7 +72,7 @@ class SiteFigures(Collector):
         seen = GaugeMetricFamily(
             "chicane_players_seen", "Players with an account who came, in days.", labels=["days"]
         )
-        for days, count in watch.players_seen(self._now.date()).items():
+        for days, count in site_figures.players_seen(self._now.date()).items():
             seen.add_metric([str(days)], count)
         yield seen
 
@@ -80,6 +80,6 @@ class SiteFigures(Collector):
         ages = GaugeMetricFamily(
             "chicane_heartbeat_age_seconds", SECONDS_SINCE_HEARTBEAT, labels=["part"]
         )
-        for name, at in sorted(watch.heartbeats().items()):
+        for name, at in sorted(site_figures.heartbeats().items()):
             ages.add_metric([name], (self._now - at).total_seconds())
         yield ages

@@ -13,7 +13,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from racing.selectors.watch import backlog, heartbeats, waiting_tasks
+from racing.operations.site_figures import backlog, heartbeats, waiting_tasks
 
 logger = logging.getLogger(__name__)
 

@@ -6,11 +6,11 @@ from racing.admin import (
     happenings,
     notices,
     outbox,
-    package,
     players,
     races,
     ratings,
     records,
+    unfold_translations,
 )
 
 __all__ = [

@@ -12,7 +12,7 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.reading import ReadingAdmin, RowAdmin
+from racing.admin.read_only import ReadingAdmin, RowAdmin
 from racing.admin.words import by_words, worded
 from racing.people.requests import player_of
 

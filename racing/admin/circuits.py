@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.codes import SEARCHES
-from racing.admin.reading import ReadingAdmin
+from racing.admin.read_only import ReadingAdmin
 from racing.admin.words import worded
 from racing.circuits.models import CircuitFigures, CircuitStudy, CircuitVote, DrawnCircuit
 

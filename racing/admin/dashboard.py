@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy
 
 from racing.moderation.permissions import Room, permission_for
 from racing.notices.models import DeadAddress
+from racing.operations import site_figures
 from racing.races.selectors.outages import AWAY
-from racing.selectors import watch
 from racing.templatetags.chicane import duration
 
 CALM, WARN, BAD = "calm", "warn", "bad"
@@ -58,47 +58,47 @@ def _link_for(request: HttpRequest, card: Card) -> str:
 
 
 def open_cases(now: datetime) -> Card:
-    count, free = watch.open_cases(now)
+    count, free = site_figures.open_cases(now)
     hint = _("%(count)d in nobody’s hands") % {"count": free} if free else ""
     tone = WARN if free else CALM
     return Card(_("Open cases"), count, reverse("moderation"), MODERATORS, tone, hint)
 
 
 def open_appeals(now: datetime) -> Card:
-    count = watch.open_appeals()
+    count = site_figures.open_appeals()
     tone = WARN if count else CALM
     return Card(_("Appeals that wait"), count, reverse("appeals"), MODERATORS, tone)
 
 
 def late_races(now: datetime) -> Card:
-    count = watch.late_races(now).count()
+    count = site_figures.late_races(now).count()
     return _races(_("Deadline passed"), count, "trouble=late", BAD if count else CALM)
 
 
 def driven_races(now: datetime) -> Card:
-    count = watch.driven_races().count()
+    count = site_figures.driven_races().count()
     return _races(_("A stand-in drives"), count, "trouble=driven", WARN if count else CALM)
 
 
 def silent_races(now: datetime) -> Card:
-    count = watch.silent_races(now).count()
+    count = site_figures.silent_races(now).count()
     return _races(_("No move for a week"), count, "trouble=silent", WARN if count else CALM)
 
 
 def races(now: datetime) -> Card:
-    running, waiting = watch.count_of_races()
+    running, waiting = site_figures.count_of_races()
     hint = _("%(count)d open") % {"count": waiting}
     return _races(_("Running races"), running, "status__exact=running", CALM, hint)
 
 
 def failing_notices(now: datetime) -> Card:
-    count = watch.failing_deliveries().count()
+    count = site_figures.failing_deliveries().count()
     query = "failed=yes&state__exact=waiting"
     return _deliveries(_("Notices that fail"), count, query, WARN if count else CALM)
 
 
 def given_up_notices(now: datetime) -> Card:
-    count = watch.given_up_deliveries(now).count()
+    count = site_figures.given_up_deliveries(now).count()
     query = "failed=yes&state__exact=dropped"
     return _deliveries(_("Notices given up this week"), count, query, BAD if count else CALM)
 
@@ -110,7 +110,7 @@ def dead_addresses(now: datetime) -> Card:
 
 
 def outbox(now: datetime) -> Card:
-    found = watch.backlog(now)
+    found = site_figures.backlog(now)
     age = now - found.oldest if found.oldest else timedelta()
     tone = BAD if age > OLD else WARN if found.failed else CALM
     hints = [_("oldest: %(age)s") % {"age": duration(age)}] if found.oldest else []
@@ -121,7 +121,7 @@ def outbox(now: datetime) -> Card:
 
 
 def waiting_tasks(now: datetime) -> Card:
-    count = watch.waiting_tasks()
+    count = site_figures.waiting_tasks()
     if count is None:
         return Card(_("Tasks that wait"), "?", tone=BAD, hint=_("the broker does not answer"))
     return Card(_("Tasks that wait"), count, tone=WARN if count > MANY_TASKS else CALM)
@@ -138,7 +138,7 @@ def web_heartbeat(now: datetime) -> Card:
 
 def new_players(now: datetime) -> Card:
     rows = _rows("racing", "player", "is_guest__exact=0")
-    return Card(_("New players this week"), watch.new_players(now).count(), *rows)
+    return Card(_("New players this week"), site_figures.new_players(now).count(), *rows)
 
 
 GROUPS: Sequence[tuple[str | Promise, Sequence[Figure]]] = (
@@ -166,7 +166,7 @@ def _deliveries(label: str, count: int, query: str, tone: str) -> Card:
 
 
 def _sign(label: str, name: str, now: datetime) -> Card:
-    at = watch.heartbeats().get(name)
+    at = site_figures.heartbeats().get(name)
     rows = _rows("racing", "heartbeat")
     if at is None:
         return Card(label, _("never"), *rows, tone=BAD)

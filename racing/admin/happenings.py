@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.codes import ANSWERS, NOTES, PROPOSALS
-from racing.admin.reading import ReadingAdmin
+from racing.admin.read_only import ReadingAdmin
 from racing.admin.words import FIELDS, by_words, worded
 from racing.races.models import Message, Proposal, RaceNote
 from racing.races.selectors.races import UNLISTED

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from racing.admin.codes import DELIVERIES, NOTICES
-from racing.admin.reading import ReadingAdmin, tell
+from racing.admin.read_only import ReadingAdmin, tell
 from racing.admin.words import FIELDS, by_words, worded
 from racing.notices.models import DeadAddress, Delivery, Notice
 from racing.notices.models.notice import Kind

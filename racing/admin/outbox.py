@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from racing.admin.reading import ReadingAdmin, tell
+from racing.admin.read_only import ReadingAdmin, tell
 from racing.outbox.drain import requeue
 from racing.outbox.models import OutboxEvent
 from racing.races.models import Heartbeat, Outage

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.reading import ReadingAdmin
+from racing.admin.read_only import ReadingAdmin
 from racing.admin.words import FIELDS
 from racing.people.models import ApiToken, Browser, Player
 from racing.people.second_factor import has_second_factor

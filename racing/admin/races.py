@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from racing.admin.codes import BOTS, RACES
-from racing.admin.reading import ReadingAdmin, ReadingInline, tell
+from racing.admin.read_only import ReadingAdmin, ReadingInline, tell
 from racing.admin.words import FIELDS, GameFilter, by_words, game_name, worded
+from racing.operations.site_figures import driven_races, late_races, silent_races
 from racing.races.models import Race, Seating
 from racing.races.pages.options import option_facts
 from racing.races.selectors.races import UNLISTED
 from racing.races.verification import differences
-from racing.selectors.watch import driven_races, late_races, silent_races
 from racing.shared.clock_words import clock_words
 
 MOST_CHECKED = 20

@@ -5,7 +5,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.reading import ReadingAdmin
+from racing.admin.read_only import ReadingAdmin
 from racing.admin.words import FIELDS, GameFilter, game_name
 from racing.races.selectors.races import UNLISTED
 from racing.ratings.models import RecordBook, Run

@@ -8,28 +8,28 @@ from babel.messages.catalog import Message
 from django.core.management import CommandError, call_command
 from pytest_django.fixtures import Settings
 
-from racing import catalogues
+from racing.operations import translations
 from tests.look.sources import ROOT
 
 NARROW, WIDE = "\u202f", "\u00a0"
 MARKUP = re.compile(r"<[^>]*>|%\(\w+\)\w+")
 
 
-@pytest.mark.parametrize("language", catalogues.LANGUAGES)
+@pytest.mark.parametrize("language", translations.LANGUAGES)
 def test_the_catalogue_is_fresh(language: str) -> None:
-    assert catalogues.stale_files(ROOT, language) == [], "run manage.py catalogues"
+    assert translations.stale_files(ROOT, language) == [], "run manage.py catalogues"
 
 
-@pytest.mark.parametrize("language", catalogues.LANGUAGES)
+@pytest.mark.parametrize("language", translations.LANGUAGES)
 def test_the_catalogue_is_complete(language: str) -> None:
-    assert catalogues.faults(ROOT, language) == []
+    assert translations.faults(ROOT, language) == []
 
 
 def test_french_has_its_spaces_and_apostrophes() -> None:
     strings = [
         part
-        for shelf in catalogues.shelves(ROOT)
-        for message in catalogues.stored(shelf, "fr")
+        for shelf in translations.shelves(ROOT)
+        for message in translations.stored(shelf, "fr")
         for part in said(message)
     ]
     assert [
@@ -39,12 +39,12 @@ def test_french_has_its_spaces_and_apostrophes() -> None:
 
 def said(message: Message) -> list[str]:
     return (
-        [MARKUP.sub("x", part) for part in catalogues.parts(message.string)] if message.id else []
+        [MARKUP.sub("x", part) for part in translations.parts(message.string)] if message.id else []
     )
 
 
-def shelf_of(site: Path) -> catalogues.Shelf:
-    return list(catalogues.shelves(site))[-1]
+def shelf_of(site: Path) -> translations.Shelf:
+    return list(translations.shelves(site))[-1]
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def small_site(tmp_path: Path) -> Path:
 def test_strings_are_found_in_python_and_templates(small_site: Path) -> None:
     found = {
         (message.id, message.context)
-        for message in catalogues.extracted(shelf_of(small_site))
+        for message in translations.extracted(shelf_of(small_site))
         if message.id
     }
     assert found == {
@@ -87,15 +87,15 @@ def test_strings_are_found_in_python_and_templates(small_site: Path) -> None:
 
 
 def test_writing_twice_gives_the_same_bytes(small_site: Path) -> None:
-    catalogues.write(small_site, "fr")
+    translations.write(small_site, "fr")
     first = shelf_of(small_site).po_path("fr").read_bytes()
-    catalogues.write(small_site, "fr")
+    translations.write(small_site, "fr")
     assert shelf_of(small_site).po_path("fr").read_bytes() == first
-    assert catalogues.stale_files(small_site, "fr") == []
+    assert translations.stale_files(small_site, "fr") == []
 
 
 def test_what_is_said_twice_is_said_alike(small_site: Path) -> None:
-    catalogues.write(small_site, "fr")
+    translations.write(small_site, "fr")
     path = shelf_of(small_site).po_path("fr")
     path.write_text(
         path.read_text().replace('msgid "Join"\nmsgstr ""', 'msgid "Join"\nmsgstr "Entrer"')
@@ -103,22 +103,22 @@ def test_what_is_said_twice_is_said_alike(small_site: Path) -> None:
     table = small_site / "racing" / "tables" / "kart"
     table.mkdir(parents=True)
     (table / "table.py").write_text('_("Join")\n')
-    catalogues.write(small_site, "fr")
-    kart = next(catalogues.shelves(small_site))
-    assert catalogues.stored(kart, "fr")["Join"].string == "Entrer"
+    translations.write(small_site, "fr")
+    kart = next(translations.shelves(small_site))
+    assert translations.stored(kart, "fr")["Join"].string == "Entrer"
     kart.po_path("fr").write_text(kart.po_path("fr").read_text().replace("Entrer", "Rejoindre"))
-    assert "two translations: 'Join'" in catalogues.faults(small_site, "fr")
+    assert "two translations: 'Join'" in translations.faults(small_site, "fr")
 
 
 def test_a_translation_is_kept_and_a_lost_string_is_dropped(small_site: Path) -> None:
-    catalogues.write(small_site, "fr")
+    translations.write(small_site, "fr")
     path = shelf_of(small_site).po_path("fr")
     path.write_text(
         path.read_text().replace('msgid "Join"\nmsgstr ""', 'msgid "Join"\nmsgstr "Entrer"')
     )
     (small_site / "racing" / "words.py").unlink()
-    catalogues.write(small_site, "fr")
-    kept = catalogues.stored(shelf_of(small_site), "fr")
+    translations.write(small_site, "fr")
+    kept = translations.stored(shelf_of(small_site), "fr")
     assert kept["Join"].string == "Entrer"
     assert "A race" not in kept
 
@@ -134,11 +134,11 @@ def test_a_translation_is_kept_and_a_lost_string_is_dropped(small_site: Path) ->
 )
 def test_a_faulty_plural_is_named(string: tuple[str, str], fault: str) -> None:
     message = Message(("%(n)d car", "%(n)d cars"), string)
-    assert catalogues.fault_of(message) == fault
+    assert translations.fault_of(message) == fault
 
 
 def test_a_fuzzy_translation_is_named() -> None:
-    assert catalogues.fault_of(Message("Join", "Entrer", flags={"fuzzy"})) == "fuzzy"
+    assert translations.fault_of(Message("Join", "Entrer", flags={"fuzzy"})) == "fuzzy"
 
 
 def test_the_check_names_what_is_stale_and_writes_nothing(
@@ -159,11 +159,11 @@ def test_the_words_of_a_game_stand_beside_its_table(small_site: Path) -> None:
         folder.mkdir(parents=True)
     (table / "table.py").write_text('_("Kart")\n')
     (templates / "_board.html").write_text('{% load i18n %}{% translate "Straw bale" %}')
-    catalogues.write(small_site, "fr")
-    kart, *_, site = catalogues.shelves(small_site)
-    assert {message.id for message in catalogues.stored(kart, "fr") if message.id} == {
+    translations.write(small_site, "fr")
+    kart, *_, site = translations.shelves(small_site)
+    assert {message.id for message in translations.stored(kart, "fr") if message.id} == {
         "Kart",
         "Straw bale",
     }
-    assert "Kart" not in catalogues.stored(site, "fr")
+    assert "Kart" not in translations.stored(site, "fr")
     assert (table / "locale" / "fr" / "LC_MESSAGES" / "django.mo").exists()

@@ -11,8 +11,8 @@ from django.conf import settings
 from django.db import connections
 
 from config import addresses
-from racing.carrying.archives import Archive, opened
-from racing.carrying.backups import database_at, write_backup
+from racing.operations.backups.archives import Archive, opened
+from racing.operations.backups.backups import database_at, write_backup
 from racing.outbox.models import OutboxEvent
 from racing.races.models import Race
 from tests import cast

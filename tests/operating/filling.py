@@ -2,9 +2,9 @@
 
 from django.apps import apps
 
-from racing.carrying.archives import Archive
-from racing.carrying.restoring import fill
-from racing.carrying.tables import Table, tables_of
+from racing.operations.backups.archives import Archive
+from racing.operations.backups.restoring import fill
+from racing.operations.backups.tables import Table, tables_of
 
 TABLES = tables_of(apps)
 

@@ -13,18 +13,18 @@ from django.core.management.base import CommandError
 from django.db import IntegrityError, connections
 from django.utils import timezone
 
-from racing.carrying.archives import Archive, Unreadable, opened
-from racing.carrying.backups import NotWhole, write_backup
-from racing.carrying.digests import digest_of
-from racing.carrying.flaws import flaws_of
-from racing.carrying.numbering import last_number
-from racing.carrying.restoring import (
+from racing.operations.backups.archives import Archive, Unreadable, opened
+from racing.operations.backups.backups import NotWhole, write_backup
+from racing.operations.backups.digests import digest_of
+from racing.operations.backups.flaws import flaws_of
+from racing.operations.backups.frozen_time import last_sign_of_life
+from racing.operations.backups.numbering import last_number
+from racing.operations.backups.restoring import (
     CannotRestore,
     refuse_inhabited,
     refuse_newer,
     restore_files,
 )
-from racing.carrying.stillness import last_sign_of_life
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Heartbeat, Move, Race

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from racing.carrying.archives import Archive, opened
-from racing.carrying.backups import write_backup
-from racing.carrying.differences import differences
+from racing.operations.backups.archives import Archive, opened
+from racing.operations.backups.backups import write_backup
+from racing.operations.backups.differences import differences
 from racing.outbox.models import OutboxEvent
 from racing.races.models import Heartbeat, Move, Race
 from racing.races.verification import differences as found_in

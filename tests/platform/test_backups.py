@@ -29,7 +29,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
-from racing.carrying.backups import write_backup
+from racing.operations.backups.backups import write_backup
 graph = MigrationLoader(connection).graph
 newest = graph.node_map["racing", dict(graph.leaf_nodes())["racing"]]
 before = next(parent.key for parent in newest.parents if parent.key[0] == "racing")

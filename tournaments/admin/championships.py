@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.reading import ReadingAdmin
+from racing.admin.read_only import ReadingAdmin
 from racing.admin.words import by_words, worded
 from racing.engine.errors import RuleError
 from tournaments.admin.codes import SEASONS

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.reading import ReadingAdmin, ReadingInline
+from racing.admin.read_only import ReadingAdmin, ReadingInline
 from racing.admin.words import by_words, worded
 from tournaments.admin.codes import JOINING, ROLES
 from tournaments.models import Announcement, Club, Membership

@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.reading import ReadingAdmin
+from racing.admin.read_only import ReadingAdmin
 from racing.admin.words import by_words, worded
 from tournaments.admin.codes import DECISIONS, PROTESTS
 from tournaments.models import Decision, Protest

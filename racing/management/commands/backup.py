@@ -8,8 +8,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from racing.carrying.backups import write_backup
-from racing.management.carrying import said_in_sentences, teller
+from racing.management.backup_files import said_in_sentences, teller
+from racing.operations.backups.backups import write_backup
 
 START = "chicane-"
 

@@ -20,14 +20,14 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, check: bool, **options: Any) -> None:
         # Babel is installed for development only.
-        from racing import catalogues
+        from racing.operations import translations
 
-        for language in catalogues.LANGUAGES:
-            stale = catalogues.stale_files(settings.BASE_DIR, language)
+        for language in translations.LANGUAGES:
+            stale = translations.stale_files(settings.BASE_DIR, language)
             if not check:
-                catalogues.write(settings.BASE_DIR, language)
+                translations.write(settings.BASE_DIR, language)
             self.report(
-                language, stale, catalogues.faults(settings.BASE_DIR, language), check=check
+                language, stale, translations.faults(settings.BASE_DIR, language), check=check
             )
 
     def report(self, language: str, stale: list[str], faults: list[str], *, check: bool) -> None:

@@ -16,8 +16,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from racing.carrying.backups import write_backup
-from racing.management.carrying import refuse_running, said_in_sentences, teller
+from racing.management.backup_files import refuse_running, said_in_sentences, teller
+from racing.operations.backups.backups import write_backup
 
 ADDRESS = "CHICANE_MOVE_TO"
 

@@ -8,11 +8,11 @@ from django.apps import apps
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from racing.carrying.archives import opened
-from racing.carrying.differences import differences
-from racing.carrying.restoring import restore
-from racing.carrying.tables import tables_of
-from racing.management.carrying import refuse_running, said_in_sentences, teller
+from racing.management.backup_files import refuse_running, said_in_sentences, teller
+from racing.operations.backups.archives import opened
+from racing.operations.backups.differences import differences
+from racing.operations.backups.restoring import restore
+from racing.operations.backups.tables import tables_of
 
 
 class Command(BaseCommand):

@@ -162,7 +162,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="restore-over-people",
         area="services",
-        file="racing/carrying/restoring.py",
+        file="racing/operations/backups/restoring.py",
         line="if is_there and not replace and get_user_model()._base_manager.using(alias).exists():",
         faulty="if is_there and replace is None and get_user_model()._base_manager.using(alias).exists():",
         harm="A restore without --replace wipes a site with people.",
@@ -171,7 +171,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="restored-key-for-all",
         area="services",
-        file="racing/carrying/restoring.py",
+        file="racing/operations/backups/restoring.py",
         line="number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)",
         faulty="number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)",
         harm="Everybody on the machine reads the key of the site's pushes.",
@@ -180,7 +180,7 @@ SERVICES: tuple[Fault, ...] = (
     Fault(
         id="numbers-given-again",
         area="services",
-        file="racing/carrying/restoring.py",
+        file="racing/operations/backups/restoring.py",
         line="number_on(table, archive.manifest.tables[table.name].last, alias)",
         faulty="number_on(table, 0, alias)",
         harm="After a restore new rows get the numbers of deleted ones.",

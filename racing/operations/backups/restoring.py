@@ -13,12 +13,12 @@ from django.db import connections, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
-from racing.carrying.archives import Archive
-from racing.carrying.backups import applied_migrations
-from racing.carrying.differences import differences
-from racing.carrying.flaws import flaws_of
-from racing.carrying.numbering import number_on
-from racing.carrying.tables import Table, tables_of
+from racing.operations.backups.archives import Archive
+from racing.operations.backups.backups import applied_migrations
+from racing.operations.backups.differences import differences
+from racing.operations.backups.flaws import flaws_of
+from racing.operations.backups.numbering import number_on
+from racing.operations.backups.tables import Table, tables_of
 
 MOST_FLAWS = 20
 Names = set[tuple[str, str]]

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db import connections
 
-from racing.carrying.tables import Table
+from racing.operations.backups.tables import Table
 
 
 def last_number(table: Table, alias: str) -> int:

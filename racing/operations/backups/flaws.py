@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import connections, models
 
-from racing.carrying.tables import Row, Table
+from racing.operations.backups.tables import Row, Table
 
 NUL = "\0"
 

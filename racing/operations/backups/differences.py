@@ -6,9 +6,9 @@ from itertools import islice
 
 import msgspec
 
-from racing.carrying.archives import Archive
-from racing.carrying.digests import digest_of
-from racing.carrying.tables import Table
+from racing.operations.backups.archives import Archive
+from racing.operations.backups.digests import digest_of
+from racing.operations.backups.tables import Table
 
 SHOWN = 5
 """Most rows of a table that are named."""

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db import DatabaseError
 
-from racing.selectors.watch import heartbeats
+from racing.operations.site_figures import heartbeats
 
 FRESH = timedelta(seconds=90)
 """Web and worker send a heartbeat each minute."""

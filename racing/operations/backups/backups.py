@@ -13,9 +13,9 @@ from django.apps.registry import Apps
 from django.db import connections, transaction
 from django.db.migrations.loader import MigrationLoader
 
-from racing.carrying.archives import Kept, Manifest, Writer, written
-from racing.carrying.numbering import last_number
-from racing.carrying.tables import tables_of, unknown_tables
+from racing.operations.backups.archives import Kept, Manifest, Writer, written
+from racing.operations.backups.numbering import last_number
+from racing.operations.backups.tables import tables_of, unknown_tables
 
 FILES = ("vapid.key",)
 """Files of the data folder that are not in the database and cannot be made again."""

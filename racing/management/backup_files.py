@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from racing.carrying.archives import Unreadable
-from racing.carrying.backups import NotWhole
-from racing.carrying.restoring import CannotRestore
-from racing.carrying.stillness import FRESH, last_sign_of_life
+from racing.operations.backups.archives import Unreadable
+from racing.operations.backups.backups import NotWhole
+from racing.operations.backups.frozen_time import FRESH, last_sign_of_life
+from racing.operations.backups.restoring import CannotRestore
 
 
 def refuse_running(*, anyway: bool) -> None:

@@ -11,7 +11,7 @@ from typing import IO
 
 import msgspec
 
-from racing.carrying.digests import Digest, Sum, digest_of
+from racing.operations.backups.digests import Digest, Sum, digest_of
 
 FORMAT = 1
 MANIFEST, SEAL = "manifest.json", "manifest.sha256"

@@ -1,1 +1,0 @@
-"""Backups of a whole site, independent of the kind of database."""

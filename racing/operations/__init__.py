@@ -1,0 +1,1 @@
+"""Operations: backups, translations and figures of the site."""

@@ -1,0 +1,1 @@
+"""Whole sites into files, and from one database to another."""

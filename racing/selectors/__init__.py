@@ -1,1 +1,0 @@
-"""Database reads: who may see what, in few queries."""
