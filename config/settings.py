@@ -62,14 +62,14 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tournaments.middleware.EverybodyMiddleware",
     "racing.api.middleware.ApiMiddleware",
-    "racing.middleware.CookieMiddleware",
+    "racing.web.middleware.CookieMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "racing.middleware.PlayerMiddleware",
+    "racing.web.middleware.PlayerMiddleware",
     "tournaments.middleware.FormerAddressMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -91,7 +91,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "racing.context.site",
+                "racing.web.context_processors.site",
             ],
         },
     },
@@ -222,7 +222,7 @@ SESSION_COOKIE_SECURE = PRODUCTION
 CSRF_COOKIE_SECURE = PRODUCTION
 LANGUAGE_COOKIE_SECURE = PRODUCTION
 CSRF_COOKIE_HTTPONLY = True
-CSRF_FAILURE_VIEW = "racing.views.errors.refuse_form"
+CSRF_FAILURE_VIEW = "racing.web.views.errors.refuse_form"
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"

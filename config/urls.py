@@ -5,9 +5,9 @@ from django.urls import include, path
 
 from config.api import api
 from config.operating import views as operating
-from racing.views import api as pages
+from racing.web.views import api as pages
 
-handler400 = "racing.views.errors.unreadable"
+handler400 = "racing.web.views.errors.unreadable"
 # The account pages use the same page as ours.
 handler429 = "racing.shared.rate_limits.too_many"
 

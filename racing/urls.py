@@ -10,7 +10,7 @@ from racing.notices.views import devices, feeds, mail, notices, webhooks
 from racing.people.views import blocks, browsers, guests, tokens
 from racing.privacy.views import delete_account
 from racing.races.views import invitations, plans, race, races, seats, talk, time_settings, turns
-from racing.views import app, by_link, home, players, policies, rules, settings
+from racing.web.views import app, home, players, policies, rules, settings, turn_links
 
 MEASURES = [
     path("measures/", measures.measures, name="measures"),
@@ -22,12 +22,12 @@ MEASURES = [
 
 BY_LINK = "turn/<str:turn_token>/"
 TURN = [
-    path(BY_LINK, by_link.turn, name="turn"),
-    path(f"{BY_LINK}live/", by_link.turn_live, name="turn_live"),
-    path(f"{BY_LINK}choose/", by_link.turn_choose, name="turn_choose"),
-    path(f"{BY_LINK}move/", by_link.turn_move, name="turn_move"),
-    path(f"{BY_LINK}take-back/", by_link.turn_take_back, name="turn_take_back"),
-    path(f"{BY_LINK}<str:mark>/", by_link.turn_choice, name="turn_choice"),
+    path(BY_LINK, turn_links.turn, name="turn"),
+    path(f"{BY_LINK}live/", turn_links.turn_live, name="turn_live"),
+    path(f"{BY_LINK}choose/", turn_links.turn_choose, name="turn_choose"),
+    path(f"{BY_LINK}move/", turn_links.turn_move, name="turn_move"),
+    path(f"{BY_LINK}take-back/", turn_links.turn_take_back, name="turn_take_back"),
+    path(f"{BY_LINK}<str:mark>/", turn_links.turn_choice, name="turn_choice"),
 ]
 """For visitors by a link; log redaction knows these by their prefix."""
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from racing.circuits.services.trials import start_trial
 from racing.clocks.values import DAY, TurnClock
-from racing.demo import ALL_MOVES, LEVELS, Step, cast, demo_race, drive
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models import Player
 from racing.races.services.lobby import Plan
+from racing.web.demo import ALL_MOVES, LEVELS, Step, cast, demo_race, drive
 from tournaments.models import Championship, Club, Entry, Membership, RoundRace, Vote
 from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE
 from tournaments.rules.values import WHOLE

@@ -10,7 +10,6 @@ from django.db import transaction
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
-from racing import demo
 from racing.bots.situation import Level
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
@@ -18,6 +17,7 @@ from racing.races.models import Move, Race, Seating
 from racing.races.services.lobby import Plan
 from racing.races.verification import differences
 from racing.tables.registry import titles
+from racing.web import demo
 from tournaments.models import Announcement, Championship, Club, Start
 
 pytestmark = pytest.mark.django_db

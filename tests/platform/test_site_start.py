@@ -120,7 +120,7 @@ def test_the_first_page_is_asked_for_by_the_name_of_the_site(
 
 
 def test_the_first_visitor_does_not_wait_for_the_views_to_be_read(tmp_path: Path) -> None:
-    look = "import sys, config.wsgi; print('racing.views.home' in sys.modules)"
+    look = "import sys, config.wsgi; print('racing.web.views.home' in sys.modules)"
     result = subprocess.run(
         (sys.executable, "-c", look),
         cwd=settings.BASE_DIR,

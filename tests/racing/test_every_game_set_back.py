@@ -7,7 +7,6 @@ import pytest
 from django.core.management import call_command
 
 from racing.bots.situation import Level
-from racing.demo import ALL_MOVES, INTO_THE_RACE, SHORT, drive
 from racing.moderation.services.reinstating import reinstate_moves
 from racing.moderation.services.rewinding import rewind_race
 from racing.outbox.drain import drain_outbox
@@ -18,6 +17,7 @@ from racing.races.verification import differences
 from racing.ratings.models import RatingChange
 from racing.ratings.services.ratings import places_in
 from racing.tables.registry import title_of, titles
+from racing.web.demo import ALL_MOVES, INTO_THE_RACE, SHORT, drive
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import Result

@@ -1,9 +1,9 @@
 """Top Race: what is won in a race is carried to the next."""
 
-from racing.demo import demo_race
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.lobby import Plan
+from racing.web.demo import demo_race
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
 from tournaments.rules.formats import FORMATS, TOP_RACE

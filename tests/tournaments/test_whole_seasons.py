@@ -9,13 +9,13 @@ import pytest
 
 from racing.bots.situation import Level
 from racing.circuits.services.trials import start_trial
-from racing.demo import ALL_MOVES, demo_race, drive
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.lobby import Plan
 from racing.ratings.models import Run
 from racing.ratings.services.annulment import annul_race, restore_race
+from racing.web.demo import ALL_MOVES, demo_race, drive
 from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.models import Entry, RoundRace, Table

@@ -10,9 +10,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from bootstrap.progress import Progress
-from racing import demo
-from racing.demo_endings import load_endings
 from racing.outbox.models import OutboxEvent
+from racing.web import demo
+from racing.web.demo_endings import load_endings
 from tournaments.demo import season_steps
 
 TOLD_WITHIN = timedelta(days=2)

@@ -15,7 +15,6 @@ from racing.circuits.services.circuit_figures import count_races
 from racing.circuits.services.trials import start_trial
 from racing.circuits.services.votes import vote_for_circuit
 from racing.clocks.values import DAY, PRESETS, TurnClock
-from racing.demo_cases import load_cases
 from racing.engine.values import Seat
 from racing.fair_play.fingerprints import Origin, mark
 from racing.fair_play.services.households import declare_tie
@@ -33,6 +32,7 @@ from racing.races.services.running_race import RunningRace
 from racing.ratings.services.ratings import rate_race
 from racing.ratings.services.records import file_runs
 from racing.tables.registry import title_of, titles
+from racing.web.demo_moderation import load_cases
 
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")
 MODERATOR, SUPERUSER = "mona", "nadia"

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from racing.api.limits import A_TOKEN, AN_ADDRESS, MOVES, SEATS
-from racing.pages.api import endpoint_groups
 from racing.people.forms.tokens import SCOPES
+from racing.web.pages.api import endpoint_groups
 
 HEADER = "Authorization: Bearer chicane_…"
 REFUSAL = '409 {"code": "stale_board", "detail": "…", "fields": []}'

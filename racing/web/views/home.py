@@ -10,7 +10,6 @@ from racing.bots.situation import Level
 from racing.engine.errors import RuleError
 from racing.live.granting import with_pass
 from racing.live.versions import player_mark
-from racing.pages.home import my_races
 from racing.people.requests import PlayerRequest, Request, for_players, player_of
 from racing.people.views.guests import signed_in_guest
 from racing.races.models import Race
@@ -20,6 +19,7 @@ from racing.races.services.lobby import Plan, create_race
 from racing.shared.error_messages import words_for
 from racing.shared.rate_limits import limited
 from racing.tables.registry import Title, titles
+from racing.web.pages.home import my_races
 
 
 @require_safe

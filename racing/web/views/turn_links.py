@@ -26,7 +26,7 @@ from racing.races.services import moves
 from racing.races.services.running_race import RunningRace
 from racing.shared.errors import StaleBoard
 from racing.shared.rate_limits import is_within, too_many, who
-from racing.views.visiting import show_choice, show_history, show_race
+from racing.web.views.turn_link_pages import show_choice, show_history, show_race
 
 COOKIE = "turn"
 KNOWN_FOR = 30 * 60

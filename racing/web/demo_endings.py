@@ -3,7 +3,6 @@
 from datetime import datetime, timedelta
 
 from racing.clocks.values import DAY, TurnClock
-from racing.demo import ALL_MOVES, FEW_MOVES, INTO_THE_RACE, cast, demo_race
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
@@ -11,6 +10,7 @@ from racing.races.services.deadlines import time_out
 from racing.races.services.lobby import Plan, close_race, create_race
 from racing.races.services.proposals import answer_proposal, propose_abandon, propose_pause
 from racing.ratings.services.annulment import annul_race
+from racing.web.demo import ALL_MOVES, FEW_MOVES, INTO_THE_RACE, cast, demo_race
 
 HOUR = timedelta(hours=1)
 

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language as django_set_language
 
-from racing.forms.settings import SettingsForm
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.races.services.forced import play_what_is_forced, want_no_forced_questions
 from racing.shared.redirects import page_before
+from racing.web.forms import SettingsForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

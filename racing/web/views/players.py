@@ -8,7 +8,6 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from racing.pages.player import player_page
 from racing.people.requests import player_of
 from racing.people.selectors.people import blocked_by
 from racing.races.pages.lists import seating_cards
@@ -17,6 +16,7 @@ from racing.ratings.models import PlayerRating
 from racing.ratings.pages.ratings import own_row, rating_rows
 from racing.ratings.selectors.ratings import leaderboard
 from racing.tables.registry import titles
+from racing.web.pages.player import player_page
 
 RESULTS_PAGE = 20
 RATINGS_PAGE = 50

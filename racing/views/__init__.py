@@ -1,1 +1,0 @@
-"""Views: pages and fragments."""

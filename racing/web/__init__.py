@@ -1,0 +1,1 @@
+"""Pages that put several features together: home, player, settings, rules, turn links."""
