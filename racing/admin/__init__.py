@@ -19,9 +19,9 @@ __all__ = [
     "happenings",
     "notices",
     "outbox",
-    "package",
     "players",
     "races",
     "ratings",
     "records",
+    "unfold_translations",
 ]

@@ -1,7 +1,7 @@
 """Deletes expired sessions, bounced addresses, tokens, holidays and letters.
 
-Guests, notices, events and browsers are deleted elsewhere; `racing.privacy.pages.retention` tells how long
-each is kept.
+Guests, notices, events and browsers are deleted elsewhere;
+`racing.privacy.pages.retention` tells how long each is kept.
 """
 
 from datetime import UTC, datetime, timedelta
