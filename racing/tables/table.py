@@ -119,7 +119,7 @@ class Table(ABC):
     """Template that draws `board`: an SVG, and a text version for screen readers."""
     picture_template: ClassVar[str] = ""
     """Template with one SVG for mails, if the first one of the board would not do."""
-    actions_template: ClassVar[str] = "racing/_tiles.html"
+    actions_template: ClassVar[str] = "races/_tiles.html"
     """Template with a button for each of `page.offers`, inside the form that sends them."""
     legend_template: ClassVar[str] = ""
     """Template that explains the marks of the choices, if any; shown until one is selected."""
@@ -149,7 +149,7 @@ class Table(ABC):
         """Offers that a letter lists, if they are few; none where the board is needed."""
         return offers
 
-    plan_template: ClassVar[str] = "racing/_plan_tiles.html"
+    plan_template: ClassVar[str] = "races/_plan_tiles.html"
     """Template with a button for each of `page.plan.offers`, inside the form that sends them."""
     plan_text: ClassVar[PlanText] = MOVES_AHEAD
     plans_in_turn: ClassVar[bool] = True

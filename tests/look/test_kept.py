@@ -14,10 +14,10 @@ from racing.tables.top_race.pieces import Racer
 from tests.look.sources import name, templates
 
 LINE = (
-    '{% load chicane %}{% kept "racing/_line.html" stands=stands is_automatic=True '
+    '{% load chicane %}{% kept "races/_line.html" stands=stands is_automatic=True '
     "with here=here ply=ply text=text %}"
 )
-LEAVING = '{% load chicane %}{% kept "racing/_leaving.html" race=7 %}'
+LEAVING = '{% load chicane %}{% kept "races/_leaving.html" race=7 %}'
 
 
 def written(source: str, **values: object) -> str:
@@ -72,7 +72,7 @@ def test_a_form_in_a_piece_has_the_token_of_who_reads_it() -> None:
 
 
 def test_a_piece_cannot_depend_on_what_is_filled_in() -> None:
-    source = '{% load chicane %}{% kept "racing/_line.html" with stands=stands %}'
+    source = '{% load chicane %}{% kept "races/_line.html" with stands=stands %}'
     with pytest.raises(TypeError, match="stands is filled in later"):
         written(source, stands=True)
 

@@ -43,7 +43,7 @@ def circuits(request: HttpRequest) -> HttpResponse:
     shown = {"title": title_of(RACETRACK.slug), "list": found, "page": found.page}
     if found.page.number == 1 and not found.is_sifted:
         shown["others"] = all_courses()
-    return render(request, "racing/circuits.html", shown)
+    return render(request, "circuits/circuits.html", shown)
 
 
 @require_safe
@@ -57,7 +57,7 @@ def render_circuit(
     """The page of a circuit, with a refused form as it was filled in."""
     page = circuit_page(circuit, player_of(request), form)
     shown = {"page": page, "form": form, "stars": STARS}
-    return render(request, "racing/circuit.html", shown, status=status)
+    return render(request, "circuits/circuit.html", shown, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -70,7 +70,7 @@ def study(request: Request, slug: str) -> HttpResponse:
     if not request.htmx:
         return redirect(circuit_url(slug, top_speed))
     shown = {"fairness": fairness_of(circuit.slug, top_speed)}
-    return render(request, "racing/_fairness.html", shown)
+    return render(request, "circuits/_fairness.html", shown)
 
 
 @for_players
@@ -112,7 +112,7 @@ def course(request: HttpRequest, title: str, course: str) -> HttpResponse:
     found, courses = known_courses(title)
     if course not in courses.slugs:
         raise Http404
-    return render(request, "racing/course.html", {"page": course_page(found, courses, course)})
+    return render(request, "circuits/course.html", {"page": course_page(found, courses, course)})
 
 
 def known_courses(game: str) -> tuple[Title, Courses]:

@@ -32,7 +32,7 @@ PAGE = 20
 def my_circuits(request: PlayerRequest) -> HttpResponse:
     page = Paginator(circuits_of(request.user), PAGE).get_page(request.GET.get("page"))
     context = {"page": page, "cards": own_cards(page.object_list)}
-    return render(request, "racing/my_circuits.html", context)
+    return render(request, "circuits/my_circuits.html", context)
 
 
 @require_safe
@@ -133,7 +133,7 @@ def _shown(
 ) -> HttpResponse:
     context: dict[str, Any] = {"page": draft_page(draft), "form": form or _names(draft)}
     context["refusal"] = words_for(refusal) if refusal else ""
-    template = "racing/_draft.html" if request.htmx else "racing/draft.html"
+    template = "circuits/_draft.html" if request.htmx else "circuits/draft.html"
     return render(request, template, context, status=status)
 
 

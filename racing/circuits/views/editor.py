@@ -32,7 +32,7 @@ def draw(request: PlayerRequest) -> HttpResponse:
         return _shown(request, EditorPage(request.user, form.sketch, form.size))
     status = 422 if form.is_bound else 200
     context = {"form": form, "patterns": patterns()}
-    return render(request, "racing/draw.html", context, status=status)
+    return render(request, "circuits/draw.html", context, status=status)
 
 
 @require_safe
@@ -56,4 +56,4 @@ def _shown(request: PlayerRequest, page: EditorPage) -> HttpResponse:
     draft = page.draft
     names = {"name_en": draft.name_en, "name_fr": draft.name_fr} if draft else {}
     context = {"page": page, "form": NamesForm(initial=names)}
-    return render(request, "racing/editor.html", context)
+    return render(request, "circuits/editor.html", context)

@@ -16,7 +16,7 @@ from racing.tables.racetrack.paper import paper_of, sheets_of
 
 @require_safe
 def sheets(request: HttpRequest, slug: str) -> HttpResponse:
-    return render(request, "racing/paper.html", _shown(slug))
+    return render(request, "circuits/paper.html", _shown(slug))
 
 
 @require_safe
@@ -25,7 +25,7 @@ def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if not 0 < number <= len(shown["sheets"]):
         raise Http404
     shown |= {"sheet": shown["sheets"][number - 1], "paper": paper_of(CIRCUITS.track(slug))}
-    return render(request, "racing/_paper.html", shown, content_type="image/svg+xml")
+    return render(request, "circuits/_paper.html", shown, content_type="image/svg+xml")
 
 
 def _shown(slug: str) -> dict[str, Any]:

@@ -93,4 +93,4 @@ def _shown(
     request: PlayerRequest, form: FileForm, draft_id: int | None, *, status: int = 200, **shown: Any
 ) -> HttpResponse:
     context = {"form": form, "draft_id": draft_id, "sample": SAMPLE, **shown}
-    return render(request, "racing/upload_circuit.html", context, status=status)
+    return render(request, "circuits/upload_circuit.html", context, status=status)

@@ -15,4 +15,4 @@ def fair_play(request: HttpRequest) -> HttpResponse:
         "signals_days": settings.KEEP_SIGNALS_DAYS,
         "half_life": HALF_LIFE.days,
     }
-    return render(request, "racing/fair_play.html", context)
+    return render(request, "fair_play/fair_play.html", context)

@@ -74,4 +74,4 @@ def _remove(request: PlayerRequest, name: str) -> None:
 
 def _page(request: PlayerRequest, form: NameForm, status: int) -> HttpResponse:
     context = {"form": form, "ties": list(ties_of(request.user))}
-    return render(request, "racing/household.html", context, status=status)
+    return render(request, "fair_play/household.html", context, status=status)

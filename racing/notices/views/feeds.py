@@ -31,7 +31,7 @@ def feeds(request: PlayerRequest) -> HttpResponse:
         messages.success(request, _("Your links are new; older ones work no more."))
         return redirect("feeds")
     link = feed_link_of(request.user)
-    return render(request, "racing/feeds.html", _addresses(request, link) if link else {})
+    return render(request, "notices/feeds.html", _addresses(request, link) if link else {})
 
 
 def _addresses(request: PlayerRequest, link: FeedLink) -> dict[str, str]:

@@ -41,7 +41,7 @@ def stop_mail(request: HttpRequest, token: str) -> HttpResponse:
         labels = [str(LABELS[kind]) for kind in wish["kinds"]]
         context = {"labels": labels, "is_done": request.method == "POST", "player": player}
         context["is_all"] = len(kinds) == len(Kind)
-        return render(request, "racing/stop_mail.html", context)
+        return render(request, "notices/stop_mail.html", context)
 
 
 @require_safe
@@ -50,7 +50,7 @@ def dev_mail(request: HttpRequest) -> HttpResponse:
         raise Http404
     files = letter_files()[::-1][:SHOWN]
     mails = [mail for path in files for mail in _mails(path)]
-    return render(request, "racing/dev_mail.html", {"mails": mails[:SHOWN]})
+    return render(request, "notices/dev_mail.html", {"mails": mails[:SHOWN]})
 
 
 def _mails(path: Path) -> Iterator[dict[str, str]]:

@@ -28,7 +28,7 @@ def notices(request: PlayerRequest) -> HttpResponse:
     page = Paginator(notices_on_the_bell(request.user), PAGE).get_page(request.GET.get("page"))
     shown = list(page.object_list)
     rows = notice_rows(request.user, shown)
-    response = render(request, "racing/notices.html", {"page": page, "rows": rows})
+    response = render(request, "notices/notices.html", {"page": page, "rows": rows})
     see_notices(notices=shown, now=timezone.now())
     return response
 
@@ -55,7 +55,7 @@ def notices_page(
         "push_key": "" if player.is_guest else public_key(),
         "webhooks": player.webhooks.count(),
     }
-    return render(request, "racing/settings_notices.html", context, status=status)
+    return render(request, "notices/settings_notices.html", context, status=status)
 
 
 @require_POST

@@ -129,4 +129,4 @@ def _page(
         "changed": changed,
         "most": services.MOST,
     }
-    return render(request, "racing/webhooks.html", context, status=status)
+    return render(request, "notices/webhooks.html", context, status=status)

@@ -55,4 +55,4 @@ def _unblock(request: PlayerRequest, name: str) -> None:
 
 def _page(request: PlayerRequest, form: NameForm, status: int) -> HttpResponse:
     context = {"form": form, "people": list(blocked_by(request.user))}
-    return render(request, "racing/blocked.html", context, status=status)
+    return render(request, "people/blocked.html", context, status=status)

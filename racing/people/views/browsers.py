@@ -23,7 +23,7 @@ def sessions(request: PlayerRequest) -> HttpResponse:
         _sign_out(request)
         return redirect("sessions")
     rows = browser_rows(browsers_of(request.user), request.session.session_key or "")
-    return render(request, "racing/sessions.html", {"rows": rows})
+    return render(request, "people/sessions.html", {"rows": rows})
 
 
 def _sign_out(request: PlayerRequest) -> None:

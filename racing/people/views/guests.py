@@ -50,7 +50,7 @@ def keep_account(request: PlayerRequest) -> HttpResponse:
         if form.is_valid():
             return _kept(request, form)
     return render(
-        request, "racing/keep_account.html", {"form": form}, status=422 if form.errors else 200
+        request, "people/keep_account.html", {"form": form}, status=422 if form.errors else 200
     )
 
 

@@ -79,4 +79,4 @@ def _page(
         "rows": token_rows(request.user, now=timezone.now()),
         "bot_form": bot_form or BotAccountForm(),
     }
-    return render(request, "racing/tokens.html", context, status=status)
+    return render(request, "people/tokens.html", context, status=status)

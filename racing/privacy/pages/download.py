@@ -22,7 +22,7 @@ def archive_of(player: Player, *, now: datetime) -> IO[bytes]:
     archive: Any = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115
     with ZipFile(archive, "w", ZIP_DEFLATED) as files:
         context = {"player": player, "parts": parts(), "now": now}
-        files.writestr("README.txt", render_to_string("racing/download.txt", context))
+        files.writestr("README.txt", render_to_string("privacy/download.txt", context))
         for part in parts():
             _write(files, part, part.read(player))
     archive.seek(0)

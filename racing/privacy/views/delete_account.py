@@ -31,7 +31,7 @@ def own_data(request: PlayerRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         return cast(HttpResponse, _archive(request))
     context = {"form": form, "parts": parts()}
-    return render(request, "racing/own_data.html", context, status=422 if form.errors else 200)
+    return render(request, "privacy/own_data.html", context, status=422 if form.errors else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,7 +57,7 @@ def _page(request: PlayerRequest, form: LeavingForm, status: int) -> HttpRespons
         "objections": objections_to_leaving(request.user),
         "outlook": outlook_of_leaving(request.user),
     }
-    return render(request, "racing/delete_account.html", context, status=status)
+    return render(request, "privacy/delete_account.html", context, status=status)
 
 
 def _archive(request: PlayerRequest) -> FileResponse:

@@ -29,7 +29,7 @@ def race(request: Request, race_id: int) -> HttpResponse:
     ply = number_of(request.GET.get("move", ""))
     if ply is not None and not seated.race.is_open and seated.race.state:
         page = history_page(seated, ply)
-        template = "racing/_history.html" if request.htmx else "racing/history.html"
+        template = "races/_history.html" if request.htmx else "races/history.html"
         return render(request, template, {"page": page})
     return render_race(request, seated)
 
@@ -46,7 +46,7 @@ def race_log(request: Request, race_id: int) -> HttpResponse:
     notes = _notes_of_page(seated.race, rows, has_older=page.has_next())
     lines = log_lines(seated.race, rows, viewer, cast_of(seated.seatings), floor, notes)
     context = {"race": seated.race, "page": page, "lines": lines[::-1]}
-    return render(request, "racing/log.html", context)
+    return render(request, "races/log.html", context)
 
 
 @require_safe
@@ -58,7 +58,7 @@ def race_dice(request: Request, race_id: int) -> HttpResponse:
     words = list(zip(cast.names, _words(seated), strict=True)) if has_started else []
     key = bytes(seated.race.key or b"").hex() if seated.race.has_ended else ""
     context = {"race": seated.race, "words": words, "dice": dice_page(seated.race), "key": key}
-    return render(request, "racing/dice.html", context)
+    return render(request, "races/dice.html", context)
 
 
 @require_safe

@@ -43,7 +43,7 @@ def races(request: HttpRequest) -> HttpResponse:
         "game": game,
         "titles": list(titles()),
     }
-    return render(request, "racing/races.html", context)
+    return render(request, "races/races.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -52,7 +52,7 @@ def races(request: HttpRequest) -> HttpResponse:
 def new_race(request: PlayerRequest) -> HttpResponse:
     title = _title(request.GET.get("game", ""))
     if title is None:
-        return render(request, "racing/choose_game.html", {"titles": list(titles())})
+        return render(request, "races/choose_game.html", {"titles": list(titles())})
     form = NewRaceForm(title, request.user, request.POST or None, initial=request.GET.dict())
     if request.method == "POST" and form.is_valid():
         return _made(request, form)
@@ -74,7 +74,7 @@ def _made(request: PlayerRequest, form: NewRaceForm) -> HttpResponse:
 
 def _form_page(request: PlayerRequest, form: NewRaceForm, status: int) -> HttpResponse:
     context = {"form": form, "title": form.title, "titles": list(titles())}
-    return render(request, "racing/new_race.html", context, status=status)
+    return render(request, "races/new_race.html", context, status=status)
 
 
 def _title(slug: str) -> Title | None:

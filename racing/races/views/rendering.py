@@ -58,7 +58,7 @@ def render_race(
     context["confirm"] = _confirms(request)
     name = "race" if has_started else "lobby"
     context["is_fragment"] = is_fragment = fragment or bool(request.htmx)
-    template = f"racing/_{name}.html" if is_fragment else f"racing/{name}.html"
+    template = f"races/_{name}.html" if is_fragment else f"races/{name}.html"
     status = status_for(refusal) if refusal else 200
     response = render(request, template, context, status=status)
     has_changed = is_fragment and not choose and draft is None

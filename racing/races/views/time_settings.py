@@ -69,4 +69,4 @@ def _page(
         "days": YEARLY_DAYS,
         "today": today,
     }
-    return render(request, "racing/settings_time.html", context, status=422 if has_errors else 200)
+    return render(request, "races/settings_time.html", context, status=422 if has_errors else 200)

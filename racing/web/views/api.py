@@ -36,7 +36,7 @@ def api(request: HttpRequest, schema: Callable[[], Mapping[str, Any]]) -> HttpRe
         "scopes": SCOPES.items(),
         "limits": {"token": A_TOKEN, "address": AN_ADDRESS, "moves": MOVES, "seats": SEATS},
     }
-    return render(request, "racing/api.html", context)
+    return render(request, "web/api.html", context)
 
 
 @require_safe

@@ -70,4 +70,4 @@ def _icons() -> list[dict[str, str]]:
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
     """The offline page, cached by the service worker; rendered without the request."""
-    return HttpResponse(render_to_string("racing/offline.html"))
+    return HttpResponse(render_to_string("web/offline.html"))

@@ -29,7 +29,7 @@ def home(request: Request) -> HttpResponse:
         return _front_page(request)
     name = "_my_races" if request.htmx else "my_races"
     context = {"mine": my_races(player), "mark": player_mark(player)}
-    return render(request, f"racing/{name}.html", context)
+    return render(request, f"web/{name}.html", context)
 
 
 @require_safe
@@ -91,4 +91,4 @@ def _front_page(request: HttpRequest) -> HttpResponse:
         "open": race_cards(open_races()[:5]),
         "running": race_cards(watchable_races(status=Race.Status.RUNNING)[:5]),
     }
-    return render(request, "racing/front_page.html", context)
+    return render(request, "web/front_page.html", context)

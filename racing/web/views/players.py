@@ -36,7 +36,7 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
         "is_blocked": reader is not None and blocked_by(reader).filter(pk=found.pk).exists(),
         "may_block": reader is not None and reader.pk != found.pk,
     }
-    return render(request, "racing/player.html", context)
+    return render(request, "web/player.html", context)
 
 
 @require_safe
@@ -60,7 +60,7 @@ def ratings(request: HttpRequest) -> HttpResponse:
         "rows": rows,
         "own_row": own_row(title.slug, reader, rows),
     }
-    return render(request, "racing/ratings.html", context)
+    return render(request, "ratings/ratings.html", context)
 
 
 def _wants_provisional(request: HttpRequest, game: str) -> bool:

@@ -11,15 +11,15 @@ from racing.privacy.pages.retention import kept
 
 @require_safe
 def terms(request: HttpRequest) -> HttpResponse:
-    return render(request, "racing/terms.html", {"contact": settings.CONTACT})
+    return render(request, "web/terms.html", {"contact": settings.CONTACT})
 
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
     context = {"kept": list(kept()), "contact": settings.CONTACT}
-    return render(request, "racing/privacy.html", context)
+    return render(request, "web/privacy.html", context)
 
 
 @require_safe
 def conduct(request: HttpRequest) -> HttpResponse:
-    return render(request, "racing/conduct.html", {"articles": ARTICLES})
+    return render(request, "web/conduct.html", {"articles": ARTICLES})

@@ -10,7 +10,7 @@ from racing.tables.registry import title_of, titles
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    return render(request, "racing/rules.html", {"titles": list(titles())})
+    return render(request, "web/rules.html", {"titles": list(titles())})
 
 
 @require_safe
@@ -23,4 +23,4 @@ def rules_of(request: HttpRequest, game: str) -> HttpResponse:
     if not title.table.rules_template:
         raise Http404
     context = {"title": title, "diagrams": title.table.diagrams()}
-    return render(request, "racing/rules_of.html", context)
+    return render(request, "web/rules_of.html", context)

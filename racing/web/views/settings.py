@@ -26,7 +26,7 @@ def settings(request: PlayerRequest) -> HttpResponse:
             messages.success(request, _("Saved."))
         return redirect("settings")
     return render(
-        request, "racing/settings.html", {"form": form}, status=422 if form.errors else 200
+        request, "web/settings.html", {"form": form}, status=422 if form.errors else 200
     )
 
 

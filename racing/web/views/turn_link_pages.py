@@ -46,7 +46,7 @@ def show_race(
         "refusal": words_for(refusal) if refusal else "",
         "is_fragment": is_fragment,
     }
-    template = "racing/_race.html" if is_fragment else "racing/race_by_link.html"
+    template = "races/_race.html" if is_fragment else "web/race_by_link.html"
     status = status_for(refusal) if refusal else 200
     response = render(request, template, context, status=status)
     has_changed = is_fragment and not choose
@@ -60,7 +60,7 @@ def show_choice(request: Request, visit: Visit, action: str) -> HttpResponse:
         return show_race(request, visit, refusal=StaleBoard())
     # The board is only shown here; it can be tapped on the page of the race.
     context = _context(visit, visit.seated, replace(page, offers=(), panel=None))
-    return render(request, "racing/choice_by_link.html", context)
+    return render(request, "web/choice_by_link.html", context)
 
 
 def show_history(request: Request, visit: Visit, ply: str) -> HttpResponse:
@@ -68,7 +68,7 @@ def show_history(request: Request, visit: Visit, ply: str) -> HttpResponse:
     if number is None:
         return show_race(request, visit)
     page = history_page(visit.seated, number, addresses_by(visit.token))
-    template = "racing/_history.html" if request.htmx else "racing/history_by_link.html"
+    template = "races/_history.html" if request.htmx else "web/history_by_link.html"
     return render(request, template, {"page": page, "visit": visit})
 
 

@@ -155,7 +155,7 @@ def _over(request: Request, token: str) -> HttpResponse:
         return redirect("race", link.race)
     if not is_within("dead_link", who(request), DEAD_MOST, SECONDS):
         return too_many(request, SECONDS)
-    return render(request, "racing/link_over.html", status=404)
+    return render(request, "web/link_over.html", status=404)
 
 
 def _is_signed_in(request: Request, visit: Visit) -> bool:
