@@ -16,7 +16,8 @@ from hypothesis import settings as hypothesis
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
-from tests import live_site, patience, servers
+from racing.people.models import Player
+from tests import cast, live_site, patience, servers
 from tests.emptying import empty_what_is_filled
 from tests.thorough import fewer
 
@@ -111,6 +112,26 @@ def english() -> Iterator[None]:
     """No language of somebody's page passes from one test to the next."""
     with translation.override("en"):
         yield
+
+
+@pytest.fixture
+def alice(db: None) -> Player:
+    return cast.player("alice")
+
+
+@pytest.fixture
+def bob(db: None) -> Player:
+    return cast.player("bob")
+
+
+@pytest.fixture
+def charlie(db: None) -> Player:
+    return cast.player("charlie")
+
+
+@pytest.fixture
+def gina(db: None) -> Player:
+    return cast.guest()
 
 
 @pytest.fixture(scope="session")

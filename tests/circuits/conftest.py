@@ -5,9 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.people.models import Player
 from racing.tables.racetrack.names import SITE_NAMES
-from tests import cast
 
 
 @pytest.fixture(autouse=True)
@@ -16,23 +14,3 @@ def known_circuits() -> Iterator[None]:
     yield
     CIRCUITS.resolve_with(CIRCUITS.resolver)
     SITE_NAMES.resolve_with(SITE_NAMES.look_up)
-
-
-@pytest.fixture
-def alice(db: None) -> Player:
-    return cast.player("alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Player:
-    return cast.player("bob")
-
-
-@pytest.fixture
-def charlie(db: None) -> Player:
-    return cast.player("charlie")
-
-
-@pytest.fixture
-def gina(db: None) -> Player:
-    return cast.guest()

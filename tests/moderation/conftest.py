@@ -4,28 +4,7 @@ import pytest
 
 from racing.moderation.permissions import Room
 from racing.people.models import Player
-from tests import cast
 from tests.moderation.order import moderator
-
-
-@pytest.fixture
-def alice(db: None) -> Player:
-    return cast.player("alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Player:
-    return cast.player("bob")
-
-
-@pytest.fixture
-def charlie(db: None) -> Player:
-    return cast.player("charlie")
-
-
-@pytest.fixture
-def gina(db: None) -> Player:
-    return cast.guest()
 
 
 @pytest.fixture

@@ -4,30 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from racing.people.models import Player
 from racing.tables.registry import Title, install, title_of
-from tests import cast
 from tests.racing.older import OLDER_DASH
-
-
-@pytest.fixture
-def alice(db: None) -> Player:
-    return cast.player("alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Player:
-    return cast.player("bob")
-
-
-@pytest.fixture
-def charlie(db: None) -> Player:
-    return cast.player("charlie")
-
-
-@pytest.fixture
-def gina(db: None) -> Player:
-    return cast.guest()
 
 
 @pytest.fixture

@@ -7,20 +7,5 @@ from tests import cast
 
 
 @pytest.fixture
-def alice(db: None) -> Player:
-    return cast.player("alice")
-
-
-@pytest.fixture
-def bob(db: None) -> Player:
-    return cast.player("bob")
-
-
-@pytest.fixture
-def charlie(db: None) -> Player:
-    return cast.player("charlie")
-
-
-@pytest.fixture
 def dora(db: None) -> Player:
     return cast.player("dora")

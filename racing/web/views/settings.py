@@ -25,9 +25,7 @@ def settings(request: PlayerRequest) -> HttpResponse:
         with translation.override(request.user.language or translation.get_language()):
             messages.success(request, _("Saved."))
         return redirect("settings")
-    return render(
-        request, "web/settings.html", {"form": form}, status=422 if form.errors else 200
-    )
+    return render(request, "web/settings.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @require_POST

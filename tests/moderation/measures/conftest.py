@@ -8,9 +8,6 @@ import time_machine
 from racing.people.models import Player
 from tests import cast
 from tests.moderation.order import moderator
-from tests.racing.conftest import charlie, gina
-
-__all__ = ["charlie", "gina"]
 
 
 @pytest.fixture(autouse=True)
