@@ -14,7 +14,7 @@ from racing.ratings.models import PlayerRating, RatingBook
 from tests import cast
 from tests.api.calls import API, Program
 from tests.circuits.drawn import published
-from tests.racing.crowd import crowd
+from tests.races.crowd import crowd
 from tests.web.scene import client_of, set_scene
 from tournaments.models import Championship, Club
 from tournaments.models.ruleset import Ruleset

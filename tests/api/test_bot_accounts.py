@@ -13,7 +13,7 @@ from racing.ratings.models import Run
 from racing.shared.errors import BotAccountsNotRated, CannotBeInvited, OnlyWithAnAccount, RacedRated
 from tests import cast
 from tests.api.calls import Program
-from tests.racing.laps import lap
+from tests.circuits.laps import lap
 from tests.web.scene import client_of
 
 

@@ -15,10 +15,10 @@ from tests.browser.paper import Paper
 from tests.browser.test_a_report import fits
 from tests.cast import player
 from tests.circuits.drawn import draft
+from tests.circuits.laps import actions_for, best_crossing_of
 from tests.conftest import NewPage
 from tests.look.test_browser import complaints
 from tests.look.test_racetrack_page import opened
-from tests.racing.laps import actions_for, best_crossing_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

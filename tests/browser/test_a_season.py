@@ -9,7 +9,7 @@ from tests.cast import player
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE
 from tests.look.test_racetrack_page import opened
-from tests.racing.rated import finished
+from tests.ratings.rated import finished
 
 DESK = (
     "desk/",

@@ -12,10 +12,10 @@ from pytest_django.live_server_helper import LiveServer
 from racing.people.models import Player
 from racing.races.models import Race
 from tests import cast
+from tests.admin.rows import one_of_each
 from tests.browser.person import Person
 from tests.conftest import NewPage
 from tests.factors import shown_by
-from tests.platform.rows import one_of_each
 from tests.thorough import THOROUGH
 from tests.web.scene import client_of, set_scene
 

@@ -28,7 +28,7 @@ from tests.browser.playing import (
 )
 from tests.cast import legal_actions, player
 from tests.conftest import NewPage
-from tests.racing.cats import asked, cat_race, play_on
+from tests.races.cats import asked, cat_race, play_on
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -16,7 +16,7 @@ from racing.games.racetrack.circuit import Sketch
 from tests import cast
 from tests.cast import NOON
 from tests.circuits.drawn import LARGE, draft
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 

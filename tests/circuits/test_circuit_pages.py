@@ -20,10 +20,10 @@ from racing.races.models import Race
 from racing.tables.racetrack.ideal_line import ideal_line_of
 from tests.cast import NOON, player
 from tests.circuits.drawn import published
+from tests.circuits.laps import PAR, drive_all, lap, shared_race
 from tests.circuits.test_hiding import hide
 from tests.moderation.order import moderator
-from tests.racing.laps import PAR, drive_all, lap, shared_race
-from tests.racing.test_query_counts import get, queries
+from tests.races.test_query_counts import get, queries
 
 pytestmark = pytest.mark.django_db
 

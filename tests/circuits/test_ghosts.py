@@ -19,7 +19,7 @@ from racing.ratings.services.records import withdraw_runs
 from racing.shared.errors import NoRunHere, NoSuchPlayer
 from tests.cast import NOON, play
 from tests.circuits.drawn import published
-from tests.racing.laps import (
+from tests.circuits.laps import (
     PAR,
     actions_for,
     best_crossing_of,

@@ -13,8 +13,8 @@ from racing.people.models import Player
 from racing.shared.errors import CannotReportYourself, MatterGone, NotYourMatter
 from tests.cast import NOON, open_race, race_against
 from tests.circuits.drawn import published
+from tests.circuits.laps import trial
 from tests.moderation.order import moderator
-from tests.racing.laps import trial
 
 WHY = Grounds("A rude word in its name.", "C1")
 

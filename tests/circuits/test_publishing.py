@@ -31,7 +31,7 @@ from racing.races.services.bots import play_bots
 from racing.tables.racetrack.names import SITE_NAMES, circuit_name
 from tests.cast import NOON, open_race, race_against
 from tests.circuits.drawn import BLOCKED, LARGE, SMALL, draft, published
-from tests.racing.laps import drive, filed, trial
+from tests.circuits.laps import drive, filed, trial
 
 
 def test_a_published_circuit_is_known_by_its_slug(alice: Player) -> None:

@@ -13,8 +13,8 @@ from racing.ratings.models import RecordBook, Run
 from racing.ratings.services.annulment import annul_race
 from racing.shared.errors import NotDrivenHere, OnlyWithAnAccount
 from tests.cast import NOON, open_race, player
-from tests.racing.at_once import at_once
-from tests.racing.laps import drive_all, filed, lap, shared_race, trial
+from tests.circuits.laps import drive_all, filed, lap, shared_race, trial
+from tests.races.at_once import at_once
 
 
 def vote(player: Player, stars: int, circuit: str = "teacup") -> None:

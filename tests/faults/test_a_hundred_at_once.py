@@ -13,7 +13,7 @@ from racing.races.services.moves import submit_move
 from racing.races.services.running_race import RunningRace
 from racing.races.verification import differences
 from tests.cast import NOON, dealt_race, legal_actions, player, seating
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 
 pytestmark = [
     pytest.mark.on_servers,

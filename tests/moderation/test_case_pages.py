@@ -28,7 +28,7 @@ from tests.moderation.reported import (
     report,
     said,
 )
-from tests.racing.test_query_counts import queries
+from tests.races.test_query_counts import queries
 from tests.web.scene import client_of
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)

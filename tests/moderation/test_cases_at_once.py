@@ -15,7 +15,7 @@ from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import moderator
 from tests.moderation.reported import ACTED, about_player, fresh
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 

@@ -25,7 +25,7 @@ from tests.moderation.reported import (
     insult,
     report,
 )
-from tests.racing.test_query_counts import queries
+from tests.races.test_query_counts import queries
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.both_databases

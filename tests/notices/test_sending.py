@@ -32,7 +32,7 @@ from tests.notices.post import (
     states,
     subjects,
 )
-from tests.racing.at_once import overtaken
+from tests.races.at_once import overtaken
 from tests.servers import closed_port
 
 pytestmark = pytest.mark.both_databases

@@ -29,7 +29,7 @@ from tests.cast import (
 )
 from tests.dash.values import Steer
 from tests.notices.post import handled, happens, told
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 
 pytestmark = pytest.mark.both_databases
 

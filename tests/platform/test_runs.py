@@ -31,7 +31,7 @@ def test_a_run_is_good_if_nothing_failed(code: int, is_good: bool) -> None:
 
 def test_locks_are_tried_on_both_databases_and_faults_on_servers() -> None:
     found = marked_files()
-    assert "tests/racing/test_at_once.py" in found
+    assert "tests/races/test_at_once.py" in found
     assert "tests/faults/test_worker_killed.py" in found
     assert "tests/engine/test_dice.py" not in found
 

@@ -37,6 +37,7 @@ from racing.races.services.time_settings import save_habits
 from tests import cast
 from tests.cast import NOON
 from tests.circuits.drawn import SMALL, draft, published
+from tests.circuits.laps import lap
 from tests.kept import kept
 from tests.privacy.moderated import keep_order, moderators, renamed
 from tests.privacy.secrets import (
@@ -49,7 +50,6 @@ from tests.privacy.secrets import (
     WRITTEN,
     ZONE,
 )
-from tests.racing.laps import lap
 from tests.tournaments.organised import LATE, Organised, organised
 from tests.web.reach import KEYS
 from tests.web.scene import client_of

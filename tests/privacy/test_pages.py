@@ -16,7 +16,7 @@ from tests import cast
 from tests.cast import NOON, PASSWORD
 from tests.privacy.rich import Rich, rich
 from tests.privacy.secrets import NAME
-from tests.racing.rated import rated
+from tests.ratings.rated import rated
 from tests.thorough import some_of
 from tests.tournaments.organised import club_of, organised
 from tests.web.scene import client_of

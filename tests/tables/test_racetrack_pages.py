@@ -11,7 +11,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.lobby import Plan, create_race, join_race
 from tests.cast import NOON, driver, legal_actions, play, player
-from tests.racing.laps import drive_all, shared_race
+from tests.circuits.laps import drive_all, shared_race
 from tests.web.browser import Page
 
 pytestmark = pytest.mark.django_db

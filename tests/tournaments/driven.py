@@ -14,7 +14,7 @@ from racing.races.models import Race
 from racing.ratings.models import Run
 from racing.ratings.services.records import rank_of
 from tests.cast import NOON
-from tests.racing.laps import PAR, lap
+from tests.circuits.laps import PAR, lap
 from tournaments.models import Championship, Club, Entry, Round, RoundRace, Start
 from tournaments.rules.formats import FORMATS, RECORDS
 from tournaments.selectors.records import Chronicle, chronicles_in

@@ -11,7 +11,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON, dealt_race, play, player, seating
 from tests.kept import kept
-from tests.racing.rated import finished
+from tests.ratings.rated import finished
 from tournaments.models import Championship, Club, Entry, Membership, Standing
 from tournaments.pages.decisions import Told, all_told
 from tournaments.rules.values import WHOLE

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from racing.people.models import Player
-from tests.racing.rated import finished
+from tests.ratings.rated import finished
 from tests.tournaments.organised import Organised, organised
 from tournaments.models import Championship, Decision, Entry
 

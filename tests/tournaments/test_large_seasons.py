@@ -9,7 +9,7 @@ from django.test import Client
 from racing.people.models import Player
 from racing.races.models import Race, Seating
 from tests.cast import NOON
-from tests.racing.test_query_counts import get, queries
+from tests.races.test_query_counts import get, queries
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
 from tournaments.models import Application, Decision, Entry, Result, RoundRace, Start

@@ -16,7 +16,7 @@ from racing.races.services.moves import retire
 from racing.races.services.pauses import hold_race, release_race
 from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, play_to_the_end
-from tests.racing.laps import drive_on
+from tests.circuits.laps import drive_on
 from tests.tournaments.driven import entered_lap, winter
 from tests.tournaments.organised import (
     DAY,

@@ -10,8 +10,8 @@ from racing.people.models import Player
 from racing.ratings.models import Run
 from racing.ratings.services.records import rank_of, withdraw_runs
 from tests.cast import NOON, player
-from tests.racing.laps import PAR, drive_all, filed, lap, shared_race
-from tests.racing.test_query_counts import get, queries
+from tests.circuits.laps import PAR, drive_all, filed, lap, shared_race
+from tests.races.test_query_counts import get, queries
 from tests.tournaments.driven import (
     ALL,
     DAY,

@@ -10,8 +10,8 @@ from racing.people.models import Player
 from racing.ratings.models import RecordBook, Run
 from racing.ratings.services.records import withdraw_runs
 from tests.cast import NOON, guest, player
-from tests.racing.cats import raced
-from tests.racing.laps import PAR, drive_all, filed, lap, shared_race
+from tests.circuits.laps import PAR, drive_all, filed, lap, shared_race
+from tests.races.cats import raced
 from tests.tournaments.driven import ALL, DAY, TEACUP, copied, page_of, words
 from tournaments.selectors.records import BEST, EQUALS, chronicles_in
 from tournaments.selectors.scopes import Scope

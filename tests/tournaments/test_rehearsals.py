@@ -15,7 +15,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.ratings.models import RatingChange, Run
 from tests.cast import NOON, player
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 from tests.tournaments.organised import Organised, club_of, organised
 from tournaments.errors import NothingToRehearse, NotTheOrganiser, RehearsalTooLong
 from tournaments.models import Championship, Entry, OddsRun, RacePlan, Result, Round, SeasonNote

@@ -1,4 +1,4 @@
-"""What superusers send in the admin; rows are those of `tests.platform.rows`."""
+"""What superusers send in the admin; rows are those of `tests.admin.rows`."""
 
 from typing import Any
 

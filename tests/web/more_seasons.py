@@ -6,7 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from racing.people.models import Player
-from tests.racing.rated import finished
+from tests.ratings.rated import finished
 from tests.web.cases import Numbers
 from tests.web.seasons import SLUG, set_protest
 from tournaments.models import Championship, Registration, Vote

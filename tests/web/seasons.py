@@ -7,7 +7,7 @@ from django.utils import timezone
 from racing.people.models import Player
 from racing.races.models import Race
 from tests import cast
-from tests.racing.rated import finished
+from tests.ratings.rated import finished
 from tournaments.models import Championship, Club, Letter, Membership
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.services import championships, entries, protests, rounds

@@ -14,7 +14,7 @@ from django.urls import resolve
 
 from racing.people.models import Browser
 from racing.races.models import Race
-from tests.platform.rows import one_of_each
+from tests.admin.rows import one_of_each
 from tests.web.access import ANY
 from tests.web.addresses import ANYTHING, Address, addresses
 from tests.web.admin_forms import admin_forms

@@ -35,7 +35,7 @@ from tests.moderation.measures.doing import (
     undone,
 )
 from tests.moderation.order import moderator
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 
 
 def appealed(act: Act, player: Player, text: str = "It was a joke.", **values: Any) -> Appeal:

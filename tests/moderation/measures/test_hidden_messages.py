@@ -19,7 +19,7 @@ from tests.cast import NOON
 from tests.moderation.measures.doing import DAY, GROUNDS, acted_on, said, undone
 from tests.moderation.order import moderator
 from tests.notices.post import handled, post
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 from tests.web.scene import client_of
 
 PLACES = ("", "talk/", "live/")

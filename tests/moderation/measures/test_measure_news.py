@@ -25,7 +25,7 @@ from tests.moderation.measures.doing import (
 )
 from tests.moderation.order import moderator
 from tests.notices.post import handled, post, readers, subjects
-from tests.racing.test_query_counts import queries
+from tests.races.test_query_counts import queries
 from tests.web.scene import client_of
 
 

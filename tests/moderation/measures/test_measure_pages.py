@@ -23,7 +23,7 @@ from tests.moderation.measures.doing import (
     undone,
 )
 from tests.moderation.order import moderator
-from tests.racing.test_query_counts import queries
+from tests.races.test_query_counts import queries
 from tests.web.hostile import TEXTS, everything
 from tests.web.scene import client_of
 

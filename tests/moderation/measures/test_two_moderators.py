@@ -18,7 +18,7 @@ from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import acted, banned, planned_ban
 from tests.moderation.order import moderator
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 
 
 def test_nothing_happens_before_another_agrees(bob: Player, mona: Player) -> None:

@@ -42,9 +42,9 @@ BOTS: tuple[Fault, ...] = (
         faulty="if away and len(driven) > len(running.seatings):",
         harm="Stand-ins race to the end while all people are away.",
         tests=(
-            "tests/racing/test_play_bots.py",
-            "tests/racing/test_late_players.py",
-            "tests/racing/test_substitutes.py",
+            "tests/races/test_play_bots.py",
+            "tests/races/test_late_players.py",
+            "tests/races/test_substitutes.py",
         ),
     ),
 )

@@ -37,7 +37,7 @@ CLOCKS: tuple[Fault, ...] = (
         line="return seating.to_act and seating.deadline is not None and seating.deadline <= now",
         faulty="return seating.to_act and seating.deadline is not None and seating.deadline < now",
         harm="The task that comes at the very deadline finds nobody late.",
-        tests=("tests/racing/test_deadlines.py",),
+        tests=("tests/races/test_deadlines.py",),
     ),
     Fault(
         id="excused-twice",
@@ -46,7 +46,7 @@ CLOCKS: tuple[Fault, ...] = (
         line="if seating.misses == 0:",
         faulty="if seating.misses <= 1:",
         harm="Everybody waits twice for who is late.",
-        tests=("tests/racing/test_late_players.py",),
+        tests=("tests/races/test_late_players.py",),
     ),
     Fault(
         id="extension-goes-to-the-bank",
@@ -56,8 +56,8 @@ CLOCKS: tuple[Fault, ...] = (
         faulty="pass",
         harm="Time that was given to somebody late is theirs for good.",
         tests=(
-            "tests/racing/test_late_players.py",
-            "tests/racing/test_clocks_of_a_race.py",
+            "tests/races/test_late_players.py",
+            "tests/races/test_clocks_of_a_race.py",
         ),
     ),
 )

@@ -29,7 +29,7 @@ LIVE: tuple[Fault, ...] = (
         faulty="return {None, *(Seat(each.seat) for each in self.seatings)}",
         harm="Every page notices that a hidden choice was changed.",
         tests=(
-            "tests/racing/test_hidden_choices.py",
+            "tests/races/test_hidden_choices.py",
             "tests/live/test_marks.py",
         ),
     ),

@@ -10,7 +10,7 @@ LOCKS: tuple[Fault, ...] = (
         line='LOCKED_RACE = Select(lambda: Race.objects.select_for_update(no_key=True), "pk")',
         faulty='LOCKED_RACE = Select(lambda: Race.objects.all(), "pk")',
         harm="Of two moves at once one is lost.",
-        tests=("tests/racing/test_at_once.py",),
+        tests=("tests/races/test_at_once.py",),
         database="PostgreSQL",
     ),
     Fault(

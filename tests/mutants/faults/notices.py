@@ -49,7 +49,7 @@ NOTICES: tuple[Fault, ...] = (
         line="return address.ipv4_mapped or address.sixtofour",
         faulty="return address.ipv4_mapped",
         harm="A webhook reaches into the private network by an odd address.",
-        tests=("tests/platform/test_outgoing.py",),
+        tests=("tests/shared/test_safe_http.py",),
     ),
     Fault(
         id="one-public-address-will-do",
@@ -58,7 +58,7 @@ NOTICES: tuple[Fault, ...] = (
         line="if not self.allows_private and not all(map(is_public, found)):",
         faulty="if not self.allows_private and not any(map(is_public, found)):",
         harm="A name with two addresses leads a webhook into the private network.",
-        tests=("tests/platform/test_outgoing.py",),
+        tests=("tests/shared/test_safe_http.py",),
     ),
     Fault(
         id="device-of-the-old-password",
@@ -76,7 +76,7 @@ NOTICES: tuple[Fault, ...] = (
         line="return sorted(people - deaf - {author.pk})",
         faulty="return sorted(people - {author.pk})",
         harm="People are told what somebody says whom they block.",
-        tests=("tests/people/test_messages.py",),
+        tests=("tests/races/test_messages.py",),
     ),
     Fault(
         id="told-after-leaving",

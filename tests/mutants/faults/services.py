@@ -10,7 +10,7 @@ SERVICES: tuple[Fault, ...] = (
         line="if seating.asked_at == asked_at:",
         faulty="if seating.asked_at >= asked_at:",
         harm="A click on an old page answers another question.",
-        tests=("tests/racing/test_submit_move.py",),
+        tests=("tests/races/test_submit_move.py",),
     ),
     Fault(
         id="stale-take-back",
@@ -19,7 +19,7 @@ SERVICES: tuple[Fault, ...] = (
         line="if seating.asked_at != asked_at:",
         faulty="if seating.asked_at < asked_at:",
         harm="A second click takes back a second move.",
-        tests=("tests/racing/test_take_back.py",),
+        tests=("tests/races/test_take_back.py",),
     ),
     Fault(
         id="end-not-told",
@@ -28,7 +28,7 @@ SERVICES: tuple[Fault, ...] = (
         line='events.append(outbox_event(kind="race_finished", race=race, at=now))',
         faulty="pass",
         harm="A race ends, and neither ratings nor championships hear of it.",
-        tests=("tests/racing/test_the_end.py",),
+        tests=("tests/races/test_the_end.py",),
     ),
     Fault(
         id="retired-still-plays",
@@ -37,7 +37,7 @@ SERVICES: tuple[Fault, ...] = (
         line="if seat in running.seats_to_act and not seating.has_retired:",
         faulty="if seat in running.seats_to_act:",
         harm="Somebody who has given up drives on.",
-        tests=("tests/racing/test_retire.py",),
+        tests=("tests/races/test_retire.py",),
     ),
     Fault(
         id="claim-of-another",
@@ -46,7 +46,7 @@ SERVICES: tuple[Fault, ...] = (
         line="return OutboxEvent.objects.filter(id__in=list(ids), claim=self._claim)",
         faulty="return OutboxEvent.objects.filter(id__in=list(ids))",
         harm="A worker that was slow closes events that another has taken over.",
-        tests=("tests/racing/test_outbox.py",),
+        tests=("tests/outbox/test_outbox.py",),
     ),
     Fault(
         id="failed-event-at-once",
@@ -55,7 +55,7 @@ SERVICES: tuple[Fault, ...] = (
         line="self._mine([event.id]).update(attempts=event.attempts + 1, due_at=due)",
         faulty="self._mine([event.id]).update(attempts=event.attempts, due_at=due)",
         harm="What fails is tried again and again without longer pauses.",
-        tests=("tests/racing/test_outbox.py",),
+        tests=("tests/outbox/test_outbox.py",),
     ),
     Fault(
         id="one-race-too-many",
@@ -64,7 +64,7 @@ SERVICES: tuple[Fault, ...] = (
         line="if host.hosted_races.filter(status=Race.Status.OPEN).count() >= limit:",
         faulty="if host.hosted_races.filter(status=Race.Status.OPEN).count() > limit:",
         harm="Somebody opens more races than anybody may.",
-        tests=("tests/racing/test_create_race.py",),
+        tests=("tests/races/test_create_race.py",),
     ),
     Fault(
         id="private-race-by-no-code",
@@ -73,7 +73,7 @@ SERVICES: tuple[Fault, ...] = (
         line="if not race.is_private or secrets.compare_digest(code.encode(), race.code.encode()):",
         faulty="if not race.is_private or race.code.startswith(code):",
         harm="Strangers join a private race without its code.",
-        tests=("tests/racing/test_join_race.py",),
+        tests=("tests/races/test_join_race.py",),
     ),
     Fault(
         id="blocked-the-other-way",
@@ -92,8 +92,8 @@ SERVICES: tuple[Fault, ...] = (
         faulty="if seating.stand_in_turns > running.race.patience and not drives_for_good(running, seating):",
         harm="A seat is opened to substitutes a turn too late.",
         tests=(
-            "tests/racing/test_substitutes.py",
-            "tests/racing/test_late_players.py",
+            "tests/races/test_substitutes.py",
+            "tests/races/test_late_players.py",
         ),
     ),
     Fault(
@@ -103,7 +103,7 @@ SERVICES: tuple[Fault, ...] = (
         line="seating.misses, seating.bank, seating.last_ply = 0, None, 0",
         faulty="seating.misses, seating.last_ply = 0, 0",
         harm="A substitute begins with the time that the other driver had left.",
-        tests=("tests/racing/test_substitutes.py",),
+        tests=("tests/races/test_substitutes.py",),
     ),
     Fault(
         id="rated-twice",
@@ -112,7 +112,7 @@ SERVICES: tuple[Fault, ...] = (
         line="if race.finished_at is None or book.changes.filter(race=race).exists():",
         faulty="if race.finished_at is None:",
         harm="A race that is told of twice cannot be rated, or is rated twice.",
-        tests=("tests/racing/test_ratings.py",),
+        tests=("tests/ratings/test_ratings.py",),
     ),
     Fault(
         id="substituted-is-level-with-last",
@@ -166,7 +166,7 @@ SERVICES: tuple[Fault, ...] = (
         line="if is_there and not replace and get_user_model()._base_manager.using(alias).exists():",
         faulty="if is_there and replace is None and get_user_model()._base_manager.using(alias).exists():",
         harm="A restore without --replace wipes a site with people.",
-        tests=("tests/operating/test_archives.py",),
+        tests=("tests/operations/test_archives.py",),
     ),
     Fault(
         id="restored-key-for-all",
@@ -175,7 +175,7 @@ SERVICES: tuple[Fault, ...] = (
         line="number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)",
         faulty="number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)",
         harm="Everybody on the machine reads the key of the site's pushes.",
-        tests=("tests/operating/test_archives.py",),
+        tests=("tests/operations/test_archives.py",),
     ),
     Fault(
         id="numbers-given-again",
@@ -184,6 +184,6 @@ SERVICES: tuple[Fault, ...] = (
         line="number_on(table, archive.manifest.tables[table.name].last, alias)",
         faulty="number_on(table, 0, alias)",
         harm="After a restore new rows get the numbers of deleted ones.",
-        tests=("tests/operating/test_archives.py",),
+        tests=("tests/operations/test_archives.py",),
     ),
 )

@@ -19,7 +19,7 @@ VIEWS: tuple[Fault, ...] = (
         line="return seeds if race.has_ended else seeds[:-1]",
         faulty="return seeds",
         harm="The page of the dice tells every draw to come.",
-        tests=("tests/racing/test_reopening.py",),
+        tests=("tests/moderation/test_reopening.py",),
     ),
     Fault(
         id="key-before-the-end",
@@ -38,7 +38,7 @@ VIEWS: tuple[Fault, ...] = (
         faulty="return Move.objects.filter(race=race)",
         harm="The log shows that somebody has changed a hidden choice.",
         tests=(
-            "tests/racing/test_hidden_choices.py",
+            "tests/races/test_hidden_choices.py",
             "tests/web/test_secrets.py",
         ),
     ),

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from racing.people.models import Player
 from tests.cast import NOON, player
-from tests.racing.test_query_counts import get, queries
+from tests.races.test_query_counts import get, queries
 from tests.tournaments.clubs.seasons import season_of, won
 from tests.tournaments.organised import club_of, organised
 from tournaments.models import Club

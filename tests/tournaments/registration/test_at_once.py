@@ -9,7 +9,7 @@ from racing.people.models import Player
 from racing.races.services.stand_ins import drive_again
 from racing.races.services.substitutes import take_over_seat
 from tests.cast import NOON, player
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 from tests.tournaments.registration.doors import with_door
 from tests.tournaments.registration.seats import Reserved
 from tournaments.errors import CalledAlready

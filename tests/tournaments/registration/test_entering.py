@@ -8,7 +8,7 @@ import pytest
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
-from tests.racing.rated import finished
+from tests.ratings.rated import finished
 from tests.tournaments.organised import Organised, club_of
 from tests.tournaments.registration.doors import asks, is_in, log_of, state_of, told, with_door
 from tournaments.errors import (

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from racing.people.models import Player
-from tests.racing.rated import drove, noted
+from tests.ratings.rated import drove, noted
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import LATER, Court
 from tournaments.errors import OwnRace

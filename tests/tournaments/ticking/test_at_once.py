@@ -10,7 +10,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON, player
-from tests.racing.at_once import at_once
+from tests.races.at_once import at_once
 from tests.tournaments.organised import DAY
 from tests.tournaments.ticking.planned import FIRST, planned, races_of, tick
 from tournaments.models import Championship, Grid, Round, SeasonNote

@@ -1,0 +1,1 @@
+"""The admin: who sees what there, and what its actions do."""

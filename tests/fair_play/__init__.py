@@ -1,0 +1,1 @@
+"""Fair play: signals, sightings and households."""

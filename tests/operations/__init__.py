@@ -1,0 +1,1 @@
+"""Backups, health, logs and metrics."""

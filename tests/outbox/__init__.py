@@ -1,0 +1,1 @@
+"""The outbox: what is written, claimed, handled and sent again."""

@@ -1,1 +1,0 @@
-"""Signals: their arithmetic, how they are kept, and who sees them."""
