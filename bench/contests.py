@@ -7,10 +7,10 @@ from math import sqrt
 from os import cpu_count
 from typing import Any, TypeVar
 
+from racing.bots.simulation import Result, simulate
 from racing.bots.situation import Bot, Bots, Level, Situation
 from racing.engine.game import AnyGame
 from racing.engine.values import Action, Seat
-from racing.games.simulation import Result, simulate
 
 T = TypeVar("T")
 

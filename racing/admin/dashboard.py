@@ -16,7 +16,7 @@ from racing.moderation.permissions import Room, permission_for
 from racing.notices.models import DeadAddress
 from racing.operations import site_figures
 from racing.races.selectors.outages import AWAY
-from racing.templatetags.chicane import duration
+from racing.shared.formatting import duration
 
 CALM, WARN, BAD = "calm", "warn", "bad"
 MODERATORS = tuple(permission_for(room) for room in Room)

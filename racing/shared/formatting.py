@@ -1,6 +1,6 @@
-"""Formats the end of a time in the reader's language and time zone."""
+"""Durations and ends of a time, in the reader's language and time zone."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -17,3 +17,16 @@ def until_words(end: datetime | None) -> str:
     local = timezone.localtime(end)
     values = {"time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname()}
     return _("until %(time)s (%(zone)s)") % values
+
+
+def duration(span: timedelta) -> str:
+    """The two largest units of a duration: 1 d 7 h, 5 h 20 min, 12 min."""
+    minutes = max(0, int(span.total_seconds())) // 60
+    hours, days = minutes // 60, minutes // (24 * 60)
+    if days:
+        return _("%(days)d d %(hours)d h") % {"days": days, "hours": hours % 24}
+    if hours:
+        return _("%(hours)d h %(minutes)02d min") % {"hours": hours, "minutes": minutes % 60}
+    if minutes:
+        return _("%(minutes)d min") % {"minutes": minutes}
+    return _("less than a minute")

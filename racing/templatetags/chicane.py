@@ -20,31 +20,18 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
 from racing.people.models.player import shown_name
-from racing.shared.formatting import until_words
+from racing.shared.formatting import duration, until_words
 from racing.tables.drawing import TOKEN, Piece, Reader, Value, kept_piece, reader_now
 from racing.tables.registry import titles
 from racing.tables.words import Text
 
 register = template.Library()
+register.filter(duration)
 register.filter(until_words)
 register.filter(shown_name)
 
 SHORT = timedelta(hours=12)
 A_DAY, MANY_DAYS = timedelta(days=1), timedelta(days=300)
-
-
-@register.filter
-def duration(span: timedelta) -> str:
-    """The two largest units of a duration: 1 d 7 h, 5 h 20 min, 12 min."""
-    minutes = max(0, int(span.total_seconds())) // 60
-    hours, days = minutes // 60, minutes // (24 * 60)
-    if days:
-        return gettext("%(days)d d %(hours)d h") % {"days": days, "hours": hours % 24}
-    if hours:
-        return gettext("%(hours)d h %(minutes)02d min") % {"hours": hours, "minutes": minutes % 60}
-    if minutes:
-        return gettext("%(minutes)d min") % {"minutes": minutes}
-    return gettext("less than a minute")
 
 
 @register.filter

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from bench.contests import driven_by
+from racing.bots.simulation import simulate
 from racing.bots.situation import Level, situation_of
 from racing.engine.dice import Dice
 from racing.engine.position import Position, play, set_up
 from racing.engine.values import Action, Seat
-from racing.games.simulation import simulate
 from racing.tables.registry import Title, title_of, titles
 from tests.thorough import fewer
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bench.contests import Contest, driven_by, held
 from racing.bots.pole_position import BOTS
+from racing.bots.simulation import simulate
 from racing.bots.situation import Level, situation_of
 from racing.engine.position import Position, play, play_for, set_up
 from racing.engine.values import Action, Seat, TakeOut
@@ -27,7 +28,6 @@ from racing.games.pole_position.values import (
     RacingCar,
     Token,
 )
-from racing.games.simulation import simulate
 
 KEY = b"k" * 32
 GOOD_DRIVERS = (Level.CLUB, Level.ACE)

@@ -11,6 +11,7 @@ import pytest
 from bench.contests import Contest, Success, driven_by, held
 from racing.bots.racetrack import BOTS
 from racing.bots.racetrack.outlook import Outlook
+from racing.bots.simulation import simulate
 from racing.bots.situation import Level, Situation, at_random, situation_of
 from racing.engine.position import Position, play, set_up
 from racing.engine.values import Action, Seat
@@ -25,7 +26,6 @@ from racing.games.racetrack.values import (
     RacetrackView,
     RacingCar,
 )
-from racing.games.simulation import simulate
 from tests.thorough import only_if_thorough, some_of
 
 KEY = b"k" * 32

@@ -8,11 +8,11 @@ from statistics import fmean
 import pytest
 from django.template.loader import render_to_string
 
+from racing.bots.simulation import simulate
 from racing.bots.situation import Level, situation_of
 from racing.engine.playthrough import Played, playthrough
 from racing.engine.position import Position
 from racing.engine.values import Pass, Seat, Viewer
-from racing.games.simulation import simulate
 from racing.tables.registry import title_of
 from racing.tables.table import Cast
 from tests.dash.rules import DASH

@@ -11,8 +11,8 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
+from racing.bots.simulation import simulate
 from racing.engine.errors import BrokenInvariant, WrongNumberOfSeats
-from racing.games.simulation import simulate
 from tests.dash.broken import ListsTooMuch, ListsTwice, LosesACard
 from tests.dash.rules import DASH, Dash
 from tests.dash.values import DashOptions

@@ -81,11 +81,11 @@ def test_an_invitation_calls_whom_it_is_for(
 
 
 def test_every_service_that_counts_a_change_calls() -> None:
-    """`dismissal` and `start` leave it to those they are a part of."""
+    """`stop_seats` and `start` leave it to those they are a part of."""
     services = [path for path in SITE.rglob("*.py") if "services" in path.parts]
     counting = {path for path in services if COUNTED.search(path.read_text())}
     calling = {path for path in services if "announce_race(" in path.read_text()}
-    assert {path.name for path in counting - calling} == {"dismissal.py", "start.py"}
+    assert {path.name for path in counting - calling} == {"start.py", "stop_seats.py"}
 
 
 def test_a_redis_that_is_gone_ends_nothing(

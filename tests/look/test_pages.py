@@ -7,7 +7,8 @@ from django import forms
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from racing.templatetags.chicane import duration, urgency
+from racing.shared.formatting import duration
+from racing.templatetags.chicane import urgency
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from racing.bots.simulation import Lengths, Report, Result, report_on, simulate
 from racing.bots.situation import Bot, Level, at_random
 from racing.engine.codec import encode, read_options
 from racing.engine.errors import InvalidOptions, RuleError, UnknownGame
-from racing.games.simulation import Lengths, Report, Result, report_on, simulate
 from racing.tables.registry import Title, title_of, titles
 
 

@@ -13,7 +13,7 @@ from racing.races.selectors.reliability import reliability
 from racing.races.services.entry import refusal_of
 from racing.shared.clock_words import span_words
 from racing.shared.error_messages import words_for
-from racing.templatetags.chicane import duration
+from racing.shared.formatting import duration
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from racing.bots.simulation import report_on, simulate
 from racing.engine.codec import codec, encode
 from racing.engine.line import Line, replay
 from racing.games.f_cartes.game import F_CARTES
 from racing.games.f_cartes.values import FCartesOptions, FlagFell
-from racing.games.simulation import report_on, simulate
 from tests.games.f_cartes.scenes import KEY, new_line, state_of
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from racing.bots.simulation import report_on, simulate
 from racing.engine.codec import codec, encode
 from racing.engine.line import replay
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.values import PolePositionOptions
-from racing.games.simulation import report_on, simulate
 from tests.games.pole_position.scenes import KEY, new_line, state_of
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from racing.bots.simulation import report_on, simulate
 from racing.bots.situation import Situation
 from racing.engine.codec import codec, encode
 from racing.engine.line import Line, replay
@@ -19,7 +20,6 @@ from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.search import Run, ideal_line, par
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions, RacetrackState
-from racing.games.simulation import report_on, simulate
 from tests.games.racetrack.scenes import KEY, state_of
 
 ALONE = Seat(0)

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from racing.bots.simulation import simulate
 from racing.engine.dice import Dice
 from racing.engine.errors import WrongNumberOfSeats
 from racing.engine.values import Seat
@@ -18,7 +19,6 @@ from racing.games.racing_cats.values import (
     RoundBegan,
     TilesDealt,
 )
-from racing.games.simulation import simulate
 from tests.games.racing_cats import slow
 from tests.games.racing_cats.scenes import KEY, card, event_of, started
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from racing.bots.simulation import report_on, simulate
 from racing.engine.codec import codec, encode
 from racing.engine.line import Line, replay
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import CarFinished, RacingCatsOptions
-from racing.games.simulation import report_on, simulate
 from tests.games.racing_cats.scenes import KEY, new_line, state_of
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from racing.bots.simulation import report_on, simulate
 from racing.engine.codec import codec, encode
 from racing.engine.line import replay
-from racing.games.simulation import report_on, simulate
 from racing.games.top_race.game import TOP_RACE
 from racing.games.top_race.values import TopRaceOptions
 from tests.games.top_race.scenes import KEY, new_line, state_of

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from racing.templatetags.chicane import duration
+from racing.shared.formatting import duration
 from tournaments.models import Application, Championship
 from tournaments.pages.desk.todo import ToDo
 from tournaments.pages.names import entry_name
