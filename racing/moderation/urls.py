@@ -2,9 +2,28 @@
 
 from django.urls import path
 
-from racing.moderation.views import acts, cases, players, queue, reports, targets
+from racing.moderation.views import (
+    acts,
+    appeals,
+    cases,
+    log,
+    measures,
+    players,
+    queue,
+    reports,
+    signals,
+    targets,
+)
 
 urlpatterns = [
+    path("measures/", measures.measures, name="measures"),
+    path("measures/<int:act_id>/acknowledge/", measures.acknowledge, name="acknowledge"),
+    path("measures/<int:act_id>/appeal/", measures.appeal, name="appeal"),
+    path("moderation/appeals/", appeals.appeals, name="appeals"),
+    path("moderation/appeals/<int:appeal_id>/", appeals.decide, name="decide_appeal"),
+    path("moderation/signals/", signals.signals, name="signals"),
+    path("moderation/signals/<str:name>/<str:other>/", signals.between, name="signals_between"),
+    path("moderation-log/", log.moderation_log, name="moderation_log"),
     path("report/<slug:matter>/<str:matter_key>/", reports.report, name="report"),
     path("reports/", reports.reports, name="reports"),
     path("moderation/", queue.moderation, name="moderation"),

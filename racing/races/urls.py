@@ -1,0 +1,42 @@
+"""URLs of races."""
+
+from django.urls import path
+
+from racing.races.views import invitations, plans, race, races, seats, talk, time_settings, turns
+
+urlpatterns = [
+    path("settings/time/", time_settings.settings_time, name="settings_time"),
+    path("settings/time/holidays/", time_settings.plan_leave, name="plan_leave"),
+    path("settings/time/holidays/<int:leave_id>/end/", time_settings.end_leave, name="end_leave"),
+    path("races/", races.races, name="races"),
+    path("races/new/", races.new_race, name="new_race"),
+    path("invited/<slug:code>/", race.invitation, name="invitation"),
+    path("races/<int:race_id>/", race.race, name="race"),
+    path("races/<int:race_id>/log/", race.race_log, name="race_log"),
+    path("races/<int:race_id>/dice/", race.race_dice, name="race_dice"),
+    path("races/<int:race_id>/talk/", talk.talk, name="talk"),
+    path("races/<int:race_id>/talk/say/", talk.say, name="say"),
+    path("races/<int:race_id>/talk/read/", talk.read, name="talk_read"),
+    path("races/<int:race_id>/notes/", talk.notes, name="notes"),
+    path("races/<int:race_id>/invite/", invitations.invite, name="invite"),
+    path("races/<int:race_id>/decline/", invitations.decline, name="decline"),
+    path("races/<int:race_id>/join/", seats.join, name="join"),
+    path("races/<int:race_id>/leave/", seats.leave, name="leave"),
+    path("races/<int:race_id>/start/", seats.start, name="start"),
+    path("races/<int:race_id>/word/", seats.word, name="word"),
+    path("races/<int:race_id>/bots/", seats.add_bot, name="add_bot"),
+    path("races/<int:race_id>/bots/<int:seat>/remove/", seats.remove_bot, name="remove_bot"),
+    path("races/<int:race_id>/choose/", turns.choose, name="choose"),
+    path("races/<int:race_id>/move/", turns.move, name="move"),
+    path("races/<int:race_id>/plan/", plans.plan, name="plan"),
+    path("races/<int:race_id>/orders/", plans.orders, name="orders"),
+    path("races/<int:race_id>/take-back/", turns.take_back, name="take_back"),
+    path("races/<int:race_id>/retire/", turns.retire, name="retire"),
+    path("races/<int:race_id>/abandon/", turns.abandon, name="abandon"),
+    path("races/<int:race_id>/pause/", turns.pause, name="pause"),
+    path("races/<int:race_id>/resume/", turns.resume, name="resume"),
+    path("races/<int:race_id>/drive-again/", turns.drive_again, name="drive_again"),
+    path("races/<int:race_id>/seats/<int:seat>/take/", seats.take_over, name="take_over"),
+    path("races/<int:race_id>/unwind/", turns.unwind, name="unwind"),
+    path("races/<int:race_id>/answer/", turns.answer_proposal, name="answer_proposal"),
+]
