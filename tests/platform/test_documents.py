@@ -1,0 +1,30 @@
+"""What the documents name is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+ROOT = Path(settings.BASE_DIR)
+DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+NAMED = re.compile(r"`((?:bootstrap|config|racing|templates|tests|tournaments)/[\w/.]*)`")
+WALKS = ("a move", "a season's round", "a report")
+
+
+def named_in(text: str) -> list[str]:
+    return [path for path in NAMED.findall(text) if "NAME" not in path]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_path_that_a_document_names_is_there(document: Path) -> None:
+    missing = [path for path in named_in(document.read_text()) if not (ROOT / path).exists()]
+    assert missing == []
+
+
+@pytest.mark.parametrize("walk", WALKS)
+def test_a_walk_names_its_modules(walk: str) -> None:
+    _, _, rest = (ROOT / "docs" / "architecture.md").read_text().partition(f"## The walk of {walk}")
+    named = named_in(rest.partition("\n## ")[0])
+    assert len(named) >= 15
+    assert all(path.endswith(".py") for path in named)
