@@ -1,5 +1,7 @@
 """App config of racing; loads the games."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy
@@ -12,6 +14,12 @@ TITLES: tuple[str, ...] = (
     "racing.tables.f_cartes.TITLE",
 )
 """Import paths of each game's `Title`, in the order the site shows them."""
+
+REFUSING = (
+    *("api", "circuits", "fair_play", "moderation", "notices", "people", "privacy", "races"),
+    "ratings",
+)
+"""Features with errors of their own."""
 
 
 class RacingConfig(AppConfig):
@@ -38,9 +46,13 @@ class RacingConfig(AppConfig):
         from racing.privacy.services.erase_person import forget_person
         from racing.privacy.services.races import leave_races
         from racing.races.additions import register_check, register_page_part
+        from racing.shared.error_messages import register as register_errors
         from racing.tables.racetrack.names import SITE_NAMES
         from racing.tables.registry import install
 
+        for feature in REFUSING:
+            texts = import_module(f"racing.{feature}.error_messages")
+            register_errors(texts.WORDS, texts.STATUS)
         for path in TITLES:
             install(import_string(path))
         CIRCUITS.resolve_with(known_circuit)

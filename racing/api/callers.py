@@ -7,14 +7,14 @@ from django.http import HttpRequest
 from django.utils import timezone
 from ninja.security.http import HttpAuthBase
 
+from racing.api.errors import BadToken, NoToken, ScopeMissing
 from racing.api.limits import check_failures
+from racing.people.errors import Suspended
 from racing.people.models import ApiToken, Player
 from racing.people.models.api_token import Scope
-from racing.people.restriction_errors import Suspended
 from racing.people.selectors.tokens import good_token
 from racing.people.services.tokens import note_use
 from racing.people.suspension import SAFE
-from racing.shared.errors import BadToken, NoToken, ScopeMissing
 
 SCHEME = "bearer"
 

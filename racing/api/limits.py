@@ -4,8 +4,8 @@ from allauth.core.internal.ratelimit import get_ip
 from django.http import HttpRequest
 from ninja.throttling import BaseThrottle
 
+from racing.api.errors import TooOften
 from racing.people.models import Player
-from racing.shared.errors import TooOften
 from racing.shared.rate_limits import MINUTE, is_within
 
 A_TOKEN = 300

@@ -7,9 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError
 
-from racing.engine.errors import RuleError
-from racing.shared.error_messages import status_for, words_for
-from racing.shared.errors import (
+from racing.api.errors import (
     BadToken,
     Faulty,
     MethodNotAllowed,
@@ -18,6 +16,8 @@ from racing.shared.errors import (
     TooOften,
     Unreadable,
 )
+from racing.engine.errors import RuleError
+from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import MINUTE
 
 BY_STATUS: Mapping[int, type[RuleError]] = {

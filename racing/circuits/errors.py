@@ -72,3 +72,15 @@ class DrawnYourself(Refusal):
     """Nobody may vote for a circuit of their own."""
 
     code = "drawn_yourself"
+
+
+class NotDrivenHere(Refusal):
+    """Only players who have finished a run on a circuit may vote for it."""
+
+    code = "not_driven_here"
+
+
+class NoRunHere(Refusal):
+    """The player has no public run on this circuit and these terms."""
+
+    code = "no_run_here"

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django_htmx.http import reswap, retarget
 
+from racing.people.errors import Suspended
 from racing.people.models import Player
-from racing.people.restriction_errors import Suspended
 from racing.shared.error_messages import words_for
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})

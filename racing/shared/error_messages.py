@@ -1,44 +1,16 @@
-"""The text of each refusal, by its code."""
+"""The text and the status of each refusal, by its code; features bring those of their own."""
+
+from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
 from racing.engine.errors import RuleError
 from racing.shared.errors import ForATime
 from racing.shared.formatting import until_words
+from racing.tables.words import Text
 
-WORDS = {
-    "act_not_known": _("There is no such act."),
-    "acted_yourself": _("You did this or agreed to it yourself: another moderator decides."),
-    "address_refused": _(
-        "Nothing can be sent to this address: it must begin with https:// and be one that "
-        "everybody on the internet can reach."
-    ),
-    "already_declared": _("That is declared already."),
-    "already_here": _("That player already sits in this race."),
-    "already_in_that_room": _("There is an open case about the same in that room already."),
-    "already_invited": _("That player is invited already."),
-    "already_open": _("The same was reported again since: there is an open case about it."),
-    "already_paused": _("The race is paused already."),
-    "already_planned": _("That is planned already and waits for another moderator."),
-    "already_played": _("That move was already played; here is the board as it is now."),
-    "already_proposed": _("There is a proposal already; answer that one first."),
-    "already_reported": _("You reported this already, and we are looking into it. Thank you."),
-    "already_seated": _("You already sit in this race."),
-    "already_undone": _("That was undone already."),
-    "answers_too_slow": _("This race asks for quicker answers than yours usually are."),
-    "appeal_decided": _("Another moderator has decided this appeal already."),
-    "appealed_already": _("You have appealed against this already; once is all there is."),
-    "bad_token": _("This token is not known, was revoked, or has expired."),
-    "blocked_here": _("Somebody you have blocked sits in this race."),
-    "bot_accounts_not_rated": _("A rated race is for people: a bot account cannot take part."),
-    "bots_not_rated": _("A rated race is for people only: leave the bots out."),
+WORDS: dict[str, Text] = {
     "broken_invariant": _("The rules of this game have a fault; the race was left as it was."),
-    "cannot_be_invited": _("That player cannot be invited to this race."),
-    "cannot_be_undone": _("That cannot be undone."),
-    "cannot_block_yourself": _("You cannot block yourself."),
-    "cannot_declare_yourself": _("You share your connection with yourself anyway."),
-    "cannot_join": _("You cannot take a seat in this race."),
-    "cannot_report_yourself": _("That is yours: you cannot report yourself."),
     "cannot_reinstate": _(
         "The race was set back again since: undo that first. Or this went when an earlier one was "
         "undone."
@@ -48,193 +20,32 @@ WORDS = {
         "That cannot be taken back any more: dice were rolled, something hidden was seen, "
         "or somebody else was asked."
     ),
-    "case_closed": _("This case is closed. Reopen it first."),
-    "case_escalated": _("This case was escalated: it is for who keeps the whole site."),
-    "case_held": _("Somebody else looks into this case at the moment."),
-    "case_not_closed": _("This case is not closed."),
-    "circuit_hidden": _(
-        "A moderator has taken this circuit out of the lists; no new race begins on it."
-    ),
-    "circuit_name_taken": _("Another circuit has this name already. Give yours another one."),
-    "circuit_not_named": _("Give the circuit a name first."),
-    "circuit_published": _(
-        "This circuit is published and never changes. Make a copy to go on drawing."
-    ),
-    "clocks_stopped": _("All clocks stand still already."),
-    "faulty": _("Something went wrong on our side; nothing was done."),
-    "flawed_drawing": _("This drawing is no circuit yet; nothing was saved."),
-    "drawn_yourself": _("You drew this circuit: let others rate it."),
-    "guests_not_rated": _("Guests cannot take part in rated races. Make an account first."),
-    "held_by_the_site": _("The site has paused this race, and alone lets its clocks run again."),
     "illegal_action": _("The rules do not allow that now; nothing was played."),
     "illegal_order": _("That plan does not fit the race as it is now; nothing was changed."),
     "invalid_action": _("That could not be read as a move of this game; nothing was played."),
     "invalid_options": _("These options do not work together; nothing was saved."),
     "invalid_order": _("That could not be read as a plan for this game; nothing was changed."),
-    "leave_in_the_past": _("Holidays begin today or later, end after they begin, within a year."),
-    "leaves_overlap": _("You have a holiday in these days already."),
-    "matter_gone": _("What this is about is gone, or that cannot be done to it now."),
-    "measure_over": _("This measure is over: it was lifted, or has run out."),
-    "method_not_allowed": _("Nothing here answers to that method."),
-    "muted": _("You are muted %(until)s and cannot write what others read; nothing was sent."),
-    "name_not_free": _(
-        "That name cannot be given: it is taken or kept, or not a name one may have."
-    ),
-    "no_answer_given": _("Give an answer: whoever appealed will read it."),
-    "no_clock_to_extend": _("This race has no clock that could be given more time."),
-    "no_clock_to_pause": _("This race has no clock that could stand still."),
-    "no_end_given": _("Say for how many days."),
-    "no_limit_given": _("Say how many races he may have at once, 0 or more."),
-    "no_push_keys": _("This browser gave no keys to send pushes with."),
-    "no_reason_given": _("Give a reason: whom it is about will read it."),
-    "no_stand_in": _("Nobody drives for you in this race."),
-    "no_run_here": _("That player has finished no run here at this top speed."),
-    "no_such_appeal": _("There is no such appeal."),
-    "no_such_case": _("There is no such case."),
-    "no_such_circuit": _("There is no such circuit."),
-    "no_such_leave": _("This holiday is over, or was taken back."),
-    "no_such_measure": _("There is no such measure."),
-    "no_such_player": _("There is no player of that name."),
-    "no_such_race": _("There is no such race."),
-    "no_such_tie": _("That player has not declared it, or took it back."),
-    "no_token": _("Send a personal token: Authorization: Bearer and the token."),
-    "nobody_asked": _("Nobody’s time runs there now."),
-    "not_a_moderator_there": _("That is nobody who could deal with this case."),
-    "not_adjudicated": _("This race was not adjudicated: set it back to a move instead."),
-    "not_enough_leave": _("You have not so many days of holiday left this year."),
-    "not_driven_here": _("Finish a run on this circuit first; then you can rate it."),
-    "not_found": _("There is nothing here, or nothing that you may see."),
-    "not_in_this_race": _("You do not sit in this race."),
-    "not_invited": _("You are not invited to this race."),
-    "not_measured_yet": _("Par is still being worked out. Publish it when that is done."),
-    "not_paused": _("The race is not paused."),
-    "not_reliable_enough": _("This race asks for more turns in time than you have."),
-    "not_the_host": _("Only the host of the race may do that."),
-    "not_your_case": _("You do not hold this case."),
-    "not_your_matter": _("You have a part in this yourself: somebody else must look at it."),
-    "not_your_room": _("That is for moderators of another room."),
     "not_your_turn": _("It is not your turn."),
-    "nothing_planned": _("Nothing of the kind is planned any more."),
-    "nothing_proposed": _("There is no proposal to answer any more."),
-    "only_in_casual_races": _("In a rated race nothing more can be taken back."),
-    "only_with_an_account": _("For that you need an account of your own."),
-    "race_full": _("All seats are taken."),
-    "race_is_annulled": _("This race is annulled: let it count again first."),
-    "race_not_open": _("This race has started already, or was closed."),
-    "race_not_over": _("This race is not over yet."),
-    "race_not_running": _("This race is not running."),
     "race_over": _("The race is over."),
-    "races_limited": _(
-        "A moderator has limited how many races you may have at once, %(until)s. Finish one first."
-    ),
-    "raced_rated": _(
-        "This account has sat in a rated race, as a person. Make another account for a bot."
-    ),
     "refused": _("That cannot be done."),
-    "removed_from_race": _("You were removed from this race by the site."),
-    "scope_missing": _("This token was not made for that."),
-    "seat_not_offered": _("This seat is not free any more."),
-    "stale_board": _("The board has changed since; look again before you play."),
-    "stale_drawing": _(
-        "This draft was drawn anew somewhere else; nothing was saved. Look at it first."
-    ),
-    "still_needed": _("Something must be handed over before you can leave; nothing was deleted."),
-    "suspended": _("You are suspended %(until)s. You may read and appeal; nothing was done."),
-    "takes_another": _("Another moderator must agree to this."),
-    "time_is_used": _("The turn that this time was given for is over."),
-    "too_few_seats_taken": _("There are not enough players yet. Wait for more, or add a bot."),
-    "too_many_drafts": _("You have as many drafts as you may have. Publish one or throw one away."),
-    "too_many_invitations": _("You have invited as many people as you may in a day."),
-    "too_many_races": _("You have as many open races as you may have at once."),
-    "too_many_reports": _("You have reported as much as you may in a day. Come back tomorrow."),
-    "too_many_ties": _("You have declared as many people as you may."),
-    "too_many_tokens": _("You have as many tokens as you may have. Revoke one first."),
-    "too_often": _("That was too often. Wait as long as Retry-After says."),
-    "too_many_webhooks": _("You have as many webhooks as you may have. Remove one first."),
     "unknown_game": _("There is no such game."),
-    "unknown_reason": _("Choose one of the reasons."),
-    "unknown_rule": _("Name the article of the code of conduct that it goes by."),
     "unknown_rules_version": _("These rules are not known here."),
-    "unreadable": _("This cannot be read: see the schema for what is expected here."),
-    "unreadable_appeal": _("An appeal has 1 to 2000 characters; nothing was sent."),
-    "unreadable_circuit_name": _(
-        "A name has up to 40 letters, numbers and the usual signs; nothing was saved."
-    ),
-    "unreadable_drawing": _("This is no drawing of a circuit as a JSON file; nothing was saved."),
-    "unreadable_message": _("A message has 1 to 500 characters; nothing was sent."),
-    "unreadable_notes": _("Notes have up to 2000 characters; nothing was saved."),
-    "unreadable_redaction": _("What is read instead has 1 to 500 characters."),
-    "wrong_day": _("Choose a day after today, within 90 days."),
-    "wrong_invitation": _("This race is by invitation: ask its host for the link."),
     "wrong_number_of_seats": _("This game cannot be raced with that many seats."),
 }
 
 STATUS = {
-    "act_not_known": 404,
-    "acted_yourself": 403,
-    "address_refused": 422,
-    "answers_too_slow": 403,
-    "bad_token": 401,
-    "bot_accounts_not_rated": 403,
-    "cannot_block_yourself": 422,
-    "cannot_declare_yourself": 422,
-    "cannot_report_yourself": 422,
-    "case_escalated": 403,
-    "circuit_not_named": 422,
-    "faulty": 500,
-    "flawed_drawing": 422,
-    "drawn_yourself": 403,
     "invalid_action": 400,
     "invalid_options": 400,
     "invalid_order": 400,
-    "method_not_allowed": 405,
-    "muted": 403,
-    "name_not_free": 422,
-    "no_answer_given": 422,
-    "no_end_given": 422,
-    "no_limit_given": 422,
-    "no_push_keys": 422,
-    "no_reason_given": 422,
-    "no_run_here": 422,
-    "no_such_appeal": 404,
-    "no_such_case": 404,
-    "no_such_circuit": 404,
-    "no_such_leave": 404,
-    "no_such_measure": 404,
-    "no_such_player": 422,
-    "no_such_race": 404,
-    "no_token": 401,
-    "not_a_moderator_there": 422,
-    "not_driven_here": 403,
-    "not_found": 404,
-    "not_in_this_race": 403,
-    "not_invited": 403,
-    "not_reliable_enough": 403,
-    "not_the_host": 403,
-    "not_your_case": 403,
-    "not_your_matter": 403,
-    "not_your_room": 403,
-    "only_with_an_account": 403,
-    "removed_from_race": 403,
-    "scope_missing": 403,
-    "suspended": 403,
-    "takes_another": 403,
-    "too_many_reports": 429,
-    "too_often": 429,
     "unknown_game": 404,
-    "unknown_reason": 422,
-    "unknown_rule": 422,
-    "unreadable": 422,
-    "unreadable_appeal": 422,
-    "unreadable_circuit_name": 422,
-    "unreadable_drawing": 400,
-    "unreadable_message": 422,
-    "unreadable_notes": 422,
-    "unreadable_redaction": 422,
-    "wrong_day": 422,
-    "wrong_invitation": 403,
     "wrong_number_of_seats": 400,
 }
+
+
+def register(words: Mapping[str, Text], status: Mapping[str, int]) -> None:
+    """Each feature brings the texts of its own errors."""
+    WORDS.update(words)
+    STATUS.update(status)
 
 
 def words_for(error: RuleError) -> str:

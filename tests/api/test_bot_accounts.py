@@ -4,13 +4,14 @@ import pytest
 from django.test import Client
 
 from racing.outbox.drain import drain_outbox
+from racing.people.errors import OnlyWithAnAccount, RacedRated
 from racing.people.models import Player
 from racing.people.services.tokens import declare_bot_account
+from racing.races.errors import BotAccountsNotRated, CannotBeInvited
 from racing.races.services.grids import create_started_race
 from racing.races.services.invitations import invite_player
 from racing.races.services.lobby import Plan, join_race
 from racing.ratings.models import Run
-from racing.shared.errors import BotAccountsNotRated, CannotBeInvited, OnlyWithAnAccount, RacedRated
 from tests import cast
 from tests.api.calls import Program
 from tests.circuits.laps import lap

@@ -8,13 +8,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from racing.people.errors import TooManyTokens
 from racing.people.models import ApiToken, Player
 from racing.people.models.api_token import Scope
 from racing.people.services.browsers import sign_out_others
 from racing.people.services.tokens import MOST, make_token
 from racing.privacy.services.delete_account import delete_account
 from racing.privacy.services.retention import TOKEN_KEPT, forget_expired
-from racing.shared.errors import TooManyTokens
 from tests import cast
 from tests.api.calls import API, Program, token_for
 from tests.kept import all_rows

@@ -27,9 +27,9 @@ from racing.circuits.services.drafts import (
 from racing.circuits.services.names import Names
 from racing.games.racetrack.circuit import Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS
+from racing.people.errors import OnlyWithAnAccount
 from racing.people.models import Player
 from racing.shared.append_only import NeverChanged
-from racing.shared.errors import OnlyWithAnAccount
 from tests.cast import NOON
 from tests.circuits.drawn import BLOCKED, HAIRPIN, SMALL, as_json, draft, published
 

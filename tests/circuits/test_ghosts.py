@@ -4,19 +4,20 @@ from typing import Any
 
 import pytest
 
+from racing.circuits.errors import NoRunHere
 from racing.circuits.pages.ghosts import GhostOffer, ghost_offers
 from racing.circuits.pages.trials import Trial, trial_of
 from racing.circuits.selectors.ghosts import IDEAL, NOBODY, SOMEBODY, ghost_of_run, ideal_ghost
 from racing.circuits.selectors.rivals import ghost_asked_for
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.lines import kept_line
+from racing.people.errors import NoSuchPlayer
 from racing.people.models import Block, Player
 from racing.races.models import Race
 from racing.races.pages.history import history_page
 from racing.races.selectors.races import seated_race
 from racing.ratings.services.annulment import annul_race
 from racing.ratings.services.records import withdraw_runs
-from racing.shared.errors import NoRunHere, NoSuchPlayer
 from tests.cast import NOON, play
 from tests.circuits.drawn import published
 from tests.circuits.laps import (

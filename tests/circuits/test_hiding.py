@@ -5,12 +5,12 @@ from django.test import Client
 
 from racing.circuits.errors import CircuitHidden
 from racing.circuits.selectors.circuits import circuits_of, published_circuits
+from racing.moderation.errors import CannotReportYourself, MatterGone, NotYourMatter
 from racing.moderation.models import Act
 from racing.moderation.services.acts import Deed, Grounds, do_act, undo_act
 from racing.moderation.services.reports import Complaint, make_report
 from racing.moderation.targets import found
 from racing.people.models import Player
-from racing.shared.errors import CannotReportYourself, MatterGone, NotYourMatter
 from tests.cast import NOON, open_race, race_against
 from tests.circuits.drawn import published
 from tests.circuits.laps import trial

@@ -23,8 +23,8 @@ from racing.circuits.services.names import RESERVED, Names
 from racing.circuits.services.publishing import publish_circuit
 from racing.engine.errors import InvalidOptions
 from racing.games.racetrack.circuits import CIRCUITS, SiteCircuit, UnknownCircuit
+from racing.people.errors import Muted
 from racing.people.models import Player
-from racing.people.restriction_errors import Muted
 from racing.races.pages.lists import race_cards
 from racing.races.selectors.races import open_races
 from racing.races.services.bots import play_bots

@@ -4,14 +4,15 @@ from functools import partial
 
 import pytest
 
+from racing.circuits.errors import NotDrivenHere
 from racing.circuits.models import CircuitFigures, CircuitVote
 from racing.circuits.selectors.votes import vote_of
 from racing.circuits.services.circuit_figures import count_races
 from racing.circuits.services.votes import forget_votes, vote_for_circuit
+from racing.people.errors import OnlyWithAnAccount
 from racing.people.models import Player
 from racing.ratings.models import RecordBook, Run
 from racing.ratings.services.annulment import annul_race
-from racing.shared.errors import NotDrivenHere, OnlyWithAnAccount
 from tests.cast import NOON, open_race, player
 from tests.circuits.laps import drive_all, filed, lap, shared_race, trial
 from tests.races.at_once import at_once

@@ -6,22 +6,16 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from racing.fair_play.errors import AlreadyDeclared, CannotDeclareYourself, NoSuchTie, TooManyTies
 from racing.fair_play.models import Tie
 from racing.fair_play.selectors.households import ties_of
 from racing.fair_play.services.households import MOST, confirm_tie, declare_tie, remove_tie
 from racing.notices.renderers import told_to
 from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
+from racing.people.errors import NoSuchPlayer, OnlyWithAnAccount
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
-from racing.shared.errors import (
-    AlreadyDeclared,
-    CannotDeclareYourself,
-    NoSuchPlayer,
-    NoSuchTie,
-    OnlyWithAnAccount,
-    TooManyTies,
-)
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

@@ -6,13 +6,13 @@ import pytest
 import time_machine
 
 from racing.moderation.act_kinds import kinds
+from racing.moderation.errors import ActNotKnown, NotYourMatter
 from racing.moderation.forms.acts import FIELDS, OPTIONAL
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.permissions import Room
 from racing.moderation.services.acts import Deed, Grounds, do_act
 from racing.moderation.services.acts_in_case import act_in_case
 from racing.people.models import Player
-from racing.shared.errors import ActNotKnown, NotYourMatter
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.kinds import BLOT, EXILE, FLAG, NEVER, SHIFT, WHISTLE, known

@@ -3,12 +3,7 @@
 import pytest
 
 from racing.moderation.act_kinds import kinds
-from racing.moderation.models import Act
-from racing.moderation.permissions import Room, rooms_of
-from racing.moderation.services.acts import Deed, Grounds, do_act, undo_act
-from racing.outbox.drain import drain_outbox
-from racing.shared.append_only import NeverChanged
-from racing.shared.errors import (
+from racing.moderation.errors import (
     ActNotKnown,
     AlreadyUndone,
     CannotBeUndone,
@@ -18,6 +13,11 @@ from racing.shared.errors import (
     NotYourRoom,
     UnknownRule,
 )
+from racing.moderation.models import Act
+from racing.moderation.permissions import Room, rooms_of
+from racing.moderation.services.acts import Deed, Grounds, do_act, undo_act
+from racing.outbox.drain import drain_outbox
+from racing.shared.append_only import NeverChanged
 from tests import cast
 from tests.moderation.order import GROUNDS, done, moderator
 

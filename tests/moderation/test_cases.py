@@ -6,6 +6,16 @@ from typing import Any
 
 import pytest
 
+from racing.moderation.errors import (
+    AlreadyInThatRoom,
+    AlreadyOpen,
+    CaseClosed,
+    CaseHeld,
+    CaseNotClosed,
+    NoSuchCase,
+    NotYourMatter,
+    WrongDay,
+)
 from racing.moderation.models import Case, CaseNote
 from racing.moderation.permissions import Room
 from racing.moderation.services.cases import (
@@ -18,16 +28,6 @@ from racing.moderation.services.cases import (
 )
 from racing.moderation.services.claims import claim_case
 from racing.people.models import Player
-from racing.shared.errors import (
-    AlreadyInThatRoom,
-    AlreadyOpen,
-    CaseClosed,
-    CaseHeld,
-    CaseNotClosed,
-    NoSuchCase,
-    NotYourMatter,
-    WrongDay,
-)
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.reported import ACTED, FAULTLESS, about_player, closed, fresh

@@ -4,13 +4,13 @@ from functools import partial
 
 import pytest
 
+from racing.moderation.errors import AlreadyReported, CaseClosed, CaseHeld, TooManyReports
 from racing.moderation.models import Case, CaseNote, Report
 from racing.moderation.services.cases import close_case
 from racing.moderation.services.claims import claim_case
 from racing.moderation.services.reports import Complaint, make_report
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.shared.errors import AlreadyReported, CaseClosed, CaseHeld, TooManyReports
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import moderator

@@ -5,12 +5,7 @@ from functools import partial
 
 import pytest
 
-from racing.moderation.models import Case, CaseNote
-from racing.moderation.permissions import Room
-from racing.moderation.services.cases import escalate_case
-from racing.moderation.services.claims import claim_case, hand_over_case, release_case, renew_claim
-from racing.people.models import Player
-from racing.shared.errors import (
+from racing.moderation.errors import (
     CaseClosed,
     CaseEscalated,
     CaseHeld,
@@ -19,6 +14,11 @@ from racing.shared.errors import (
     NotYourCase,
     NotYourMatter,
 )
+from racing.moderation.models import Case, CaseNote
+from racing.moderation.permissions import Room
+from racing.moderation.services.cases import escalate_case
+from racing.moderation.services.claims import claim_case, hand_over_case, release_case, renew_claim
+from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import moderator

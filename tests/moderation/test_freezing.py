@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 
 from racing.moderation import targets
+from racing.moderation.errors import MatterGone, NotYourMatter
 from racing.moderation.models import Act
 from racing.moderation.services.acts import Deed, do_act, undo_act
 from racing.people.models import Player
-from racing.shared.errors import MatterGone, NotYourMatter
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator

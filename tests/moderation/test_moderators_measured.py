@@ -5,12 +5,12 @@ from django.utils import timezone
 
 from racing.fair_play.models import Signal
 from racing.fair_play.rules.values import Kind
+from racing.moderation.errors import NotYourRoom
 from racing.moderation.permissions import Room, keeps_the_site, rooms_of
 from racing.moderation.selectors.moderators import keepers_of_the_site, moderators, moderators_of
 from racing.moderation.services.acts import second_act
 from racing.moderation.services.appeals import make_appeal
 from racing.people.models import Player
-from racing.shared.errors import NotYourRoom
 from tests import cast
 from tests.moderation.measures.doing import acted, banned, planned_ban, undone
 from tests.moderation.order import moderator

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from racing.moderation.errors import MatterGone, NothingPlanned, NotYourMatter, TakesAnother
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.services.acts import Deed, do_act, second_act, undo_act
 from racing.moderation.services.appeals import decide_appeal, make_appeal
@@ -13,7 +14,6 @@ from racing.moderation.services.cases import close_case
 from racing.people.models import Player
 from racing.privacy.services.delete_account import delete_account
 from racing.races.models import Race
-from racing.shared.errors import MatterGone, NothingPlanned, NotYourMatter, TakesAnother
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator

@@ -6,17 +6,18 @@ import pytest
 from django.test import Client
 
 from config.handlers import handlers_for
+from racing.moderation.errors import NotYourRoom
 from racing.moderation.models import Act
 from racing.moderation.services.acts import Deed, do_act, undo_act
 from racing.notices.services.notices import tell_reminder
 from racing.outbox.models import OutboxEvent
+from racing.races.errors import ClocksStopped
 from racing.races.heartbeat import heart
 from racing.races.models import Halt, Outage, RaceNote
 from racing.races.selectors.outages import clocks_are_right, latest_outage
 from racing.races.services.deadlines import sweep_deadlines
 from racing.races.services.halts import start_clocks, stop_clocks
 from racing.races.services.outages import credit_outages
-from racing.shared.errors import ClocksStopped, NotYourRoom
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator

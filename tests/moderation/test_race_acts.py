@@ -7,16 +7,17 @@ import pytest
 
 from racing.engine.errors import CannotReinstate
 from racing.moderation.act_kinds import kind_of
+from racing.moderation.errors import MatterGone, NotYourMatter
 from racing.moderation.models import Act
 from racing.moderation.services.acts import Deed, do_act, undo_act
 from racing.moderation.targets import found
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.errors import TimeIsUsed
 from racing.races.models import Race, RaceNote
 from racing.races.verification import differences
 from racing.ratings.models import RatingChange
 from racing.ratings.services.ratings import rate_race
-from racing.shared.errors import MatterGone, NotYourMatter, TimeIsUsed
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator

@@ -6,6 +6,7 @@ import pytest
 from django.core.management import call_command
 
 from racing.engine.errors import CannotReinstate
+from racing.moderation.errors import RaceIsAnnulled
 from racing.moderation.services.reinstating import reinstate_moves
 from racing.moderation.services.rewinding import reopen_race, rewind_race
 from racing.notices.models import Notice
@@ -22,7 +23,6 @@ from racing.races.services.moves import retire
 from racing.races.verification import differences
 from racing.ratings.models import RatingChange
 from racing.ratings.services.annulment import annul_race
-from racing.shared.errors import RaceIsAnnulled
 from tests.cast import (
     NOON,
     dealt_race,

@@ -14,6 +14,7 @@ from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import NotInThisRace, RaceNotRunning, RemovedFromRace
 from racing.races.models import Move, Race
 from racing.races.selectors.races import races_with_a_free_seat, seatings_waiting_for
 from racing.races.services.bots import play_bots
@@ -31,7 +32,6 @@ from racing.races.services.stand_ins import drive_again
 from racing.races.services.standing_orders import leave_orders
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.races.verification import differences
-from racing.shared.errors import NotInThisRace, RaceNotRunning, RemovedFromRace
 from tests.cast import (
     NOON,
     dealt_race,

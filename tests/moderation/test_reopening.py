@@ -10,12 +10,14 @@ from django.test import Client
 
 from racing.engine.dice import Dice, race_key
 from racing.engine.errors import CannotRewind
+from racing.moderation.errors import NotAdjudicated, RaceIsAnnulled
 from racing.moderation.services.rewinding import reopen_race, rewind_race
 from racing.notices.models import Notice
 from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import RaceNotRunning
 from racing.races.models import Race
 from racing.races.selectors.lines import key_of, keys_of
 from racing.races.services.adjudication import adjudicate_race
@@ -24,7 +26,6 @@ from racing.races.verification import differences
 from racing.ratings.models import RatingChange, Run
 from racing.ratings.services.annulment import annul_race, restore_race
 from racing.ratings.services.ratings import places_in
-from racing.shared.errors import NotAdjudicated, RaceIsAnnulled, RaceNotRunning
 from tests.cast import (
     NOON,
     SEED,

@@ -5,6 +5,13 @@ from datetime import timedelta
 import pytest
 
 from racing.moderation.code_of_conduct import CODES
+from racing.moderation.errors import (
+    AlreadyReported,
+    CannotReportYourself,
+    MatterGone,
+    TooManyReports,
+    UnknownReason,
+)
 from racing.moderation.models import Case, Report
 from racing.moderation.permissions import Room
 from racing.moderation.report_reasons import REASONS, reasons_for, room_for
@@ -13,13 +20,6 @@ from racing.moderation.services.reports import Complaint, make_report
 from racing.moderation.targets import kinds
 from racing.people.models import Player
 from racing.races.models import Message
-from racing.shared.errors import (
-    AlreadyReported,
-    CannotReportYourself,
-    MatterGone,
-    TooManyReports,
-    UnknownReason,
-)
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.reported import (

@@ -6,11 +6,13 @@ from random import Random
 import pytest
 
 from racing.engine.errors import CannotRewind
+from racing.moderation.errors import RaceIsAnnulled
 from racing.moderation.services.rewinding import rewind_race
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Move, Race
 from racing.races.selectors.lines import line_of
 from racing.races.selectors.moves import recent_moves
@@ -18,7 +20,6 @@ from racing.races.services.moves import retire
 from racing.races.services.proposals import answer_proposal, propose_abandon
 from racing.races.verification import differences
 from racing.ratings.services.annulment import annul_race
-from racing.shared.errors import NoSuchRace, RaceIsAnnulled, RaceNotRunning
 from tests.cast import (
     NOON,
     dealt_race,

@@ -12,11 +12,11 @@ from racing.moderation.services.removal import remove_from_race
 from racing.moderation.services.rewinding import reopen_race, rewind_race
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.errors import StaleBoard
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.verification import differences
 from racing.ratings.models import RatingChange
-from racing.shared.errors import StaleBoard
 from tests.cast import NOON, dealt_race, everyone_chooses, play_to_the_end, seating
 from tests.dash.values import Steer
 from tests.races.at_once import at_once, overtaken

@@ -18,9 +18,9 @@ from config.api import api
 from config.operating.figures import SiteFigures
 from config.operating.folding import folded
 from racing.engine.errors import RuleError
+from racing.races.errors import StaleBoard
 from racing.races.models import Heartbeat
 from racing.races.services.moves import submit_move
-from racing.shared.errors import StaleBoard
 from racing.shared.metrics import PLAYED
 from tests import cast
 from tests.platform.programs import environment

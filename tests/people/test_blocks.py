@@ -2,12 +2,13 @@
 
 import pytest
 
+from racing.people.errors import CannotBlockYourself, NoSuchPlayer
 from racing.people.models import Block, Player
 from racing.people.services.blocks import block_player, unblock_player
+from racing.races.errors import BlockedHere, CannotJoin
 from racing.races.models import Race
 from racing.races.selectors.races import open_races
 from racing.races.services.lobby import join_race
-from racing.shared.errors import BlockedHere, CannotBlockYourself, CannotJoin, NoSuchPlayer
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

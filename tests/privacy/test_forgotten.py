@@ -12,13 +12,13 @@ from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.privacy import registry
+from racing.privacy.errors import StillNeeded
 from racing.privacy.registry import Farewell, Former
 from racing.privacy.services.delete_account import delete_account
 from racing.races.models import Race
 from racing.races.verification import differences
 from racing.ratings.models import PlayerRating, RatingChange
 from racing.ratings.services.annulment import annul_race, restore_race
-from racing.shared.errors import StillNeeded
 from tests.cast import NOON
 from tests.kept import all_rows
 from tests.privacy.rich import Rich, letters, rich

@@ -6,11 +6,11 @@ import pytest
 
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import AlreadyProposed, NothingProposed, NotInThisRace, RaceNotRunning
 from racing.races.models import Proposal, Race
 from racing.races.selectors.proposals import standing_proposal
 from racing.races.services.moves import retire
 from racing.races.services.proposals import answer_proposal, propose_abandon
-from racing.shared.errors import AlreadyProposed, NothingProposed, NotInThisRace, RaceNotRunning
 from tests.cast import (
     NOON,
     dealt_race,

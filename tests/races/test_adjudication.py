@@ -8,6 +8,7 @@ from racing.engine.values import Seat
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Proposal, Race, RaceNote
 from racing.races.selectors.foretelling import usual_rounds
 from racing.races.selectors.races import races_with_a_free_seat, seatings_waiting_for
@@ -18,7 +19,6 @@ from racing.races.services.proposals import answer_proposal, propose_abandon, pr
 from racing.races.verification import differences
 from racing.ratings.models import RatingChange, Run
 from racing.ratings.services.annulment import annul_race
-from racing.shared.errors import NoSuchRace, RaceNotRunning
 from tests.cast import (
     NOON,
     dealt_race,

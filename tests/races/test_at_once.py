@@ -10,6 +10,7 @@ from racing.engine.errors import NotYourTurn
 from racing.engine.values import Seat
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import AlreadyPlayed, RaceFull, RaceNotOpen, SeatNotOffered, StaleBoard
 from racing.races.models import Move, Race, Seating
 from racing.races.services.deadlines import sweep_deadlines, time_out
 from racing.races.services.lobby import join_race
@@ -17,7 +18,6 @@ from racing.races.services.moves import submit_move
 from racing.races.services.running_race import RunningRace
 from racing.races.services.substitutes import take_over_seat
 from racing.races.verification import differences
-from racing.shared.errors import AlreadyPlayed, RaceFull, RaceNotOpen, SeatNotOffered, StaleBoard
 from tests.cast import (
     NOON,
     dealt_race,

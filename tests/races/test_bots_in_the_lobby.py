@@ -4,8 +4,8 @@ import pytest
 
 from racing.bots.situation import Level
 from racing.people.models import Player
+from racing.races.errors import BotsNotRated, NotInThisRace, NotTheHost, RaceFull, RaceNotOpen
 from racing.races.services.lobby import add_bot, join_race, remove_bot
-from racing.shared.errors import BotsNotRated, NotInThisRace, NotTheHost, RaceFull, RaceNotOpen
 from tests.cast import NOON, open_race, running_race
 
 

@@ -6,9 +6,9 @@ from racing.engine.dice import seal
 from racing.engine.errors import InvalidOptions, UnknownGame, WrongNumberOfSeats
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import BotsNotRated, GuestsNotRated, TooManyRaces
 from racing.races.models import Race
 from racing.races.services.lobby import OPEN_RACES_A_GUEST, OPEN_RACES_A_PLAYER, Plan, create_race
-from racing.shared.errors import BotsNotRated, GuestsNotRated, TooManyRaces
 from tests.cast import NOON, kinds, open_race, race_against
 
 

@@ -7,9 +7,9 @@ from django.test import Client
 from django.utils import timezone
 
 from racing.people.models import Player
+from racing.races.errors import AnswersTooSlow, NotReliableEnough
 from racing.races.models import Move, Race, RaceNote
 from racing.races.services.lobby import join_race, leave_race
-from racing.shared.errors import AnswersTooSlow, NotReliableEnough
 from tests.cast import NOON, open_race
 from tests.ratings.rated import finished
 

@@ -9,13 +9,13 @@ from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import NobodyAsked, NoClockToExtend, RaceNotRunning, TimeIsUsed
 from racing.races.models import Race, RaceNote
 from racing.races.services.deadlines import sweep_deadlines
 from racing.races.services.extra_time import extend_clock, shorten_clock
 from racing.races.services.halts import start_clocks, stop_clocks
 from racing.races.services.outages import credit_outages
 from racing.races.services.pauses import hold_race, release_race
-from racing.shared.errors import NobodyAsked, NoClockToExtend, RaceNotRunning, TimeIsUsed
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, open_race, play, seating
 
 MINUTE = timedelta(minutes=1)

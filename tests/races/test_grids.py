@@ -13,13 +13,13 @@ from racing.clocks.values import TurnClock
 from racing.engine.errors import InvalidOptions, UnknownGame, WrongNumberOfSeats
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
+from racing.races.errors import AlreadySeated
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.bots import play_bots
 from racing.races.services.grids import Driver, Occasion, create_started_race
 from racing.races.services.lobby import OPEN_RACES_A_PLAYER, Plan
 from racing.races.verification import differences
-from racing.shared.errors import AlreadySeated
 from tests.cast import NOON, kinds, open_race, play, seating
 
 CUP = Occasion("Autumn Cup", "/championships/autumn-cup/calendar/#round-3", round=3)

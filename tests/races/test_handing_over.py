@@ -9,6 +9,7 @@ from racing.clocks.values import BankClock
 from racing.engine.codec import encode
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
+from racing.races.errors import AlreadySeated, NotInThisRace, RaceNotRunning, SeatNotOffered
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.moves import retire, submit_move
@@ -16,7 +17,6 @@ from racing.races.services.stand_ins import drive_again
 from racing.races.services.substitutes import hand_over_seat
 from racing.races.verification import differences
 from racing.ratings.services.ratings import places_in
-from racing.shared.errors import AlreadySeated, NotInThisRace, RaceNotRunning, SeatNotOffered
 from tests.cast import (
     NOON,
     dealt_race,

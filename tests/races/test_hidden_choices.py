@@ -9,12 +9,12 @@ from racing.engine.errors import IllegalAction
 from racing.engine.values import Seat, Viewer
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import AlreadyPlayed
 from racing.races.models import Move, Race
 from racing.races.pages.race import race_page, token_of
 from racing.races.selectors.moves import recent_moves, visible_moves
 from racing.races.selectors.races import seated_race
 from racing.races.services.moves import submit_move
-from racing.shared.errors import AlreadyPlayed
 from tests.cast import NOON, dealt_race, driver, kinds, play, seating
 from tests.dash.values import CardsRevealed, ChooseCard, Played
 

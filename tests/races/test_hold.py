@@ -10,6 +10,7 @@ from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import AlreadyPaused, HeldByTheSite, NoClockToPause, RaceNotRunning
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.deadlines import sweep_deadlines
@@ -17,7 +18,6 @@ from racing.races.services.halts import start_clocks, stop_clocks
 from racing.races.services.outages import credit_outages
 from racing.races.services.pauses import hold_race, release_race, resume_race
 from racing.races.services.proposals import answer_proposal, propose_pause
-from racing.shared.errors import AlreadyPaused, HeldByTheSite, NoClockToPause, RaceNotRunning
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, open_race, seating
 
 HOUR = timedelta(hours=1)

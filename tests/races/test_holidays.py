@@ -8,12 +8,12 @@ import pytest
 from racing.clocks.values import DAY, HOUR, BankClock, Free, TurnClock
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from racing.races.models import Leave, Race
 from racing.races.selectors.leaves import days_left, leaves_to_come
 from racing.races.services.deadlines import sweep_deadlines
 from racing.races.services.holidays import end_leave, plan_leave
 from racing.races.services.time_settings import reckon_anew, save_habits
-from racing.shared.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from tests.cast import NOON, dealt_race, play, seating
 
 PARIS = ZoneInfo("Europe/Paris")

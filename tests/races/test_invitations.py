@@ -5,16 +5,13 @@ from datetime import timedelta
 import pytest
 
 from racing.outbox.models import OutboxEvent
+from racing.people.errors import NoSuchPlayer
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
-from racing.races.models import Invitation, Race
-from racing.races.services.invitations import A_DAY, decline_invitation, invite_player
-from racing.races.services.lobby import join_race
-from racing.shared.errors import (
+from racing.races.errors import (
     AlreadyHere,
     AlreadyInvited,
     CannotBeInvited,
-    NoSuchPlayer,
     NotInvited,
     NotTheHost,
     RaceFull,
@@ -22,6 +19,9 @@ from racing.shared.errors import (
     TooManyInvitations,
     WrongInvitation,
 )
+from racing.races.models import Invitation, Race
+from racing.races.services.invitations import A_DAY, decline_invitation, invite_player
+from racing.races.services.lobby import join_race
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

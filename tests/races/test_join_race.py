@@ -3,9 +3,7 @@
 import pytest
 
 from racing.people.models import Player
-from racing.races.models import Race
-from racing.races.services.lobby import join_race
-from racing.shared.errors import (
+from racing.races.errors import (
     AlreadySeated,
     GuestsNotRated,
     NoSuchRace,
@@ -13,6 +11,8 @@ from racing.shared.errors import (
     RaceNotOpen,
     WrongInvitation,
 )
+from racing.races.models import Race
+from racing.races.services.lobby import join_race
 from tests.cast import NOON, kinds, open_race, running_race, seating
 
 

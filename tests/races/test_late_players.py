@@ -7,13 +7,13 @@ import pytest
 from racing.notices.selectors.notices import header_of
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import NoStandIn, NotInThisRace, StaleBoard
 from racing.races.models import Race, RaceNote
 from racing.races.services.bots import play_bots
 from racing.races.services.deadlines import sweep_deadlines
 from racing.races.services.moves import retire, submit_move
 from racing.races.services.stand_ins import drive_again
 from racing.races.verification import differences
-from racing.shared.errors import NoStandIn, NotInThisRace, StaleBoard
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, play, seating, timed_race
 from tests.dash.values import ChooseCard, Hold, Steer
 from tests.races.older import by_older_rules

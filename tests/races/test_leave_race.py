@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 
 from racing.people.models import Player
+from racing.races.errors import NotInThisRace, RaceNotOpen
 from racing.races.models import Race
 from racing.races.services.lobby import join_race, leave_race
-from racing.shared.errors import NotInThisRace, RaceNotOpen
 from tests.cast import NOON, kinds, open_race, running_race
 
 

@@ -10,10 +10,10 @@ from django.test.utils import CaptureQueriesContext
 
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Block, Player
+from racing.races.errors import NotInThisRace
 from racing.races.models import Message, Race
 from racing.races.services.lobby import join_race
 from racing.races.services.messages import post_message
-from racing.shared.errors import NotInThisRace
 from tests import cast
 from tests.cast import NOON
 from tests.web.scene import client_of

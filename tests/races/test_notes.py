@@ -3,9 +3,9 @@
 import pytest
 
 from racing.people.models import Player
+from racing.races.errors import NotInThisRace
 from racing.races.models import Race, Seating
 from racing.races.services.messages import keep_notes
-from racing.shared.errors import NotInThisRace
 from tests import cast
 from tests.web.scene import client_of
 

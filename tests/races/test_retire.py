@@ -5,9 +5,9 @@ import pytest
 from racing.engine.errors import CannotTakeBack, IllegalAction, NotYourTurn
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import NotInThisRace, RaceNotRunning
 from racing.races.models import Race, Seating
 from racing.races.services.moves import retire, take_back
-from racing.shared.errors import NotInThisRace, RaceNotRunning
 from tests.cast import (
     NOON,
     dealt_race,

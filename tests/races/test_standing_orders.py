@@ -10,6 +10,7 @@ from racing.engine.errors import IllegalOrder, InvalidOrder
 from racing.engine.values import Order
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import AlreadyPlayed, NotInThisRace, RaceNotRunning, StaleBoard
 from racing.races.models import Move, Race, Seating
 from racing.races.services.deadlines import time_out
 from racing.races.services.moves import retire, take_back
@@ -17,7 +18,6 @@ from racing.races.services.proposals import answer_proposal, propose_unwind
 from racing.races.services.running_race import RunningRace
 from racing.races.services.standing_orders import leave_orders
 from racing.races.verification import differences
-from racing.shared.errors import AlreadyPlayed, NotInThisRace, RaceNotRunning, StaleBoard
 from tests.cast import NOON, dealt_race, everyone_chooses, play, play_to_the_end, seating
 from tests.dash.values import ChooseCard, Hold, StayIn, Steer, SteerTo
 

@@ -4,9 +4,9 @@ import pytest
 
 from racing.bots.situation import Level
 from racing.people.models import Player
+from racing.races.errors import NotTheHost, RaceNotOpen, TooFewSeatsTaken
 from racing.races.models import Race
 from racing.races.services.lobby import add_bot, close_race, join_race, remove_bot, start_race
-from racing.shared.errors import NotTheHost, RaceNotOpen, TooFewSeatsTaken
 from tests.cast import NOON, kinds, open_race, running_race, seating
 
 

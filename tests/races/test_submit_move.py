@@ -8,15 +8,9 @@ from racing.engine.codec import encode
 from racing.engine.errors import IllegalAction, InvalidAction, NotYourTurn
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import AlreadyPlayed, NoSuchRace, NotInThisRace, RaceNotRunning, StaleBoard
 from racing.races.models import Move, Race
 from racing.races.services.moves import submit_move
-from racing.shared.errors import (
-    AlreadyPlayed,
-    NoSuchRace,
-    NotInThisRace,
-    RaceNotRunning,
-    StaleBoard,
-)
 from tests.cast import (
     NOON,
     dealt_race,

@@ -10,6 +10,14 @@ from racing.engine.codec import encode
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.services.blocks import block_player
+from racing.races.errors import (
+    AlreadySeated,
+    CannotJoin,
+    GuestsNotRated,
+    NotInThisRace,
+    NotReliableEnough,
+    SeatNotOffered,
+)
 from racing.races.models import Race, RaceNote
 from racing.races.selectors.races import races_with_a_free_seat
 from racing.races.services.bots import play_bots
@@ -18,14 +26,6 @@ from racing.races.services.moves import submit_move
 from racing.races.services.stand_ins import drive_again
 from racing.races.services.substitutes import take_over_seat
 from racing.races.verification import differences
-from racing.shared.errors import (
-    AlreadySeated,
-    CannotJoin,
-    GuestsNotRated,
-    NotInThisRace,
-    NotReliableEnough,
-    SeatNotOffered,
-)
 from tests.cast import NOON, dealt_race, legal_actions, play, seating, timed_race
 from tests.races.older import by_older_rules
 

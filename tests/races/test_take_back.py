@@ -4,12 +4,12 @@ import pytest
 
 from racing.engine.errors import CannotTakeBack
 from racing.people.models import Player
+from racing.races.errors import NotInThisRace, RaceNotRunning, StaleBoard
 from racing.races.models import Move, Race
 from racing.races.pages.race import token_of
 from racing.races.selectors.races import seated_race
 from racing.races.services.moves import take_back
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import NotInThisRace, RaceNotRunning, StaleBoard
 from tests.cast import NOON, dealt_race, everyone_chooses, play, play_to_the_end, seating
 from tests.dash.values import Hold, Push, Steer
 

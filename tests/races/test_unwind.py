@@ -8,13 +8,13 @@ from racing.engine.errors import CannotRewind
 from racing.engine.values import Seat
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import NotInThisRace, OnlyInCasualRaces
 from racing.races.models import Move, Proposal, Race
 from racing.races.pages.log import log_lines
 from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.moves import recent_moves
 from racing.races.services.moves import retire
 from racing.races.services.proposals import answer_proposal, propose_unwind
-from racing.shared.errors import NotInThisRace, OnlyInCasualRaces
 from tests.cast import NOON, dealt_race, driver, everyone_chooses, kinds, play, seating
 from tests.dash.values import Push, Steer
 

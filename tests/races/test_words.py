@@ -4,10 +4,10 @@ import pytest
 from django.test import Client
 
 from racing.people.models import Player
+from racing.races.errors import NotInThisRace, RaceNotOpen
 from racing.races.models import Race
 from racing.races.selectors.lines import key_of
 from racing.races.services.lobby import join_race, set_word, start_race
-from racing.shared.errors import NotInThisRace, RaceNotOpen
 from tests.cast import NOON, open_race, running_race, seating
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import Min, QuerySet
 
+from racing.circuits.errors import NoRunHere
 from racing.circuits.selectors.ghosts import (
     IDEAL,
     NOBODY,
@@ -16,11 +17,11 @@ from racing.engine.codec import encode
 from racing.engine.values import Course
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
+from racing.people.errors import NoSuchPlayer
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
 from racing.races.models import Seating
 from racing.ratings.models import Run
-from racing.shared.errors import NoRunHere, NoSuchPlayer
 
 
 def trial_course(circuit: str, top_speed: int) -> Course:

@@ -19,8 +19,8 @@ from racing.circuits.services.reading import read_drawing
 from racing.games.racetrack.circuit import Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.flaws import drawing_flaws, shape_flaws
+from racing.people.errors import OnlyWithAnAccount
 from racing.people.models import Player
-from racing.shared.errors import OnlyWithAnAccount
 from racing.tables.racetrack.names import names_of
 
 MOST_DRAFTS = 20

@@ -10,9 +10,9 @@ from racing.circuits.selectors.circuits import is_hidden
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.moderation.act_kinds import Doing
+from racing.moderation.errors import MatterGone
 from racing.moderation.models import Act
 from racing.races.models import Race
-from racing.shared.errors import MatterGone
 
 
 def hide_circuit(doing: Doing) -> Mapping[str, Any]:

@@ -8,11 +8,11 @@ from racing.circuits.selectors.ghosts import Ghost
 from racing.engine.codec import encode
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models import Player
+from racing.races.errors import RaceNotRunning
 from racing.races.models import Race
 from racing.races.services.lobby import Plan, create_race
 from racing.races.services.proposals import abandon
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import RaceNotRunning
 
 
 def start_trial(

@@ -6,12 +6,12 @@ from django.db import transaction
 from django.db.models import Count, Sum
 from django.db.models.functions import Coalesce
 
-from racing.circuits.errors import DrawnYourself
+from racing.circuits.errors import DrawnYourself, NotDrivenHere
 from racing.circuits.models import CircuitFigures, CircuitVote
 from racing.circuits.selectors.votes import has_drawn, has_driven
 from racing.circuits.services.circuit_figures import locked_figures
+from racing.people.errors import OnlyWithAnAccount
 from racing.people.models import Player
-from racing.shared.errors import NotDrivenHere, OnlyWithAnAccount
 
 
 def vote_for_circuit(*, player: Player, circuit: str, stars: int, now: datetime) -> CircuitVote:

@@ -6,21 +6,15 @@ from typing import Any
 
 from django.db import transaction
 
+from racing.fair_play.errors import AlreadyDeclared, CannotDeclareYourself, NoSuchTie, TooManyTies
 from racing.fair_play.models import Tie
 from racing.fair_play.selectors.households import tie_between
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import tell_players
 from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.errors import NoSuchPlayer, OnlyWithAnAccount
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
-from racing.shared.errors import (
-    AlreadyDeclared,
-    CannotDeclareYourself,
-    NoSuchPlayer,
-    NoSuchTie,
-    OnlyWithAnAccount,
-    TooManyTies,
-)
 
 MOST = 10
 """Most ties of one player: enough for a household and a few more."""

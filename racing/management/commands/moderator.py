@@ -7,9 +7,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from racing.moderation.permissions import Room, keeps_the_site, rooms_of
 from racing.moderation.services.appointment import appoint_moderator, dismiss_moderator
+from racing.people.errors import NoSuchPlayer
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
-from racing.shared.errors import NoSuchPlayer
 
 
 class Command(BaseCommand):

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from racing.engine.values import Seat
 from racing.moderation.act_kinds import ActKind, Doing
 from racing.moderation.code_of_conduct import SITE_FAULT
+from racing.moderation.errors import CannotBeUndone, MatterGone
 from racing.moderation.models import Act
 from racing.moderation.permissions import Room
 from racing.moderation.services.reinstating import reinstate_moves
@@ -18,7 +19,6 @@ from racing.moderation.targets import Matter
 from racing.races.models import Race
 from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.rewinds import WayForward, way_back, way_forward
-from racing.shared.errors import CannotBeUndone, MatterGone
 from racing.tables.table import Cast
 from racing.tables.words import Text
 

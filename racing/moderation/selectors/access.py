@@ -1,12 +1,13 @@
 """Which moderators may see a case and act in it."""
 
 from racing.moderation import targets
+from racing.moderation.errors import CaseEscalated, NotYourMatter
 from racing.moderation.models import Case
 from racing.moderation.permissions import keeps_the_site, rooms_of
 from racing.moderation.targets import Matter
 from racing.people.models import Player
 from racing.races.models import Seating
-from racing.shared.errors import CaseEscalated, NotYourMatter, Refusal
+from racing.shared.errors import Refusal
 
 
 def may_see(case: Case, moderator: Player) -> bool:

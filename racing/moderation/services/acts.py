@@ -10,14 +10,7 @@ from django.db import IntegrityError, transaction
 from racing.moderation import targets
 from racing.moderation.act_kinds import ActKind, Doing, kind_of
 from racing.moderation.code_of_conduct import ARTICLES
-from racing.moderation.models import Act, Case, PlannedAct
-from racing.moderation.permissions import keeps_the_site, rooms_of
-from racing.moderation.selectors.reports import has_reported
-from racing.moderation.services.measures import settle_measures
-from racing.moderation.targets import Matter
-from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.people.models import Player
-from racing.shared.errors import (
+from racing.moderation.errors import (
     ActNotKnown,
     AlreadyPlanned,
     AlreadyUndone,
@@ -30,6 +23,13 @@ from racing.shared.errors import (
     TakesAnother,
     UnknownRule,
 )
+from racing.moderation.models import Act, Case, PlannedAct
+from racing.moderation.permissions import keeps_the_site, rooms_of
+from racing.moderation.selectors.reports import has_reported
+from racing.moderation.services.measures import settle_measures
+from racing.moderation.targets import Matter
+from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.people.models import Player
 
 UNDO = "undo"
 RULES = frozenset(article.code for article in ARTICLES)

@@ -4,12 +4,12 @@ from datetime import datetime
 
 from django.db import transaction
 
+from racing.moderation.errors import ActNotKnown, NoSuchCase
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.selectors.history import people_in
 from racing.moderation.services.acts import Deed, Grounds, do_act, refuse_act, second_act
 from racing.moderation.services.holding import hold, locked_case, open_case
 from racing.people.models import Player
-from racing.shared.errors import ActNotKnown, NoSuchCase
 
 
 def act_in_case(

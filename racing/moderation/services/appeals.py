@@ -6,6 +6,19 @@ from django.db import transaction
 
 from racing.moderation import targets
 from racing.moderation.act_kinds import kind_of
+from racing.moderation.errors import (
+    ActedYourself,
+    ActNotKnown,
+    AppealDecided,
+    AppealedAlready,
+    MeasureOver,
+    NoAnswerGiven,
+    NoSuchAppeal,
+    NoSuchMeasure,
+    NotYourMatter,
+    NotYourRoom,
+    UnreadableAppeal,
+)
 from racing.moderation.models import Act, Appeal
 from racing.moderation.selectors.measures import is_in_force
 from racing.moderation.selectors.reports import has_reported
@@ -13,17 +26,7 @@ from racing.moderation.services.acts import Grounds, may_do, undo_act
 from racing.moderation.targets import Matter
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.people.models import Player
-from racing.people.restriction_errors import (
-    ActedYourself,
-    AppealDecided,
-    AppealedAlready,
-    MeasureOver,
-    NoAnswerGiven,
-    NoSuchAppeal,
-    NoSuchMeasure,
-    UnreadableAppeal,
-)
-from racing.shared.errors import ActNotKnown, NotYourMatter, NotYourRoom, Refusal
+from racing.shared.errors import Refusal
 
 LONGEST, LONGEST_ANSWER = 2000, 1000
 Verdict = Appeal.Verdict

@@ -9,8 +9,8 @@ from django.db.models import QuerySet
 from racing.moderation.models import Case
 from racing.moderation.permissions import Room
 from racing.moderation.services.holding import let_go
+from racing.people.errors import NoSuchPlayer
 from racing.people.models import Player
-from racing.shared.errors import NoSuchPlayer
 
 
 def appoint_moderator(*, player: Player, rooms: Iterable[Room], keeps_the_site: bool) -> Player:

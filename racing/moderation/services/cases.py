@@ -4,12 +4,12 @@ from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
 
+from racing.moderation.errors import AlreadyInThatRoom, AlreadyOpen, CaseNotClosed, WrongDay
 from racing.moderation.models import Case, CaseNote
 from racing.moderation.permissions import Room
 from racing.moderation.services.holding import keep, let_go, locked_case, note_down, open_case
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.people.models import Player
-from racing.shared.errors import AlreadyInThatRoom, AlreadyOpen, CaseNotClosed, WrongDay
 
 LONGEST_PUT_OFF = timedelta(days=90)
 CLOSING = ("state", "outcome", "answer", "closed_at", "closed_by")

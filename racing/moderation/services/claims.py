@@ -4,12 +4,12 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from racing.moderation.errors import NotAModeratorThere, NotYourCase
 from racing.moderation.models import Case, CaseNote
 from racing.moderation.selectors.access import matter_of, may_see, refusal_of
 from racing.moderation.services.holding import CLAIM_LASTS, hold, keep, let_go, note_down, open_case
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.people.models import Player
-from racing.shared.errors import NotAModeratorThere, NotYourCase
 
 HANDED_OVER_FOR = timedelta(days=1)
 """Longer than a claim: the moderator who is handed a case must first hear of it."""

@@ -2,10 +2,10 @@
 
 from datetime import datetime, timedelta
 
+from racing.moderation.errors import CaseClosed, CaseHeld, NoSuchCase
 from racing.moderation.models import Case, CaseNote
 from racing.moderation.selectors.access import matter_of, may_see, refusal_of
 from racing.people.models import Player
-from racing.shared.errors import CaseClosed, CaseHeld, NoSuchCase
 
 CLAIM_LASTS = timedelta(minutes=30)
 

@@ -8,14 +8,13 @@ from django.db.models import F
 
 from racing.moderation.act_codes import REDACTION
 from racing.moderation.act_kinds import Doing
+from racing.moderation.errors import MatterGone, UnreadableRedaction
 from racing.moderation.models import Act
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
 from racing.outbox.publish_changes import announce_race
-from racing.people.restriction_errors import UnreadableRedaction
 from racing.races.models import Message, Race
 from racing.races.models.message import LONGEST
-from racing.shared.errors import MatterGone
 
 
 def hide_message(doing: Doing) -> Mapping[str, Any]:

@@ -10,13 +10,12 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from racing.moderation.act_kinds import Doing
+from racing.moderation.errors import CannotBeUndone, MatterGone, NameNotFree
 from racing.moderation.models import Act
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.people.models import FormerName, Player
-from racing.people.restriction_errors import NameNotFree
 from racing.people.selectors.people import folded
 from racing.people.services.players import locked_player
-from racing.shared.errors import CannotBeUndone, MatterGone
 
 KEPT = timedelta(days=365)
 """How long nobody else can have a name that was taken away."""

@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from racing.moderation.act_kinds import Doing
+from racing.moderation.errors import NoEndGiven, NoLimitGiven
 from racing.moderation.models import Act
-from racing.people.restriction_errors import NoEndGiven, NoLimitGiven
 
 MOST_RACES = 100
 

@@ -7,13 +7,13 @@ from django.db import transaction
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.publish_changes import announce_race
 from racing.people.models import Player
+from racing.races.errors import RaceNotRunning
 from racing.races.models import Race, RaceNote, Seating
 from racing.races.services import stand_ins
 from racing.races.services.apply_standing_orders import DRIVEN, drop_orders
 from racing.races.services.lobby import give_up_seat
 from racing.races.services.locking import locked_race, seating_of, seatings_of
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import RaceNotRunning
 
 
 def remove_from_race(*, race_id: int, player: Player, by_substitute: bool, now: datetime) -> Race:

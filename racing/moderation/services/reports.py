@@ -6,6 +6,13 @@ from datetime import datetime
 
 from django.db import transaction
 
+from racing.moderation.errors import (
+    AlreadyReported,
+    CannotReportYourself,
+    MatterGone,
+    TooManyReports,
+    UnknownReason,
+)
 from racing.moderation.models import Case, Report
 from racing.moderation.permissions import Room
 from racing.moderation.report_reasons import Reason, reason_of, room_for
@@ -13,13 +20,6 @@ from racing.moderation.selectors.reporters import Standing, reports_in_a_day, st
 from racing.moderation.selectors.reports import reportable
 from racing.moderation.targets import Matter, attached_to
 from racing.people.models import Player
-from racing.shared.errors import (
-    AlreadyReported,
-    CannotReportYourself,
-    MatterGone,
-    TooManyReports,
-    UnknownReason,
-)
 
 MOST = 30_000
 """Highest priority of a case: more does not fit into the column."""

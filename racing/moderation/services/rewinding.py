@@ -6,12 +6,13 @@ from django.db import transaction
 
 from racing.engine.errors import CannotRewind
 from racing.engine.values import Rewind
+from racing.moderation.errors import NotAdjudicated, RaceIsAnnulled
 from racing.moderation.services.undo_end import seal_anew, take_end_back
+from racing.races.errors import RaceNotRunning
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.services import race_clock
 from racing.races.services.locking import locked_race, seatings_of
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import NotAdjudicated, RaceIsAnnulled, RaceNotRunning
 
 PLAYED_AHEAD = (Move.Cause.FORCED, Move.Cause.ORDERED)
 

@@ -9,10 +9,12 @@ from django.db.models import Q
 
 from racing.moderation.act_codes import BAN, SUSPENSION
 from racing.moderation.act_kinds import Doing
+from racing.moderation.errors import MatterGone
 from racing.moderation.models import Act
 from racing.moderation.services.plain_acts import check_end
 from racing.outbox.publish_changes import announce_race
 from racing.people.models import Player
+from racing.races.errors import NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
 from racing.races.models import RaceNote, Seating
 from racing.races.selectors.free_seats import open_races_of, shared_races_of
 from racing.races.services import stand_ins
@@ -20,7 +22,6 @@ from racing.races.services.apply_standing_orders import DRIVEN, drop_orders
 from racing.races.services.lobby import leave_race
 from racing.races.services.locking import locked_race, seating_of
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import MatterGone, NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
 
 
 def suspend(doing: Doing) -> Mapping[str, Any]:

@@ -5,10 +5,10 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.moderation.act_codes import WARNING
+from racing.moderation.errors import NoSuchMeasure
 from racing.moderation.models import Acknowledgement, Act
 from racing.moderation.services.measures import settle_measures
 from racing.people.models import Player
-from racing.people.restriction_errors import NoSuchMeasure
 
 
 def acknowledge(*, act_id: int, player: Player, now: datetime) -> None:

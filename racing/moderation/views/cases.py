@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from racing.engine.errors import RuleError
+from racing.moderation.errors import NoSuchCase, NotYourMatter
 from racing.moderation.forms.cases import (
     CloseForm,
     HandOverForm,
@@ -30,7 +31,6 @@ from racing.moderation.services import cases, claims
 from racing.moderation.views.numbers import MANY, number_in
 from racing.people.requests import PlayerRequest
 from racing.shared.error_messages import status_for, words_for
-from racing.shared.errors import NoSuchCase, NotYourMatter
 
 
 @require_safe

@@ -17,10 +17,10 @@ from racing.moderation.permissions import Room, for_moderators, keeps_the_site, 
 from racing.moderation.selectors.cases import Shown, queue
 from racing.moderation.selectors.history import planned_for
 from racing.moderation.selectors.measures import waiting_appeals
+from racing.people.errors import NoSuchPlayer
 from racing.people.requests import PlayerRequest
 from racing.people.selectors.people import player_named
 from racing.shared.error_messages import words_for
-from racing.shared.errors import NoSuchPlayer
 
 PAGE = 20
 

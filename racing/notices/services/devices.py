@@ -8,11 +8,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from django.db import transaction
 from django.db.models import F
 
+from racing.notices.errors import AddressRefused, NoPushKeys
 from racing.notices.models import PushSubscription
 from racing.notices.models.device import LONGEST_ENDPOINT
 from racing.people.models import Browser, Player
 from racing.people.models.browser import LONGEST_AGENT
-from racing.shared.errors import AddressRefused, NoPushKeys
 from racing.shared.safe_http import BadAddress, Outgoing, outgoing
 
 MOST = 10

@@ -5,12 +5,12 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from racing.notices.errors import AddressRefused, TooManyWebhooks
 from racing.notices.models import Webhook
 from racing.notices.models.webhook import LONGEST_ADDRESS
 from racing.outbox.claiming import pause_after
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.people.models import Player
-from racing.shared.errors import AddressRefused, TooManyWebhooks
 from racing.shared.safe_http import Answer, BadAddress, Outgoing, outgoing
 
 MOST = 5

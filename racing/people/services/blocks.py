@@ -4,9 +4,9 @@ from datetime import datetime
 
 from django.db import transaction
 
+from racing.people.errors import CannotBlockYourself, NoSuchPlayer
 from racing.people.models import Block, Player
 from racing.people.selectors.people import player_named
-from racing.shared.errors import CannotBlockYourself, NoSuchPlayer
 
 
 def block_player(*, player: Player, name: str, now: datetime) -> Player:

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
+from racing.people.errors import Muted
 from racing.people.models import Player
-from racing.people.restriction_errors import Muted
 
 
 def check_may_write(player: Player, *texts: str, now: datetime) -> None:

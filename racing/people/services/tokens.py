@@ -6,9 +6,9 @@ from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
+from racing.people.errors import OnlyWithAnAccount, RacedRated, TooManyTokens
 from racing.people.models import ApiToken, Player
 from racing.people.models.api_token import Scope, digest_of
-from racing.shared.errors import OnlyWithAnAccount, RacedRated, TooManyTokens
 
 PREFIX = "chicane_"
 """Marks a found secret as one of this site's tokens."""

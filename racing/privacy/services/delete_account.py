@@ -18,8 +18,8 @@ from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.models.player import FORMER_PREFIX
+from racing.privacy.errors import StillNeeded
 from racing.privacy.registry import Former, farewells, objections_to_leaving
-from racing.shared.errors import StillNeeded
 
 KEPT = frozenset({"id", "is_bot_account", "is_guest"})
 """Fields of the row that are kept: whether the player's races counted depends on them."""

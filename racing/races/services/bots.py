@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from racing.bots.situation import Level, situation_of
 from racing.engine.values import Action, Seat
+from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Move, Seating
 from racing.races.services import stand_ins
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import NoSuchRace, RaceNotRunning
 from racing.tables.registry import title_of
 
 _random = SystemRandom()

@@ -7,11 +7,7 @@ from racing.clocks.reliability import Reliability
 from racing.engine.errors import RuleError
 from racing.people.models import Player
 from racing.people.selectors.people import blocks_between
-from racing.races.models import Race, Seating
-from racing.races.selectors.races import is_invited
-from racing.races.selectors.reliability import reliability
-from racing.races.services.free_seats import check_may_sit
-from racing.shared.errors import (
+from racing.races.errors import (
     AlreadySeated,
     AnswersTooSlow,
     BlockedHere,
@@ -23,6 +19,10 @@ from racing.shared.errors import (
     RemovedFromRace,
     WrongInvitation,
 )
+from racing.races.models import Race, Seating
+from racing.races.selectors.races import is_invited
+from racing.races.selectors.reliability import reliability
+from racing.races.services.free_seats import check_may_sit
 
 
 def check_entry(

@@ -6,11 +6,11 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from racing.clocks.values import NoClock
+from racing.races.errors import NobodyAsked, NoClockToExtend, TimeIsUsed
 from racing.races.models import Race, RaceNote, Seating
 from racing.races.selectors.halts import clocks_at
 from racing.races.services import race_clock
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import NobodyAsked, NoClockToExtend, TimeIsUsed
 
 Kind = RaceNote.Kind
 

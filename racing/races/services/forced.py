@@ -5,9 +5,9 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
+from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Race, Seating
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import NoSuchRace, RaceNotRunning
 
 
 def want_no_forced_questions(*, player: Player, now: datetime) -> None:

@@ -2,9 +2,10 @@
 
 from datetime import datetime
 
+from racing.people.errors import Suspended
 from racing.people.models import Player
-from racing.people.restriction_errors import RacesLimited, Suspended
 from racing.people.services.players import locked_player
+from racing.races.errors import RacesLimited
 from racing.races.selectors.free_seats import may_sit
 
 

@@ -9,10 +9,10 @@ from django.db import transaction
 
 from racing.bots.situation import Level
 from racing.people.models import Player
+from racing.races.errors import AlreadySeated
 from racing.races.models import Race, Seating
 from racing.races.services.lobby import Plan, planned_race
 from racing.races.services.start import start
-from racing.shared.errors import AlreadySeated
 
 Driver: TypeAlias = Player | Level
 """A player, or the level of a bot."""

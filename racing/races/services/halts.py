@@ -6,8 +6,8 @@ from django.db import IntegrityError, transaction
 
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.people.models import Player
+from racing.races.errors import ClocksStopped
 from racing.races.models import Halt, Outage
-from racing.shared.errors import ClocksStopped
 
 
 def stop_clocks(*, word: str, by: Player, now: datetime) -> Halt:

@@ -7,19 +7,19 @@ from django.db.models import F
 
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.publish_changes import announce_players, announce_race
+from racing.people.errors import NoSuchPlayer
 from racing.people.models import Player
 from racing.people.selectors.people import blocks_between, player_named
-from racing.races.models import Invitation, Race
-from racing.races.services.lobby import hosted_race
-from racing.shared.errors import (
+from racing.races.errors import (
     AlreadyHere,
     AlreadyInvited,
     CannotBeInvited,
-    NoSuchPlayer,
     NotInvited,
     RaceFull,
     TooManyInvitations,
 )
+from racing.races.models import Invitation, Race
+from racing.races.services.lobby import hosted_race
 
 A_DAY = 30
 

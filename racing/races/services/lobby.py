@@ -18,12 +18,12 @@ from racing.outbox.publish_changes import announce_race
 from racing.people.models import Player
 from racing.people.services.speech import check_may_write
 from racing.races.additions import check_new_race
+from racing.races.errors import NotInThisRace, NotTheHost, RaceFull, RaceNotOpen, TooManyRaces
 from racing.races.models import Race, Seating
 from racing.races.services.entry import check_entry, check_rated
 from racing.races.services.free_seats import check_may_sit
 from racing.races.services.locking import locked_race
 from racing.races.services.start import start
-from racing.shared.errors import NotInThisRace, NotTheHost, RaceFull, RaceNotOpen, TooManyRaces
 
 OPEN_RACES_A_PLAYER = 10
 OPEN_RACES_A_GUEST = 3

@@ -3,8 +3,8 @@
 from operator import attrgetter
 
 from racing.people.models import Player
+from racing.races.errors import NoSuchRace, NotInThisRace, RemovedFromRace
 from racing.races.models import Race, Seating
-from racing.shared.errors import NoSuchRace, NotInThisRace, RemovedFromRace
 from racing.shared.prepared_queries import Select
 
 LOCKED_RACE = Select(lambda: Race.objects.select_for_update(no_key=True), "pk")

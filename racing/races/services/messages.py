@@ -8,9 +8,9 @@ from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.publish_changes import announce_race
 from racing.people.models import Block, Player
 from racing.people.services.speech import check_may_write
+from racing.races.errors import NotInThisRace
 from racing.races.models import Message, Race, Seating
 from racing.races.services.locking import acting_seating_of, locked_race
-from racing.shared.errors import NotInThisRace
 
 SAME_CLICK = timedelta(minutes=1)
 

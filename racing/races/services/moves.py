@@ -11,11 +11,11 @@ from racing.engine.errors import CannotTakeBack, NotYourTurn
 from racing.engine.position import Undo
 from racing.engine.values import Action, Change, Retire, Seat, TakeBack
 from racing.people.models import Player
+from racing.races.errors import AlreadyPlayed, StaleBoard
 from racing.races.models import Move, Race, Seating
 from racing.races.services import stand_ins
 from racing.races.services.locking import acting_seating_of
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import AlreadyPlayed, StaleBoard
 from racing.shared.metrics import turn_counted
 
 

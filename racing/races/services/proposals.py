@@ -10,14 +10,7 @@ from racing.engine.values import Unwind
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.publish_changes import announce_race
 from racing.people.models import Player
-from racing.races.models import Move, Proposal, Race, Seating
-from racing.races.selectors.lines import line_of
-from racing.races.selectors.proposals import standing_proposal
-from racing.races.services.locking import acting_seating_of
-from racing.races.services.pauses import pause
-from racing.races.services.running_race import RunningRace
-from racing.races.services.stop_seats import dismiss
-from racing.shared.errors import (
+from racing.races.errors import (
     AlreadyPaused,
     AlreadyProposed,
     NoClockToPause,
@@ -25,6 +18,13 @@ from racing.shared.errors import (
     NotInThisRace,
     OnlyInCasualRaces,
 )
+from racing.races.models import Move, Proposal, Race, Seating
+from racing.races.selectors.lines import line_of
+from racing.races.selectors.proposals import standing_proposal
+from racing.races.services.locking import acting_seating_of
+from racing.races.services.pauses import pause
+from racing.races.services.running_race import RunningRace
+from racing.races.services.stop_seats import dismiss
 
 
 def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:

@@ -35,6 +35,7 @@ from racing.engine.values import (
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.models import OutboxEvent
 from racing.outbox.publish_changes import announce_race
+from racing.races.errors import RaceNotRunning
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.selectors.lines import key_of, line_of, position_of
 from racing.races.services import race_clock
@@ -46,7 +47,6 @@ from racing.races.services.apply_standing_orders import (
 )
 from racing.races.services.changed_rows import Rows
 from racing.races.services.locking import locked_race, seatings_of
-from racing.shared.errors import RaceNotRunning
 from racing.shared.prepared_queries import together
 
 KINDS: dict[type[Action], Move.Kind] = {

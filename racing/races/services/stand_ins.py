@@ -4,12 +4,12 @@ from datetime import datetime
 
 from django.db import transaction
 
+from racing.people.errors import Suspended
 from racing.people.models import Player
-from racing.people.restriction_errors import Suspended
+from racing.races.errors import NoStandIn
 from racing.races.models import RaceNote, Seating
 from racing.races.services.locking import acting_seating_of
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import NoStandIn
 
 
 def begin(

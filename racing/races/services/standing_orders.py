@@ -9,11 +9,11 @@ from racing.engine.orders import carried_out, may_leave
 from racing.engine.values import Dropped, Obeyed, Order, Seat
 from racing.outbox.publish_changes import announce_race
 from racing.people.models import Player
+from racing.races.errors import AlreadyPlayed, NotInThisRace, StaleBoard
 from racing.races.models import Move, Seating
 from racing.races.services.apply_standing_orders import keep_orders
 from racing.races.services.locking import acting_seating_of
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import AlreadyPlayed, NotInThisRace, StaleBoard
 
 
 def leave_orders(

@@ -5,10 +5,10 @@ from datetime import datetime
 from racing.engine.codec import encode
 from racing.engine.position import set_up
 from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.races.errors import TooFewSeatsTaken
 from racing.races.models import Race, Seating
 from racing.races.selectors.lines import key_of
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import TooFewSeatsTaken
 
 
 def start(race: Race, now: datetime) -> None:

@@ -11,10 +11,10 @@ from racing.clocks.values import Habits, Leave
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Race, Seating
 from racing.races.services import race_clock
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import NoSuchRace, RaceNotRunning
 
 
 def save_habits(

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from racing.engine.errors import RuleError
+from racing.people.errors import NoSuchPlayer
 from racing.people.forms.people import NameForm
 from racing.people.requests import PlayerRequest, for_players
 from racing.races.services import invitations
 from racing.races.views.rendering import answer, refuse
-from racing.shared.errors import NoSuchPlayer
 from racing.shared.rate_limits import limited
 
 

@@ -5,12 +5,12 @@ from django.utils import timezone
 
 from racing.engine.errors import InvalidOrder, RuleError
 from racing.people.requests import PlayerRequest, for_players
+from racing.races.errors import AlreadyPlayed
 from racing.races.forms.turns import OrdersForm
 from racing.races.pages.plan import Draft
 from racing.races.services.standing_orders import leave_orders
 from racing.races.views.rendering import refuse, show_race
 from racing.races.views.turns import or_back_to_the_race, show_played
-from racing.shared.errors import AlreadyPlayed
 from racing.shared.rate_limits import limited
 
 

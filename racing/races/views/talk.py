@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.people.requests import PlayerRequest, Request, for_players, player_of
 from racing.people.selectors.people import blocked_by
+from racing.races.errors import UnreadableMessage, UnreadableNotes
 from racing.races.forms.talk import MessageForm, NotesForm, ReadForm
 from racing.races.pages.talk import sayings
 from racing.races.selectors.messages import messages_of
@@ -18,7 +19,6 @@ from racing.races.selectors.races import SeatedRace, seated_race
 from racing.races.services import messages
 from racing.races.views.invite_codes import codes_of
 from racing.races.views.rendering import answer, refuse
-from racing.shared.errors import UnreadableMessage, UnreadableNotes
 from racing.shared.rate_limits import limited
 
 PAGE = 50

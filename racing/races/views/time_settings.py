@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.people.requests import PlayerRequest, for_players
+from racing.races.errors import NoSuchLeave
 from racing.races.forms.time_settings import HabitsForm, LeaveForm
 from racing.races.selectors.leaves import YEARLY_DAYS, days_left, leaves_to_come, today_of
 from racing.races.services import holidays
 from racing.races.services.time_settings import save_habits
 from racing.shared.error_messages import words_for
-from racing.shared.errors import NoSuchLeave, Refusal
+from racing.shared.errors import Refusal
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

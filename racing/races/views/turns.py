@@ -11,13 +11,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import InvalidAction, RuleError
 from racing.people.requests import PlayerRequest, for_players
+from racing.races.errors import NothingProposed, StaleBoard
 from racing.races.forms.turns import AnswerForm, MoveForm, TakeBackForm, UnwindForm
 from racing.races.selectors.races import SeatedRace
 from racing.races.services import lobby, moves, pauses, proposals, stand_ins
 from racing.races.services.locking import seating_of
 from racing.races.services.running_race import RunningRace
 from racing.races.views.rendering import answer, refuse, render_race, show_race
-from racing.shared.errors import NothingProposed, StaleBoard
 from racing.shared.rate_limits import limited
 
 

@@ -7,9 +7,9 @@ from django.db import transaction
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.races.models import Race, RaceNote
 from racing.races.services.locking import locked_race
+from racing.ratings.errors import RaceNotOver
 from racing.ratings.services.ratings import withdraw_changes
 from racing.ratings.services.records import withdraw_runs
-from racing.shared.errors import RaceNotOver
 
 
 def annul_race(*, race_id: int, now: datetime) -> Race:

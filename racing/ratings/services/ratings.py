@@ -7,6 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from racing.engine.values import Seat
+from racing.races.errors import NoSuchRace
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.selectors.moves import moves_not_rewound
 from racing.races.services.locking import locked_race
@@ -19,7 +20,6 @@ from racing.ratings.selectors.ratings import (
     counts_of_changes,
     latest_changes,
 )
-from racing.shared.errors import NoSuchRace
 
 FOLDED = ["place", "mu_before", "sigma_before", "mu_after", "sigma_after"]
 STANDING = ["mu", "sigma", "races", "at"]

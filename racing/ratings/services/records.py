@@ -9,11 +9,11 @@ from django.db.models import Q
 
 from racing.engine.codec import encode
 from racing.engine.values import Mark, Pass
+from racing.races.errors import NoSuchRace
 from racing.races.models import Move, Race, Seating
 from racing.races.selectors.moves import moves_not_rewound
 from racing.races.services.locking import locked_race
 from racing.ratings.models import RecordBook, Run
-from racing.shared.errors import NoSuchRace
 
 OFFSET, DIGITS = 10**9, 10
 """Marks may be negative: moved up and padded, they sort as text."""

@@ -12,6 +12,7 @@ from racing.engine.errors import RuleError
 from racing.notices.pages.turn_links import addresses_by
 from racing.notices.selectors.turn_links import Visit
 from racing.people.requests import Request
+from racing.races.errors import StaleBoard
 from racing.races.pages.history import history_page
 from racing.races.pages.race import RacePage, race_page
 from racing.races.selectors.races import SeatedRace
@@ -19,7 +20,6 @@ from racing.races.services.locking import seating_of
 from racing.races.services.running_race import RunningRace
 from racing.races.views.race import number_of
 from racing.shared.error_messages import status_for, words_for
-from racing.shared.errors import StaleBoard
 
 
 def show_race(

@@ -20,11 +20,11 @@ from racing.notices.selectors.turn_links import Visit, action_marked, read_token
 from racing.people.requests import Request, player_of
 from racing.people.services.players import note_visit
 from racing.people.suspension import refused
+from racing.races.errors import StaleBoard
 from racing.races.forms.turns import MoveForm, TakeBackForm
 from racing.races.pages.race import token_of
 from racing.races.services import moves
 from racing.races.services.running_race import RunningRace
-from racing.shared.errors import StaleBoard
 from racing.shared.rate_limits import is_within, too_many, who
 from racing.web.views.turn_link_pages import show_choice, show_history, show_race
 

@@ -5,14 +5,7 @@ from typing import Any
 
 import pytest
 
-from racing.moderation.models import Act, Appeal, Case, Report
-from racing.moderation.permissions import Room
-from racing.moderation.services.acts import second_act
-from racing.moderation.services.appeals import decide_appeal, make_appeal
-from racing.moderation.services.warnings import acknowledge
-from racing.moderation.targets import found
-from racing.people.models import Player
-from racing.people.restriction_errors import (
+from racing.moderation.errors import (
     ActedYourself,
     AppealDecided,
     AppealedAlready,
@@ -20,9 +13,17 @@ from racing.people.restriction_errors import (
     NoAnswerGiven,
     NoSuchAppeal,
     NoSuchMeasure,
+    NotYourMatter,
+    NotYourRoom,
     UnreadableAppeal,
 )
-from racing.shared.errors import NotYourMatter, NotYourRoom
+from racing.moderation.models import Act, Appeal, Case, Report
+from racing.moderation.permissions import Room
+from racing.moderation.services.acts import second_act
+from racing.moderation.services.appeals import decide_appeal, make_appeal
+from racing.moderation.services.warnings import acknowledge
+from racing.moderation.targets import found
+from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import (

@@ -4,16 +4,15 @@ from functools import partial
 
 import pytest
 
+from racing.moderation.errors import MatterGone, NotYourMatter, UnreadableRedaction
 from racing.moderation.models import Act
 from racing.moderation.services.acts import undo_act
 from racing.notices.models import Notice
 from racing.people.models import Player
-from racing.people.restriction_errors import UnreadableRedaction
 from racing.races.models import Message, Race
 from racing.races.pages.race import token_of
 from racing.races.pages.talk import talk_of
 from racing.races.selectors.races import seated_race
-from racing.shared.errors import MatterGone, NotYourMatter
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import DAY, GROUNDS, acted_on, said, undone

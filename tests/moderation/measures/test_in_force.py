@@ -5,6 +5,14 @@ from typing import Any
 import pytest
 
 from racing.moderation.act_kinds import kind_of
+from racing.moderation.errors import (
+    AlreadyUndone,
+    NoEndGiven,
+    NoLimitGiven,
+    NoSuchMeasure,
+    NotYourMatter,
+    NotYourRoom,
+)
 from racing.moderation.models import Acknowledgement, Act
 from racing.moderation.permissions import Room
 from racing.moderation.services.measures import settle_measures
@@ -12,8 +20,6 @@ from racing.moderation.services.warnings import acknowledge
 from racing.moderation.targets import found
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.people.restriction_errors import NoEndGiven, NoLimitGiven, NoSuchMeasure
-from racing.shared.errors import AlreadyUndone, NotYourMatter, NotYourRoom
 from racing.shared.formatting import FOREVER
 from tests import cast
 from tests.cast import NOON

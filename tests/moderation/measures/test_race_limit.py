@@ -6,7 +6,7 @@ import pytest
 
 from racing.circuits.services.trials import start_trial
 from racing.people.models import Player
-from racing.people.restriction_errors import RacesLimited
+from racing.races.errors import RacesLimited
 from racing.races.models import Race, Seating
 from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.services.moves import retire

@@ -6,11 +6,10 @@ import pytest
 import time_machine
 from django.utils import timezone
 
+from racing.moderation.errors import CannotBeUndone, MatterGone, NameNotFree
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import FormerName, Player
-from racing.people.restriction_errors import NameNotFree
-from racing.shared.errors import CannotBeUndone, MatterGone
 from tests import cast
 from tests.cast import NOON, PASSWORD
 from tests.moderation.measures.doing import DAY, acted, undone

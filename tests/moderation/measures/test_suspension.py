@@ -8,8 +8,9 @@ from racing.circuits.services.trials import start_trial
 from racing.engine.codec import encode
 from racing.moderation.services.removal import readmit_to_race, remove_from_race
 from racing.outbox.models import OutboxEvent
+from racing.people.errors import Suspended
 from racing.people.models import Player
-from racing.people.restriction_errors import Suspended
+from racing.races.errors import CannotBeInvited, NotInThisRace
 from racing.races.models import Race, Seating
 from racing.races.services.bots import play_bots
 from racing.races.services.deadlines import sweep_deadlines
@@ -22,7 +23,6 @@ from racing.races.services.stand_ins import drive_again
 from racing.races.services.standing_orders import leave_orders
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.races.verification import differences
-from racing.shared.errors import CannotBeInvited, NotInThisRace
 from tests import cast
 from tests.cast import NOON, legal_actions, play, seating
 from tests.moderation.measures.doing import DAY, acted, banned, undone

@@ -4,16 +4,16 @@ from functools import partial
 
 import pytest
 
-from racing.moderation.models import Act, PlannedAct
-from racing.moderation.services.acts import refuse_act, second_act
-from racing.people.models import Player
-from racing.shared.errors import (
+from racing.moderation.errors import (
     AlreadyPlanned,
     NothingPlanned,
     NotYourMatter,
     NotYourRoom,
     TakesAnother,
 )
+from racing.moderation.models import Act, PlannedAct
+from racing.moderation.services.acts import refuse_act, second_act
+from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import acted, banned, planned_ban
