@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from racing.moderation.pages.names import message_name, move_name
 from racing.moderation.pages.site_acts import SITE, SITE_MATTER
 from racing.moderation.selectors.talk import messages_around
-from racing.moderation.targets import Matter, MatterKind, number_of, register, stakes_in
+from racing.moderation.targets import Matter, MatterKind, register, row_id, stakes_in
 from racing.notices.pages.notices import race_name
 from racing.people.models import Player
 from racing.races.models import Message, Race
@@ -19,7 +19,7 @@ PLAYER, MESSAGE, RACE, MOVE = "player", "message", "race", "move"
 
 
 def player_matter(key: str) -> Matter | None:
-    player = Player.objects.filter(pk=number_of(key)).first()
+    player = Player.objects.filter(pk=row_id(key)).first()
     if player is None:
         return None
     return Matter(
@@ -33,7 +33,7 @@ def player_matter(key: str) -> Matter | None:
 
 
 def message_matter(key: str) -> Matter | None:
-    message = Message.objects.filter(pk=number_of(key)).select_related("player").first()
+    message = Message.objects.filter(pk=row_id(key)).select_related("player").first()
     if message is None:
         return None
     race = _race(str(message.race_id))
@@ -74,7 +74,7 @@ def move_matter(key: str) -> Matter | None:
     race = _race(race_key)
     if race is None:
         return None
-    ply, seat = (number_of(part) for part in (*rest.split(":"), "", "")[:2])
+    ply, seat = (row_id(part) for part in (*rest.split(":"), "", "")[:2])
     seating = race.seatings.filter(seat=seat).select_related("player").first()
     if not 0 < ply <= race.ply or seating is None:
         return None
@@ -127,7 +127,7 @@ def register_matters() -> None:
 
 
 def _race(key: str) -> Race | None:
-    return Race.objects.defer(*UNLISTED).filter(pk=number_of(key)).first()
+    return Race.objects.defer(*UNLISTED).filter(pk=row_id(key)).first()
 
 
 def _people(race: Race) -> frozenset[int]:

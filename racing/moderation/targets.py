@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from racing.people.models import Player
+from racing.shared.numbers import parse_int
 from racing.tables.table import Text
 
 
@@ -90,6 +91,6 @@ def attached_to(matter: Matter) -> dict[str, Any]:
     return {**matter.context, **(attached(matter) if attached else {})}
 
 
-def number_of(key: str) -> int:
+def row_id(key: str) -> int:
     """The key as an id; 0, which no row has, for anything that is no valid id."""
-    return int(key) if key.isdecimal() and len(key) < 19 else 0
+    return parse_int(key) or 0

@@ -12,7 +12,7 @@ from racing.moderation import act_kinds, targets
 from racing.moderation.act_kinds import ActKind, Doing
 from racing.moderation.models import Act
 from racing.moderation.permissions import Room
-from racing.moderation.targets import Matter, MatterKind, number_of
+from racing.moderation.targets import Matter, MatterKind, row_id
 from racing.people.models import Player
 from racing.tables.words import Text
 from tournaments.models import Announcement, Championship, Club, Letter
@@ -30,7 +30,7 @@ CLUB, ANNOUNCEMENT, SEASON, LETTER = "club", "announcement", "season", "letter"
 
 
 def club_matter(key: str) -> Matter | None:
-    club = Club.objects.filter(pk=number_of(key)).first()
+    club = Club.objects.filter(pk=row_id(key)).first()
     if club is None:
         return None
     return Matter(
@@ -44,7 +44,7 @@ def club_matter(key: str) -> Matter | None:
 
 
 def announcement_matter(key: str) -> Matter | None:
-    found = Announcement.objects.select_related("club", "by").filter(pk=number_of(key)).first()
+    found = Announcement.objects.select_related("club", "by").filter(pk=row_id(key)).first()
     if found is None:
         return None
     return Matter(
@@ -60,7 +60,7 @@ def announcement_matter(key: str) -> Matter | None:
 
 def season_matter(key: str) -> Matter | None:
     found = Championship.objects.select_related("club", "organiser")
-    season = found.filter(pk=number_of(key), rehearses=None).first()
+    season = found.filter(pk=row_id(key), rehearses=None).first()
     if season is None:
         return None
     return Matter(
@@ -74,7 +74,7 @@ def season_matter(key: str) -> Matter | None:
 
 
 def letter_matter(key: str) -> Matter | None:
-    found = Letter.objects.select_related(*WITH).filter(pk=number_of(key)).first()
+    found = Letter.objects.select_related(*WITH).filter(pk=row_id(key)).first()
     if found is None:
         return None
     return Matter(

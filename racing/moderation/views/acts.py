@@ -23,10 +23,10 @@ from racing.moderation.services.acts import Deed, Grounds, do_act, may_do, undo_
 from racing.moderation.services.acts_in_case import act_in_case, answer_planned
 from racing.moderation.services.cases import close_case
 from racing.moderation.targets import Matter
-from racing.moderation.views.numbers import number_in
 from racing.people.models import Player
 from racing.people.requests import PlayerRequest
 from racing.shared.error_messages import status_for, words_for
+from racing.shared.numbers import parse_int
 
 ANSWERS = {"agree": True, "refuse": False}
 
@@ -182,4 +182,4 @@ def _place(case_id: int | None, matter: Matter | None) -> str:
 
 
 def _case_of(request: PlayerRequest) -> int | None:
-    return number_in((request.POST or request.GET).get("case", ""))
+    return parse_int((request.POST or request.GET).get("case", ""))

@@ -28,9 +28,9 @@ from racing.moderation.permissions import Room, for_moderators
 from racing.moderation.selectors.access import matter_of, refusal_of
 from racing.moderation.selectors.cases import case_for
 from racing.moderation.services import cases, claims
-from racing.moderation.views.numbers import MANY, number_in
 from racing.people.requests import PlayerRequest
 from racing.shared.error_messages import status_for, words_for
+from racing.shared.numbers import parse_int
 
 
 @require_safe
@@ -181,5 +181,4 @@ def _done(
 
 def _ply(request: PlayerRequest) -> int | None:
     """The move in `?move=N`, if any."""
-    number = number_in(request.GET.get("move", ""))
-    return None if number is None else min(number, MANY)
+    return parse_int(request.GET.get("move", ""))

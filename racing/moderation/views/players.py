@@ -14,10 +14,10 @@ from racing.moderation.selectors.access import may_see
 from racing.moderation.selectors.reports import has_reported
 from racing.moderation.services.acts import Deed
 from racing.moderation.services.acts_in_case import is_about
-from racing.moderation.views.numbers import number_in
 from racing.people.models import Player
 from racing.people.requests import PlayerRequest
 from racing.people.selectors.people import player_named
+from racing.shared.numbers import parse_int
 
 
 @require_safe
@@ -46,7 +46,7 @@ def moderated_player(request: PlayerRequest, name: str) -> HttpResponse:
 
 def _case(request: PlayerRequest, key: str) -> Case | None:
     """The case the moderator comes from, if they may act on this player in it."""
-    number = number_in(request.GET.get("case", ""))
+    number = parse_int(request.GET.get("case", ""))
     found = Case.objects.filter(pk=number, state=Case.State.OPEN).first() if number else None
     if found is None or not may_see(found, request.user):
         return None

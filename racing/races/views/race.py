@@ -17,16 +17,16 @@ from racing.races.selectors.notes import notes_between
 from racing.races.selectors.races import SeatedRace, race_by_code, seated_race
 from racing.races.views.invite_codes import codes_of, remember_code
 from racing.races.views.rendering import render_race
+from racing.shared.numbers import parse_int
 
 LOG_PAGE = 50
-MANY = 2**31 - 1
 
 
 @require_safe
 def race(request: Request, race_id: int) -> HttpResponse:
     """The race now, or with `?move=` as it was."""
     seated = seen_race(request, race_id)
-    ply = number_of(request.GET.get("move", ""))
+    ply = parse_int(request.GET.get("move", ""))
     if ply is not None and not seated.race.is_open and seated.race.state:
         page = history_page(seated, ply)
         template = "races/_history.html" if request.htmx else "races/history.html"
@@ -83,7 +83,3 @@ def _words(seated: SeatedRace) -> list[str]:
 
 def seen_race(request: Request, race_id: int) -> SeatedRace:
     return seated_race(player_of(request), race_id, codes_of(request))
-
-
-def number_of(text: str) -> int | None:
-    return min(int(text), MANY) if text.isascii() and text.isdigit() and len(text) < 12 else None

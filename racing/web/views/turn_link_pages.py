@@ -18,8 +18,8 @@ from racing.races.pages.race import RacePage, race_page
 from racing.races.selectors.races import SeatedRace
 from racing.races.services.locking import seating_of
 from racing.races.services.running_race import RunningRace
-from racing.races.views.race import number_of
 from racing.shared.error_messages import status_for, words_for
+from racing.shared.numbers import parse_int
 
 
 def show_race(
@@ -64,7 +64,7 @@ def show_choice(request: Request, visit: Visit, action: str) -> HttpResponse:
 
 
 def show_history(request: Request, visit: Visit, ply: str) -> HttpResponse:
-    number = number_of(ply)
+    number = parse_int(ply)
     if number is None:
         return show_race(request, visit)
     page = history_page(visit.seated, number, addresses_by(visit.token))
