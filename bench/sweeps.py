@@ -62,7 +62,7 @@ def copy_race(race: int, times: int, name: str) -> None:
 
 
 def sweep(now: datetime) -> float:
-    from racing.races.services.deadlines import deadlines_before_next_sweep, sweep_deadlines
+    from racing.races.services.clocks.deadlines import deadlines_before_next_sweep, sweep_deadlines
 
     def once() -> None:
         if sweep_deadlines(now=now) or deadlines_before_next_sweep(now=now):

@@ -35,7 +35,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
         "racing.notices.services.notices.tell_return",
         "tournaments.services.reserves.seat_settled",
     ),
-    "habits_changed": ("racing.races.services.time_settings.reckon_anew",),
+    "habits_changed": ("racing.races.services.clocks.time_settings.reckon_anew",),
     "measure_over": ("racing.moderation.services.measure_notices.tell_end",),
     "message_posted": ("racing.notices.services.notices.tell_message",),
     "news": ("tournaments.services.telling.tell_news",),
@@ -92,7 +92,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     ),
     "seats_asked": (
         "racing.notices.services.notices.tell_turns",
-        "racing.races.services.expected_end.foretell",
+        "racing.races.services.clocks.expected_end.foretell",
     ),
     "standings_changed": ("tournaments.services.odds.ask_for_odds",),
     "stand_in_began": ("racing.notices.services.notices.tell_stand_in",),

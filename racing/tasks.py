@@ -12,7 +12,8 @@ from racing.outbox import drain
 from racing.people.services import browsers
 from racing.privacy.services import retention
 from racing.races.selectors.outages import clocks_are_right
-from racing.races.services import deadlines, idle_guests, outages
+from racing.races.services import idle_guests
+from racing.races.services.clocks import deadlines, outages
 
 logger = getLogger(__name__)
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from racing.races.models import Halt, Outage
 from racing.races.selectors.halts import told_halt
 from racing.races.selectors.outages import latest_outage
-from racing.races.services.outages import beat
+from racing.races.services.clocks.outages import beat
 
 logger = logging.getLogger(__name__)
 

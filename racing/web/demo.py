@@ -26,7 +26,7 @@ from racing.people.services.players import note_visit
 from racing.people.services.second_factors import give_app
 from racing.races.models import Move, Race
 from racing.races.services.bots import bot_action, play_waiting
-from racing.races.services.expected_end import foretell_end
+from racing.races.services.clocks.expected_end import foretell_end
 from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.services.running_race import RunningRace
 from racing.ratings.services.ratings import rate_race

@@ -6,7 +6,7 @@ from racing.clocks.values import DAY, TurnClock
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
-from racing.races.services.deadlines import time_out
+from racing.races.services.clocks.deadlines import time_out
 from racing.races.services.lobby import Plan, close_race, create_race
 from racing.races.services.proposals import answer_proposal, propose_abandon, propose_pause
 from racing.ratings.services.annulment import annul_race

@@ -10,7 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.races.services.deadlines import time_out
+from racing.races.services.clocks.deadlines import time_out
 from tests.browser.person import Person
 from tests.cast import driver, player, running_race, seating
 from tests.conftest import NewPage

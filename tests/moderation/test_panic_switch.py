@@ -15,9 +15,9 @@ from racing.races.errors import ClocksStopped
 from racing.races.heartbeat import heart
 from racing.races.models import Halt, Outage, RaceNote
 from racing.races.selectors.outages import clocks_are_right, latest_outage
-from racing.races.services.deadlines import sweep_deadlines
-from racing.races.services.halts import start_clocks, stop_clocks
-from racing.races.services.outages import credit_outages
+from racing.races.services.clocks.deadlines import sweep_deadlines
+from racing.races.services.clocks.halts import start_clocks, stop_clocks
+from racing.races.services.clocks.outages import credit_outages
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator

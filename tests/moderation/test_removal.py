@@ -18,10 +18,10 @@ from racing.races.errors import NotInThisRace, RaceNotRunning, RemovedFromRace
 from racing.races.models import Move, Race
 from racing.races.selectors.races import races_with_a_free_seat, seatings_waiting_for
 from racing.races.services.bots import play_bots
+from racing.races.services.clocks.pauses import resume_race
 from racing.races.services.lobby import join_race
 from racing.races.services.messages import keep_notes, post_message
 from racing.races.services.moves import retire, submit_move, take_back
-from racing.races.services.pauses import resume_race
 from racing.races.services.proposals import (
     answer_proposal,
     propose_abandon,

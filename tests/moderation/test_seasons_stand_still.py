@@ -9,7 +9,7 @@ from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.heartbeat import heart
 from racing.races.selectors.halts import do_clocks_run
-from racing.races.services.halts import start_clocks, stop_clocks
+from racing.races.services.clocks.halts import start_clocks, stop_clocks
 from tests.cast import NOON
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import Court

@@ -14,7 +14,7 @@ from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.moderation.services.cases import close_case, say_in_case
 from racing.moderation.services.claims import claim_case, hand_over_case
 from racing.people.models import Player
-from racing.races.services.halts import start_clocks, stop_clocks
+from racing.races.services.clocks.halts import start_clocks, stop_clocks
 from tests.cast import NOON
 from tests.moderation.order import moderator
 from tests.moderation.reported import about_message, about_player, report

@@ -28,12 +28,12 @@ from racing.people.models.api_token import Scope
 from racing.people.services.blocks import block_player
 from racing.people.services.tokens import make_token
 from racing.races.models import Race
-from racing.races.services.holidays import plan_leave
+from racing.races.services.clocks.holidays import plan_leave
+from racing.races.services.clocks.time_settings import save_habits
 from racing.races.services.invitations import invite_player
 from racing.races.services.lobby import join_race, set_word, start_race
 from racing.races.services.messages import keep_notes, post_message
 from racing.races.services.substitutes import hand_over_seat
-from racing.races.services.time_settings import save_habits
 from tests import cast
 from tests.cast import NOON
 from tests.circuits.drawn import SMALL, draft, published

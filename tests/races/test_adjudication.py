@@ -13,7 +13,7 @@ from racing.races.models import Proposal, Race, RaceNote
 from racing.races.selectors.foretelling import usual_rounds
 from racing.races.selectors.races import races_with_a_free_seat, seatings_waiting_for
 from racing.races.services.adjudication import adjudicate_race
-from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.clocks.deadlines import sweep_deadlines
 from racing.races.services.moves import retire
 from racing.races.services.proposals import answer_proposal, propose_abandon, propose_pause
 from racing.races.verification import differences

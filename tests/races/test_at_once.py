@@ -12,7 +12,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.errors import AlreadyPlayed, RaceFull, RaceNotOpen, SeatNotOffered, StaleBoard
 from racing.races.models import Move, Race, Seating
-from racing.races.services.deadlines import sweep_deadlines, time_out
+from racing.races.services.clocks.deadlines import sweep_deadlines, time_out
 from racing.races.services.lobby import join_race
 from racing.races.services.moves import submit_move
 from racing.races.services.running_race import RunningRace

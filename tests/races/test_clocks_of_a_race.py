@@ -7,7 +7,7 @@ import pytest
 from racing.clocks.values import HOUR, BankClock, DailyClock
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.clocks.deadlines import sweep_deadlines
 from tests.cast import NOON, dealt_race, everyone_chooses, play, seating, timed_race
 from tests.dash.values import Hold, Steer
 

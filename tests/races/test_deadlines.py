@@ -10,7 +10,11 @@ from racing.people.models import Player
 from racing.races.errors import StaleBoard
 from racing.races.models import Race
 from racing.races.selectors.races import overdue_races
-from racing.races.services.deadlines import deadlines_before_next_sweep, sweep_deadlines, time_out
+from racing.races.services.clocks.deadlines import (
+    deadlines_before_next_sweep,
+    sweep_deadlines,
+    time_out,
+)
 from racing.races.services.moves import submit_move, take_back
 from racing.races.verification import differences
 from tests.cast import (

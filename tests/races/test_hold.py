@@ -13,10 +13,10 @@ from racing.people.models import Player
 from racing.races.errors import AlreadyPaused, HeldByTheSite, NoClockToPause, RaceNotRunning
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
-from racing.races.services.deadlines import sweep_deadlines
-from racing.races.services.halts import start_clocks, stop_clocks
-from racing.races.services.outages import credit_outages
-from racing.races.services.pauses import hold_race, release_race, resume_race
+from racing.races.services.clocks.deadlines import sweep_deadlines
+from racing.races.services.clocks.halts import start_clocks, stop_clocks
+from racing.races.services.clocks.outages import credit_outages
+from racing.races.services.clocks.pauses import hold_race, release_race, resume_race
 from racing.races.services.proposals import answer_proposal, propose_pause
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, open_race, seating
 

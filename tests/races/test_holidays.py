@@ -11,9 +11,9 @@ from racing.people.models import Player
 from racing.races.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from racing.races.models import Leave, Race
 from racing.races.selectors.leaves import days_left, leaves_to_come
-from racing.races.services.deadlines import sweep_deadlines
-from racing.races.services.holidays import end_leave, plan_leave
-from racing.races.services.time_settings import reckon_anew, save_habits
+from racing.races.services.clocks.deadlines import sweep_deadlines
+from racing.races.services.clocks.holidays import end_leave, plan_leave
+from racing.races.services.clocks.time_settings import reckon_anew, save_habits
 from tests.cast import NOON, dealt_race, play, seating
 
 PARIS = ZoneInfo("Europe/Paris")

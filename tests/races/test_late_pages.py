@@ -10,9 +10,9 @@ from racing.clocks.values import PRESETS, BankClock
 from racing.people.models import Player
 from racing.races.heartbeat import heart
 from racing.races.models import Move, Outage, Race
-from racing.races.services.deadlines import time_out
-from racing.races.services.outages import beat
-from racing.races.services.pauses import resume_race
+from racing.races.services.clocks.deadlines import time_out
+from racing.races.services.clocks.outages import beat
+from racing.races.services.clocks.pauses import resume_race
 from racing.races.services.proposals import answer_proposal, propose_pause
 from tests.cast import NOON, dealt_race, open_race, play, seating
 from tests.races.older import by_older_rules

@@ -10,7 +10,7 @@ from racing.people.models import Player
 from racing.races.errors import NoStandIn, NotInThisRace, StaleBoard
 from racing.races.models import Race, RaceNote
 from racing.races.services.bots import play_bots
-from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.clocks.deadlines import sweep_deadlines
 from racing.races.services.moves import retire, submit_move
 from racing.races.services.stand_ins import drive_again
 from racing.races.verification import differences

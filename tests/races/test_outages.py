@@ -9,7 +9,7 @@ from racing import tasks
 from racing.people.models import Player
 from racing.races.models import Heartbeat, Outage, Race
 from racing.races.selectors.outages import clocks_are_right, latest_outage
-from racing.races.services.outages import beat, credit_outages
+from racing.races.services.clocks.outages import beat, credit_outages
 from tests.cast import NOON, dealt_race, play, seating
 
 pytestmark = pytest.mark.both_databases

@@ -8,8 +8,8 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.errors import AlreadyPaused, NoClockToPause, NotInThisRace, NotPaused
 from racing.races.models import Race
-from racing.races.services.deadlines import sweep_deadlines
-from racing.races.services.pauses import resume_race
+from racing.races.services.clocks.deadlines import sweep_deadlines
+from racing.races.services.clocks.pauses import resume_race
 from racing.races.services.proposals import answer_proposal, propose_pause
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, play, seating
 

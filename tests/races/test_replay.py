@@ -13,7 +13,7 @@ from racing.people.models import Player
 from racing.races.models import Race, Seating
 from racing.races.selectors.lines import line_of, position_of
 from racing.races.services.bots import play_bots
-from racing.races.services.deadlines import time_out
+from racing.races.services.clocks.deadlines import time_out
 from racing.races.services.moves import retire, take_back
 from racing.races.services.proposals import answer_proposal, propose_unwind
 from racing.races.verification import differences

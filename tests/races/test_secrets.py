@@ -22,7 +22,7 @@ from racing.outbox.wake_worker import waker
 from racing.people.models import Player
 from racing.races.models import Move, Proposal, Race, Seating
 from racing.races.services.bots import play_bots
-from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.clocks.deadlines import sweep_deadlines
 from racing.races.services.proposals import propose_abandon
 from tests.cast import NOON, SEED, dealt_race, legal_actions, play, player, seating
 from tests.dash.values import ChooseCard

@@ -12,7 +12,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.errors import AlreadyPlayed, NotInThisRace, RaceNotRunning, StaleBoard
 from racing.races.models import Move, Race, Seating
-from racing.races.services.deadlines import time_out
+from racing.races.services.clocks.deadlines import time_out
 from racing.races.services.moves import retire, take_back
 from racing.races.services.proposals import answer_proposal, propose_unwind
 from racing.races.services.running_race import RunningRace

@@ -21,7 +21,7 @@ from racing.races.errors import (
 from racing.races.models import Race, RaceNote
 from racing.races.selectors.races import races_with_a_free_seat
 from racing.races.services.bots import play_bots
-from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.clocks.deadlines import sweep_deadlines
 from racing.races.services.moves import submit_move
 from racing.races.services.stand_ins import drive_again
 from racing.races.services.substitutes import take_over_seat

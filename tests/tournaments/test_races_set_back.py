@@ -12,8 +12,8 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
+from racing.races.services.clocks.pauses import hold_race, release_race
 from racing.races.services.moves import retire
-from racing.races.services.pauses import hold_race, release_race
 from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, play_to_the_end
 from tests.circuits.laps import drive_on

@@ -18,8 +18,8 @@ from racing.moderation.targets import Matter
 from racing.people.models import Player
 from racing.races.models import Race, Seating
 from racing.races.services.adjudication import adjudicate_race
-from racing.races.services.extra_time import extend_clock, shorten_clock
-from racing.races.services.pauses import hold_race, release_race
+from racing.races.services.clocks.extra_time import extend_clock, shorten_clock
+from racing.races.services.clocks.pauses import hold_race, release_race
 from racing.ratings.services.annulment import annul_race, restore_race
 from racing.tables.words import Text
 

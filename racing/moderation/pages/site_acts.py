@@ -16,7 +16,7 @@ from racing.people.models import Player
 from racing.races.heartbeat import heart
 from racing.races.models import Race
 from racing.races.selectors.halts import is_halted
-from racing.races.services.halts import start_clocks, stop_clocks
+from racing.races.services.clocks.halts import start_clocks, stop_clocks
 from racing.tables.words import Text
 
 SITE = "site"

@@ -10,7 +10,7 @@ from racing.moderation.errors import NotAdjudicated, RaceIsAnnulled
 from racing.moderation.services.undo_end import seal_anew, take_end_back
 from racing.races.errors import RaceNotRunning
 from racing.races.models import Move, Race, RaceNote, Seating
-from racing.races.services import race_clock
+from racing.races.services.clocks import race_clock
 from racing.races.services.locking import locked_race, seatings_of
 from racing.races.services.running_race import RunningRace
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from racing.races.models import Move, Race, RaceNote, Seating
-from racing.races.services import race_clock
+from racing.races.services.clocks import race_clock
 from racing.shared.prepared_queries import insert, update
 
 RACE_FIELDS = [

@@ -21,8 +21,8 @@ from racing.races.errors import (
 from racing.races.models import Move, Proposal, Race, Seating
 from racing.races.selectors.lines import line_of
 from racing.races.selectors.proposals import standing_proposal
+from racing.races.services.clocks.pauses import pause
 from racing.races.services.locking import acting_seating_of
-from racing.races.services.pauses import pause
 from racing.races.services.running_race import RunningRace
 from racing.races.services.stop_seats import dismiss
 

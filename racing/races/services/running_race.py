@@ -38,7 +38,6 @@ from racing.outbox.publish_changes import announce_race
 from racing.races.errors import RaceNotRunning
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.selectors.lines import key_of, line_of, position_of
-from racing.races.services import race_clock
 from racing.races.services.apply_standing_orders import (
     DRIVEN,
     WENT_BACK,
@@ -46,6 +45,7 @@ from racing.races.services.apply_standing_orders import (
     next_of_orders,
 )
 from racing.races.services.changed_rows import Rows
+from racing.races.services.clocks import race_clock
 from racing.races.services.locking import locked_race, seatings_of
 from racing.shared.prepared_queries import together
 

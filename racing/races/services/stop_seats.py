@@ -1,8 +1,8 @@
 """Clears all pending turns of a race that was ended by the site."""
 
 from racing.races.models import Seating
-from racing.races.services import race_clock
 from racing.races.services.apply_standing_orders import drop_orders
+from racing.races.services.clocks import race_clock
 
 
 def dismiss(seatings: list[Seating]) -> None:

@@ -7,8 +7,8 @@ from django.db import transaction
 from racing.people.models import Player
 from racing.races.errors import AlreadySeated, RemovedFromRace, SeatNotOffered
 from racing.races.models import RaceNote, Seating
-from racing.races.services import race_clock
 from racing.races.services.apply_standing_orders import drop_orders
+from racing.races.services.clocks import race_clock
 from racing.races.services.entry import check_entry
 from racing.races.services.free_seats import check_may_sit
 from racing.races.services.running_race import RunningRace

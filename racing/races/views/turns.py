@@ -14,7 +14,8 @@ from racing.people.requests import PlayerRequest, for_players
 from racing.races.errors import NothingProposed, StaleBoard
 from racing.races.forms.turns import AnswerForm, MoveForm, TakeBackForm, UnwindForm
 from racing.races.selectors.races import SeatedRace
-from racing.races.services import lobby, moves, pauses, proposals, stand_ins
+from racing.races.services import lobby, moves, proposals, stand_ins
+from racing.races.services.clocks import pauses
 from racing.races.services.locking import seating_of
 from racing.races.services.running_race import RunningRace
 from racing.races.views.rendering import answer, refuse, render_race, show_race

@@ -13,7 +13,7 @@ from racing.people.models import Player
 from racing.races.errors import CannotBeInvited, NotInThisRace
 from racing.races.models import Race, Seating
 from racing.races.services.bots import play_bots
-from racing.races.services.deadlines import sweep_deadlines
+from racing.races.services.clocks.deadlines import sweep_deadlines
 from racing.races.services.idle_guests import prune_guests
 from racing.races.services.invitations import invite_player
 from racing.races.services.lobby import Plan as RacePlan

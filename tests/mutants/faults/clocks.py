@@ -33,7 +33,7 @@ CLOCKS: tuple[Fault, ...] = (
     Fault(
         id="deadline-to-the-second",
         area="clocks",
-        file="racing/races/services/deadlines.py",
+        file="racing/races/services/clocks/deadlines.py",
         line="return seating.to_act and seating.deadline is not None and seating.deadline <= now",
         faulty="return seating.to_act and seating.deadline is not None and seating.deadline < now",
         harm="The task that comes at the very deadline finds nobody late.",
@@ -42,7 +42,7 @@ CLOCKS: tuple[Fault, ...] = (
     Fault(
         id="excused-twice",
         area="clocks",
-        file="racing/races/services/deadlines.py",
+        file="racing/races/services/clocks/deadlines.py",
         line="if seating.misses == 0:",
         faulty="if seating.misses <= 1:",
         harm="Everybody waits twice for who is late.",
@@ -51,7 +51,7 @@ CLOCKS: tuple[Fault, ...] = (
     Fault(
         id="extension-goes-to-the-bank",
         area="clocks",
-        file="racing/races/services/race_clock.py",
+        file="racing/races/services/clocks/race_clock.py",
         line="seating.bank = 0",
         faulty="pass",
         harm="Time that was given to somebody late is theirs for good.",

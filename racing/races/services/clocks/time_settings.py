@@ -13,7 +13,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Race, Seating
-from racing.races.services import race_clock
+from racing.races.services.clocks import race_clock
 from racing.races.services.running_race import RunningRace
 
 

@@ -9,7 +9,7 @@ from racing.clocks.values import NoClock
 from racing.races.errors import NobodyAsked, NoClockToExtend, TimeIsUsed
 from racing.races.models import Race, RaceNote, Seating
 from racing.races.selectors.halts import clocks_at
-from racing.races.services import race_clock
+from racing.races.services.clocks import race_clock
 from racing.races.services.running_race import RunningRace
 
 Kind = RaceNote.Kind

@@ -10,7 +10,7 @@ from racing.people.models import Player
 from racing.races.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from racing.races.models import Leave
 from racing.races.selectors.leaves import days_left, leaves_of, today_of
-from racing.races.services.time_settings import habits_changed
+from racing.races.services.clocks.time_settings import habits_changed
 
 AUTOMATIC_DAYS = 3
 AHEAD = timedelta(days=366)

@@ -9,7 +9,7 @@ from racing.people.models import Player
 from racing.races.errors import HeldByTheSite, NoClockToPause, NotPaused
 from racing.races.models import Race, RaceNote
 from racing.races.selectors.halts import clocks_at
-from racing.races.services import race_clock
+from racing.races.services.clocks import race_clock
 from racing.races.services.locking import acting_seating_of, locked_race, seatings_of
 from racing.races.services.running_race import RunningRace
 

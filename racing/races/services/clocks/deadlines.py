@@ -12,9 +12,10 @@ from racing.engine.values import Pass, Seat
 from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Move, RaceNote, Seating
 from racing.races.selectors.races import deadlines_until, overdue_races
-from racing.races.services import race_clock, stand_ins
+from racing.races.services import stand_ins
 from racing.races.services.bots import play_once
-from racing.races.services.holidays import take_automatic_leave
+from racing.races.services.clocks import race_clock
+from racing.races.services.clocks.holidays import take_automatic_leave
 from racing.races.services.running_race import RunningRace
 
 logger = logging.getLogger(__name__)

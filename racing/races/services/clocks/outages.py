@@ -8,7 +8,7 @@ from django.db import transaction
 from racing.races.models import Heartbeat, Outage, Race, RaceNote, Seating
 from racing.races.selectors.halts import is_halted
 from racing.races.selectors.outages import AWAY, is_away, uncredited_outages
-from racing.races.services import race_clock
+from racing.races.services.clocks import race_clock
 from racing.races.services.running_race import RunningRace
 
 logger = logging.getLogger(__name__)

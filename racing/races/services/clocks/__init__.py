@@ -1,0 +1,1 @@
+"""Clocks of races: deadlines, pauses, halts, holidays, extra time, outages."""
