@@ -11,7 +11,7 @@ from kombu.exceptions import OperationalError
 from kombu.transport import filesystem
 from kombu.utils.json import dumps, loads
 
-from config.addresses import PATIENCE
+from config.service_urls import PATIENCE
 
 
 class Channel(filesystem.Channel):

@@ -9,7 +9,7 @@ from celery.schedules import crontab
 from django.conf import settings
 from kombu.transport import TRANSPORT_ALIASES
 
-from config.addresses import PATIENCE
+from config.service_urls import PATIENCE
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 

@@ -11,14 +11,14 @@ Handler = Callable[[Any], None]
 # seat its {seat, player}, reminder_due with {asked_at, part} too; player_invited {player, by};
 # message_posted {message, by, players}; habits_changed {player} and what they were, and no race;
 # race_paused and race_resumed nothing; race_rewound and race_reinstated {ply}; race_released
-# {seconds}, for which it was held; clock_extended and clock_shortened {seconds}, and {seat, player}
-# if it is for one alone; standings_changed {championship} and no race; news what
-# `tournaments.services.telling` writes; act_done and measure_over {act}, act_planned {planned};
-# appeal_made and appeal_kept {appeal}; player_renamed {player}; player_left {player, names,
-# addresses}, until it is handled; case_escalated {case, by}; case_closed {case, note} and
-# case_handed_over {case, player, note}, with the note that tells of it in the case; clocks_started
-# {began, ended}; tie_declared {tie}; webhook_switched_off {webhook, player}. Parts of reminders are
-# half and fifth. Never a choice.
+# {seconds}, for which it was held; clock_extended and clock_shortened {seconds}, and {seat,
+# player} if it is for one alone; standings_changed {championship} and no race; news what
+# `tournaments.services.create_notices` writes; act_done and measure_over {act}, act_planned
+# {planned}; appeal_made and appeal_kept {appeal}; player_renamed {player}; player_left {player,
+# names, addresses}, until it is handled; case_escalated {case, by}; case_closed {case, note} and
+# case_handed_over {case, player, note}, with the note that tells of it in the case;
+# clocks_started {began, ended}; tie_declared {tie}; webhook_switched_off {webhook, player}. Parts
+# of reminders are half and fifth. Never a choice.
 HANDLERS: dict[str, tuple[str, ...]] = {
     "act_done": ("racing.moderation.services.act_notices.tell_act",),
     "act_planned": ("racing.moderation.services.act_notices.tell_planned",),
@@ -38,7 +38,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     "habits_changed": ("racing.races.services.clocks.time_settings.reckon_anew",),
     "measure_over": ("racing.moderation.services.measure_notices.tell_end",),
     "message_posted": ("racing.notices.services.notices.tell_message",),
-    "news": ("tournaments.services.telling.tell_news",),
+    "news": ("tournaments.services.create_notices.tell_news",),
     "player_invited": ("racing.notices.services.notices.tell_invitation",),
     "player_left": ("racing.privacy.services.delete_account.finish_leaving",),
     "player_readmitted": (

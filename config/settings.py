@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from config import addresses, env
+from config import env, service_urls
 from config.admin import UNFOLD as UNFOLD
 from config.operating import logs
 
@@ -98,9 +98,9 @@ TEMPLATES = [
 ]
 
 DATABASES = {
-    "default": addresses.database(
+    "default": service_urls.database(
         env.address(
-            "DATABASE_URL", addresses.DATABASES, f"sqlite:///{VAR_DIR / 'chicane.sqlite3'}"
+            "DATABASE_URL", service_urls.DATABASES, f"sqlite:///{VAR_DIR / 'chicane.sqlite3'}"
         ),
         root=BASE_DIR,
         connections=env.integer("CHICANE_DATABASE_CONNECTIONS", 10, least=2, most=1000),
@@ -108,18 +108,18 @@ DATABASES = {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-_redis = env.optional_address("REDIS_URL", addresses.REDIS)
+_redis = env.optional_address("REDIS_URL", service_urls.REDIS)
 REDIS_URL = _redis.geturl() if _redis else None
 # Separates this site's keys where one Redis serves several sites.
 REDIS_PREFIX = env.text("CHICANE_REDIS_PREFIX", "chicane")
 # Seconds that calls to the worker and to open pages wait for Redis; the cache waits for less.
-REDIS_PATIENCE = addresses.PATIENCE
-CACHES = {"default": addresses.cache(_redis, prefix=REDIS_PREFIX)}
+REDIS_PATIENCE = service_urls.PATIENCE
+CACHES = {"default": service_urls.cache(_redis, prefix=REDIS_PREFIX)}
 
 # Whether open pages get events of changes, or poll every few seconds.
 LIVE = env.choice("CHICANE_LIVE", ("events", "polling"), "events")
 
-_mail = addresses.mail(env.optional_address("CHICANE_MAIL_URL", addresses.MAIL))
+_mail = service_urls.mail(env.optional_address("CHICANE_MAIL_URL", service_urls.MAIL))
 MAIL_IS_SET_UP = bool(_mail.host)
 EMAIL_BACKEND = _mail.backend
 EMAIL_FILE_PATH = VAR_DIR / "mail"
@@ -270,7 +270,7 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = not PRODUCTION
 
-DEFAULT_EXCEPTION_REPORTER_FILTER = "config.reports.ReportFilter"
+DEFAULT_EXCEPTION_REPORTER_FILTER = "config.error_reports.ReportFilter"
 # Responses that take more seconds are logged.
 SLOW_REQUEST = 1.0
 LOGS = env.choice("CHICANE_LOGS", logs.KINDS, "json" if PRODUCTION else "plain")

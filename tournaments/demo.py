@@ -19,7 +19,7 @@ from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.money import carried_cash
-from tournaments.selectors.venues import Venue, venues
+from tournaments.selectors.record_circuits import Venue, venues
 from tournaments.selectors.verdicts import Sanction, Verdict
 from tournaments.services import (
     championships,

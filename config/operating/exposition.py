@@ -4,8 +4,8 @@ from django.utils import timezone
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
 from config.operating.figures import SiteFigures
-from config.operating.folding import counted
 from config.operating.health import health
+from config.operating.merge_counters import counted
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 

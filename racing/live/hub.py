@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from racing.live.listener import Listener
-from racing.live.looking import Asked, Looker
+from racing.live.version_reader import Asked, Looker
 
 AT_ONCE = 500
 """Listeners notified before other tasks get their turn."""

@@ -12,11 +12,11 @@ from typing import Any
 
 from django.conf import settings
 
-from racing.live import watching
+from racing.live import watcher
 from racing.live.hub import Hub
 from racing.live.listener import Listener, Message, Receive, Send
-from racing.live.looking import Looker
 from racing.live.passes import HEADER, NOBODY, PATH, Pass, PassRefused
+from racing.live.version_reader import Looker
 from racing.outbox.publish_changes import announcer
 
 LASTS = 900.0
@@ -117,7 +117,7 @@ class Streams:
         await receive()
         self.hub.open()
         announcer.hear = self.hub.call_from_thread
-        tasks = watching.tasks(self.hub)
+        tasks = watcher.tasks(self.hub)
         _before_the_end(self.end)
         await send({"type": "lifespan.startup.complete"})
         await receive()

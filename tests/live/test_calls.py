@@ -11,10 +11,10 @@ from django.conf import settings as site
 from pytest_django import Settings
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
 
-from racing.live.looking import Asked, Looker
 from racing.live.passes import Pass
 from racing.live.streams import Streams
-from racing.live.watching import hear_calls, watch
+from racing.live.version_reader import Asked, Looker
+from racing.live.watcher import hear_calls, watch
 from racing.outbox.publish_changes import Announcer, announcer
 from racing.races.services.invitations import invite_player
 from racing.races.services.lobby import join_race

@@ -11,7 +11,7 @@ from django.db import connection
 from pytest_django import Settings
 
 from racing.notices.channels.channel import NotNow, Parcel
-from racing.notices.channels.hook import Hook, try_webhook
+from racing.notices.channels.webhook import Hook, try_webhook
 from racing.notices.models import Delivery, Notice, NoticeHabits, Webhook
 from racing.notices.pages.webhook_payloads import Item, body_of
 from racing.notices.services import webhooks

@@ -10,7 +10,7 @@ from django.apps import apps
 from django.conf import settings
 from django.db import connections
 
-from config import addresses
+from config import service_urls
 from racing.operations.backups.archives import Archive, opened
 from racing.operations.backups.backups import database_at, write_backup
 from racing.outbox.models import OutboxEvent
@@ -22,7 +22,7 @@ from tests import cast
 def other(transactional_db: None, tmp_path: Path) -> Iterator[str]:
     """The name of another database."""
     address = urlsplit(f"sqlite:///{tmp_path / 'other.sqlite3'}")
-    wanted = addresses.database(address, root=settings.BASE_DIR, connections=2)
+    wanted = service_urls.database(address, root=settings.BASE_DIR, connections=2)
     default = connections.databases["default"]
     with database_at({**default, "TEST": {}, **wanted}, "other") as name:
         with connections[name].schema_editor() as editor:

@@ -6,27 +6,27 @@ from urllib.parse import urlsplit
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config import addresses
+from config import service_urls
 
 ROOT = Path("/project")
 
 
 def test_a_sqlite_file_is_relative_to_the_project_or_absolute() -> None:
     near, far = (
-        addresses.database(urlsplit(url), root=ROOT, connections=4)["NAME"]
+        service_urls.database(urlsplit(url), root=ROOT, connections=4)["NAME"]
         for url in ("sqlite:///var/site.sqlite3", "sqlite:////data/site.sqlite3")
     )
     assert (near, far) == (Path("/project/var/site.sqlite3"), Path("/data/site.sqlite3"))
 
 
 def test_a_sqlite_database_takes_its_write_lock_first() -> None:
-    options = addresses.database(urlsplit("sqlite:///a"), root=ROOT, connections=4)["OPTIONS"]
+    options = service_urls.database(urlsplit("sqlite:///a"), root=ROOT, connections=4)["OPTIONS"]
     assert options["transaction_mode"] == "IMMEDIATE"
 
 
 def test_a_postgresql_address_is_read_in_full() -> None:
     url = "postgres://al%40ice:p%2Fw@db.example:5433/chicane?sslmode=require"
-    database = addresses.database(urlsplit(url), root=ROOT, connections=4)
+    database = service_urls.database(urlsplit(url), root=ROOT, connections=4)
     assert database["ENGINE"] == "django.db.backends.postgresql"
     assert [database[key] for key in ("NAME", "USER", "PASSWORD", "HOST", "PORT")] == [
         *("chicane", "al@ice", "p/w", "db.example", "5433")
@@ -38,11 +38,11 @@ def test_a_postgresql_address_is_read_in_full() -> None:
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///", "sqlite://host/a", "postgres://host/"])
 def test_an_address_without_a_database_is_refused(url: str) -> None:
     with pytest.raises(ImproperlyConfigured, match=r"^DATABASE_URL names no "):
-        addresses.database(urlsplit(url), root=ROOT, connections=4)
+        service_urls.database(urlsplit(url), root=ROOT, connections=4)
 
 
 def test_mail_without_an_address_goes_to_files() -> None:
-    assert addresses.mail(None).backend.endswith("filebased.EmailBackend")
+    assert service_urls.mail(None).backend.endswith("filebased.EmailBackend")
 
 
 @pytest.mark.parametrize(
@@ -54,11 +54,11 @@ def test_mail_without_an_address_goes_to_files() -> None:
     ],
 )
 def test_a_mail_server_is_read(url: str, port: int, speaks_tls_first: bool) -> None:
-    assert addresses.mail(urlsplit(url)) == addresses.MailServer(
+    assert service_urls.mail(urlsplit(url)) == service_urls.MailServer(
         "mail.example", port, "me", "p@ss", speaks_tls_first
     )
 
 
 def test_a_mail_address_without_a_host_is_refused() -> None:
     with pytest.raises(ImproperlyConfigured, match=r"^CHICANE_MAIL_URL names no host\.$"):
-        addresses.mail(urlsplit("smtp://"))
+        service_urls.mail(urlsplit("smtp://"))

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from config import cache
-from config.addresses import CACHE_PATIENCE, PATIENCE
 from config.cache import RedisOrMemory
+from config.service_urls import CACHE_PATIENCE, PATIENCE
 from tests.servers import closed_port
 
 

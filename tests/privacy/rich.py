@@ -61,7 +61,7 @@ from tournaments.models import (
     ReserveCall,
     Vote,
 )
-from tournaments.services import championships, closing, entries, imports, rounds
+from tournaments.services import championships, closing, entries, entry_imports, rounds
 from tournaments.services.applications import Wish, apply_to_enter, approve, turn_down
 from tournaments.services.clubs.announcements import announce
 from tournaments.services.clubs.founding import Charter, create_club
@@ -267,7 +267,7 @@ class Rich:
         reason = WRITTEN["reason_turned_down"]
         shut.does(turn_down, application_id=asked.pk, reason=reason)
         listed = self._organised(bob, bob, self.charlie, name="Lists", is_started=False)
-        listed.does(imports.import_entries, text=f"name,team\n{NAME},Reds\nstella,Reds\n")
+        listed.does(entry_imports.import_entries, text=f"name,team\n{NAME},Reds\nstella,Reds\n")
 
     def _applies(self, cup: Organised, words: str) -> Any:
         wish = Wish(team=WRITTEN["team"], words=WRITTEN[words])

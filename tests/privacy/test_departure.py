@@ -39,7 +39,7 @@ from tournaments.rules.values import Ruleset as Rules
 from tournaments.services import championships, entries
 from tournaments.services.championships import Season
 from tournaments.services.copies import copy_season
-from tournaments.services.telling import tell_season
+from tournaments.services.create_notices import tell_season
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 Role = Membership.Role

@@ -21,7 +21,7 @@ from tournaments.errors import NothingToRehearse, NotTheOrganiser, RehearsalTooL
 from tournaments.models import Championship, Entry, OddsRun, RacePlan, Result, Round, SeasonNote
 from tournaments.rules.formats import FORMATS, RECORDS, TOP_RACE
 from tournaments.selectors.championships import championships_for
-from tournaments.selectors.venues import venues
+from tournaments.selectors.record_circuits import venues
 from tournaments.services import rehearsals, rounds
 from tournaments.services.rehearsing import play_rehearsals
 from tournaments.services.rounds import Stage

@@ -19,7 +19,7 @@ from racing.web.demo import ALL_MOVES, demo_race, drive
 from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.models import Entry, RoundRace, Table
-from tournaments.selectors.venues import venues
+from tournaments.selectors.record_circuits import venues
 from tournaments.services import entries, rounds
 from tournaments.services.results import take_results
 from tournaments.services.ticking import tick_seasons

@@ -11,7 +11,7 @@ from racing.tables.registry import titles
 from tournaments.forms.moments import MomentField
 from tournaments.models import Championship, Entry
 from tournaments.pages.names import course_name, game_name
-from tournaments.selectors.venues import Venue, venues
+from tournaments.selectors.record_circuits import Venue, venues
 from tournaments.services.rounds import Stage
 
 Choices = list[tuple[str, Any]]

@@ -14,7 +14,7 @@ from racing.circuits.pages.laps import Lap
 from racing.people.models import Player
 from racing.ratings.models import Run
 from racing.tables.table import Text
-from tournaments.pages.grounds import Grounds
+from tournaments.pages.record_circuits import Grounds
 from tournaments.selectors.records import Chronicle, Reign
 from tournaments.selectors.scopes import Scope
 

@@ -12,13 +12,13 @@ from tournaments.models import Application, Championship, Registration
 from tournaments.selectors.conditions import objections
 from tournaments.selectors.officials import IN_LINE
 from tournaments.selectors.registration import Part, part_in
-from tournaments.services.line import admit, enter, move_up, set_state
+from tournaments.services.create_notices import tell_season
 from tournaments.services.locking import going_championship, live_championship, locked_championship
 from tournaments.services.log import note
 from tournaments.services.roster import take_out
 from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
+from tournaments.services.waiting_list import admit, enter, move_up, set_state
 
 State = Application.State
 ANSWERABLE = (*IN_LINE, State.REJECTED)

@@ -11,13 +11,13 @@ from racing.races.services.proposals import abandon
 from racing.races.services.running_race import RunningRace
 from tournaments.errors import RoundHasOpened, RoundIsSettled, WindowBroken
 from tournaments.models import Championship, Round
+from tournaments.services.create_notices import tell_season
 from tournaments.services.locking import going_championship, unsigned_championship
 from tournaments.services.log import note
 from tournaments.services.rounds import added, go_on, round_numbered
 from tournaments.services.speech import check_may_write
 from tournaments.services.stages import Rhythm, Stage, check_calendar, stages_of, values_of
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
 
 
 def make_calendar(

@@ -10,11 +10,11 @@ from tournaments.errors import SeatNeedsNobody
 from tournaments.models import Application, Championship, ReserveCall, RoundRace
 from tournaments.selectors.entries import plain_name
 from tournaments.selectors.reserves import Vacancy, free_reserves, needs_somebody, vacancy_of
-from tournaments.services.line import set_state
+from tournaments.services.create_notices import tell_season
 from tournaments.services.log import note
 from tournaments.services.roster import let_in
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
+from tournaments.services.waiting_list import set_state
 
 Answer = ReserveCall.Answer
 

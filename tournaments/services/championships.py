@@ -19,11 +19,11 @@ from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.selectors.officials import ORGANISERS, is_in
+from tournaments.services.create_notices import tell_season
 from tournaments.services.locking import drafted_championship
 from tournaments.services.log import note
 from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
 
 DRAFTS_A_PLAYER = 10
 FEWEST_ENTRIES = 2

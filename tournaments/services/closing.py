@@ -18,11 +18,11 @@ from tournaments.errors import (
 from tournaments.models import Championship
 from tournaments.selectors.due import races_under_way, seasons_raced
 from tournaments.selectors.provisional import open_protests, window_of
+from tournaments.services.create_notices import tell_season
 from tournaments.services.locking import locked_championship, organised_championship
 from tournaments.services.log import note
 from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
 
 Status = Championship.Status
 

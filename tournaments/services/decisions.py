@@ -16,12 +16,12 @@ from tournaments.selectors.rulings import (
     drafted,
     entries_concerned,
 )
+from tournaments.services.create_notices import tell_season
 from tournaments.services.lapsing import lapse_protests_on
 from tournaments.services.locking import ruled_championship
 from tournaments.services.log import note
 from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
 
 __all__ = ["Kind", "Ruling", "decide", "revoke_decision", "sign"]
 

@@ -8,11 +8,11 @@ from django.db import transaction
 from racing.people.models import Player
 from tournaments.errors import NoSuchEntrant, TeamTwice
 from tournaments.models import Entry
-from tournaments.services.line import move_up, settle
 from tournaments.services.locking import going_championship
 from tournaments.services.roster import check_person, entry_of, new_entry, take_out, team_named
 from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
+from tournaments.services.waiting_list import move_up, settle
 
 DRIVERS_A_TEAM = 20
 

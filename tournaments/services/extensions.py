@@ -7,8 +7,8 @@ from django.db.models import QuerySet
 from racing.people.models import Player
 from racing.races.models import Race
 from tournaments.models import Championship, Round
+from tournaments.services.create_notices import tell_season
 from tournaments.services.log import note
-from tournaments.services.telling import tell_season
 
 
 def extend_round(

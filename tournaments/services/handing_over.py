@@ -10,9 +10,9 @@ from tournaments.errors import NoSuchHeir
 from tournaments.models import Championship
 from tournaments.selectors.leaving import people_in_season
 from tournaments.selectors.officials import is_in
+from tournaments.services.create_notices import tell_season
 from tournaments.services.locking import unsigned_championship
 from tournaments.services.log import note
-from tournaments.services.telling import tell_season
 
 
 def hand_over_season(

@@ -9,7 +9,7 @@ from tournaments.models import HearingMessage, Protest
 from tournaments.protest_errors import HearingFull, NotAtTheHearing, NothingSaid
 from tournaments.selectors.hearings import panel_of, part_of, people_heard, was_told_within
 from tournaments.services.locking import locked_championship
-from tournaments.services.protest_news import organisers_of, tell_of
+from tournaments.services.protest_notices import organisers_of, tell_of
 from tournaments.services.protests import open_protest
 from tournaments.services.speech import check_may_write
 

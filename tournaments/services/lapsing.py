@@ -10,7 +10,7 @@ from racing.races.models import Race, RaceNote
 from tournaments.models import Championship, Protest, RoundRace
 from tournaments.selectors.hearings import people_heard
 from tournaments.services.locking import locked_championship
-from tournaments.services.protest_news import note_of, organisers_of, tell_of
+from tournaments.services.protest_notices import note_of, organisers_of, tell_of
 
 
 def lapse_protests(payload: Mapping[str, Any]) -> None:

@@ -10,9 +10,9 @@ from tournaments.errors import GuestsWriteNoLetters, LetterAnswered, OwnLetter, 
 from tournaments.models import Club, Letter
 from tournaments.selectors.letters import is_for, readers_of
 from tournaments.services.clubs.locking import live_club
+from tournaments.services.create_notices import tell_club, tell_season
 from tournaments.services.locking import live_championship
 from tournaments.services.speech import check_may_write
-from tournaments.services.telling import tell_club, tell_season
 
 SAME_AGAIN = timedelta(hours=1)
 """Within this time the same words once more are taken for a second click."""

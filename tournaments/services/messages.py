@@ -9,10 +9,10 @@ from racing.races.models import Seating
 from tournaments.errors import NotAsked, NudgedToday, TooManyMessages
 from tournaments.models import Championship
 from tournaments.rules.errors import UnknownRace
+from tournaments.services.create_notices import tell_season
 from tournaments.services.locking import organised_championship
 from tournaments.services.log import note
 from tournaments.services.speech import check_may_write
-from tournaments.services.telling import tell_season
 
 DAY = timedelta(days=1)
 MESSAGES_A_DAY = 5

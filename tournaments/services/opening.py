@@ -7,10 +7,10 @@ from django.db import transaction
 from tournaments.models import Championship, Grid, Round
 from tournaments.selectors.due import MISSED, rounds_missed, rounds_to_open, starts_due
 from tournaments.services.championships import FEWEST_ENTRIES, begin
-from tournaments.services.drawing import drawn_grids
+from tournaments.services.create_notices import tell_season
+from tournaments.services.draw_grids import drawn_grids
 from tournaments.services.locking import locked_championship
 from tournaments.services.log import note, noted
-from tournaments.services.telling import tell_season
 
 
 def start_season(championship_id: int, now: datetime) -> int:

@@ -15,7 +15,7 @@ from tournaments.selectors.officials import is_in, may_organise
 from tournaments.selectors.parties import people_in
 from tournaments.selectors.stillness import times_stood
 from tournaments.services.locking import locked_championship, organised_championship
-from tournaments.services.protest_news import note_of, organisers_of, tell_of
+from tournaments.services.protest_notices import note_of, organisers_of, tell_of
 from tournaments.services.protests import open_protest
 from tournaments.services.speech import check_may_write
 

@@ -24,7 +24,7 @@ from tournaments.selectors.hearings import people_heard, stewards_for
 from tournaments.selectors.parties import entries_of, people_behind
 from tournaments.selectors.windows import check_window
 from tournaments.services.locking import check_live, live_championship, locked_championship
-from tournaments.services.protest_news import note_of, organisers_of, tell_of
+from tournaments.services.protest_notices import note_of, organisers_of, tell_of
 from tournaments.services.speech import check_may_write
 
 State = Protest.State

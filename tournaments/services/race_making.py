@@ -18,13 +18,13 @@ from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Star
 from tournaments.selectors.due import grids_to_race
 from tournaments.selectors.field import drivers_of, has_driver
 from tournaments.selectors.money import cash_of
-from tournaments.services.drawing import MOST_NEUTRAL
+from tournaments.services.create_notices import tell_season
+from tournaments.services.draw_grids import MOST_NEUTRAL
 from tournaments.services.locking import locked_championship
 from tournaments.services.log import note, noted
 from tournaments.services.roster import new_entry
 from tournaments.services.stages import FEWEST
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
 
 
 def make_races(championship_id: int, now: datetime) -> int:

@@ -10,7 +10,7 @@ from racing.people.models import Player
 from tournaments.errors import MembersOfNothing, RegistrationOver
 from tournaments.models import Championship, Registration, SeasonNote
 from tournaments.selectors.registration import has_closed
-from tournaments.services.line import move_up
+from tournaments.services.create_notices import tell_season
 from tournaments.services.locking import (
     drafted_championship,
     going_championship,
@@ -19,7 +19,7 @@ from tournaments.services.locking import (
 from tournaments.services.log import note
 from tournaments.services.stages import check_calendar
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
+from tournaments.services.waiting_list import move_up
 
 
 def change_registration(

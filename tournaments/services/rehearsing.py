@@ -20,7 +20,7 @@ from racing.races.services.grids import create_started_race
 from racing.races.services.lobby import Plan
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
 from tournaments.selectors.provisional import window_of
-from tournaments.selectors.venues import venues
+from tournaments.selectors.record_circuits import venues
 from tournaments.services.closing import sign_championship
 from tournaments.services.locking import locked_championship
 from tournaments.services.results import take_race

@@ -7,11 +7,11 @@ from typing import Any
 from django.db import transaction
 
 from tournaments.models import Championship, Round, RoundRace
+from tournaments.services.create_notices import tell_season
 from tournaments.services.extensions import extend_round, move_end
 from tournaments.services.locking import locked_championship
 from tournaments.services.log import note
 from tournaments.services.standings import recompute
-from tournaments.services.telling import tell_season
 
 Status = Championship.Status
 RACED_AGAIN_WITHIN = timedelta(days=7)

@@ -15,7 +15,7 @@ from tournaments.selectors.rulings import check_neutral, drafted
 from tournaments.selectors.verdicts import Verdict, ruling_of
 from tournaments.services.decisions import sign
 from tournaments.services.locking import locked_championship
-from tournaments.services.protest_news import note_of, tell_of
+from tournaments.services.protest_notices import note_of, tell_of
 from tournaments.services.protests import open_protest
 from tournaments.services.speech import check_may_write
 

@@ -15,11 +15,11 @@ from tournaments.models import Championship, SeasonNote, Standing
 from tournaments.pages.calendar import calendar_page, stop_of
 from tournaments.pages.decisions import all_told
 from tournaments.pages.desk.decisions import decisions_page
-from tournaments.pages.grounds import all_grounds
 from tournaments.pages.lists import championship_cards
 from tournaments.pages.odds import odds_page
 from tournaments.pages.outputs.sharing import podium_among, sharing_of
 from tournaments.pages.protests import race_windows
+from tournaments.pages.record_circuits import all_grounds
 from tournaments.pages.records import records_url
 from tournaments.pages.rules_words import rules_words
 from tournaments.pages.season import season_page

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from racing.people.requests import player_of
-from tournaments.pages.grounds import Grounds, all_grounds
+from tournaments.pages.record_circuits import Grounds, all_grounds
 from tournaments.pages.records import (
     SITE,
     game_choices,

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import RuleError
-from racing.notices.channels import hook
+from racing.notices.channels import webhook as channel
 from racing.notices.forms.devices_and_webhooks import AddressForm, WebhookForm
 from racing.notices.models import Webhook
 from racing.notices.pages.webhook_news import webhook_rows
@@ -85,7 +85,7 @@ def remove_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
 def try_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
     """Send a trial at once, and tell how it was answered."""
     webhook = _own(request, webhook_id)
-    _tell(request, webhook, hook.try_webhook(webhook, timezone.now()))
+    _tell(request, webhook, channel.try_webhook(webhook, timezone.now()))
     return redirect("webhooks")
 
 

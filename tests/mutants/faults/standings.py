@@ -114,7 +114,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="line-not-in-order",
         area="standings",
-        file="tournaments/services/line.py",
+        file="tournaments/services/waiting_list.py",
         line="found = list(waiting[:free] if free is not None else waiting)",
         faulty="found = list(waiting.reverse()[:free] if free is not None else waiting)",
         harm="The last in line moves up, not the first.",

@@ -20,7 +20,7 @@ from tournaments.errors import BadLines, NothingToEnter, NotRunning, NotTheOrgan
 from tournaments.models import Application, Entry
 from tournaments.selectors.entries import entry_named
 from tournaments.services import championships, entries
-from tournaments.services.imports import Imported, import_entries
+from tournaments.services.entry_imports import Imported, import_entries
 
 pytestmark = pytest.mark.django_db
 FORM = "application/x-www-form-urlencoded"

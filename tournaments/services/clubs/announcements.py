@@ -7,8 +7,8 @@ from django.db import transaction
 from racing.people.models import Player
 from tournaments.models import Announcement
 from tournaments.services.clubs.locking import organised_club
+from tournaments.services.create_notices import tell_club
 from tournaments.services.speech import check_may_write
-from tournaments.services.telling import tell_club
 
 SAME_AGAIN = timedelta(hours=1)
 """Within this time the same words once more are taken for a second click."""

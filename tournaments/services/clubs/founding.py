@@ -16,8 +16,8 @@ from tournaments.errors import (
 from tournaments.models import Club, Membership
 from tournaments.services.clubs.locking import organised_club, owned_club
 from tournaments.services.clubs.renaming import check_free, slug_of
+from tournaments.services.create_notices import tell_club
 from tournaments.services.speech import check_may_write
-from tournaments.services.telling import tell_club
 
 CLUBS_A_PLAYER = 3
 

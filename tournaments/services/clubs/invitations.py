@@ -18,7 +18,7 @@ from tournaments.models import Club, ClubInvitation
 from tournaments.models.club import Answer
 from tournaments.services.clubs.admission import admit
 from tournaments.services.clubs.locking import live_club, membership_in, organised_club
-from tournaments.services.telling import tell_club
+from tournaments.services.create_notices import tell_club
 
 OPEN_INVITATIONS = 30
 INVITE_AGAIN = timedelta(days=30)

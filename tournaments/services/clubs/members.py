@@ -18,8 +18,8 @@ from tournaments.services.clubs.locking import (
     organised_club,
     owned_club,
 )
+from tournaments.services.create_notices import tell_club
 from tournaments.services.speech import check_may_write
-from tournaments.services.telling import tell_club
 
 Role = Membership.Role
 APPOINTED = (Role.STEWARD, Role.MEMBER)

@@ -9,8 +9,8 @@ from racing.people.models import Player
 from tournaments.errors import ClubNameTaken, ClubNameUnusable, RenamedLately
 from tournaments.models import Club, ClubName
 from tournaments.services.clubs.locking import owned_club
+from tournaments.services.create_notices import tell_club
 from tournaments.services.speech import check_may_write
-from tournaments.services.telling import tell_club
 
 RESERVED = frozenset({"new"})
 """Slugs that URLs use otherwise."""

@@ -16,8 +16,8 @@ from tournaments.models import Club, JoinRequest
 from tournaments.models.club import Answer
 from tournaments.services.clubs.admission import admit, is_invited, refused_at
 from tournaments.services.clubs.locking import live_club, locked_club, membership_in, organised_club
+from tournaments.services.create_notices import tell_club
 from tournaments.services.speech import check_may_write
-from tournaments.services.telling import tell_club
 
 ASK_AGAIN = timedelta(days=7)
 REQUESTS_A_PLAYER = 10

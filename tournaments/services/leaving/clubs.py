@@ -8,7 +8,7 @@ from racing.privacy.services.renaming import without_person
 from tournaments.models import Club, Membership
 from tournaments.selectors.leaving import heir_of
 from tournaments.services.clubs.locking import locked_club, membership_in
-from tournaments.services.telling import tell_club
+from tournaments.services.create_notices import tell_club
 
 Role = Membership.Role
 TEXTS = ("description", "rules")

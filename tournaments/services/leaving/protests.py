@@ -10,7 +10,7 @@ from tournaments.models import Protest, Vote
 from tournaments.selectors.hearings import have_all_voted, panel_of
 from tournaments.services.locking import locked_championship
 from tournaments.services.panels import tell_all_voted
-from tournaments.services.protest_news import note_of, organisers_of, tell_of
+from tournaments.services.protest_notices import note_of, organisers_of, tell_of
 from tournaments.services.protests import open_protest, withdraw_protest
 
 OPEN = Protest.State.OPEN

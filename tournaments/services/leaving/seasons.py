@@ -16,11 +16,11 @@ from tournaments.selectors.leaving import heir_of, people_in_season, seasons_run
 from tournaments.selectors.officials import IN_LINE
 from tournaments.services.applications import withdraw_oneself
 from tournaments.services.handing_over import hand_over
-from tournaments.services.line import move_up
 from tournaments.services.locking import locked_championship
 from tournaments.services.rehearsals import throw_away
 from tournaments.services.roster import take_out
 from tournaments.services.standings import recompute
+from tournaments.services.waiting_list import move_up
 
 
 def pass_seasons_on(former: Former) -> None:

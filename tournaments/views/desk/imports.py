@@ -17,7 +17,7 @@ from tournaments.models import Championship
 from tournaments.pages.desk.imports import DryRun, dry_run
 from tournaments.pages.outputs.roster import roster_of
 from tournaments.rules.errors import ChampionshipError
-from tournaments.services import imports
+from tournaments.services import entry_imports
 from tournaments.views.desk.frame import frame, own_season
 from tournaments.wording import words_for
 
@@ -73,7 +73,7 @@ def _entered(
     request: PlayerRequest, championship: Championship, run: DryRun, *, leaves_out: bool
 ) -> HttpResponse:
     try:
-        done = imports.import_entries(
+        done = entry_imports.import_entries(
             championship_id=championship.pk,
             organiser=request.user,
             text=run.text,

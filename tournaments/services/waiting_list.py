@@ -6,9 +6,9 @@ from datetime import datetime
 from racing.people.models import Player
 from tournaments.models import Application, Championship
 from tournaments.selectors.registration import free_places, lets_the_line_in
+from tournaments.services.create_notices import tell_season
 from tournaments.services.log import note
 from tournaments.services.roster import let_in
-from tournaments.services.telling import tell_season
 
 State = Application.State
 BATCH = 500

@@ -7,8 +7,8 @@ from typing import Any
 from racing.people.models import Player
 from tournaments.models import Protest
 from tournaments.selectors.audiences import players_in
+from tournaments.services.create_notices import tell_season
 from tournaments.services.log import note
-from tournaments.services.telling import tell_season
 
 
 def tell_of(

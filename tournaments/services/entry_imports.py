@@ -11,12 +11,12 @@ from tournaments.entry_lists import read_list
 from tournaments.errors import BadLines, NothingToEnter
 from tournaments.models import Application, Championship
 from tournaments.selectors.entry_lists import Named, checked
-from tournaments.services.line import settle
 from tournaments.services.locking import going_championship
 from tournaments.services.log import note
 from tournaments.services.roster import BATCH, enter_players
 from tournaments.services.speech import check_may_write
 from tournaments.services.standings import recompute
+from tournaments.services.waiting_list import settle
 
 
 @dataclass(frozen=True, slots=True)
