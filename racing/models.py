@@ -1,4 +1,4 @@
-"""Database models, one module each."""
+"""Gathers the models of all features for Django; features import each other's, never these."""
 
 from racing.circuits.models.circuit import DrawnCircuit
 from racing.circuits.models.study import CircuitFigures, CircuitStudy

@@ -1,1 +1,1 @@
-"""Ratings, reliability and pace of players as pure functions, without rows."""
+"""Ratings and records of players, and the rules they are worked out by."""
