@@ -14,16 +14,17 @@ class TournamentsConfig(AppConfig):
         from racing.privacy import registry
         from racing.privacy.registry import Farewell
         from racing.races import spectators
-        from tournaments.pages import leaving, moderation
-        from tournaments.pages.news import news_told
-        from tournaments.selectors.officials import (
+        from tournaments.championships.pages import moderation
+        from tournaments.championships.pages.news import news_told
+        from tournaments.clubs.selectors.officials import (
             may_watch,
             may_watch_rehearsals,
             may_watch_season,
         )
-        from tournaments.selectors.personal import PARTS
-        from tournaments.services.leaving.departure import leave_tournaments
-        from tournaments.services.leaving.forgetting import forget_in_tournaments
+        from tournaments.privacy import pages
+        from tournaments.privacy.selectors.personal import PARTS
+        from tournaments.privacy.services.departure import leave_tournaments
+        from tournaments.privacy.services.forgetting import forget_in_tournaments
 
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
             register(kind, Subject(news_told))
@@ -37,7 +38,7 @@ class TournamentsConfig(AppConfig):
             Farewell(
                 depart=leave_tournaments,
                 forget=forget_in_tournaments,
-                objections=leaving.objections,
-                outlook=leaving.outlook,
+                objections=pages.objections,
+                outlook=pages.outlook,
             ),
         )

@@ -14,30 +14,25 @@ from racing.games.racetrack.game import RACETRACK
 from racing.people.models import Player
 from racing.races.services.lobby import Plan
 from racing.web.demo import ALL_MOVES, LEVELS, Step, cast, demo_race, drive
+from tournaments.championships.selectors.money import carried_cash
+from tournaments.championships.services import championships, rounds
+from tournaments.championships.services.calendar import closing
+from tournaments.championships.services.calendar.ticking import season_tick
+from tournaments.championships.services.odds import reckon_odds
+from tournaments.championships.services.results import take_results
+from tournaments.championships.services.rounds import Stage
+from tournaments.clubs.services.announcements import announce
+from tournaments.clubs.services.founding import Charter, create_club
+from tournaments.clubs.services.requests import ask_to_join
+from tournaments.entries.services import entries
 from tournaments.models import Championship, Club, Entry, Membership, RoundRace, Vote
+from tournaments.records.selectors.record_circuits import Venue, venues
 from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.selectors.money import carried_cash
-from tournaments.selectors.record_circuits import Venue, venues
-from tournaments.selectors.verdicts import Sanction, Verdict
-from tournaments.services import (
-    championships,
-    closing,
-    entries,
-    protests,
-    rounds,
-    verdicts,
-    votes,
-)
-from tournaments.services.clubs.announcements import announce
-from tournaments.services.clubs.founding import Charter, create_club
-from tournaments.services.clubs.requests import ask_to_join
-from tournaments.services.odds import reckon_odds
-from tournaments.services.protests import Complaint
-from tournaments.services.results import take_results
-from tournaments.services.rounds import Stage
-from tournaments.services.ticking import season_tick
+from tournaments.stewards.selectors.verdicts import Sanction, Verdict
+from tournaments.stewards.services import protests, verdicts, votes
+from tournaments.stewards.services.protests import Complaint
 
 T = TypeVar("T")
 

@@ -2,30 +2,16 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.views import (
-    calls,
-    championships,
-    entering,
-    hearings,
-    letters,
-    outputs,
-    protests,
-    records,
-    rulings,
-)
-from tournaments.views.clubs import clubs, joining, members, news
-from tournaments.views.clubs import desk as club_desk
-from tournaments.views.desk import (
-    calendar,
-    entries,
-    imports,
-    people,
-    plan,
-    registration,
-    rehearsal,
-    season,
-    seasons,
-)
+from tournaments.championships.views import championships
+from tournaments.championships.views.desk import calendar, people, plan, season, seasons
+from tournaments.clubs.views import clubs, joining, members, news
+from tournaments.clubs.views import desk as club_desk
+from tournaments.contact import views as contact_views
+from tournaments.entries.views import calls, entering, entries, imports, registration
+from tournaments.outputs import views as outputs_views
+from tournaments.records import views as records_views
+from tournaments.rehearsals import views as rehearsals_views
+from tournaments.stewards.views import hearings, protests, rulings
 
 DESK: list[URLPattern | URLResolver] = [
     path("", season.desk, name="desk"),
@@ -67,9 +53,9 @@ DESK: list[URLPattern | URLResolver] = [
     path("race/remove/", calendar.remove_race, name="remove_race"),
     path("race/end/", calendar.end_race, name="end_race"),
     path("hand-over/", season.hand_over, name="hand_over_season"),
-    path("rehearsal/", rehearsal.sheet, name="desk_rehearsal"),
-    path("rehearsal/begin/", rehearsal.rehearse, name="rehearse"),
-    path("rehearsal/end/", rehearsal.throw_away, name="throw_away_rehearsal"),
+    path("rehearsal/", rehearsals_views.sheet, name="desk_rehearsal"),
+    path("rehearsal/begin/", rehearsals_views.rehearse, name="rehearse"),
+    path("rehearsal/end/", rehearsals_views.throw_away, name="throw_away_rehearsal"),
 ]
 
 PROTESTS: list[URLPattern | URLResolver] = [
@@ -93,18 +79,18 @@ SEASON: list[URLPattern | URLResolver] = [
     path("decisions/<int:number>/", championships.decision, name="decision"),
     path("rules/", championships.ruleset, name="ruleset"),
     path("log/", championships.season_log, name="season_log"),
-    path("season.ics", outputs.season_calendar, name="season_calendar"),
+    path("season.ics", outputs_views.season_calendar, name="season_calendar"),
     path("enter/", entering.enter, name="enter"),
     path("enter/withdraw/", entering.withdraw, name="withdraw_oneself"),
     path("calls/<int:call_id>/", calls.reserve_call, name="reserve_call"),
     path("messages/", championships.messages, name="season_messages"),
-    path("write/", letters.write_to_season, name="write_to_season"),
-    path("standings.json", outputs.standings_json, name="standings_json"),
-    path("standings.csv", outputs.standings_csv, name="standings_csv"),
-    path("results.csv", outputs.results_csv, name="results_csv"),
-    path("feed.atom", outputs.feed, name="championship_feed"),
-    path("podium.png", outputs.podium, name="podium"),
-    path("embed/", outputs.embed, name="championship_embed"),
+    path("write/", contact_views.write_to_season, name="write_to_season"),
+    path("standings.json", outputs_views.standings_json, name="standings_json"),
+    path("standings.csv", outputs_views.standings_csv, name="standings_csv"),
+    path("results.csv", outputs_views.results_csv, name="results_csv"),
+    path("feed.atom", outputs_views.feed, name="championship_feed"),
+    path("podium.png", outputs_views.podium, name="podium"),
+    path("embed/", outputs_views.embed, name="championship_embed"),
     path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/revoke/", rulings.revoke, name="revoke"),
     path("protests/", include(PROTESTS)),
@@ -119,7 +105,7 @@ CLUB: list[URLPattern | URLResolver] = [
     path("ask/", joining.ask, name="ask_to_join"),
     path("ask/back/", joining.take_back_request, name="take_back_request"),
     path("invitation/", joining.answer_invitation, name="answer_club_invitation"),
-    path("write/", letters.write_to_club, name="write_to_club"),
+    path("write/", contact_views.write_to_club, name="write_to_club"),
     path("members/", members.sheet, name="club_members"),
     path("members.csv", members.spreadsheet, name="club_members_csv"),
     path("members/role/", members.set_role, name="set_role"),
@@ -140,11 +126,11 @@ CLUB: list[URLPattern | URLResolver] = [
 ]
 
 urlpatterns = [
-    path("feeds/<slug:token>/seasons.ics", outputs.own_calendar, name="seasons_feed"),
+    path("feeds/<slug:token>/seasons.ics", outputs_views.own_calendar, name="seasons_feed"),
     path("feeds/<slug:token>/clubs.atom", news.own_feed, name="clubs_feed"),
-    path("letters/<int:number>/", letters.letter, name="letter"),
-    path("records/", records.records, name="records"),
-    path("records/<slug:title>/<slug:course>/", records.records_of, name="records_of"),
+    path("letters/<int:number>/", contact_views.letter, name="letter"),
+    path("records/", records_views.records, name="records"),
+    path("records/<slug:title>/<slug:course>/", records_views.records_of, name="records_of"),
     path("clubs/", clubs.clubs, name="clubs"),
     path("clubs/new/", clubs.new_club, name="new_club"),
     path("clubs/<slug:slug>/", include(CLUB)),

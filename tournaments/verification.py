@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tournaments.championships.selectors.facts import decisions_of, facts_of
 from tournaments.models import Championship
 from tournaments.rules.codec import read_line
 from tournaments.rules.standings import standings, with_movement
 from tournaments.rules.values import AnyDecision, Facts, Line, Ruleset, Standings
-from tournaments.selectors.facts import decisions_of, facts_of
 
 KEPT = ("entry", "team", "rank", "total", "text")
 

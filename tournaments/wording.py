@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.pages.moments import moment_words
+from tournaments.championships.pages.moments import moment_words
 from tournaments.rules.errors import ChampionshipError
 
 WORDS = {

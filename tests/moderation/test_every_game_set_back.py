@@ -20,8 +20,8 @@ from racing.tables.registry import title_of, titles
 from racing.web.demo import ALL_MOVES, INTO_THE_RACE, SHORT, drive
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
+from tournaments.championships.services import rounds
 from tournaments.models import Result
-from tournaments.services import rounds
 
 GAMES = [title.slug for title in titles() if title.slug != "dash"]
 RULES: dict[str, dict[str, Any]] = {"f-cartes": {"cars": 2}, "top-race": {"scoring": "money"}}

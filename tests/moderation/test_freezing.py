@@ -15,15 +15,16 @@ from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator
+from tournaments.championships.selectors.due import seasons_due
+from tournaments.championships.services import championships
+from tournaments.clubs.services.announcements import announce
+from tournaments.clubs.services.members import join_club, leave_club
+from tournaments.clubs.services.requests import ask_to_join
+from tournaments.entries.services import entries
+from tournaments.entries.services.applications import Wish, apply_to_enter
 from tournaments.errors import Frozen
 from tournaments.models import Championship, Club, Membership
 from tournaments.rules.values import Ruleset
-from tournaments.selectors.due import seasons_due
-from tournaments.services import championships, entries
-from tournaments.services.applications import Wish, apply_to_enter
-from tournaments.services.clubs.announcements import announce
-from tournaments.services.clubs.members import join_club, leave_club
-from tournaments.services.clubs.requests import ask_to_join
 
 pytestmark = pytest.mark.django_db
 

@@ -21,9 +21,9 @@ from racing.races.services.clocks.outages import credit_outages
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator
+from tournaments.championships.services.championships import Season, create_championship
 from tournaments.models import Championship, Round, SeasonNote
 from tournaments.rules.values import Ruleset
-from tournaments.services.championships import Season, create_championship
 
 pytestmark = pytest.mark.django_db
 

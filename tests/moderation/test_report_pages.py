@@ -14,10 +14,10 @@ from tests import cast
 from tests.cast import NOON
 from tests.moderation.reported import about_message, about_player, closed, insult
 from tests.web.scene import client_of
+from tournaments.championships.services.championships import Season, create_championship
+from tournaments.clubs.services.announcements import announce
+from tournaments.clubs.services.founding import Charter, create_club
 from tournaments.rules.values import Ruleset
-from tournaments.services.championships import Season, create_championship
-from tournaments.services.clubs.announcements import announce
-from tournaments.services.clubs.founding import Charter, create_club
 
 REPORT = re.compile(r'href="(/report/[^"]+)"')
 INSULT: dict[str, Any] = {"reason": "insult", "text": "That was not called for."}

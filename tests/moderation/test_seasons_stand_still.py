@@ -14,14 +14,17 @@ from tests.cast import NOON
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import Court
 from tests.tournaments.ticking.planned import FIRST, planned, races_of, round_of, tick
+from tournaments.championships.selectors.windows import windows_for
+from tournaments.championships.services.calendar.closing import (
+    close_championship,
+    sign_championship,
+)
+from tournaments.championships.services.calendar.deadlines import decide_now
+from tournaments.championships.services.freezing import freeze_championship, thaw_championship
+from tournaments.entries.selectors.registration import has_closed
 from tournaments.errors import NotLateYet, OwnRace, WindowsOpen
 from tournaments.models import Round
-from tournaments.protest_errors import ProtestTooLate
-from tournaments.selectors.registration import has_closed
-from tournaments.selectors.windows import windows_for
-from tournaments.services.closing import close_championship, sign_championship
-from tournaments.services.deadlines import decide_now
-from tournaments.services.freezing import freeze_championship, thaw_championship
+from tournaments.stewards.errors import ProtestTooLate
 
 pytestmark = pytest.mark.django_db
 

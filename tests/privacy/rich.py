@@ -53,6 +53,17 @@ from tests.privacy.secrets import (
 from tests.tournaments.organised import LATE, Organised, organised
 from tests.web.reach import KEYS
 from tests.web.scene import client_of
+from tournaments.championships.services import championships, rounds
+from tournaments.championships.services.calendar import closing
+from tournaments.championships.services.messages import message_entries
+from tournaments.clubs.services.announcements import announce
+from tournaments.clubs.services.founding import Charter, create_club
+from tournaments.clubs.services.invitations import invite_member
+from tournaments.clubs.services.requests import answer_request, ask_to_join
+from tournaments.contact.services import answer_letter, write_to_club
+from tournaments.entries.services import entries, entry_imports
+from tournaments.entries.services.applications import Wish, apply_to_enter, approve, turn_down
+from tournaments.entries.services.registration import change_registration, open_registration
 from tournaments.models import (
     Application,
     Club,
@@ -61,21 +72,12 @@ from tournaments.models import (
     ReserveCall,
     Vote,
 )
-from tournaments.services import championships, closing, entries, entry_imports, rounds
-from tournaments.services.applications import Wish, apply_to_enter, approve, turn_down
-from tournaments.services.clubs.announcements import announce
-from tournaments.services.clubs.founding import Charter, create_club
-from tournaments.services.clubs.invitations import invite_member
-from tournaments.services.clubs.requests import answer_request, ask_to_join
-from tournaments.services.decisions import Kind as Ruled
-from tournaments.services.decisions import Ruling, decide
-from tournaments.services.hearings import say_at_hearing
-from tournaments.services.letters import answer_letter, write_to_club
-from tournaments.services.messages import message_entries
-from tournaments.services.panels import appoint_steward, excuse_steward
-from tournaments.services.protests import Complaint, make_protest
-from tournaments.services.registration import change_registration, open_registration
-from tournaments.services.votes import cast_vote
+from tournaments.stewards.services.decisions import Kind as Ruled
+from tournaments.stewards.services.decisions import Ruling, decide
+from tournaments.stewards.services.hearings import say_at_hearing
+from tournaments.stewards.services.panels import appoint_steward, excuse_steward
+from tournaments.stewards.services.protests import Complaint, make_protest
+from tournaments.stewards.services.votes import cast_vote
 
 HOUR = timedelta(hours=1)
 SHORT = {"length": 10}

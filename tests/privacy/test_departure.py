@@ -22,6 +22,13 @@ from tests.cast import NOON
 from tests.tournaments.organised import club_of, organised
 from tests.tournaments.registration.doors import asks, with_door
 from tests.tournaments.stewards.court import Court
+from tournaments.championships.pages.names import entry_name
+from tournaments.championships.pages.season_log import log_lines, log_of
+from tournaments.championships.services import championships
+from tournaments.championships.services.championships import Season
+from tournaments.championships.services.copies import copy_season
+from tournaments.championships.services.create_notices import tell_season
+from tournaments.entries.services import entries
 from tournaments.errors import NoSuchEntrant
 from tournaments.models import (
     Application,
@@ -33,13 +40,7 @@ from tournaments.models import (
     Ruleset,
     Vote,
 )
-from tournaments.pages.names import entry_name
-from tournaments.pages.season_log import log_lines, log_of
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.services import championships, entries
-from tournaments.services.championships import Season
-from tournaments.services.copies import copy_season
-from tournaments.services.create_notices import tell_season
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 Role = Membership.Role

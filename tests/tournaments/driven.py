@@ -15,15 +15,19 @@ from racing.ratings.models import Run
 from racing.ratings.services.records import rank_of
 from tests.cast import NOON
 from tests.circuits.laps import PAR, lap
+from tournaments.championships.services.championships import (
+    Season,
+    create_championship,
+    start_championship,
+)
+from tournaments.championships.services.results import take_results
+from tournaments.championships.services.rounds import Stage, add_round
+from tournaments.clubs.selectors.scopes import Scope
+from tournaments.entries.services.entries import enter_player
 from tournaments.models import Championship, Club, Entry, Round, RoundRace, Start
+from tournaments.records.selectors.records import Chronicle, chronicles_in
 from tournaments.rules.formats import FORMATS, RECORDS
-from tournaments.selectors.records import Chronicle, chronicles_in
-from tournaments.selectors.scopes import Scope
-from tournaments.services.championships import Season, create_championship, start_championship
-from tournaments.services.decisions import Kind, Ruling, decide, revoke_decision
-from tournaments.services.entries import enter_player
-from tournaments.services.results import take_results
-from tournaments.services.rounds import Stage, add_round
+from tournaments.stewards.services.decisions import Kind, Ruling, decide, revoke_decision
 
 DAY = timedelta(days=1)
 TERMS = encode({"top_speed": 7, "start_vector": 0, "must_change_vector": False})

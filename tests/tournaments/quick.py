@@ -8,7 +8,7 @@ from racing.races.services.moves import retire
 from tests.cast import NOON, play_to_the_end, running_race
 from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, organised
-from tournaments.services.rounds import add_race
+from tournaments.championships.services.rounds import add_race
 
 
 def won(

@@ -9,6 +9,10 @@ from racing.races.models import Race
 from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, guest, play_to_the_end, running_race
 from tests.tournaments.organised import Organised, by_hand, finished_race, neutral, organised
+from tournaments.championships.services import championships, rounds
+from tournaments.championships.services.calendar import calendars
+from tournaments.championships.services.results import take_results, withdraw_results
+from tournaments.entries.services import entries
 from tournaments.errors import (
     AlreadyStarted,
     NameTaken,
@@ -35,8 +39,6 @@ from tournaments.rules.errors import (
     UnknownRound,
 )
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.services import calendars, championships, entries, rounds
-from tournaments.services.results import take_results, withdraw_results
 
 pytestmark = pytest.mark.both_databases
 

@@ -6,6 +6,8 @@ import pytest
 
 from racing.people.models import Player
 from tests.tournaments.organised import Organised, decided, neutral, organised
+from tournaments.championships.services import championships
+from tournaments.entries.services import entries
 from tournaments.errors import (
     AlreadyRevoked,
     DecisionUnreadable,
@@ -22,8 +24,8 @@ from tournaments.rules.errors import (
     UnknownRace,
     UnknownRound,
 )
-from tournaments.services import championships, decisions, entries
-from tournaments.services.decisions import Ruling
+from tournaments.stewards.services import decisions
+from tournaments.stewards.services.decisions import Ruling
 
 Kind = Decision.Kind
 

@@ -7,8 +7,8 @@ from racing.races.models import Race
 from tests.tournaments.organised import Organised, organised
 from tests.tournaments.ticking.planned import FIRST, planned, tick
 from tests.web.scene import client_of
+from tournaments.championships.services.describing import describe_season
 from tournaments.errors import NameTaken, NotRunning, NotTheOrganiser
-from tournaments.services.describing import describe_season
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ from tests.cast import NOON
 from tests.races.test_query_counts import get, queries
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
+from tournaments.championships.pages.calendar import RACES_SHOWN
+from tournaments.championships.services.standings import recompute_standings
 from tournaments.models import Application, Decision, Entry, Result, RoundRace, Start
-from tournaments.pages.calendar import RACES_SHOWN
-from tournaments.services.standings import recompute_standings
 
 PAGES = (
     *("", "calendar/", "calendar/1/", "decisions/", "log/", "protests/", "rulings/", "enter/"),

@@ -10,9 +10,7 @@ from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, words_to
 from tests.tournaments.organised import Organised, club_of, organised
 from tests.web.scene import client_of
-from tournaments.errors import GuestsWriteNoLetters, LetterAnswered, OwnLetter, TooManyLetters
-from tournaments.models import Club, Letter, Membership
-from tournaments.services.letters import (
+from tournaments.contact.services import (
     DAY,
     LETTERS_A_DAY,
     UNANSWERED,
@@ -20,6 +18,8 @@ from tournaments.services.letters import (
     write_to_club,
     write_to_season,
 )
+from tournaments.errors import GuestsWriteNoLetters, LetterAnswered, OwnLetter, TooManyLetters
+from tournaments.models import Club, Letter, Membership
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ from racing.races.services.lobby import Plan
 from racing.web.demo import demo_race
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
+from tournaments.championships.selectors.money import carried_cash
+from tournaments.championships.services import rounds
 from tournaments.rules.formats import FORMATS, TOP_RACE
-from tournaments.selectors.money import carried_cash
-from tournaments.services import rounds
 
 
 def money_of(race: Race) -> dict[str, int]:

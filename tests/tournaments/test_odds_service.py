@@ -6,8 +6,14 @@ from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
+from tournaments.championships.services.odds import (
+    BATCH,
+    _advance,
+    reckon_all,
+    reckon_odds,
+    runs_for,
+)
 from tournaments.models import OddsRun, TitleOdds
-from tournaments.services.odds import BATCH, _advance, reckon_all, reckon_odds, runs_for
 
 
 @pytest.fixture

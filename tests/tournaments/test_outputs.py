@@ -17,13 +17,14 @@ from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, neutral, organised
 from tests.tournaments.quick import half_a_season, won
 from tests.web.scene import client_of
+from tournaments.championships.services.calendar import calendars
+from tournaments.championships.services.results import withdraw_results
+from tournaments.entries.services import entries
 from tournaments.models import Decision, Entry, Result, Round
-from tournaments.pages.outputs.atom import MOST
-from tournaments.pages.outputs.spreadsheet import cell_text, guarded
+from tournaments.outputs.pages.atom import MOST
+from tournaments.outputs.pages.spreadsheet import cell_text, guarded
 from tournaments.rules.values import Cell
-from tournaments.services import calendars, entries
-from tournaments.services.decisions import Ruling, decide
-from tournaments.services.results import withdraw_results
+from tournaments.stewards.services.decisions import Ruling, decide
 
 AT = "/championships/cup/"
 CONDITIONAL = ("standings.json", "standings.csv", "results.csv", "feed.atom", "podium.png")

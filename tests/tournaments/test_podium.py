@@ -18,11 +18,11 @@ from tests.tournaments.organised import Organised, organised
 from tests.tournaments.quick import won
 from tests.web.scene import client_of
 from tournaments.models import Decision, Entry
-from tournaments.pages.outputs.lettering import fitted, in_lines, width_of
-from tournaments.pages.outputs.podium import HEIGHTS, LEFT, STEP, podium_svg, total_words
-from tournaments.pages.outputs.sharing import PICTURE
+from tournaments.outputs.pages.lettering import fitted, in_lines, width_of
+from tournaments.outputs.pages.podium import HEIGHTS, LEFT, STEP, podium_svg, total_words
+from tournaments.outputs.pages.sharing import PICTURE
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.services.decisions import Ruling, decide
+from tournaments.stewards.services.decisions import Ruling, decide
 
 SVG = "{http://www.w3.org/2000/svg}"
 PATH = "/championships/cup/podium.png"

@@ -28,13 +28,17 @@ from tests.tournaments.organised import (
     organised,
 )
 from tests.tournaments.ticking.planned import FIRST, planned, races_of, round_of, tick
+from tournaments.championships.services import rounds
+from tournaments.championships.services.calendar import closing
+from tournaments.championships.services.calendar.closing import (
+    close_championship,
+    sign_championship,
+)
+from tournaments.championships.services.calendar.deadlines import decide_now
+from tournaments.championships.services.results import withdraw_results
 from tournaments.errors import HeldRace, RacesUnderWay
 from tournaments.models import Championship, Result, RoundRace
-from tournaments.services import closing, rounds
-from tournaments.services.closing import close_championship, sign_championship
-from tournaments.services.deadlines import decide_now
-from tournaments.services.decisions import Kind, Ruling, decide
-from tournaments.services.results import withdraw_results
+from tournaments.stewards.services.decisions import Kind, Ruling, decide
 
 TABLE = (10, 6, 4, 3, 2, 1)
 Status = Championship.Status

@@ -9,19 +9,13 @@ from racing.people.models import Player
 from tests.ratings.rated import finished
 from tests.web.cases import Numbers
 from tests.web.seasons import SLUG, set_protest
+from tournaments.championships.services import championships, rounds
+from tournaments.clubs.services import invitations, requests
+from tournaments.entries.services import applications, entries, registration
 from tournaments.models import Championship, Registration, Vote
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.selectors.rulings import Kind, Ruling
-from tournaments.services import (
-    applications,
-    championships,
-    decisions,
-    entries,
-    registration,
-    rounds,
-    votes,
-)
-from tournaments.services.clubs import invitations, requests
+from tournaments.stewards.selectors.rulings import Kind, Ruling
+from tournaments.stewards.services import decisions, votes
 
 NEXT = "saucer"
 """Of the season whose entries are open."""

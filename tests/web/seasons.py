@@ -8,9 +8,11 @@ from racing.people.models import Player
 from racing.races.models import Race
 from tests import cast
 from tests.ratings.rated import finished
+from tournaments.championships.services import championships, rounds
+from tournaments.entries.services import entries
 from tournaments.models import Championship, Club, Letter, Membership
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.services import championships, entries, protests, rounds
+from tournaments.stewards.services import protests
 
 SLUG = "teacup"
 """Of a circuit, and of what else addresses name: a championship and its club."""

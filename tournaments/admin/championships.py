@@ -11,8 +11,8 @@ from racing.admin.read_only import ReadingAdmin
 from racing.admin.words import by_words, worded
 from racing.engine.errors import RuleError
 from tournaments.admin.codes import SEASONS
+from tournaments.championships.services.standings import recompute_standings
 from tournaments.models import Championship, Ruleset
-from tournaments.services.standings import recompute_standings
 
 
 @admin.register(Championship)

@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from racing.admin.read_only import ReadingAdmin
 from racing.admin.words import by_words, worded
 from tournaments.admin.codes import DECISIONS, PROTESTS
+from tournaments.championships.pages.names import entry_name
 from tournaments.models import Decision, Protest
-from tournaments.pages.names import entry_name
 
 
 @admin.register(Protest)

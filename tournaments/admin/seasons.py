@@ -12,9 +12,9 @@ from racing.admin.read_only import ReadingAdmin, ReadingInline
 from racing.admin.words import FIELDS, GameFilter, by_words, game_name, worded
 from racing.races.selectors.races import UNLISTED
 from tournaments.admin.codes import ENTRIES
+from tournaments.championships.pages.names import entry_name
+from tournaments.championships.pages.season_log import log_lines
 from tournaments.models import Entry, Round, RoundRace, SeasonNote
-from tournaments.pages.names import entry_name
-from tournaments.pages.season_log import log_lines
 
 
 @admin.register(Entry)

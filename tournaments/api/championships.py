@@ -15,9 +15,9 @@ from tournaments.api.values import (
     championship_line,
     championship_shown,
 )
-from tournaments.pages.outputs.document import document_of
+from tournaments.championships.selectors.championships import championship_named, championships_for
+from tournaments.outputs.pages.document import document_of
 from tournaments.rules.codec import encode
-from tournaments.selectors.championships import championship_named, championships_for
 from tournaments.verification import derived
 
 router = Router(tags=["championships"], auth=ANYBODY)

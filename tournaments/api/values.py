@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 from ninja import Schema
 
+from tournaments.championships.pages.names import round_name
 from tournaments.models import Championship, Round
-from tournaments.pages.names import round_name
 
 Status = Literal["draft", "registration", "running", "provisional", "finished"]
 

@@ -15,7 +15,7 @@ class SeasonNote(models.Model):
 
     championship = models.ForeignKey(Championship, models.CASCADE, related_name="notes")
     kind = models.CharField(max_length=30)
-    """A code of `tournaments.pages.season_log`."""
+    """A code of `tournaments.championships.pages.season_log`."""
     round = models.ForeignKey(Round, models.SET_NULL, null=True, related_name="notes")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     by_name = models.CharField(max_length=150, blank=True)

@@ -6,9 +6,9 @@ from django import template
 from django.utils import timezone
 
 from racing.people.models import Player
+from tournaments.clubs.pages.lists import own_page, public_clubs
+from tournaments.clubs.pages.words import initial_of
 from tournaments.models import Club
-from tournaments.pages.clubs.lists import own_page, public_clubs
-from tournaments.pages.clubs.words import initial_of
 
 register = template.Library()
 

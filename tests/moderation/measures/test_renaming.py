@@ -15,11 +15,11 @@ from tests.cast import NOON, PASSWORD
 from tests.moderation.measures.doing import DAY, acted, undone
 from tests.tournaments.organised import club_of, organised
 from tests.web.scene import client_of
+from tournaments.clubs.services.announcements import announce
+from tournaments.clubs.services.requests import ask_to_join
 from tournaments.models import Championship, SeasonNote
-from tournaments.selectors.rulings import Kind, Ruling
-from tournaments.services.clubs.announcements import announce
-from tournaments.services.clubs.requests import ask_to_join
-from tournaments.services.decisions import decide
+from tournaments.stewards.selectors.rulings import Kind, Ruling
+from tournaments.stewards.services.decisions import decide
 
 YEAR = 365 * DAY
 

@@ -10,14 +10,14 @@ from tests import cast
 from tests.cast import NOON
 from tests.moderation.measures.doing import DAY, acted, banned
 from tests.tournaments.organised import Organised, organised
+from tournaments.championships.services import plans
+from tournaments.championships.services.calendar.opening import open_rounds
+from tournaments.championships.services.championships import begin
+from tournaments.championships.services.race_making import make_races
+from tournaments.entries.selectors.reserves import Vacancy
+from tournaments.entries.services.calls import ask_first
+from tournaments.entries.services.entries import enter_team
 from tournaments.models import Application, Championship, Entry, Grid, RoundRace
-from tournaments.selectors.reserves import Vacancy
-from tournaments.services import plans
-from tournaments.services.calls import ask_first
-from tournaments.services.championships import begin
-from tournaments.services.entries import enter_team
-from tournaments.services.opening import open_rounds
-from tournaments.services.race_making import make_races
 
 
 @pytest.fixture

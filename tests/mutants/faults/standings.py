@@ -78,7 +78,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="stake-counted-as-won",
         area="standings",
-        file="tournaments/services/results.py",
+        file="tournaments/championships/services/results.py",
         line="money=money.get(seat, 0) - stakes.get(seat, 0),",
         faulty="money=money.get(seat, 0),",
         harm="In championships of money everybody wins what they brought.",
@@ -105,7 +105,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="withdrawn-takes-a-place",
         area="standings",
-        file="tournaments/selectors/registration.py",
+        file="tournaments/entries/selectors/registration.py",
         line="return championship.entries.filter(until_round=None, kind__in=PEOPLE).count()",
         faulty="return championship.entries.filter(kind__in=PEOPLE).count()",
         harm="The place of somebody who withdrew stays taken.",
@@ -114,7 +114,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="line-not-in-order",
         area="standings",
-        file="tournaments/services/waiting_list.py",
+        file="tournaments/entries/services/waiting_list.py",
         line="found = list(waiting[:free] if free is not None else waiting)",
         faulty="found = list(waiting.reverse()[:free] if free is not None else waiting)",
         harm="The last in line moves up, not the first.",
@@ -123,7 +123,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="late-reserve",
         area="standings",
-        file="tournaments/services/reserves.py",
+        file="tournaments/entries/services/reserves.py",
         line="if call.answer or has_run_out(call.expires_at, now):",
         faulty="if call.answer:",
         harm="A reserve accepts a call that has gone to the next.",
@@ -132,7 +132,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="votes-before-the-last",
         area="standings",
-        file="tournaments/selectors/hearings.py",
+        file="tournaments/stewards/selectors/hearings.py",
         line="return bool(panel) and all(vote.choice for vote in panel)",
         faulty="return bool(panel) and any(vote.choice for vote in panel)",
         harm="Stewards see how others voted before they vote.",
@@ -141,7 +141,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="steward-of-the-own-race",
         area="standings",
-        file="tournaments/services/votes.py",
+        file="tournaments/stewards/services/votes.py",
         line="if steward.pk in people_in([protest.round_race]) | parties_to(protest):",
         faulty="if steward.pk in parties_to(protest):",
         harm="A steward judges a race that they drove in.",
@@ -150,7 +150,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="level-votes-uphold",
         area="standings",
-        file="tournaments/selectors/hearings.py",
+        file="tournaments/stewards/selectors/hearings.py",
         line="return self.upheld > self.dismissed",
         faulty="return self.upheld >= self.dismissed",
         harm="Somebody is punished by votes that are level.",
@@ -162,7 +162,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="organiser-makes-organisers",
         area="standings",
-        file="tournaments/services/clubs/members.py",
+        file="tournaments/clubs/services/members.py",
         line="_check_rank(own, role)",
         faulty="pass",
         harm="Every organiser of a club makes others organisers, or owners.",
@@ -171,7 +171,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="steward-organises",
         area="standings",
-        file="tournaments/services/locking.py",
+        file="tournaments/championships/services/locking.py",
         line="if not may_organise(championship, organiser):",
         faulty="if not may_rule(championship, organiser):",
         harm="Stewards change seasons that are not theirs to run.",

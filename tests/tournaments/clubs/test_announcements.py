@@ -6,10 +6,10 @@ from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.clubs.told import news, words_to
 from tests.tournaments.organised import club_of
+from tournaments.clubs.services.announcements import announce, remove_announcement
+from tournaments.clubs.services.members import leave_club
 from tournaments.errors import NotTheClubsOrganiser
 from tournaments.models import Announcement, Club
-from tournaments.services.clubs.announcements import announce, remove_announcement
-from tournaments.services.clubs.members import leave_club
 
 
 def announced(club: Club, by: Player, title: str = "100 % fun") -> Announcement:

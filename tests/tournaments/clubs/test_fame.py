@@ -4,8 +4,8 @@ from django.test import Client
 
 from racing.people.models import Player
 from tests.tournaments.clubs.seasons import season_of, won
+from tournaments.championships.pages.title import champions_in
 from tournaments.models import Club, Entry, Standing
-from tournaments.pages.title import champions_in
 
 URL = "/clubs/paper-wheels/"
 

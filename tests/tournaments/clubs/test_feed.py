@@ -7,8 +7,8 @@ from django.test import Client
 from racing.notices.services.feeds import renew_feed_link
 from racing.people.models import Player
 from tests.cast import NOON
+from tournaments.clubs.services.announcements import announce
 from tournaments.models import Club
-from tournaments.services.clubs.announcements import announce
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 

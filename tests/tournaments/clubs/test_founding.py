@@ -6,6 +6,7 @@ from racing.people.models import Player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, roles, words_to
 from tests.tournaments.organised import club_of, organised
+from tournaments.clubs.services.founding import Charter, change_club, create_club, dissolve_club
 from tournaments.errors import (
     ClubHasSeasons,
     ClubNameTaken,
@@ -17,7 +18,6 @@ from tournaments.errors import (
     TooManyClubs,
 )
 from tournaments.models import Club
-from tournaments.services.clubs.founding import Charter, change_club, create_club, dissolve_club
 
 CHARTER = Charter(
     colour="2",

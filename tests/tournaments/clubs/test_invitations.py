@@ -8,6 +8,14 @@ from racing.people.models import Player
 from racing.people.services.blocks import block_player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, role_of, words_to
+from tournaments.clubs.services import invitations
+from tournaments.clubs.services.invitations import (
+    answer_invitation,
+    invite_member,
+    take_back_invitation,
+)
+from tournaments.clubs.services.members import join_club, leave_club
+from tournaments.clubs.services.requests import ask_to_join
 from tournaments.errors import (
     AlreadyAMember,
     AsksAlready,
@@ -18,14 +26,6 @@ from tournaments.errors import (
     TooManyClubInvitations,
 )
 from tournaments.models import Club, ClubInvitation
-from tournaments.services.clubs import invitations
-from tournaments.services.clubs.invitations import (
-    answer_invitation,
-    invite_member,
-    take_back_invitation,
-)
-from tournaments.services.clubs.members import join_club, leave_club
-from tournaments.services.clubs.requests import ask_to_join
 
 
 def invited(club: Club, by: Player, name: str = "dora") -> ClubInvitation:

@@ -6,6 +6,14 @@ from racing.people.models import Player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, role_of, roles, words_to
 from tests.tournaments.organised import club_of
+from tournaments.clubs.services import admission
+from tournaments.clubs.services.members import (
+    hand_over_club,
+    join_club,
+    leave_club,
+    remove_member,
+    set_role,
+)
 from tournaments.errors import (
     ClubFull,
     GuestsNotInClubs,
@@ -18,14 +26,6 @@ from tournaments.errors import (
     TooManyClubs,
 )
 from tournaments.models import Club, Membership
-from tournaments.services.clubs import admission
-from tournaments.services.clubs.members import (
-    hand_over_club,
-    join_club,
-    leave_club,
-    remove_member,
-    set_role,
-)
 
 pytestmark = pytest.mark.both_databases
 

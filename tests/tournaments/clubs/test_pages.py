@@ -9,10 +9,10 @@ from tests.cast import NOON, player
 from tests.races.test_query_counts import get, queries
 from tests.tournaments.clubs.seasons import season_of, won
 from tests.tournaments.organised import club_of, organised
+from tournaments.clubs.services.announcements import announce
+from tournaments.clubs.services.invitations import invite_member
+from tournaments.clubs.services.requests import ask_to_join
 from tournaments.models import Club
-from tournaments.services.clubs.announcements import announce
-from tournaments.services.clubs.invitations import invite_member
-from tournaments.services.clubs.requests import ask_to_join
 
 URL = "/clubs/paper-wheels/"
 SUBPAGES = ("members/", "news/", "archive/")

@@ -10,10 +10,10 @@ from tests.cast import NOON
 from tests.tournaments.clubs.told import news, words_to
 from tests.tournaments.organised import club_of
 from tests.web.scene import client_of
+from tournaments.clubs.services.founding import Charter, create_club
+from tournaments.clubs.services.renaming import RENAMED_AGAIN, rename_club
 from tournaments.errors import ClubNameTaken, ClubNameUnusable, NotTheOwner, RenamedLately
 from tournaments.models import Club
-from tournaments.services.clubs.founding import Charter, create_club
-from tournaments.services.clubs.renaming import RENAMED_AGAIN, rename_club
 
 LATER = NOON + RENAMED_AGAIN
 SETTINGS = "/clubs/paper-wheels/settings/name/"

@@ -8,6 +8,10 @@ from racing.people.models import Player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, role_of, words_to
 from tests.tournaments.organised import club_of
+from tournaments.clubs.services import requests
+from tournaments.clubs.services.invitations import invite_member
+from tournaments.clubs.services.members import remove_member, set_role
+from tournaments.clubs.services.requests import answer_request, ask_to_join, take_back_request
 from tournaments.errors import (
     AskedLately,
     GuestsNotInClubs,
@@ -17,10 +21,6 @@ from tournaments.errors import (
     TooManyRequests,
 )
 from tournaments.models import Club, JoinRequest
-from tournaments.services.clubs import requests
-from tournaments.services.clubs.invitations import invite_member
-from tournaments.services.clubs.members import remove_member, set_role
-from tournaments.services.clubs.requests import answer_request, ask_to_join, take_back_request
 
 WEEK = timedelta(days=7)
 

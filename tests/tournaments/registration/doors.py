@@ -7,9 +7,9 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
+from tournaments.entries.services.applications import Wish, apply_to_enter
+from tournaments.entries.services.registration import change_registration, open_registration
 from tournaments.models import Application
-from tournaments.services.applications import Wish, apply_to_enter
-from tournaments.services.registration import change_registration, open_registration
 
 
 def with_door(

@@ -7,8 +7,9 @@ from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON, running_race
 from tests.tournaments.registration.doors import asks, with_door
+from tournaments.championships.services import championships, rounds
+from tournaments.entries.services import reserves
 from tournaments.models import ReserveCall
-from tournaments.services import championships, reserves, rounds
 
 
 class Reserved:

@@ -12,10 +12,10 @@ from tests.cast import NOON, player
 from tests.races.at_once import at_once
 from tests.tournaments.registration.doors import with_door
 from tests.tournaments.registration.seats import Reserved
+from tournaments.entries.services.applications import Wish, apply_to_enter
+from tournaments.entries.services.reserves import accept_call, call_reserve
 from tournaments.errors import CalledAlready
 from tournaments.models import Application
-from tournaments.services.applications import Wish, apply_to_enter
-from tournaments.services.reserves import accept_call, call_reserve
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 State = Application.State

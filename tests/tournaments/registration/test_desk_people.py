@@ -16,14 +16,14 @@ from tests.cast import NOON, running_race
 from tests.tournaments.organised import Organised
 from tests.tournaments.registration.doors import asks, log_of, told, with_door
 from tests.tournaments.registration.seats import Reserved
+from tournaments.championships.pages.desk.silent import people_asking, seats_to_fill, slow_players
+from tournaments.championships.pages.desk.todo import Source
+from tournaments.championships.pages.season_log import log_lines
+from tournaments.championships.services.messages import message_entries, nudge
+from tournaments.championships.services.rounds import add_race
+from tournaments.entries.services.reserves import decline_call
 from tournaments.errors import NotAsked, NotTheOrganiser, NudgedToday, TooManyMessages
-from tournaments.pages.desk.silent import people_asking, seats_to_fill, slow_players
-from tournaments.pages.desk.todo import Source
-from tournaments.pages.season_log import log_lines
 from tournaments.rules.errors import UnknownRace
-from tournaments.services.messages import message_entries, nudge
-from tournaments.services.reserves import decline_call
-from tournaments.services.rounds import add_race
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)

@@ -10,6 +10,14 @@ from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, club_of
 from tests.tournaments.registration.doors import asks, is_in, log_of, told, with_door
+from tournaments.championships.services import championships
+from tournaments.entries.selectors.registration import registrations_due
+from tournaments.entries.services.registration import (
+    change_registration,
+    close_registration,
+    open_registration,
+    registration_tick,
+)
 from tournaments.errors import (
     AlreadyStarted,
     MembersOfNothing,
@@ -18,14 +26,6 @@ from tournaments.errors import (
     RegistrationShut,
 )
 from tournaments.models import Application, Championship, Entry
-from tournaments.selectors.registration import registrations_due
-from tournaments.services import championships
-from tournaments.services.registration import (
-    change_registration,
-    close_registration,
-    open_registration,
-    registration_tick,
-)
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)

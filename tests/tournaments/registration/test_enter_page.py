@@ -12,8 +12,8 @@ from tests import cast
 from tests.cast import NOON
 from tests.tournaments.organised import Organised
 from tests.tournaments.registration.doors import asks, is_in, state_of, with_door
+from tournaments.championships.services import championships
 from tournaments.models import Application, Entry, Registration
-from tournaments.services import championships
 
 pytestmark = pytest.mark.django_db
 State = Application.State

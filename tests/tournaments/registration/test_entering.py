@@ -11,6 +11,10 @@ from tests.cast import NOON
 from tests.ratings.rated import finished
 from tests.tournaments.organised import Organised, club_of
 from tests.tournaments.registration.doors import asks, is_in, log_of, state_of, told, with_door
+from tournaments.championships.services import championships
+from tournaments.entries.services import applications, entries
+from tournaments.entries.services.applications import withdraw_oneself
+from tournaments.entries.services.registration import change_registration
 from tournaments.errors import (
     AlreadyAsked,
     AlreadyIn,
@@ -27,9 +31,6 @@ from tournaments.errors import (
 )
 from tournaments.models import Application, Entry
 from tournaments.rules.errors import ChampionshipError
-from tournaments.services import applications, championships, entries
-from tournaments.services.applications import withdraw_oneself
-from tournaments.services.registration import change_registration
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 HOUR = timedelta(hours=1)

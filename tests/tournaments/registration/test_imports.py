@@ -16,11 +16,12 @@ from tests import cast
 from tests.tournaments.organised import Organised
 from tests.tournaments.registration.doors import asks, log_of, state_of, with_door
 from tests.web.hostile import everything
+from tournaments.championships.services import championships
+from tournaments.entries.selectors.entries import entry_named
+from tournaments.entries.services import entries
+from tournaments.entries.services.entry_imports import Imported, import_entries
 from tournaments.errors import BadLines, NothingToEnter, NotRunning, NotTheOrganiser
 from tournaments.models import Application, Entry
-from tournaments.selectors.entries import entry_named
-from tournaments.services import championships, entries
-from tournaments.services.entry_imports import Imported, import_entries
 
 pytestmark = pytest.mark.django_db
 FORM = "application/x-www-form-urlencoded"

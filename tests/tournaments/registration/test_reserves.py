@@ -14,6 +14,18 @@ from tests.cast import NOON, play_to_the_end
 from tests.tournaments.organised import organised
 from tests.tournaments.registration.doors import asks, is_in, log_of, state_of, told
 from tests.tournaments.registration.seats import Reserved
+from tournaments.championships.selectors.due import seasons_due
+from tournaments.championships.services.calendar.ticking import tick_seasons
+from tournaments.championships.services.results import take_results
+from tournaments.entries.services import entries, reserves
+from tournaments.entries.services.applications import withdraw_oneself
+from tournaments.entries.services.registration import change_registration
+from tournaments.entries.services.reserves import (
+    accept_call,
+    call_reserve,
+    decline_call,
+    reserve_tick,
+)
 from tournaments.errors import (
     CalledAlready,
     CallOver,
@@ -25,13 +37,6 @@ from tournaments.errors import (
 )
 from tournaments.models import Application, ReserveCall, Start
 from tournaments.rules.errors import UnknownRace
-from tournaments.selectors.due import seasons_due
-from tournaments.services import entries, reserves
-from tournaments.services.applications import withdraw_oneself
-from tournaments.services.registration import change_registration
-from tournaments.services.reserves import accept_call, call_reserve, decline_call, reserve_tick
-from tournaments.services.results import take_results
-from tournaments.services.ticking import tick_seasons
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)

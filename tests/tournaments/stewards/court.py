@@ -10,12 +10,12 @@ from racing.races.models import Race
 from tests.cast import NOON, player
 from tests.tournaments.organised import club_of, organised
 from tournaments.models import Decision, Membership, Protest, Vote
-from tournaments.selectors.verdicts import Sanction, Verdict
-from tournaments.services.hearings import say_at_hearing
-from tournaments.services.panels import appoint_steward, excuse_steward
-from tournaments.services.protests import Complaint, make_protest, withdraw_protest
-from tournaments.services.verdicts import decide_protest
-from tournaments.services.votes import cast_vote
+from tournaments.stewards.selectors.verdicts import Sanction, Verdict
+from tournaments.stewards.services.hearings import say_at_hearing
+from tournaments.stewards.services.panels import appoint_steward, excuse_steward
+from tournaments.stewards.services.protests import Complaint, make_protest, withdraw_protest
+from tournaments.stewards.services.verdicts import decide_protest
+from tournaments.stewards.services.votes import cast_vote
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 LATER = NOON + HOUR

@@ -12,10 +12,10 @@ from tests.tournaments.stewards.court import (
     log_of,
     told,
 )
+from tournaments.championships.pages.season_log import log_lines
 from tournaments.errors import NoReason, NotTheOrganiser, OwnRace
 from tournaments.models import HearingMessage, Vote
-from tournaments.pages.season_log import log_lines
-from tournaments.protest_errors import (
+from tournaments.stewards.errors import (
     HearingFull,
     NotAtTheHearing,
     NothingSaid,
@@ -24,8 +24,8 @@ from tournaments.protest_errors import (
     ProtestOver,
     VotesShown,
 )
-from tournaments.selectors.hearings import was_told_within
-from tournaments.services import hearings
+from tournaments.stewards.selectors.hearings import was_told_within
+from tournaments.stewards.services import hearings
 
 
 def judges() -> list[str]:

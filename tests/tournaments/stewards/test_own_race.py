@@ -9,12 +9,12 @@ from racing.people.models import Player
 from tests.ratings.rated import drove, noted
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import LATER, Court
+from tournaments.championships.selectors.preview import standings_with
+from tournaments.entries.services import entries
 from tournaments.errors import OwnRace
 from tournaments.models import Decision, Membership
-from tournaments.selectors.preview import standings_with
-from tournaments.selectors.verdicts import Sanction
-from tournaments.services import entries
-from tournaments.services.decisions import Kind, Ruling, decide, revoke_decision
+from tournaments.stewards.selectors.verdicts import Sanction
+from tournaments.stewards.services.decisions import Kind, Ruling, decide, revoke_decision
 
 Values = Callable[[Court], dict[str, Any]]
 

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from tests.tournaments.stewards.court import DISMISSED, Court
+from tournaments.championships.pages.preview import LEADERS, preview_page
+from tournaments.championships.selectors.preview import preview_of, standings_with
+from tournaments.entries.services import entries
 from tournaments.models import Decision, Entry
-from tournaments.pages.preview import LEADERS, preview_page
 from tournaments.rules.errors import ChampionshipError, UnknownRound
-from tournaments.selectors.preview import preview_of, standings_with
-from tournaments.selectors.verdicts import Sanction, Verdict
-from tournaments.services import entries
-from tournaments.services.decisions import Kind, Ruling, decide
-from tournaments.services.verdicts import verdict_draft
+from tournaments.stewards.selectors.verdicts import Sanction, Verdict
+from tournaments.stewards.services.decisions import Kind, Ruling, decide
+from tournaments.stewards.services.verdicts import verdict_draft
 
 
 def row(court: Court, name: str) -> int:

@@ -11,9 +11,13 @@ from racing.races.models import Race
 from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, play
 from tests.tournaments.stewards.court import DAY, HOUR, LATER, Court, log_of, told
+from tournaments.championships.selectors.windows import windows_for
+from tournaments.championships.services import rounds
+from tournaments.entries.services import entries
 from tournaments.errors import RoundHasRaces
 from tournaments.models import Decision, Protest, Vote
-from tournaments.protest_errors import (
+from tournaments.rules.errors import ChampionshipError, UnknownRace
+from tournaments.stewards.errors import (
     AgainstNobody,
     NoProtests,
     NoSuchMove,
@@ -28,11 +32,8 @@ from tournaments.protest_errors import (
     ProtestTwice,
     RaceCountsForNothing,
 )
-from tournaments.rules.errors import ChampionshipError, UnknownRace
-from tournaments.selectors.windows import windows_for
-from tournaments.services import entries, rounds
-from tournaments.services.decisions import Kind, Ruling, decide
-from tournaments.services.lapsing import lapse_protests
+from tournaments.stewards.services.decisions import Kind, Ruling, decide
+from tournaments.stewards.services.lapsing import lapse_protests
 
 
 def annulled(court: Court) -> None:

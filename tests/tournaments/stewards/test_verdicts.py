@@ -17,18 +17,18 @@ from tests.tournaments.stewards.court import (
 from tests.web.scene import client_of
 from tournaments.errors import DecisionUnreadable, NoReason, NotASteward
 from tournaments.models import Decision, Protest, Ruleset, Vote
-from tournaments.protest_errors import (
+from tournaments.rules.codec import encode
+from tournaments.rules.errors import ChampionshipError
+from tournaments.rules.values import Ruleset as Rules
+from tournaments.stewards.errors import (
     NoFacts,
     NotUpheld,
     ProtestOver,
     SanctionMissing,
     VotesMissing,
 )
-from tournaments.rules.codec import encode
-from tournaments.rules.errors import ChampionshipError
-from tournaments.rules.values import Ruleset as Rules
-from tournaments.selectors.verdicts import Sanction
-from tournaments.services.decisions import Kind, Ruling, decide, revoke_decision
+from tournaments.stewards.selectors.verdicts import Sanction
+from tournaments.stewards.services.decisions import Kind, Ruling, decide, revoke_decision
 
 BEFORE = [(1, "alice", 10), (2, "bob", 6), (3, "charlie", 4)]
 

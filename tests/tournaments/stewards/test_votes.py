@@ -28,7 +28,7 @@ from tests.tournaments.stewards.court import (
 from tests.web.scene import client_of
 from tournaments.errors import OwnRace
 from tournaments.models import SeasonNote, Vote
-from tournaments.protest_errors import ProtestOver, VotesShown
+from tournaments.stewards.errors import ProtestOver, VotesShown
 
 TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
 SECRET = "Her third card says it all"

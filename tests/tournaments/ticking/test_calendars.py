@@ -22,6 +22,17 @@ from tests.tournaments.ticking.planned import (
     round_of,
     tick,
 )
+from tournaments.championships.services.calendar.calendars import (
+    cancel_round,
+    change_round,
+    make_calendar,
+    postpone_round,
+)
+from tournaments.championships.services.calendar.closing import close_championship
+from tournaments.championships.services.calendar.stages import Rhythm, Stage
+from tournaments.championships.services.plans import Races, change_plan
+from tournaments.championships.services.rounds import add_round, remove_round
+from tournaments.entries.services.registration import change_registration
 from tournaments.errors import (
     NoRoomForSeats,
     NotRunning,
@@ -35,17 +46,6 @@ from tournaments.errors import (
 )
 from tournaments.models import Registration, Round
 from tournaments.rules.errors import UnknownRound
-from tournaments.services.calendars import (
-    cancel_round,
-    change_round,
-    make_calendar,
-    postpone_round,
-)
-from tournaments.services.closing import close_championship
-from tournaments.services.plans import Races, change_plan
-from tournaments.services.registration import change_registration
-from tournaments.services.rounds import add_round, remove_round
-from tournaments.services.stages import Rhythm, Stage
 
 
 @pytest.fixture

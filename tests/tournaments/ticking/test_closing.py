@@ -12,6 +12,11 @@ from racing.people.models import Player
 from racing.races.models import Race
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
+from tournaments.championships.services.calendar.closing import (
+    reopen_championship,
+    sign_championship,
+)
+from tournaments.championships.services.results import withdraw_results
 from tournaments.errors import (
     NoReason,
     NotFinished,
@@ -22,8 +27,6 @@ from tournaments.errors import (
     WindowsOpen,
 )
 from tournaments.models import Protest
-from tournaments.services.closing import reopen_championship, sign_championship
-from tournaments.services.results import withdraw_results
 
 HOURS = timedelta(hours=48)
 """In which people may protest."""

@@ -23,10 +23,10 @@ from tests.tournaments.ticking.planned import (
     round_of,
     tick,
 )
+from tournaments.championships.services.calendar.deadlines import decide_now
 from tournaments.errors import NotLateYet
 from tournaments.models import Result, RoundRace
 from tournaments.rules.errors import UnknownRace
-from tournaments.services.deadlines import decide_now
 
 pytestmark = pytest.mark.both_databases
 

@@ -7,6 +7,13 @@ from racing.people.models import Player
 from tests.cast import NOON, player
 from tests.tournaments.organised import DAY, LATE, Organised, organised
 from tests.tournaments.ticking.planned import FIRST, WEEK, all_ended, planned, tick
+from tournaments.championships.services.calendar.closing import sign_championship
+from tournaments.championships.services.championships import start_championship
+from tournaments.championships.services.copies import copy_season
+from tournaments.championships.services.divisions import set_division
+from tournaments.championships.services.plans import Races, change_plan
+from tournaments.entries.services.entries import enter_player, enter_team, withdraw_entry
+from tournaments.entries.services.registration import change_registration
 from tournaments.errors import (
     AlreadyStarted,
     DivisionsNotFinished,
@@ -16,13 +23,6 @@ from tournaments.errors import (
     RoundBeforeItsSeason,
 )
 from tournaments.models import Championship, Entry
-from tournaments.services.championships import start_championship
-from tournaments.services.closing import sign_championship
-from tournaments.services.copies import copy_season
-from tournaments.services.divisions import set_division
-from tournaments.services.entries import enter_player, enter_team, withdraw_entry
-from tournaments.services.plans import Races, change_plan
-from tournaments.services.registration import change_registration
 
 
 @pytest.fixture

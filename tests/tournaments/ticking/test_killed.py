@@ -19,11 +19,11 @@ from tests.cast import player
 from tests.tournaments.organised import DAY, Organised
 from tests.tournaments.ticking.planned import FIRST, WEEK, ended, planned, races_of, tick
 from tests.tournaments.ticking.processes import processes_killed, ticking
+from tournaments.championships.selectors.facts import facts_of
+from tournaments.championships.services.championships import start_championship
 from tournaments.models import Entry, Grid, Result, RoundRace, SeasonNote, Start
 from tournaments.rules.evenness import evenness
 from tournaments.rules.values import EntryId, Facts
-from tournaments.selectors.facts import facts_of
-from tournaments.services.championships import start_championship
 from tournaments.verification import derived
 
 pytestmark = pytest.mark.on_servers

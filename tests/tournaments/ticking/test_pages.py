@@ -14,9 +14,9 @@ from racing.people.models import Player
 from tests.cast import NOON, player
 from tests.tournaments.organised import DAY, LATE, Organised, club_of
 from tests.tournaments.ticking.planned import FIRST, WEEK, all_ended, planned, races_of, tick
+from tournaments.championships.services.calendar.calendars import cancel_round, postpone_round
+from tournaments.championships.services.calendar.closing import sign_championship
 from tournaments.models import Championship, Round, RoundRace
-from tournaments.services.calendars import cancel_round, postpone_round
-from tournaments.services.closing import sign_championship
 
 PLAN: dict[str, Any] = {
     "makes_races": "on",

@@ -19,12 +19,17 @@ from tests.tournaments.ticking.planned import (
     round_of,
     tick,
 )
+from tournaments.championships.services.calendar.calendars import make_calendar
+from tournaments.championships.services.calendar.stages import Rhythm, Stage
+from tournaments.championships.services.championships import start_championship
+from tournaments.championships.services.plans import Races, change_plan
+from tournaments.entries.services.entries import (
+    enter_many,
+    enter_player,
+    enter_team,
+    withdraw_entry,
+)
 from tournaments.models import Championship, Entry, Grid, Round, RoundRace, SeasonNote, Start
-from tournaments.services.calendars import make_calendar
-from tournaments.services.championships import start_championship
-from tournaments.services.entries import enter_many, enter_player, enter_team, withdraw_entry
-from tournaments.services.plans import Races, change_plan
-from tournaments.services.stages import Rhythm, Stage
 
 
 @pytest.fixture

@@ -30,14 +30,14 @@ def main() -> None:
 
 def _warm_up() -> None:
     """What every process would have to load by itself."""
-    from tournaments.services import ticking
+    from tournaments.championships.services.calendar import ticking
 
     reverse("home")
     assert ticking.STEPS
 
 
 def _tick(now: datetime, last: int) -> None:
-    from tournaments.services.ticking import tick_seasons
+    from tournaments.championships.services.calendar.ticking import tick_seasons
 
     seen = 0
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from tournaments.championships.pages.names import entry_name
+from tournaments.championships.pages.reasons import reason_words
+from tournaments.championships.pages.standings import rank_text
 from tournaments.models import Championship
-from tournaments.pages.names import entry_name
-from tournaments.pages.outputs.document import document_of
-from tournaments.pages.outputs.sharing import moment_words
-from tournaments.pages.outputs.spreadsheet import cell_text, number_text
-from tournaments.pages.reasons import reason_words
-from tournaments.pages.standings import rank_text
+from tournaments.outputs.pages.document import document_of
+from tournaments.outputs.pages.sharing import moment_words
+from tournaments.outputs.pages.spreadsheet import cell_text, number_text
 from tournaments.rules.codec import encode
 from tournaments.rules.values import Line, Ruleset
 from tournaments.verification import Derived, derived

@@ -1,0 +1,1 @@
+"""Championships: calendar, rounds, standings, desk of the organiser."""

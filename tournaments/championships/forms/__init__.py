@@ -1,0 +1,1 @@
+"""Forms about championships and their rounds."""

@@ -1,0 +1,85 @@
+"""The form for how the races of a season are made."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
+
+from racing.clocks.values import PRESETS, Clock
+from racing.races.forms.clocks import ClockForm, clock_values
+from racing.races.forms.new_race import LEVELS
+from tournaments.championships.services.plans import Races
+from tournaments.models import RacePlan
+
+SEATINGS = (
+    (RacePlan.Seating.ROTATION, _("In rotation: everybody meets everybody as evenly as can be")),
+    (RacePlan.Seating.LOT, _("By lot")),
+    (RacePlan.Seating.STANDINGS, _("By the standings: the leaders race each other")),
+)
+FILLS = (
+    (RacePlan.Fill.NONE, _("Nothing: some races have fewer seats")),
+    (RacePlan.Fill.BOTS, _("Bots")),
+    (RacePlan.Fill.NEUTRAL, _("Neutral cars, where the game has them")),
+)
+
+
+class PlanForm(ClockForm):
+    makes_races = forms.BooleanField(
+        label=_("Make the races when a round opens"),
+        required=False,
+        help_text=_("Otherwise you put races into the rounds yourself."),
+    )
+    seats = forms.IntegerField(
+        label=_("Seats a race"),
+        min_value=2,
+        max_value=10,
+        help_text=_("With more entries a round has several races. A game has its own limits."),
+    )
+    seating = forms.ChoiceField(
+        label=_("Who races whom"), choices=SEATINGS, widget=forms.RadioSelect
+    )
+    fill = forms.ChoiceField(label=_("Free seats"), choices=FILLS, widget=forms.RadioSelect)
+    level = forms.ChoiceField(
+        label=_("How good the bots are"), choices=LEVELS, widget=forms.RadioSelect
+    )
+    no_holidays = forms.BooleanField(
+        label=_("Holidays count like other days"),
+        required=False,
+        help_text=_("Whatever the clock says of them."),
+    )
+    is_rated = forms.BooleanField(
+        label=_("Rated"), required=False, help_text=_("Races with a bot in them never are.")
+    )
+    answer_hours = forms.IntegerField(
+        label=_("Hours a reserve has to answer"), min_value=1, max_value=240
+    )
+
+    def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_clocks(zone)
+
+    @property
+    def races(self) -> Races:
+        values = self.cleaned_data
+        names = ("makes_races", "seats", "seating", "fill", "level", "is_rated", "answer_hours")
+        clock = self.chosen_clock()
+        if values["no_holidays"]:
+            clock = replace(clock, free=replace(clock.free, holidays=False))
+        chosen = {name: values[name] for name in names}
+        return Races(**chosen, clock=clock, patience=values["patience"] or 3)
+
+
+def plan_form(plan: RacePlan, zone: str) -> PlanForm:
+    """A form filled in with the present plan."""
+    names = ("makes_races", "seats", "seating", "fill", "level", "is_rated", "answer_hours")
+    kept = {name: getattr(plan, name) for name in (*names, "patience")}
+    return PlanForm(zone, initial={**kept, **_clock(plan.chosen_clock)})
+
+
+def _clock(clock: Clock) -> dict[str, Any]:
+    """Form values for a clock: a preset, or a preset without its holidays."""
+    free = replace(clock, free=replace(clock.free, holidays=True))
+    if clock not in PRESETS.values() and free in PRESETS.values():
+        return {**clock_values(free), "no_holidays": True}
+    return clock_values(clock)

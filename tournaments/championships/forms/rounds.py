@@ -1,0 +1,116 @@
+"""Forms of the calendar: many rounds at once, one that is changed, one that comes later."""
+
+import json
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from racing.engine.errors import InvalidOptions
+from racing.races.forms.options import PREFIX, option_fields
+from racing.shared.text_fields import read_by_others
+from racing.tables.registry import title_of
+from tournaments.championships.forms.desk import RoundNumberForm, game_choices
+from tournaments.championships.forms.moments import MomentField
+from tournaments.championships.services.calendar.stages import Rhythm, Stage
+from tournaments.models import Round
+
+LONGEST = 365
+
+
+class CalendarForm(forms.Form):
+    """Several new rounds at equal distances."""
+
+    game = forms.ChoiceField(label=_("Game"))
+    count = forms.IntegerField(
+        label=pgettext_lazy("season", "Rounds"), min_value=1, max_value=50, initial=8
+    )
+    opens_at = MomentField(
+        label=_("The first opens"), required=True, help_text=_("In your time zone.")
+    )
+    every_days = forms.IntegerField(
+        label=_("Days from one opening to the next"), min_value=1, max_value=LONGEST, initial=7
+    )
+    open_days = forms.IntegerField(
+        label=_("Days from opening to deadline"),
+        min_value=1,
+        max_value=LONGEST,
+        initial=7,
+        help_text=_("Rounds may overlap."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["game"].choices = game_choices()  # type: ignore[attr-defined]
+
+    @property
+    def stage(self) -> Stage:
+        return Stage(self.cleaned_data["game"], opens_at=self.cleaned_data["opens_at"])
+
+    @property
+    def rhythm(self) -> Rhythm:
+        names = ("count", "every_days", "open_days")
+        return Rhythm(**{name: self.cleaned_data[name] for name in names})
+
+
+class RoundChangeForm(forms.Form):
+    """Changes a round that has not opened yet, with the options of its game."""
+
+    name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
+    weight = forms.IntegerField(label=_("Counts so many times"), min_value=1, max_value=10)
+    opens_at = MomentField(label=_("Opens"), help_text=_("In your time zone."))
+    closes_at = MomentField(label=_("Deadline"))
+
+    def __init__(self, round: Round, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.round, title = round, title_of(round.game)
+        if not round.takes_records:
+            game = title.game
+            self.fields["seats"] = forms.IntegerField(
+                label=_("Seats a race"),
+                required=False,
+                min_value=max(2, game.min_seats),
+                max_value=game.max_seats,
+                help_text=_("Without a number, as the season’s plan says."),
+            )
+            self.fields.update(option_fields(game, title.table))
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith(PREFIX)]
+
+    @property
+    def plain_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if not name.startswith(PREFIX)]
+
+    @property
+    def stage(self) -> Stage:
+        values = self.cleaned_data
+        options = {
+            name.removeprefix(PREFIX): value
+            for name, value in values.items()
+            if name.startswith(PREFIX)
+        }
+        kept = {name: value for name, value in values.items() if not name.startswith(PREFIX)}
+        return Stage(self.round.game, options=options, **kept)
+
+    def add_option_error(self, error: InvalidOptions) -> None:
+        """Shows the error at the option that the game names, or else above the form."""
+        field = f"{PREFIX}{error.field}" if error.field else None
+        words = _("This value does not go with the others.")
+        self.add_error(field if field in self.fields else None, words)
+
+
+def change_form(round: Round) -> RoundChangeForm:
+    """A form filled in with the round's present values."""
+    names = ("name", "weight", "opens_at", "closes_at", "seats")
+    options = {f"{PREFIX}{name}": value for name, value in json.loads(round.options).items()}
+    return RoundChangeForm(
+        round, initial={**{name: getattr(round, name) for name in names}, **options}
+    )
+
+
+class PostponeForm(RoundNumberForm):
+    days = forms.IntegerField(label=_("Days"), min_value=1, max_value=LONGEST, initial=7)
+    with_later = forms.BooleanField(label=_("All later rounds too"), required=False)

@@ -1,0 +1,1 @@
+"""What the pages about championships and their rounds show, as data."""

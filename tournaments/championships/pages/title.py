@@ -1,0 +1,106 @@
+"""Who can still win the title, and who is proven out of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.championships.pages.names import entry_name, total_text
+from tournaments.championships.selectors.standings import entries_by_id
+from tournaments.models import Championship, Entry, Standing
+from tournaments.rules.chances import Chance
+from tournaments.rules.values import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    name: str
+    words: str
+    is_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    champions: Sequence[str]
+    """The champions, once no round is to come; several where the title is shared."""
+    contenders: Sequence[Contender]
+    rounds_left: int
+    bound: str
+    """A sentence that says how entries are proven to be out."""
+
+
+def title_of(
+    championship: Championship, standings: Sequence[Standing], rounds_left: int
+) -> Title | None:
+    """Chances for the title of the entries shown; None before anybody has a result."""
+    found = [each for each in standings if each.entry and each.reach]
+    if not found:
+        return None
+    rules = championship.ruleset.rules
+    if not rounds_left:
+        champions = [entry_name(each.entry) for each in champions_in(found) if each.entry]
+        return Title(champions, (), 0, "")
+    names = _names(found)
+    contenders = [_contender(rules, each, names) for each in found]
+    return Title((), contenders, rounds_left, _bound(rules, rounds_left))
+
+
+def champions_in(standings: Sequence[Standing]) -> list[Standing]:
+    """The first in the table without neutral cars, which cannot win a title (FC-28)."""
+    able = [each for each in standings if each.entry and each.entry.kind != Entry.Kind.NEUTRAL]
+    placed = [each for each in able if each.rank]
+    best = min((each.rank for each in placed if each.rank), default=None)
+    return [each for each in placed if each.rank == best]
+
+
+def _names(standings: Sequence[Standing]) -> dict[int, str]:
+    """Names of entries by primary key, also of rivals on another page."""
+    names = {each.entry.pk: entry_name(each.entry) for each in standings if each.entry}
+    rivals = {each.reach.out_by for each in standings if each.reach and each.reach.out_by}
+    missing = rivals - names.keys()
+    if missing:
+        names |= {pk: entry_name(entry) for pk, entry in entries_by_id(missing).items()}
+    return names
+
+
+def _contender(rules: Ruleset, standing: Standing, names: Mapping[int, str]) -> Contender:
+    reach = standing.reach
+    if reach is None or standing.entry is None:
+        raise ValueError(standing)
+    return Contender(
+        name=names[standing.entry.pk],
+        words=_words(rules, standing.entry, reach, names),
+        is_out=reach.out_by is not None or standing.entry.kind == Entry.Kind.NEUTRAL,
+    )
+
+
+def _words(rules: Ruleset, entry: Entry, reach: Chance, names: Mapping[int, str]) -> str:
+    if entry.kind == Entry.Kind.NEUTRAL:
+        return _("A neutral car takes points away, but cannot win the title.")
+    if reach.most is None:
+        return _("Can still win: there is no limit to what can be won.")
+    values = {"most": total_text(rules, reach.most)}
+    if reach.out_by is None:
+        if rules.lowest_wins:
+            return _("Can still win: %(most)s at best.") % values
+        return _("Can still win: %(most)s at most.") % values
+    values["rival"] = names[reach.out_by]
+    if rules.lowest_wins:
+        return _("Out: %(most)s at best, and %(rival)s will have less.") % values
+    return _("Out: %(most)s at most, and %(rival)s will have more.") % values
+
+
+def _bound(rules: Ruleset, rounds_left: int) -> str:
+    if rules.scoring == "money":
+        return _("Nobody is out before the last race: money has no upper limit.")
+    left = ngettext(
+        "%(count)s round is still to come.", "%(count)s rounds are still to come.", rounds_left
+    ) % {"count": rounds_left}
+    proof = _(
+        "The most an entry can reach is what it has and the best of everything in all of them; "
+        "the least it keeps is what it has and nothing more. Dropped results are counted as at "
+        "the end of the season. Who cannot reach what one rival keeps is out, whatever happens; "
+        "all others are not."
+    )
+    return f"{left} {proof}"

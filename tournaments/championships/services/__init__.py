@@ -1,0 +1,1 @@
+"""Writes about championships and their rounds, one function a use case."""

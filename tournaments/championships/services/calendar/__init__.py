@@ -1,0 +1,1 @@
+"""Opens, extends and closes rounds and seasons by the calendar."""

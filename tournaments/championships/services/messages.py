@@ -1,0 +1,70 @@
+"""Messages of an organiser: to all entries of a season, or to a slow player."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from racing.people.models import Player
+from racing.races.models import Seating
+from tournaments.championships.services.create_notices import tell_season
+from tournaments.championships.services.locking import organised_championship
+from tournaments.championships.services.log import note
+from tournaments.championships.services.speech import check_may_write
+from tournaments.errors import NotAsked, NudgedToday, TooManyMessages
+from tournaments.models import Championship
+from tournaments.rules.errors import UnknownRace
+
+DAY = timedelta(days=1)
+MESSAGES_A_DAY = 5
+SAME_AGAIN = timedelta(hours=1)
+"""Within this time the same words once more are taken for a second click."""
+
+
+def message_entries(
+    *, championship_id: int, organiser: Player, title: str, text: str, now: datetime
+) -> None:
+    """Writes a message into the log of the season, and tells everybody who is entered."""
+    check_may_write(organiser, title, text, now=now)
+    with transaction.atomic():
+        championship = organised_championship(championship_id, organiser)
+        today = championship.notes.filter(kind="message", at__gt=now - DAY)
+        same = today.filter(at__gt=now - SAME_AGAIN, about__title=title, about__text=text)
+        if same.exists():
+            return
+        if today.count() >= MESSAGES_A_DAY:
+            raise TooManyMessages
+        note(championship, "message", by=organiser, now=now, title=title, text=text)
+        tell_season(championship, "message", to="entries", now=now, title=title)
+
+
+def nudge(
+    *, championship_id: int, organiser: Player, race_id: int, seat: int, now: datetime
+) -> None:
+    """Tells a player that others wait for them, once a day at most."""
+    with transaction.atomic():
+        championship = organised_championship(championship_id, organiser)
+        player = _asked(championship, race_id, seat)
+        today = championship.notes.filter(kind="nudged", at__gt=now - DAY)
+        if today.filter(about__race=race_id, about__seat=seat).exists():
+            raise NudgedToday
+        note(
+            championship,
+            "nudged",
+            by=organiser,
+            now=now,
+            name=player.username,
+            race=race_id,
+            seat=seat,
+        )
+        tell_season(championship, "nudged", to=[player], now=now, race=race_id)
+
+
+def _asked(championship: Championship, race_id: int, seat: int) -> Player:
+    """The player in that seat of a race; raises unless the race waits for them."""
+    rounds = championship.rounds.filter(round_races__race=race_id)
+    if not rounds.exists():
+        raise UnknownRace(race_id)
+    seating = Seating.objects.filter(race=race_id, seat=seat).select_related("player").first()
+    if seating is None or not seating.is_asked or seating.player is None:
+        raise NotAsked
+    return seating.player

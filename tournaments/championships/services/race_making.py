@@ -1,0 +1,169 @@
+"""Makes the races of a round from its grids, and notes which entry each seat races for."""
+
+import json
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.urls import reverse
+
+from racing.bots.situation import Level
+from racing.engine.errors import RuleError
+from racing.games import GAMES
+from racing.people.models import Player
+from racing.races.services.grids import Occasion, create_started_race
+from racing.races.services.lobby import Plan
+from tournaments.championships.selectors.due import grids_to_race
+from tournaments.championships.selectors.field import drivers_of, has_driver
+from tournaments.championships.selectors.money import cash_of
+from tournaments.championships.services.calendar.stages import FEWEST
+from tournaments.championships.services.create_notices import tell_season
+from tournaments.championships.services.draw_grids import MOST_NEUTRAL
+from tournaments.championships.services.locking import locked_championship
+from tournaments.championships.services.log import note, noted
+from tournaments.championships.services.standings import recompute
+from tournaments.entries.services.roster import new_entry
+from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Start
+
+
+def make_races(championship_id: int, now: datetime) -> int:
+    """Makes the race of every grid without one, in a transaction each; the last tells of it."""
+    found = grids_to_race().filter(round__championship=championship_id)
+    made = 0
+    for pk in list(found.order_by("round__number", "number").values_list("pk", flat=True)):
+        try:
+            made += _make(championship_id, pk, now)
+        except RuleError as error:
+            made += _tell_failure(championship_id, pk, error.code, now)
+    return made
+
+
+def _make(championship_id: int, pk: int, now: datetime) -> int:
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        grid = grids_to_race().filter(pk=pk).select_related("round").first()
+        if grid is None:
+            return 0
+        entries = _entries(championship, grid, now)
+        if len(entries) + grid.bots < max(FEWEST, GAMES.current(grid.round.game).min_seats):
+            grid.delete()
+            note(championship, "grid_dropped", round=grid.round, now=now)
+        else:
+            _race(championship, grid, entries, now)
+        if not grid.round.grids.filter(round_race=None).exists():
+            note(championship, "round_opened", round=grid.round, now=now, races=_count(grid.round))
+            recompute(championship, now=now)
+    return 1
+
+
+def _race(championship: Championship, grid: Grid, entries: list[Entry], now: datetime) -> None:
+    seated = [*entries, *_fillers(championship, grid)]
+    level = Level(championship.race_plan.level)
+    race = create_started_race(
+        plan=_plan(championship, grid, seated),
+        drivers=[_driver(entry, now) or level for entry in seated],
+        host=championship.organiser,
+        occasion=_occasion(championship, grid.round),
+        now=now,
+    )
+    made = RoundRace.objects.create(round=grid.round, race=race)
+    Start.objects.bulk_create(
+        Start(round_race=made, seat=seat, entry=entry) for seat, entry in enumerate(seated)
+    )
+    grid.round_race = made
+    grid.save(update_fields=["round_race"])
+
+
+def _occasion(championship: Championship, round: Round) -> Occasion:
+    url = reverse("calendar", args=[championship.slug])
+    hears = championship.ruleset.rules.protest_hours
+    return Occasion(
+        name=championship.name,
+        url=f"{url}#round-{round.number}",
+        round=round.number,
+        has_reserves=championship.registration.takes_reserves,
+        protests=reverse("new_protest", args=[championship.slug]) if hears else "",
+        audience=_audience(championship),
+    )
+
+
+def _audience(championship: Championship) -> str:
+    """Who may watch private races: those who may see the season; organisers, in a rehearsal."""
+    if championship.club_id is None:
+        return ""
+    if championship.is_rehearsal:
+        return f"organisers:{championship.club_id}"
+    return f"season:{championship.pk}"
+
+
+def _plan(championship: Championship, grid: Grid, seated: list[Entry]) -> Plan:
+    plan, club = championship.race_plan, championship.club
+    is_hidden = championship.is_rehearsal or (club is not None and not club.is_public)
+    return Plan(
+        game=grid.round.game,
+        seats=len(seated),
+        options=_options(championship, grid, seated),
+        clock=plan.chosen_clock,
+        patience=plan.patience,
+        is_private=is_hidden,
+        is_rated=plan.is_rated and not championship.is_rehearsal,
+    )
+
+
+def _options(championship: Championship, grid: Grid, seated: list[Entry]) -> dict[str, Any]:
+    """Options of the round, with neutral cars that fill up and money that is brought along."""
+    options: dict[str, Any] = json.loads(grid.round.options)
+    if grid.neutral_cars:
+        cars = options.get("neutral_cars", 0) + grid.neutral_cars
+        room = 2 * (GAMES.current(grid.round.game).max_seats - len(seated))
+        options["neutral_cars"] = min(cars, room, MOST_NEUTRAL)
+    if championship.ruleset.rules.scoring == "money":
+        options["cash"] = cash_of(championship, seated)
+    return options
+
+
+def _entries(championship: Championship, grid: Grid, now: datetime) -> list[Entry]:
+    """Entries in the order of their seats, without those who withdrew, whose account is gone, or
+    who were kept from driving since the grid was drawn."""
+    found = championship.entries.filter(pk__in=grid.entries, until_round=None)
+    entries = found.select_related("player").prefetch_related("drivers")
+    rows = {entry.pk: entry for entry in entries if has_driver(entry, now)}
+    return [rows[pk] for pk in grid.entries if pk in rows]
+
+
+def _fillers(championship: Championship, grid: Grid) -> Iterator[Entry]:
+    """Bots that fill up and are not in another race of the round yet."""
+    busy = Start.objects.filter(round_race__round=grid.round).values("entry")
+    spare = list(championship.entries.filter(fills_up=True).exclude(pk__in=busy)[: grid.bots])
+    yield from spare
+    for _ in range(grid.bots - len(spare)):
+        entry = new_entry(championship, Entry.Kind.BOT, fills_up=True)
+        entry.from_round = grid.round.number
+        entry.save(update_fields=["from_round"])
+        yield entry
+
+
+def _driver(entry: Entry, now: datetime) -> Player | None:
+    """Who drives for an entry: of several people each in turn; None for a bot."""
+    if entry.kind == Entry.Kind.BOT:
+        return None
+    people = drivers_of(entry, now)
+    return people[entry.starts.count() % len(people)] if len(people) > 1 else people[0]
+
+
+def _count(round: Round) -> int:
+    return round.round_races.count()
+
+
+def _tell_failure(championship_id: int, pk: int, code: str, now: datetime) -> int:
+    """Tells the organiser once a round of a grid whose options its game does not take."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        round = Grid.objects.select_related("round").get(pk=pk).round
+        if noted(championship, "race_failed", round=round):
+            return 0
+        note(championship, "race_failed", round=round, now=now, code=code)
+        number, key = round.number, str(round.pk)
+        tell_season(championship, "race_failed", to="organisers", now=now, key=key, round=number)
+    return 1

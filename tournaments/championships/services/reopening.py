@@ -1,0 +1,91 @@
+"""Adapts a season when the site reopens, holds or annuls one of its races."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+
+from tournaments.championships.services.calendar.extensions import extend_round, move_end
+from tournaments.championships.services.create_notices import tell_season
+from tournaments.championships.services.locking import locked_championship
+from tournaments.championships.services.log import note
+from tournaments.championships.services.standings import recompute
+from tournaments.models import Championship, Round, RoundRace
+
+Status = Championship.Status
+RACED_AGAIN_WITHIN = timedelta(days=7)
+"""How long a round stays open for a race that runs again, at least."""
+
+
+def recount(championship: Championship, found: RoundRace, *, now: datetime) -> None:
+    """Works out the tables after the results of a race have come or gone; a signature is taken
+    back if they change."""
+    before = championship.revision
+    recompute(championship, now=now)
+    if championship.is_finished and championship.revision != before:
+        championship.status = Status.PROVISIONAL
+        _take_signature_back(championship, found, now)
+
+
+def race_again(championship: Championship, found: RoundRace, *, now: datetime) -> None:
+    """Reopens the round and the locked season of a race that runs again.
+
+    A run for the record is not waited for: it comes in if it is driven to the end.
+    """
+    round = found.round
+    if round.takes_records or round.is_cancelled or not _is_new(championship, found):
+        return
+    note(championship, "race_reopened", round=round, now=now, race=found.race_id)
+    about: dict[str, Any] = {"race": found.race_id, "round": round.number}
+    key = f"{found.race_id}:{now.isoformat()}"
+    tell_season(championship, "race_reopened", to="organisers", now=now, key=key, **about)
+    _go_on(championship, found, now)
+    _open_round(championship, round, now)
+
+
+def credit_hold(payload: Mapping[str, Any]) -> None:
+    """Handler of a race that is held no longer: extends its round by the time it was held."""
+    span, now = timedelta(seconds=payload["seconds"]), payload["at"]
+    rows = RoundRace.objects.filter(race=payload["race"], is_over=False, round__terms="")
+    for pk, season in rows.values_list("round", "round__championship"):
+        with transaction.atomic():
+            championship = locked_championship(season)
+            round = Round.objects.get(pk=pk)
+            is_done = championship.notes.filter(kind="round_extended", round=round, at=now)
+            if round.deadline is None or round.is_closed or is_done.exists():
+                continue
+            move_end(championship, round, now - span, span, now=now)
+
+
+def _is_new(championship: Championship, found: RoundRace) -> bool:
+    """Whether the season still takes this race for raced."""
+    return found.is_over or found.round.is_closed or championship.is_over
+
+
+def _go_on(championship: Championship, found: RoundRace, now: datetime) -> None:
+    if not championship.is_over:
+        return
+    was_signed = championship.is_finished
+    championship.status, championship.closed_at = Status.RUNNING, None
+    championship.save(update_fields=["status", "closed_at"])
+    if was_signed:
+        _take_signature_back(championship, found, now)
+
+
+def _open_round(championship: Championship, round: Round, now: datetime) -> None:
+    round.is_closed = False
+    round.save(update_fields=["is_closed"])
+    until = now + RACED_AGAIN_WITHIN
+    if round.deadline is not None and round.deadline < until:
+        extend_round(championship, round, until, now=now)
+
+
+def _take_signature_back(championship: Championship, found: RoundRace, now: datetime) -> None:
+    championship.finished_at = championship.signed_by = None
+    championship.signed_by_name = ""
+    championship.save(update_fields=["status", "finished_at", "signed_by", "signed_by_name"])
+    race = found.race_id
+    note(championship, "signature_lapsed", round=found.round, now=now, race=race)
+    key = f"{race}:{now.isoformat()}"
+    tell_season(championship, "signature_lapsed", to="entries", now=now, key=key, race=race)

@@ -1,0 +1,1 @@
+"""Clubs: members, roles, announcements, archive."""

@@ -1,0 +1,1 @@
+"""Writes about clubs, one function a use case."""

@@ -1,0 +1,43 @@
+"""Views to join a club at once, by request or by invitation, and to leave it."""
+
+from django.utils.translation import gettext as _
+
+from racing.people.requests import PlayerRequest
+from tournaments.championships.views.desk.frame import Act, read
+from tournaments.clubs.forms import AnswerForm, AskForm
+from tournaments.clubs.services import invitations, members, requests
+from tournaments.clubs.views.frame import club_form
+
+
+@club_form("club")
+def join(request: PlayerRequest, call: Act) -> str:
+    call(members.join_club)
+    return _("Welcome: you are a member.")
+
+
+@club_form("club")
+def leave(request: PlayerRequest, call: Act) -> str:
+    call(members.leave_club)
+    return _("You have left the club.")
+
+
+@club_form("club", limit=("club_requests", 20, 3600))
+def ask(request: PlayerRequest, call: Act) -> str:
+    asked = call(requests.ask_to_join, words=read(AskForm(request.POST))["words"])
+    if asked is None:
+        return _("Welcome: you are a member.")
+    return _("Asked. You are told when an organiser has answered.")
+
+
+@club_form("club")
+def take_back_request(request: PlayerRequest, call: Act) -> str:
+    call(requests.take_back_request)
+    return _("Your request is taken back.")
+
+
+@club_form("club")
+def answer_invitation(request: PlayerRequest, call: Act) -> str:
+    form = AnswerForm(request.POST)
+    read(form)
+    call(invitations.answer_invitation, is_accepted=form.is_yes)
+    return _("Welcome: you are a member.") if form.is_yes else _("You have declined.")

@@ -1,0 +1,102 @@
+"""Letters to those who run a club or a season: written, read and answered."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from racing.people.requests import PlayerRequest, for_players
+from racing.shared.rate_limits import limited
+from tournaments.championships.selectors.championships import championship_named
+from tournaments.championships.views.frame import season_frame
+from tournaments.clubs.selectors.clubs import part_in
+from tournaments.clubs.views.frame import frame
+from tournaments.contact import services
+from tournaments.contact.forms import AnswerForm, LetterForm
+from tournaments.contact.selectors import is_for, letter_for
+from tournaments.models import Letter
+from tournaments.rules.errors import ChampionshipError
+from tournaments.wording import words_for
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("letters", 20, 3600)
+def write_to_club(request: PlayerRequest, slug: str) -> HttpResponse:
+    part = part_in(slug, request.user)
+
+    def send(text: str) -> Letter:
+        return services.write_to_club(
+            club_id=part.club.pk, player=request.user, text=text, now=timezone.now()
+        )
+
+    return _written(request, send, frame(part, "club"), "tournaments/clubs/write.html")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("letters", 20, 3600)
+def write_to_season(request: PlayerRequest, slug: str) -> HttpResponse:
+    found = championship_named(slug, request.user)
+
+    def send(text: str) -> Letter:
+        return services.write_to_season(
+            championship_id=found.pk, player=request.user, text=text, now=timezone.now()
+        )
+
+    return _written(request, send, season_frame(request, found, ""), "tournaments/write.html")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("letters", 60, 3600)
+def letter(request: PlayerRequest, number: int) -> HttpResponse:
+    """The page of a letter, for its writer and for those who answer it."""
+    found = letter_for(number, request.user)
+    may_answer = is_for(found, request.user)
+    form = AnswerForm(request.POST if request.method == "POST" and may_answer else None)
+    if form.is_valid() and _answered(request, found, form):
+        return redirect(found)
+    context = {"letter": found, "subject": found.subject, "form": form, "may_answer": may_answer}
+    status = 422 if form.errors else 200
+    return render(request, "tournaments/letter.html", context, status=status)
+
+
+def _written(
+    request: PlayerRequest,
+    send: Callable[[str], Letter],
+    context: dict[str, Any],
+    template: str,
+) -> HttpResponse:
+    form = LetterForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            sent = send(form.cleaned_data["text"])
+        except ChampionshipError as refusal:
+            form.add_error(None, words_for(refusal))
+        else:
+            messages.success(request, _("Sent. You are told when there is an answer."))
+            return redirect(sent)
+    status = 422 if form.errors else 200
+    return render(request, template, {**context, "form": form}, status=status)
+
+
+def _answered(request: PlayerRequest, found: Letter, form: AnswerForm) -> bool:
+    try:
+        services.answer_letter(
+            letter_id=found.pk,
+            organiser=request.user,
+            text=form.cleaned_data["text"],
+            now=timezone.now(),
+        )
+    except ChampionshipError as refusal:
+        form.add_error(None, words_for(refusal))
+        return False
+    is_answer = bool(form.cleaned_data["text"])
+    messages.success(request, _("Answered.") if is_answer else _("Put aside without an answer."))
+    return True

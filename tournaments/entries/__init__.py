@@ -1,0 +1,1 @@
+"""Entries: registration, waiting list, reserves, lists."""

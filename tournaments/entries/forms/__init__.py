@@ -1,0 +1,1 @@
+"""Forms about entries of championships."""

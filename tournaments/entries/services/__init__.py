@@ -1,0 +1,1 @@
+"""Writes about entries of championships, one function a use case."""

@@ -1,1 +1,0 @@
-"""Forms of clubs and championships."""

@@ -1,0 +1,1 @@
+"""Files, feeds and embedded tables of championships."""

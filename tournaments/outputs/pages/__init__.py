@@ -1,0 +1,1 @@
+"""What the pages about files and feeds of championships show, as data."""

@@ -1,1 +1,0 @@
-"""Contexts for the pages of clubs and championships, in the reader's language."""

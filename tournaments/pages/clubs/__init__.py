@@ -1,1 +1,0 @@
-"""Contexts for the pages of clubs, one module a page."""

@@ -1,1 +1,0 @@
-"""Contexts for the organiser's desk, one module a sheet."""

@@ -1,1 +1,0 @@
-"""Outputs of a championship for other programs and sites."""

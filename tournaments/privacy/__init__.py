@@ -1,0 +1,1 @@
+"""What leaving and personal data mean for clubs and championships."""

@@ -1,0 +1,55 @@
+"""What keeps somebody from leaving the site, and what becomes of their clubs and seasons."""
+
+from collections.abc import Iterator
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from racing.people.models import Player
+from racing.privacy.registry import Objection
+from racing.tables.words import Text
+from tournaments.models import Championship, Membership
+from tournaments.privacy.selectors.leaving import (
+    heir_of,
+    needs_another_organiser,
+    people_in_season,
+    seasons_run_by,
+)
+
+
+def objections(player: Player) -> Iterator[Objection]:
+    for season in seasons_run_by(player):
+        if needs_another_organiser(season, player):
+            words = _("You run %(season)s, and others are in it: hand it over at its desk first.")
+            url = f"{reverse('desk', args=[season.slug])}#hand-over"
+            yield Objection(words % {"season": season.name}, url)
+
+
+def outlook(player: Player) -> Iterator[Text]:
+    for own in player.memberships.filter(role=Membership.Role.OWNER).select_related("club"):
+        yield _of_club(own, player)
+    for season in seasons_run_by(player):
+        yield from _of_season(season, player)
+
+
+def _of_club(own: Membership, player: Player) -> Text:
+    heir = heir_of(own.club, player)
+    if heir is not None:
+        words = _("The club %(club)s passes to %(name)s.")
+        return words % {"club": own.club.name, "name": heir.player}
+    if own.club.championships.exists():
+        words = _("The club %(club)s stays without a member, for the results of its seasons.")
+    else:
+        words = _("The club %(club)s, which has no other member, is deleted.")
+    return words % {"club": own.club.name}
+
+
+def _of_season(season: Championship, player: Player) -> Iterator[Text]:
+    heir = heir_of(season.club, player)
+    if heir is not None:
+        words = _("The season %(season)s passes to %(name)s.")
+        yield words % {"season": season.name, "name": heir.player}
+    elif not season.has_started and not people_in_season(season, player).exists():
+        yield _("The season %(season)s, in which nobody else is, is deleted.") % {
+            "season": season.name
+        }

@@ -1,0 +1,1 @@
+"""Reads about what leaving and personal data mean here."""

@@ -1,0 +1,41 @@
+"""Clubs and seasons of somebody who wants to leave, and who could take them over."""
+
+from django.db.models import Q, QuerySet
+
+from racing.people.models import Player
+from tournaments.clubs.selectors.clubs import members_of
+from tournaments.models import Championship, Club, Entry, Membership
+
+Status = Championship.Status
+
+
+def heir_of(club: Club | None, player: Player) -> Membership | None:
+    """The member who is next in rank in the club, and the longest in it."""
+    if club is None:
+        return None
+    others = members_of(club).exclude(player=player)
+    return others.filter(player__is_active=True, player__left_at=None).first()
+
+
+def seasons_run_by(player: Player) -> QuerySet[Championship]:
+    """Seasons that the player runs and that are not signed yet."""
+    found = Championship.objects.filter(organiser=player, rehearses=None)
+    return found.exclude(status=Status.FINISHED).select_related("club").order_by("pk")
+
+
+def people_in_season(championship: Championship, player: Player) -> QuerySet[Player]:
+    """Others who have a part in the season: entered, driving for an entry, or applying."""
+    entered = Entry.objects.filter(championship=championship, until_round=None)
+    found = Player.objects.filter(
+        Q(entries__in=entered)
+        | Q(team_entries__in=entered)
+        | Q(applications__championship=championship)
+    )
+    return found.filter(left_at=None).exclude(pk=player.pk).distinct()
+
+
+def needs_another_organiser(championship: Championship, player: Player) -> bool:
+    """Whether others are in the season and no member of a club could take it over."""
+    if heir_of(championship.club, player) is not None:
+        return False
+    return people_in_season(championship, player).exists()

@@ -1,0 +1,51 @@
+"""Protests of somebody who has left: withdraws their own, and removes them from panels."""
+
+from contextlib import suppress
+
+from django.db import transaction
+
+from racing.privacy.registry import Former
+from tournaments.championships.services.locking import locked_championship
+from tournaments.errors import Refused
+from tournaments.models import Protest, Vote
+from tournaments.stewards.selectors.hearings import have_all_voted, panel_of
+from tournaments.stewards.services.panels import tell_all_voted
+from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
+from tournaments.stewards.services.protests import open_protest, withdraw_protest
+
+OPEN = Protest.State.OPEN
+
+
+def withdraw_protests(former: Former) -> None:
+    """Withdraws their open protests, as nobody is left to be heard."""
+    own = former.player.protests.filter(state=OPEN).order_by("pk")
+    for season_id, number in list(own.values_list("championship", "number")):
+        # One that has lapsed meanwhile needs no withdrawing.
+        with suppress(Refused):
+            withdraw_protest(
+                championship_id=season_id, player=former.player, number=number, now=former.at
+            )
+
+
+def step_aside(former: Former) -> None:
+    """Removes votes that nobody has seen; one that all have seen was counted, and stays."""
+    asked = Vote.objects.filter(steward=former.player, protest__state=OPEN).order_by("pk")
+    for vote in list(asked.select_related("protest")):
+        with suppress(Refused), transaction.atomic():
+            season = locked_championship(vote.protest.championship_id)
+            _step_aside(open_protest(season, vote.protest.number), former)
+
+
+def _step_aside(protest: Protest, former: Former) -> None:
+    panel = panel_of(protest)
+    own = next((each for each in panel if each.steward_id == former.player.pk), None)
+    if own is None or have_all_voted(panel):
+        return
+    own.delete()
+    note_of(protest, "steward_left", now=former.at, name=former.new_name)
+    rest = [each for each in panel if each is not own]
+    if have_all_voted(rest):
+        tell_all_voted(protest, former.at)
+    elif not rest:
+        to = organisers_of(protest) - {former.player.pk}
+        tell_of(protest, "panel_asked", to, now=former.at, key=former.at.isoformat(), asks=True)

@@ -1,0 +1,81 @@
+"""Seasons of somebody who has left: passes on those they ran, withdraws from the others."""
+
+from contextlib import suppress
+
+from django.db import transaction
+from django.db.models import Q
+
+from racing.people.models import Player
+from racing.privacy.registry import Former
+from racing.privacy.services.moderation import forget_matter
+from racing.privacy.services.renaming import without_person
+from tournaments.championships.selectors.field import people_of
+from tournaments.championships.services.handing_over import hand_over
+from tournaments.championships.services.locking import locked_championship
+from tournaments.championships.services.standings import recompute
+from tournaments.clubs.selectors.officials import IN_LINE
+from tournaments.entries.services.applications import withdraw_oneself
+from tournaments.entries.services.roster import take_out
+from tournaments.entries.services.waiting_list import move_up
+from tournaments.errors import NotIn, SharedEntry
+from tournaments.models import Application, Championship
+from tournaments.privacy.selectors.leaving import heir_of, people_in_season, seasons_run_by
+from tournaments.rehearsals.services.rehearsals import throw_away
+
+
+def pass_seasons_on(former: Former) -> None:
+    """Passes seasons on to the next in rank of their club. One that nobody else is in and that has
+    not begun is deleted; one that has begun is run by the site alone."""
+    for season_id in list(seasons_run_by(former.player).values_list("pk", flat=True)):
+        with transaction.atomic():
+            season = locked_championship(season_id)
+            heir = heir_of(season.club, former.player)
+            if heir is None and not season.has_started and not _others(season, former.player):
+                _give_up(season)
+                continue
+            season.words = without_person(season.words, former)
+            season.save(update_fields=["words"])
+            hand_over(season, heir.player if heir else None, now=former.at)
+
+
+def withdraw(former: Former) -> None:
+    """Withdraws from all seasons; results stay, and a shared entry goes on with the others."""
+    for season_id in _going(former.player):
+        try:
+            with suppress(NotIn):
+                withdraw_oneself(championship_id=season_id, player=former.player, now=former.at)
+        except SharedEntry:
+            _leave_team(season_id, former)
+
+
+def _give_up(season: Championship) -> None:
+    forget_matter("season", str(season.pk))
+    ruleset = season.ruleset
+    for each in (*season.rehearsals.all(), season):
+        throw_away(each)
+    if not ruleset.championships.exists():
+        ruleset.delete()
+
+
+def _others(season: Championship, player: Player) -> bool:
+    return people_in_season(season, player).exists()
+
+
+def _going(player: Player) -> list[int]:
+    own = Q(entries__player=player) | Q(entries__drivers=player)
+    asking = Application.objects.filter(player=player, state__in=IN_LINE).values("championship")
+    found = Championship.objects.filter(own | Q(pk__in=asking))
+    over = (Championship.Status.PROVISIONAL, Championship.Status.FINISHED)
+    found = found.exclude(status__in=over).order_by("pk").distinct()
+    return list(found.values_list("pk", flat=True))
+
+
+def _leave_team(season_id: int, former: Former) -> None:
+    """Takes entries out of the season that have no drivers left."""
+    with transaction.atomic():
+        season = locked_championship(season_id)
+        for entry in season.entries.filter(drivers=former.player, until_round=None):
+            if not people_of(entry):
+                take_out(season, entry)
+        move_up(season, now=former.at)
+        recompute(season, now=former.at)

@@ -1,0 +1,1 @@
+"""Championships of records on circuits."""

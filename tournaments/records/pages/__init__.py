@@ -1,0 +1,1 @@
+"""What the pages about championships of records show, as data."""

@@ -1,0 +1,74 @@
+"""Records: a page for each game, and one for each circuit; of the site, a club or a season."""
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from racing.people.requests import player_of
+from tournaments.clubs.selectors.scopes import Scope, scope_named
+from tournaments.records.pages.record_circuits import Grounds, all_grounds
+from tournaments.records.pages.records import (
+    SITE,
+    game_choices,
+    in_order,
+    records_of_url,
+    records_on,
+    records_url,
+    scope_choices,
+    standing_records,
+)
+from tournaments.records.selectors.records import chronicles_in, standing_in
+
+PAGE = 50
+
+
+@require_safe
+def records(request: HttpRequest) -> HttpResponse:
+    """The present records on every circuit of one game, on all terms."""
+    known = all_grounds()
+    grounds = known.get(request.GET.get("game", "")) or next(iter(known.values()), None)
+    if grounds is None:
+        raise Http404
+    scope, game = _scope(request), grounds.title.slug
+    runs = in_order(grounds, standing_in(scope, game))
+    page = Paginator(runs, PAGE).get_page(request.GET.get("page"))
+    context = {
+        "games": game_choices(known, game, scope),
+        "scopes": scope_choices(scope, game),
+        "scope": scope,
+        "site_url": records_url(game),
+        "page": page,
+        "records": standing_records(grounds, list(page.object_list), scope),
+    }
+    return render(request, "tournaments/records.html", context)
+
+
+@require_safe
+def records_of(request: HttpRequest, title: str, course: str) -> HttpResponse:
+    """All records on one circuit."""
+    grounds, scope = _known_grounds(title, course), _scope(request)
+    chronicles = chronicles_in(scope, title, course)
+    context = {
+        "title": grounds.title,
+        "name": grounds.name(course),
+        "circuit_url": grounds.url(course),
+        "all_url": records_url(title, scope),
+        "scopes": scope_choices(scope, title, course),
+        "scope": scope,
+        "site_url": records_of_url(title, course, SITE),
+        "records": records_on(grounds, chronicles, player_of(request)),
+    }
+    return render(request, "tournaments/records_of.html", context)
+
+
+def _scope(request: HttpRequest) -> Scope:
+    club, season = request.GET.get("club", ""), request.GET.get("season", "")
+    return scope_named(club=club, season=season, reader=player_of(request))
+
+
+def _known_grounds(game: str, course: str) -> Grounds:
+    grounds = all_grounds().get(game)
+    if grounds is None or not grounds.knows(course):
+        raise Http404
+    return grounds

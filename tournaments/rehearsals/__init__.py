@@ -1,0 +1,1 @@
+"""Rehearsals: a season raced by bots beforehand."""

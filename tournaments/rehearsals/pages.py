@@ -1,0 +1,89 @@
+"""The rehearsal sheet of the desk: how far it is, and the pages it has made."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from racing.tables.table import Text
+from tournaments.models import Championship, RoundRace
+from tournaments.rehearsals.forms import RehearsalForm
+from tournaments.rehearsals.services.rehearsals import FEWEST_ENTRIES, MOST_ENTRIES
+from tournaments.rehearsals.services.rehearsing import BROKEN_OFF
+
+USUAL_ENTRIES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a rehearsal is: rounds that are over, of all there are."""
+
+    season: Championship
+    done: int
+    rounds: int
+    races: int
+    links: Sequence[tuple[Text, str]]
+
+    @property
+    def is_over(self) -> bool:
+        return self.season.is_finished
+
+    @property
+    def has_broken_off(self) -> bool:
+        return self.season.status == BROKEN_OFF
+
+    @property
+    def is_going_on(self) -> bool:
+        return not (self.is_over or self.has_broken_off)
+
+
+@dataclass(frozen=True, slots=True)
+class RehearsalSheet:
+    progress: Progress | None
+    form: RehearsalForm
+    has_rounds: bool
+
+
+def rehearsal_sheet(championship: Championship, now: datetime) -> RehearsalSheet:
+    """The sheet; its form proposes as many entries as last time, or as are entered."""
+    progress = progress_of(championship)
+    entered = (progress.season if progress else championship).entries.filter(until_round=None)
+    wanted = entered.count() or USUAL_ENTRIES
+    initial = {"entries": min(max(wanted, FEWEST_ENTRIES), MOST_ENTRIES)}
+    return RehearsalSheet(
+        progress=progress,
+        form=RehearsalForm(initial=initial, auto_id="rehearsal_%s"),
+        has_rounds=championship.rounds.filter(is_cancelled=False).exists(),
+    )
+
+
+def progress_of(championship: Championship) -> Progress | None:
+    season = championship.rehearsals.order_by("-pk").first()
+    if season is None:
+        return None
+    rounds = list(season.rounds.all())
+    return Progress(
+        season=season,
+        done=sum(round.is_closed or round.is_cancelled for round in rounds),
+        rounds=len(rounds),
+        races=RoundRace.objects.filter(round__championship=season, is_over=True).count(),
+        links=_links(season),
+    )
+
+
+def _links(season: Championship) -> list[tuple[Text, str]]:
+    """Links to every page that a season has."""
+    pages = {
+        "championship": _("Standings"),
+        "calendar": _("Calendar"),
+        "decisions": _("Decisions"),
+        "ruleset": _("Points rules"),
+        "season_log": _("Log"),
+        "podium": _("Podium picture"),
+        "standings_csv": "CSV",
+        "standings_json": "JSON",
+        "season_calendar": _("Calendar file"),
+    }
+    return [(label, reverse(name, args=[season.slug])) for name, label in pages.items()]

@@ -1,0 +1,1 @@
+"""Writes about rehearsals of seasons, one function a use case."""

@@ -1,0 +1,174 @@
+"""Plays rehearsals: bots drive the races, and the clock moves to what comes next."""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from time import monotonic
+
+from celery import signature
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from racing.bots.situation import Level
+from racing.engine.values import Seat
+from racing.games import GAMES
+from racing.outbox.claiming import CLAIM_LASTS
+from racing.outbox.wake_worker import waker
+from racing.races.models import Race
+from racing.races.services.bots import play_bots
+from racing.races.services.grids import create_started_race
+from racing.races.services.lobby import Plan
+from tournaments.championships.selectors.provisional import window_of
+from tournaments.championships.services.calendar.closing import sign_championship
+from tournaments.championships.services.calendar.ticking import season_tick
+from tournaments.championships.services.locking import locked_championship
+from tournaments.championships.services.results import take_race
+from tournaments.championships.services.standings import recompute
+from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
+from tournaments.records.selectors.record_circuits import venues
+
+SLICE = 5.0
+"""Seconds of work before others have their turn."""
+Status = Championship.Status
+BROKEN_OFF = Status.DRAFT
+"""Marks a rehearsal that failed; no other rehearsal has this status."""
+_DRIVEN = [Race.Status.RUNNING, Race.Status.FINISHED]
+"""States of a race that can be taken; the worker may have finished it already."""
+
+logger = logging.getLogger(__name__)
+
+
+def play_rehearsals(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
+    """Goes on for a while with rehearsals that no other worker plays; returns how many are left.
+
+    One in which something goes wrong stays as it is, and holds up no other.
+    """
+    until = seconds() + SLICE
+    goes_on = [_play(each, now, until, seconds) for each in rehearsals_under_way()]
+    if any(goes_on):
+        wake_rehearsals()
+    return rehearsals_under_way().count()
+
+
+def rehearsals_under_way() -> QuerySet[Championship]:
+    """Rehearsals to go on with: none that failed, or whose organiser has left the site."""
+    found = Championship.objects.filter(rehearses__isnull=False, organiser__isnull=False)
+    return found.exclude(status__in=[Status.FINISHED, BROKEN_OFF]).select_related("organiser")
+
+
+def _play(season: Championship, now: datetime, until: float, seconds: Callable[[], float]) -> bool:
+    """Plays one rehearsal under a claim, as it has one clock; whether there is more to do."""
+    rehearsal = Championship.objects.filter(pk=season.pk)
+    free = Q(claimed_at=None) | Q(claimed_at__lte=now - CLAIM_LASTS)
+    if not rehearsal.filter(free).update(claimed_at=now):
+        return False
+    try:
+        while seconds() < until:
+            if not advance(season):
+                return False
+    except Exception:
+        if rehearsal.update(status=BROKEN_OFF):
+            logger.exception("The rehearsal %s broke off.", season.pk)
+        return False
+    finally:
+        rehearsal.update(claimed_at=None)
+    return True
+
+
+def wake_rehearsals() -> None:
+    waker.wake(signature("tournaments.tasks.play_rehearsals"))
+
+
+def advance(season: Championship) -> bool:
+    """Takes one step: a race, the runs of a round, or the next moment of its clock."""
+    if _drive_a_race(season) or _drive_for_a_record(season):
+        return True
+    season.refresh_from_db()
+    if season.is_provisional:
+        _sign(season)
+    if season.is_finished or season.is_provisional:
+        return False
+    _tick(season)
+    return True
+
+
+def _drive_a_race(season: Championship) -> bool:
+    """Drives a race without new tables: the tick makes them when the round is raced."""
+    left = RoundRace.objects.filter(round__championship=season, is_over=False)
+    found = left.filter(race__status__in=_DRIVEN).order_by("pk").first()
+    if found is None:
+        return False
+    play_bots({"race": found.race_id})
+    with transaction.atomic():
+        locked = locked_championship(season.pk)
+        take_race(locked, RoundRace.objects.select_related("race", "round").get(pk=found.pk))
+    return True
+
+
+def _drive_for_a_record(season: Championship) -> bool:
+    """Drives a run of each entry in a round of records, kept out of the record books."""
+    raced = RoundRace.objects.filter(round=OuterRef("pk"))
+    rounds = season.rounds.filter(is_closed=False, is_cancelled=False, opened_at__isnull=False)
+    round = rounds.exclude(terms="").filter(~Exists(raced)).first()
+    if round is None:
+        return False
+    with transaction.atomic():
+        locked = locked_championship(season.pk)
+        for entry in locked.entries.filter(kind=Entry.Kind.BOT):
+            _run(locked, round, entry)
+        recompute(locked, now=round.opens_at or locked.created_at)
+    return True
+
+
+def _run(season: Championship, round: Round, entry: Entry) -> None:
+    """Drives one run for the entry; bots sit in other seats, where the circuit is for more."""
+    found = next(
+        each
+        for each in venues()
+        if (each.title.slug, each.course.slug, each.terms)
+        == (round.game, round.course, round.terms)
+    )
+    terms = dict(found.course.terms or {})
+    seats = int(terms.pop("seats", GAMES.current(round.game).min_seats))
+    plan = Plan(round.game, seats, {"circuit": round.course, **terms}, is_private=True)
+    race = create_started_race(
+        plan=plan,
+        drivers=[Level.ROOKIE] * seats,
+        host=season.organiser,
+        occasion=None,
+        now=round.opens_at or season.created_at,
+    )
+    play_bots({"race": race.pk})
+    race.refresh_from_db()
+    marks = {mark.seat: mark.value[0] for mark in race.result.marks} if race.result else {}
+    kept = RoundRace.objects.create(round=round, race=race, is_over=True)
+    Start.objects.create(round_race=kept, seat=0, entry=entry)
+    Result.objects.create(round_race=kept, entry=entry, seat=0, mark=marks.get(Seat(0)))
+
+
+def _tick(season: Championship) -> None:
+    """Ticks at the next moment when something is due; drops a round that never comes about."""
+    round = season.rounds.filter(is_closed=False, is_cancelled=False).first()
+    moment = _moment_of(round) if round else None
+    done = season_tick(championship_id=season.pk, now=moment or season.changed_at)
+    if not done and round is not None:
+        Round.objects.filter(pk=round.pk).update(is_cancelled=True)
+    elif not done:
+        Championship.objects.filter(pk=season.pk).update(status=Status.PROVISIONAL)
+
+
+def _moment_of(round: Round) -> datetime | None:
+    if round.opened_at is None:
+        return round.opens_at
+    return round.extended_until or round.closes_at
+
+
+def _sign(season: Championship) -> None:
+    if season.organiser is None:
+        return
+    until = window_of(season, season.changed_at)
+    ends = max(filter(None, (season.closed_at, until, season.changed_at)))
+    sign_championship(
+        championship_id=season.pk, organiser=season.organiser, now=ends + timedelta(minutes=1)
+    )
+    season.refresh_from_db()

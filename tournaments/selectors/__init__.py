@@ -1,1 +1,0 @@
-"""Selectors: queries about clubs and championships."""

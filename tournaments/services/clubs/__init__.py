@@ -1,1 +1,0 @@
-"""Services of clubs, one module a noun."""

@@ -1,1 +1,0 @@
-"""Removes somebody who has left the site from clubs and seasons."""

@@ -1,0 +1,1 @@
+"""Stewards: protests, hearings, hidden votes, verdicts."""

@@ -1,0 +1,1 @@
+"""Forms about protests and their stewards."""

@@ -1,0 +1,1 @@
+"""What the pages about protests and their stewards show, as data."""

@@ -1,0 +1,1 @@
+"""Reads about protests and their stewards."""

@@ -1,0 +1,1 @@
+"""Writes about protests and their stewards, one function a use case."""

@@ -1,0 +1,1 @@
+"""Views of protests and their stewards."""

@@ -1,1 +1,0 @@
-"""Views of clubs and championships."""

@@ -1,1 +1,0 @@
-"""Views of clubs, one module a noun."""

@@ -1,1 +1,0 @@
-"""Views of the organiser's desk, one module a sheet."""
