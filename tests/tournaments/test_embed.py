@@ -173,7 +173,7 @@ def test_before_the_first_result_it_says_how_many_are_entered(alice: Player, bob
 def fragment(name: str, championship: Championship, language: str = "en") -> Page:
     with translation.override(language):
         sharing = sharing_of(championship, leaders_in(championship))
-        return Page(render_to_string(f"tournaments/{name}", {"sharing": sharing}))
+        return Page(render_to_string(f"tournaments/outputs/{name}", {"sharing": sharing}))
 
 
 def test_the_page_tells_other_sites_what_it_shows(cup: Organised) -> None:

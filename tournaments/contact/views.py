@@ -35,7 +35,7 @@ def write_to_club(request: PlayerRequest, slug: str) -> HttpResponse:
             club_id=part.club.pk, player=request.user, text=text, now=timezone.now()
         )
 
-    return _written(request, send, frame(part, "club"), "tournaments/clubs/write.html")
+    return _written(request, send, frame(part, "club"), "tournaments/contact/write_to_club.html")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,7 +49,12 @@ def write_to_season(request: PlayerRequest, slug: str) -> HttpResponse:
             championship_id=found.pk, player=request.user, text=text, now=timezone.now()
         )
 
-    return _written(request, send, season_frame(request, found, ""), "tournaments/write.html")
+    return _written(
+        request,
+        send,
+        season_frame(request, found, ""),
+        "tournaments/contact/write_to_championship.html",
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -64,7 +69,7 @@ def letter(request: PlayerRequest, number: int) -> HttpResponse:
         return redirect(found)
     context = {"letter": found, "subject": found.subject, "form": form, "may_answer": may_answer}
     status = 422 if form.errors else 200
-    return render(request, "tournaments/letter.html", context, status=status)
+    return render(request, "tournaments/contact/letter.html", context, status=status)
 
 
 def _written(

@@ -175,5 +175,5 @@ def embed(request: HttpRequest, slug: str) -> HttpResponse:
     with translation.override(wish.language):
         page = embedded(championship, wish.rows)
         context = {"championship": championship, "page": page, "theme": wish.theme}
-        text = render_to_string("tournaments/embed.html", context)
+        text = render_to_string("tournaments/outputs/embed.html", context)
     return HttpResponse(text, headers={"Content-Language": wish.language})

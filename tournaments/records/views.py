@@ -41,7 +41,7 @@ def records(request: HttpRequest) -> HttpResponse:
         "page": page,
         "records": standing_records(grounds, list(page.object_list), scope),
     }
-    return render(request, "tournaments/records.html", context)
+    return render(request, "tournaments/records/records.html", context)
 
 
 @require_safe
@@ -59,7 +59,7 @@ def records_of(request: HttpRequest, title: str, course: str) -> HttpResponse:
         "site_url": records_of_url(title, course, SITE),
         "records": records_on(grounds, chronicles, player_of(request)),
     }
-    return render(request, "tournaments/records_of.html", context)
+    return render(request, "tournaments/records/records_of.html", context)
 
 
 def _scope(request: HttpRequest) -> Scope:

@@ -147,7 +147,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="embedded-name-not-escaped",
         area="views",
-        file="templates/tournaments/embed.html",
+        file="templates/tournaments/outputs/embed.html",
         line='<th scope="row" class="name">{{ row.name }}</th>',
         faulty='<th scope="row" class="name">{{ row.name|safe }}</th>',
         harm="A name runs a script on every site that shows the table.",

@@ -55,7 +55,7 @@ def championships(request: HttpRequest) -> HttpResponse:
         "shown": shown,
         "named": named,
     }
-    return render(request, "tournaments/championships.html", context)
+    return render(request, "tournaments/championships/championships.html", context)
 
 
 @require_safe
@@ -75,7 +75,7 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
         "sharing": sharing_of(found, podium_among(standings)) if page.number == 1 else None,
         **_frame(request, found, "standings"),
     }
-    return render(request, "tournaments/standings.html", context)
+    return render(request, "tournaments/championships/standings.html", context)
 
 
 @require_safe
@@ -84,7 +84,7 @@ def title_odds(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
     after = max(tables_by_round(found), default=0)
     context = {"championship": found, "odds": odds_page(found, after)}
-    return render(request, "tournaments/_odds.html", context)
+    return render(request, "tournaments/championships/_odds.html", context)
 
 
 @require_safe
@@ -95,7 +95,7 @@ def calendar(request: HttpRequest, slug: str) -> HttpResponse:
     kept = [stop.round.game for stop in stops if stop.round.game in all_grounds()]
     url = records_url(kept[0], Scope(season=found)) if kept else ""
     context = {"stops": stops, "records_url": url, **_frame(request, found, "calendar")}
-    return render(request, "tournaments/calendar.html", context)
+    return render(request, "tournaments/championships/calendar.html", context)
 
 
 @require_safe
@@ -108,7 +108,7 @@ def round_races(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     page = Paginator(races_in(round), RACES_PAGE).get_page(request.GET.get("page"))
     stop = stop_of(round, cast(list[Race], list(page.object_list)), page.paginator.count)
     context = {"page": page, "stop": stop, **_frame(request, found, "calendar")}
-    return render(request, "tournaments/round.html", context)
+    return render(request, "tournaments/championships/round.html", context)
 
 
 @require_safe
@@ -122,7 +122,7 @@ def decisions(request: HttpRequest, slug: str) -> HttpResponse:
         "may_rule": may_rule(found, reader),
         **_frame(request, found, "decisions"),
     }
-    return render(request, "tournaments/decisions.html", context)
+    return render(request, "tournaments/championships/decisions.html", context)
 
 
 @require_safe
@@ -138,7 +138,7 @@ def decision(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "may_rule": may_rule(found, reader),
         **_frame(request, found, "decisions"),
     }
-    return render(request, "tournaments/decision.html", context)
+    return render(request, "tournaments/championships/decision.html", context)
 
 
 @require_safe
@@ -148,7 +148,7 @@ def season_log(request: HttpRequest, slug: str) -> HttpResponse:
     page = Paginator(log_of(found), LOG_PAGE).get_page(request.GET.get("page"))
     lines = log_lines(cast(list[SeasonNote], list(page.object_list)))
     context = {"page": page, "lines": lines, **_frame(request, found, "calendar")}
-    return render(request, "tournaments/log.html", context)
+    return render(request, "tournaments/championships/log.html", context)
 
 
 @require_safe
@@ -156,7 +156,7 @@ def ruleset(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
     words = rules_words(found.ruleset.rules)
     context = {"words": words, **_frame(request, found, "rules")}
-    return render(request, "tournaments/ruleset.html", context)
+    return render(request, "tournaments/championships/ruleset.html", context)
 
 
 @require_safe
@@ -166,7 +166,7 @@ def messages(request: HttpRequest, slug: str) -> HttpResponse:
     written = found.notes.filter(kind="message").order_by("-at", "-pk")
     page = Paginator(written, LIST_PAGE).get_page(request.GET.get("page"))
     context = {"page": page, **_frame(request, found, "messages")}
-    return render(request, "tournaments/messages.html", context)
+    return render(request, "tournaments/championships/messages.html", context)
 
 
 def _frame(request: HttpRequest, championship: Championship, tab: str) -> dict[str, object]:

@@ -76,4 +76,4 @@ def _shown(
         "card": call_card(call, timezone.now()),
         "trouble": trouble,
     }
-    return render(request, "tournaments/reserve_call.html", context, status=status)
+    return render(request, "tournaments/entries/reserve_call.html", context, status=status)

@@ -86,4 +86,4 @@ def _shown(
         "form": form,
         "trouble": trouble,
     }
-    return render(request, "tournaments/enter.html", context, status=status)
+    return render(request, "tournaments/entries/enter.html", context, status=status)

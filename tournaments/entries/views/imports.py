@@ -21,7 +21,7 @@ from tournaments.outputs.pages.roster import roster_of
 from tournaments.rules.errors import ChampionshipError
 from tournaments.wording import words_for
 
-TEMPLATE = "tournaments/desk/import.html"
+TEMPLATE = "tournaments/entries/import.html"
 
 
 # Its token is looked for by `_answered`, once the form can be read.

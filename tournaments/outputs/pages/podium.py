@@ -78,7 +78,7 @@ def podium_svg(championship: Championship) -> str:
         "steps": _steps(championship.ruleset.rules, leaders),
         "step": {"width": STEP, "height": HEIGHTS[1], "middle": STEP // 2},
     }
-    return render_to_string("tournaments/podium.svg", context)
+    return render_to_string("tournaments/outputs/podium.svg", context)
 
 
 def _steps(rules: Ruleset, leaders: Sequence[Standing]) -> list[Step]:

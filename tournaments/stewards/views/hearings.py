@@ -172,4 +172,4 @@ def _shown(
         "may_rule": may_rule(championship, request.user),
         **season_frame(request, championship, "decisions"),
     }
-    return render(request, "tournaments/protest.html", context, status=status)
+    return render(request, "tournaments/stewards/protest.html", context, status=status)

@@ -47,7 +47,7 @@ def protests(request: HttpRequest, slug: str) -> HttpResponse:
         **season_frame(request, found, "decisions"),
         "may_rule": may_rule(found, reader),
     }
-    return render(request, "tournaments/protests.html", context)
+    return render(request, "tournaments/stewards/protests.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -88,7 +88,7 @@ def protest(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "may_rule": may_rule(championship, reader),
         **season_frame(request, championship, "decisions"),
     }
-    return render(request, "tournaments/protest.html", context)
+    return render(request, "tournaments/stewards/protest.html", context)
 
 
 def _trouble(request: PlayerRequest, championship: Championship, found: RoundRace) -> str:
@@ -126,4 +126,4 @@ def _asked(
         "windows": race_windows(championship, request.user, now),
         **season_frame(request, championship, "decisions"),
     }
-    return render(request, "tournaments/new_protest.html", context, status=status)
+    return render(request, "tournaments/stewards/new_protest.html", context, status=status)

@@ -63,7 +63,12 @@ def round_page(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     name, game = round_name(round), game_name(round.game)
     context = {**frame(championship, SHEET), "form": form, "round": round, "name": name}
     status = 422 if form.errors else 200
-    return render(request, "tournaments/desk/round.html", {**context, "game": game}, status=status)
+    return render(
+        request,
+        "tournaments/championships/desk/round.html",
+        {**context, "game": game},
+        status=status,
+    )
 
 
 def _changed(request: PlayerRequest, championship: Championship, form: RoundChangeForm) -> bool:

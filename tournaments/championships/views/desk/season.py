@@ -42,7 +42,9 @@ def new_championship(request: PlayerRequest) -> HttpResponse:
         else:
             return redirect("desk", made.slug)
     status = 422 if form.errors else 200
-    return render(request, "tournaments/new_championship.html", {"form": form}, status=status)
+    return render(
+        request, "tournaments/championships/new_championship.html", {"form": form}, status=status
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -68,7 +70,7 @@ def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
             return redirect("desk", slug)
     context = {**frame(championship, "desk"), "form": form}
     status = 422 if form.errors else 200
-    return render(request, "tournaments/change_rules.html", context, status=status)
+    return render(request, "tournaments/championships/change_rules.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -94,7 +96,9 @@ def describe(request: PlayerRequest, slug: str) -> HttpResponse:
             return redirect("desk", slug)
     context = {**frame(championship, "desk"), "form": form}
     status = 422 if form.errors else 200
-    return render(request, "tournaments/desk/description.html", context, status=status)
+    return render(
+        request, "tournaments/championships/desk/description.html", context, status=status
+    )
 
 
 @require_safe
