@@ -11,9 +11,15 @@ from racing.races.heartbeat import heart
 from racing.races.selectors.halts import do_clocks_run
 from racing.races.services.clocks.halts import start_clocks, stop_clocks
 from tests.cast import NOON
+from tests.tournaments.championships.calendar.planned import (
+    FIRST,
+    planned,
+    races_of,
+    round_of,
+    tick,
+)
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import Court
-from tests.tournaments.ticking.planned import FIRST, planned, races_of, round_of, tick
 from tournaments.championships.selectors.windows import windows_for
 from tournaments.championships.services.calendar.closing import (
     close_championship,

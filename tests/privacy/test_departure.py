@@ -19,8 +19,8 @@ from racing.races.services.substitutes import hand_over_seat
 from racing.races.verification import differences
 from tests import cast
 from tests.cast import NOON
+from tests.tournaments.entries.doors import asks, with_door
 from tests.tournaments.organised import club_of, organised
-from tests.tournaments.registration.doors import asks, with_door
 from tests.tournaments.stewards.court import Court
 from tournaments.championships.pages.names import entry_name
 from tournaments.championships.pages.season_log import log_lines, log_of

@@ -20,7 +20,7 @@ LOCKS: tuple[Fault, ...] = (
         line="found = Championship.objects.select_for_update(no_key=True).filter(pk=championship_id).first()",
         faulty="found = Championship.objects.filter(pk=championship_id).first()",
         harm="Two people get the last place of a season.",
-        tests=("tests/tournaments/registration/test_at_once.py",),
+        tests=("tests/tournaments/entries/test_at_once.py",),
         database="PostgreSQL",
     ),
     Fault(

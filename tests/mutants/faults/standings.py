@@ -10,7 +10,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="(sign * cell.points, -cell.places[0] if cell.places else -NOWHERE, cell.round)",
         faulty="(sign * cell.points, cell.places[0] if cell.places else -NOWHERE, cell.round)",
         harm="Of two results with equal points the better place is dropped.",
-        tests=("tests/tournaments/test_standings.py",),
+        tests=("tests/tournaments/rules/test_standings.py",),
     ),
     Fault(
         id="disqualification-dropped",
@@ -19,7 +19,7 @@ STANDINGS: tuple[Fault, ...] = (
         line='NEVER_DROPPED: frozenset[Code] = frozenset({"dsq", "wo"})',
         faulty='NEVER_DROPPED: frozenset[Code] = frozenset({"wo"})',
         harm="A disqualification costs nothing: it is dropped.",
-        tests=("tests/tournaments/test_standings.py",),
+        tests=("tests/tournaments/rules/test_standings.py",),
     ),
     Fault(
         id="countback-one-more",
@@ -28,7 +28,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="return Key(sign * total, (*sorted(places), NOWHERE), tuple(late))",
         faulty="return Key(sign * total, tuple(sorted(places)), tuple(late))",
         harm="Of two who are level the one with fewer results is ahead.",
-        tests=("tests/tournaments/test_standings.py",),
+        tests=("tests/tournaments/rules/test_standings.py",),
     ),
     Fault(
         id="dead-heat",
@@ -37,7 +37,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="shared = sum(ruleset.points[place - 1 : place - 1 + count])",
         faulty="shared = sum(ruleset.points[place - 1 : place])",
         harm="Who share a place share the points of one place alone.",
-        tests=("tests/tournaments/test_standings.py",),
+        tests=("tests/tournaments/rules/test_standings.py",),
     ),
     Fault(
         id="expelled-counts-for-the-team",
@@ -46,7 +46,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="counted = [each for each in members if not each.is_expelled][: ruleset.team_entries]",
         faulty="counted = list(members)[: ruleset.team_entries]",
         harm="A team keeps the points of a driver who was expelled.",
-        tests=("tests/tournaments/test_standings.py",),
+        tests=("tests/tournaments/rules/test_standings.py",),
     ),
     Fault(
         id="dropped-money-counts",
@@ -55,7 +55,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="won = [0 if cell.is_dropped else -(cell.value or 0) for cell in cells]",
         faulty="won = [-(cell.value or 0) for cell in cells]",
         harm="A dropped result decides who is ahead.",
-        tests=("tests/tournaments/test_standings.py",),
+        tests=("tests/tournaments/rules/test_standings.py",),
     ),
     Fault(
         id="penalty-of-this-round",
@@ -64,7 +64,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="return after is None or number <= after",
         faulty="return after is None or number < after",
         harm="A penalty is missing in the table of its round.",
-        tests=("tests/tournaments/test_standings.py",),
+        tests=("tests/tournaments/rules/test_standings.py",),
     ),
     Fault(
         id="behind-the-disqualified",
@@ -73,7 +73,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="return replace(finish, place=finish.place - bisect_left(gone, finish.place))",
         faulty="return replace(finish, place=finish.place - len(gone))",
         harm="Who finished ahead of the disqualified moves up too.",
-        tests=("tests/tournaments/test_standings.py",),
+        tests=("tests/tournaments/rules/test_standings.py",),
     ),
     Fault(
         id="stake-counted-as-won",
@@ -82,7 +82,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="money=money.get(seat, 0) - stakes.get(seat, 0),",
         faulty="money=money.get(seat, 0),",
         harm="In championships of money everybody wins what they brought.",
-        tests=("tests/tournaments/test_money.py",),
+        tests=("tests/tournaments/championships/test_money.py",),
     ),
     Fault(
         id="half-a-division",
@@ -91,7 +91,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="max(0, min(most, *[size // 2 for size in pair]))",
         faulty="max(0, min(most, *pair))",
         harm="Somebody goes up and down at once.",
-        tests=("tests/tournaments/test_divisions.py",),
+        tests=("tests/tournaments/rules/test_divisions.py",),
     ),
     Fault(
         id="seats-not-rotated",
@@ -100,7 +100,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="costs = [[taken.get((entry, seat), 0) for entry in order] for seat in range(len(order))]",
         faulty="costs = [[taken.get((seat, entry), 0) for entry in order] for seat in range(len(order))]",
         harm="Some always sit in the best seat.",
-        tests=("tests/tournaments/test_seating.py",),
+        tests=("tests/tournaments/rules/test_seating.py",),
     ),
     Fault(
         id="withdrawn-takes-a-place",
@@ -109,7 +109,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="return championship.entries.filter(until_round=None, kind__in=PEOPLE).count()",
         faulty="return championship.entries.filter(kind__in=PEOPLE).count()",
         harm="The place of somebody who withdrew stays taken.",
-        tests=("tests/tournaments/registration/test_entering.py",),
+        tests=("tests/tournaments/entries/test_entering.py",),
     ),
     Fault(
         id="line-not-in-order",
@@ -118,7 +118,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="found = list(waiting[:free] if free is not None else waiting)",
         faulty="found = list(waiting.reverse()[:free] if free is not None else waiting)",
         harm="The last in line moves up, not the first.",
-        tests=("tests/tournaments/registration/test_entering.py",),
+        tests=("tests/tournaments/entries/test_entering.py",),
     ),
     Fault(
         id="late-reserve",
@@ -127,7 +127,7 @@ STANDINGS: tuple[Fault, ...] = (
         line="if call.answer or has_run_out(call.expires_at, now):",
         faulty="if call.answer:",
         harm="A reserve accepts a call that has gone to the next.",
-        tests=("tests/tournaments/registration/test_reserves.py",),
+        tests=("tests/tournaments/entries/test_reserves.py",),
     ),
     Fault(
         id="votes-before-the-last",
@@ -175,6 +175,6 @@ STANDINGS: tuple[Fault, ...] = (
         line="if not may_organise(championship, organiser):",
         faulty="if not may_rule(championship, organiser):",
         harm="Stewards change seasons that are not theirs to run.",
-        tests=("tests/tournaments/test_championships.py",),
+        tests=("tests/tournaments/championships/test_championships.py",),
     ),
 )

@@ -151,6 +151,6 @@ VIEWS: tuple[Fault, ...] = (
         line='<th scope="row" class="name">{{ row.name }}</th>',
         faulty='<th scope="row" class="name">{{ row.name|safe }}</th>',
         harm="A name runs a script on every site that shows the table.",
-        tests=("tests/tournaments/test_embed.py",),
+        tests=("tests/tournaments/outputs/test_embed.py",),
     ),
 )

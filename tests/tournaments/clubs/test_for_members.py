@@ -8,10 +8,16 @@ from django.test import Client
 from racing.people.models import Player
 from tests.cast import NOON, guest, player, running_race
 from tests.thorough import THOROUGH, some_of
+from tests.tournaments.championships.calendar.planned import (
+    FIRST,
+    all_ended,
+    planned,
+    races_of,
+    tick,
+)
 from tests.tournaments.clubs.seasons import season_of
 from tests.tournaments.clubs.test_pages import hidden, told
 from tests.tournaments.organised import Organised
-from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
 from tests.web.addresses import ANYTHING, Address, addresses
 from tests.web.scene import client_of
 from tournaments.championships.services.calendar.calendars import cancel_round

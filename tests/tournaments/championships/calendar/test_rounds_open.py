@@ -9,8 +9,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON, play, player
-from tests.tournaments.organised import DAY, Organised, club_of, organised
-from tests.tournaments.ticking.planned import (
+from tests.tournaments.championships.calendar.planned import (
     FIRST,
     WEEK,
     all_ended,
@@ -19,6 +18,7 @@ from tests.tournaments.ticking.planned import (
     round_of,
     tick,
 )
+from tests.tournaments.organised import DAY, Organised, club_of, organised
 from tournaments.championships.services.calendar.calendars import make_calendar
 from tournaments.championships.services.calendar.stages import Rhythm, Stage
 from tournaments.championships.services.championships import start_championship

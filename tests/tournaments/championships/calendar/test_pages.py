@@ -12,8 +12,15 @@ from racing.clocks.values import PRESETS
 from racing.notices.services.feeds import renew_feed_link
 from racing.people.models import Player
 from tests.cast import NOON, player
+from tests.tournaments.championships.calendar.planned import (
+    FIRST,
+    WEEK,
+    all_ended,
+    planned,
+    races_of,
+    tick,
+)
 from tests.tournaments.organised import DAY, LATE, Organised, club_of
-from tests.tournaments.ticking.planned import FIRST, WEEK, all_ended, planned, races_of, tick
 from tournaments.championships.services.calendar.calendars import cancel_round, postpone_round
 from tournaments.championships.services.calendar.closing import sign_championship
 from tournaments.models import Championship, Round, RoundRace

@@ -16,9 +16,16 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import player
+from tests.tournaments.championships.calendar.planned import (
+    FIRST,
+    WEEK,
+    ended,
+    planned,
+    races_of,
+    tick,
+)
+from tests.tournaments.championships.calendar.processes import processes_killed, ticking
 from tests.tournaments.organised import DAY, Organised
-from tests.tournaments.ticking.planned import FIRST, WEEK, ended, planned, races_of, tick
-from tests.tournaments.ticking.processes import processes_killed, ticking
 from tournaments.championships.selectors.facts import facts_of
 from tournaments.championships.services.championships import start_championship
 from tournaments.models import Entry, Grid, Result, RoundRace, SeasonNote, Start

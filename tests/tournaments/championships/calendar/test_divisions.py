@@ -5,8 +5,8 @@ from django.test import Client
 
 from racing.people.models import Player
 from tests.cast import NOON, player
+from tests.tournaments.championships.calendar.planned import FIRST, WEEK, all_ended, planned, tick
 from tests.tournaments.organised import DAY, LATE, Organised, organised
-from tests.tournaments.ticking.planned import FIRST, WEEK, all_ended, planned, tick
 from tournaments.championships.services.calendar.closing import sign_championship
 from tournaments.championships.services.championships import start_championship
 from tournaments.championships.services.copies import copy_season

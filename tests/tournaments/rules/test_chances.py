@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hypothesis import assume, given
 from msgspec.structs import replace
 
-from tests.tournaments.seasons import RULED, entry, raced, season, seasons
+from tests.tournaments.rules.seasons import RULED, entry, raced, season, seasons
 from tournaments.rules.bounds import rounds_to_come
 from tournaments.rules.chances import Chance, chances, team_chances
 from tournaments.rules.results import Rulings

@@ -13,9 +13,9 @@ from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON, running_race
+from tests.tournaments.entries.doors import asks, log_of, told, with_door
+from tests.tournaments.entries.seats import Reserved
 from tests.tournaments.organised import Organised
-from tests.tournaments.registration.doors import asks, log_of, told, with_door
-from tests.tournaments.registration.seats import Reserved
 from tournaments.championships.pages.desk.silent import people_asking, seats_to_fill, slow_players
 from tournaments.championships.pages.desk.todo import Source
 from tournaments.championships.pages.season_log import log_lines

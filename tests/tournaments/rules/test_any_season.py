@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.tournaments.seasons import facts, rulesets, season, seasons
+from tests.tournaments.rules.seasons import facts, rulesets, season, seasons
 from tournaments.rules.standings import standings
 from tournaments.rules.values import (
     WHOLE,

@@ -12,8 +12,7 @@ from racing.races.models import Race
 from racing.races.services.proposals import abandon
 from racing.races.services.running_race import RunningRace
 from racing.ratings.services.annulment import annul_race
-from tests.tournaments.organised import DAY, Organised
-from tests.tournaments.ticking.planned import (
+from tests.tournaments.championships.calendar.planned import (
     FIRST,
     WEEK,
     all_ended,
@@ -23,6 +22,7 @@ from tests.tournaments.ticking.planned import (
     round_of,
     tick,
 )
+from tests.tournaments.organised import DAY, Organised
 from tournaments.championships.services.calendar.deadlines import decide_now
 from tournaments.errors import NotLateYet
 from tournaments.models import Result, RoundRace

@@ -10,8 +10,14 @@ from racing.people.models import Player
 from racing.races.models import Race, Seating
 from tests.cast import NOON
 from tests.races.test_query_counts import get, queries
+from tests.tournaments.championships.calendar.planned import (
+    FIRST,
+    all_ended,
+    planned,
+    races_of,
+    tick,
+)
 from tests.tournaments.organised import DAY, Organised
-from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
 from tournaments.championships.pages.calendar import RACES_SHOWN
 from tournaments.championships.services.standings import recompute_standings
 from tournaments.models import Application, Decision, Entry, Result, RoundRace, Start

@@ -13,8 +13,8 @@ from django.urls import reverse
 
 from racing.people.models import Player
 from tests import cast
+from tests.tournaments.entries.doors import asks, log_of, state_of, with_door
 from tests.tournaments.organised import Organised
-from tests.tournaments.registration.doors import asks, log_of, state_of, with_door
 from tests.web.hostile import everything
 from tournaments.championships.services import championships
 from tournaments.entries.selectors.entries import entry_named

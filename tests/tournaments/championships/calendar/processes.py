@@ -20,7 +20,7 @@ from tests.platform.programs import environment
 @contextmanager
 def ticking(folder: Path) -> Iterator[Callable[[datetime, int], int]]:
     """Ticks in processes of their own: at a moment, killed before a statement; how it ended."""
-    command = (sys.executable, "-m", "tests.tournaments.ticking.worker")
+    command = (sys.executable, "-m", "tests.tournaments.championships.calendar.worker")
     variables = {
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "CHICANE_TEST_GAME": "1",

@@ -10,8 +10,8 @@ from racing.races.services.stand_ins import drive_again
 from racing.races.services.substitutes import take_over_seat
 from tests.cast import NOON, player
 from tests.races.at_once import at_once
-from tests.tournaments.registration.doors import with_door
-from tests.tournaments.registration.seats import Reserved
+from tests.tournaments.entries.doors import with_door
+from tests.tournaments.entries.seats import Reserved
 from tournaments.entries.services.applications import Wish, apply_to_enter
 from tournaments.entries.services.reserves import accept_call, call_reserve
 from tournaments.errors import CalledAlready

@@ -10,8 +10,14 @@ from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
+from tests.tournaments.championships.calendar.planned import (
+    FIRST,
+    all_ended,
+    planned,
+    races_of,
+    tick,
+)
 from tests.tournaments.organised import DAY, Organised
-from tests.tournaments.ticking.planned import FIRST, all_ended, planned, races_of, tick
 from tournaments.championships.services.calendar.closing import (
     reopen_championship,
     sign_championship,

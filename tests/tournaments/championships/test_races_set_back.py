@@ -17,6 +17,13 @@ from racing.races.services.moves import retire
 from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, play_to_the_end
 from tests.circuits.laps import drive_on
+from tests.tournaments.championships.calendar.planned import (
+    FIRST,
+    planned,
+    races_of,
+    round_of,
+    tick,
+)
 from tests.tournaments.driven import entered_lap, winter
 from tests.tournaments.organised import (
     DAY,
@@ -27,7 +34,6 @@ from tests.tournaments.organised import (
     neutral,
     organised,
 )
-from tests.tournaments.ticking.planned import FIRST, planned, races_of, round_of, tick
 from tournaments.championships.services import rounds
 from tournaments.championships.services.calendar import closing
 from tournaments.championships.services.calendar.closing import (

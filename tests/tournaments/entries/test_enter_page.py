@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
+from tests.tournaments.entries.doors import asks, is_in, state_of, with_door
 from tests.tournaments.organised import Organised
-from tests.tournaments.registration.doors import asks, is_in, state_of, with_door
 from tournaments.championships.services import championships
 from tournaments.models import Application, Entry, Registration
 

@@ -9,8 +9,8 @@ from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.ratings.rated import finished
+from tests.tournaments.entries.doors import asks, is_in, log_of, state_of, told, with_door
 from tests.tournaments.organised import Organised, club_of
-from tests.tournaments.registration.doors import asks, is_in, log_of, state_of, told, with_door
 from tournaments.championships.services import championships
 from tournaments.entries.services import applications, entries
 from tournaments.entries.services.applications import withdraw_oneself

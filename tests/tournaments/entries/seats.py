@@ -6,7 +6,7 @@ from typing import Any
 from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON, running_race
-from tests.tournaments.registration.doors import asks, with_door
+from tests.tournaments.entries.doors import asks, with_door
 from tournaments.championships.services import championships, rounds
 from tournaments.entries.services import reserves
 from tournaments.models import ReserveCall

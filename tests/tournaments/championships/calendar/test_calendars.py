@@ -12,8 +12,7 @@ from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON, play
-from tests.tournaments.organised import DAY, Organised, organised
-from tests.tournaments.ticking.planned import (
+from tests.tournaments.championships.calendar.planned import (
     FIRST,
     WEEK,
     all_ended,
@@ -22,6 +21,7 @@ from tests.tournaments.ticking.planned import (
     round_of,
     tick,
 )
+from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.championships.services.calendar.calendars import (
     cancel_round,
     change_round,

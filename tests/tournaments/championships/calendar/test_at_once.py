@@ -11,8 +11,8 @@ from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON, player
 from tests.races.at_once import at_once
+from tests.tournaments.championships.calendar.planned import FIRST, planned, races_of, tick
 from tests.tournaments.organised import DAY
-from tests.tournaments.ticking.planned import FIRST, planned, races_of, tick
 from tournaments.models import Championship, Grid, Round, SeasonNote
 
 pytestmark = pytest.mark.both_databases

@@ -4,8 +4,8 @@ import pytest
 
 from racing.people.models import Player
 from racing.races.models import Race
+from tests.tournaments.championships.calendar.planned import FIRST, planned, tick
 from tests.tournaments.organised import Organised, organised
-from tests.tournaments.ticking.planned import FIRST, planned, tick
 from tests.web.scene import client_of
 from tournaments.championships.services.describing import describe_season
 from tournaments.errors import NameTaken, NotRunning, NotTheOrganiser

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tournaments.seasons import RULED, entry, raced, season
+from tests.tournaments.rules.seasons import RULED, entry, raced, season
 from tournaments.rules.errors import (
     DropsBroken,
     EntryTwice,

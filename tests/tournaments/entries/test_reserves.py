@@ -11,9 +11,9 @@ from racing.people.models import Player
 from racing.races.services.stand_ins import drive_again
 from racing.races.verification import differences
 from tests.cast import NOON, play_to_the_end
+from tests.tournaments.entries.doors import asks, is_in, log_of, state_of, told
+from tests.tournaments.entries.seats import Reserved
 from tests.tournaments.organised import organised
-from tests.tournaments.registration.doors import asks, is_in, log_of, state_of, told
-from tests.tournaments.registration.seats import Reserved
 from tournaments.championships.selectors.due import seasons_due
 from tournaments.championships.services.calendar.ticking import tick_seasons
 from tournaments.championships.services.results import take_results

@@ -8,8 +8,8 @@ from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON
+from tests.tournaments.entries.doors import asks, is_in, log_of, told, with_door
 from tests.tournaments.organised import Organised, club_of
-from tests.tournaments.registration.doors import asks, is_in, log_of, told, with_door
 from tournaments.championships.services import championships
 from tournaments.entries.selectors.registration import registrations_due
 from tournaments.entries.services.registration import (

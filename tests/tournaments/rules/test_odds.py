@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.tournaments.seasons import RULED, entry, raced, season
+from tests.tournaments.rules.seasons import RULED, entry, raced, season
 from tournaments.rules.chances import chances
 from tournaments.rules.errors import UnknownRound
 from tournaments.rules.odds import Odds, title_odds

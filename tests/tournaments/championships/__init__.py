@@ -1,0 +1,1 @@
+"""Championships from their rules to the last result."""

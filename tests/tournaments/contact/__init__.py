@@ -1,0 +1,1 @@
+"""Messages to those who run a club or a championship."""

@@ -1,0 +1,1 @@
+"""Championships for other sites and programs."""

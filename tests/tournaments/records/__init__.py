@@ -1,0 +1,1 @@
+"""Records of the site, of clubs and of championships."""

@@ -1,0 +1,1 @@
+"""Whole championships driven by bots beforehand."""

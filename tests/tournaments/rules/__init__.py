@@ -1,0 +1,1 @@
+"""Standings, chances, odds and seating, worked out without a database."""
