@@ -13,7 +13,7 @@ Handler = Callable[[Any], None]
 # race_paused and race_resumed nothing; race_rewound and race_reinstated {ply}; race_released
 # {seconds}, for which it was held; clock_extended and clock_shortened {seconds}, and {seat,
 # player} if it is for one alone; standings_changed {championship} and no race; news what
-# `tournaments.championships.services.create_notices` writes; act_done and measure_over {act},
+# `tournaments.shared.create_notices` writes; act_done and measure_over {act},
 # act_planned {planned}; appeal_made and appeal_kept {appeal}; player_renamed {player};
 # player_left {player, names, addresses}, until it is handled; case_escalated {case, by};
 # case_closed {case, note} and case_handed_over {case, player, note}, with the note that tells of
@@ -38,7 +38,7 @@ HANDLERS: dict[str, tuple[str, ...]] = {
     "habits_changed": ("racing.races.services.clocks.time_settings.reckon_anew",),
     "measure_over": ("racing.moderation.services.measure_notices.tell_end",),
     "message_posted": ("racing.notices.services.notices.tell_message",),
-    "news": ("tournaments.championships.services.create_notices.tell_news",),
+    "news": ("tournaments.shared.create_notices.tell_news",),
     "player_invited": ("racing.notices.services.notices.tell_invitation",),
     "player_left": ("racing.privacy.services.delete_account.finish_leaving",),
     "player_readmitted": (

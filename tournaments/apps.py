@@ -1,7 +1,12 @@
 """The tournaments application."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy
+
+REFUSING = ("championships", "clubs", "contact", "entries", "rehearsals", "stewards")
+"""Features with errors of their own."""
 
 
 class TournamentsConfig(AppConfig):
@@ -14,18 +19,21 @@ class TournamentsConfig(AppConfig):
         from racing.privacy import registry
         from racing.privacy.registry import Farewell
         from racing.races import spectators
-        from tournaments.championships.pages import moderation
-        from tournaments.championships.pages.news import news_told
-        from tournaments.clubs.selectors.officials import (
-            may_watch,
-            may_watch_rehearsals,
-            may_watch_season,
-        )
         from tournaments.privacy import pages
         from tournaments.privacy.selectors.personal import PARTS
         from tournaments.privacy.services.departure import leave_tournaments
         from tournaments.privacy.services.forgetting import forget_in_tournaments
+        from tournaments.shared.error_messages import register as register_errors
+        from tournaments.shared.permissions import (
+            may_watch,
+            may_watch_rehearsals,
+            may_watch_season,
+        )
+        from tournaments.web.pages import moderation
+        from tournaments.web.pages.news import news_told
 
+        for feature in REFUSING:
+            register_errors(import_module(f"tournaments.{feature}.error_messages").WORDS)
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
             register(kind, Subject(news_told))
         moderation.register_all()

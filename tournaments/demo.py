@@ -17,7 +17,6 @@ from racing.web.demo import ALL_MOVES, LEVELS, Step, cast, demo_race, drive
 from tournaments.championships.selectors.money import carried_cash
 from tournaments.championships.services import championships, rounds
 from tournaments.championships.services.calendar import closing
-from tournaments.championships.services.calendar.ticking import season_tick
 from tournaments.championships.services.odds import reckon_odds
 from tournaments.championships.services.results import take_results
 from tournaments.championships.services.rounds import Stage
@@ -33,6 +32,7 @@ from tournaments.rules.values import Ruleset as Rules
 from tournaments.stewards.selectors.verdicts import Sanction, Verdict
 from tournaments.stewards.services import protests, verdicts, votes
 from tournaments.stewards.services.protests import Complaint
+from tournaments.ticking import season_tick
 
 T = TypeVar("T")
 

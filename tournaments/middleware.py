@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from racing.people.requests import player_of
-from tournaments.championships.selectors.championships import club_formerly
+from tournaments.shared.selectors import club_formerly
 
 FOR_EVERYBODY = {"championship_embed"}
 OF_CLUBS = "clubs/<slug:slug>/"

@@ -4,8 +4,8 @@ from celery import shared_task
 from django.utils import timezone
 
 from racing.races.selectors.halts import do_clocks_run
+from tournaments import ticking
 from tournaments.championships.services import odds
-from tournaments.championships.services.calendar import ticking
 from tournaments.rehearsals.services import rehearsals, rehearsing
 
 

@@ -23,8 +23,8 @@ from tests.browser.test_a_season import sheet
 from tests.cast import NOON, player
 from tests.conftest import NewPage
 from tests.tournaments.organised import club_of
-from tournaments.championships.services.calendar.ticking import tick_seasons
 from tournaments.models import Championship, Membership
+from tournaments.ticking import tick_seasons
 
 AT = "/championships/paper-cup/"
 PARIS = ZoneInfo("Europe/Paris")

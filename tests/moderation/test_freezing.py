@@ -22,9 +22,9 @@ from tournaments.clubs.services.members import join_club, leave_club
 from tournaments.clubs.services.requests import ask_to_join
 from tournaments.entries.services import entries
 from tournaments.entries.services.applications import Wish, apply_to_enter
-from tournaments.errors import Frozen
 from tournaments.models import Championship, Club, Membership
 from tournaments.rules.values import Ruleset
+from tournaments.shared.errors import Frozen
 
 pytestmark = pytest.mark.django_db
 

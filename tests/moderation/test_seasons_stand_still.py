@@ -20,7 +20,7 @@ from tests.tournaments.championships.calendar.planned import (
 )
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import Court
-from tournaments.championships.selectors.windows import windows_for
+from tournaments.championships.errors import NotLateYet, WindowsOpen
 from tournaments.championships.services.calendar.closing import (
     close_championship,
     sign_championship,
@@ -28,9 +28,9 @@ from tournaments.championships.services.calendar.closing import (
 from tournaments.championships.services.calendar.deadlines import decide_now
 from tournaments.championships.services.freezing import freeze_championship, thaw_championship
 from tournaments.entries.selectors.registration import has_closed
-from tournaments.errors import NotLateYet, OwnRace, WindowsOpen
 from tournaments.models import Round
-from tournaments.stewards.errors import ProtestTooLate
+from tournaments.stewards.errors import OwnRace, ProtestTooLate
+from tournaments.stewards.selectors.windows import windows_for
 
 pytestmark = pytest.mark.django_db
 

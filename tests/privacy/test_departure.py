@@ -27,9 +27,7 @@ from tournaments.championships.pages.season_log import log_lines, log_of
 from tournaments.championships.services import championships
 from tournaments.championships.services.championships import Season
 from tournaments.championships.services.copies import copy_season
-from tournaments.championships.services.create_notices import tell_season
 from tournaments.entries.services import entries
-from tournaments.errors import NoSuchEntrant
 from tournaments.models import (
     Application,
     Championship,
@@ -41,6 +39,8 @@ from tournaments.models import (
     Vote,
 )
 from tournaments.rules.values import Ruleset as Rules
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.errors import NoSuchEntrant
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 Role = Membership.Role

@@ -24,8 +24,8 @@ from tests.kept import all_rows
 from tests.privacy.rich import Rich, letters, rich
 from tests.privacy.secrets import MAIL, Found, in_letters, places, secrets
 from tests.tournaments.organised import organised
+from tournaments.championships.verification import derived
 from tournaments.models import Championship, Standing
-from tournaments.verification import derived
 
 pytestmark = pytest.mark.django_db
 LATER = NOON + timedelta(hours=2)

@@ -22,10 +22,10 @@ from tournaments.championships.services.championships import (
 )
 from tournaments.championships.services.results import take_results
 from tournaments.championships.services.rounds import Stage, add_round
-from tournaments.clubs.selectors.scopes import Scope
 from tournaments.entries.services.entries import enter_player
 from tournaments.models import Championship, Club, Entry, Round, RoundRace, Start
 from tournaments.records.selectors.records import Chronicle, chronicles_in
+from tournaments.records.selectors.scopes import Scope
 from tournaments.rules.formats import FORMATS, RECORDS
 from tournaments.stewards.services.decisions import Kind, Ruling, decide, revoke_decision
 

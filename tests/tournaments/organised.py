@@ -12,7 +12,6 @@ from racing.races.models import Race
 from tests.cast import NOON, dealt_race, play, player, seating
 from tests.kept import kept
 from tests.ratings.rated import finished
-from tournaments.championships.selectors.championships import tables_by_round
 from tournaments.championships.selectors.standings import decisions_in
 from tournaments.championships.services import championships, rounds
 from tournaments.championships.services.calendar import closing
@@ -21,6 +20,7 @@ from tournaments.entries.services import entries
 from tournaments.models import Championship, Club, Entry, Membership, Standing
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
+from tournaments.shared.selectors import tables_by_round
 from tournaments.stewards.pages.decisions import Told, all_told
 
 DAY = timedelta(days=1)

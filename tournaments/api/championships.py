@@ -15,10 +15,10 @@ from tournaments.api.values import (
     championship_line,
     championship_shown,
 )
-from tournaments.championships.selectors.championships import championship_named, championships_for
+from tournaments.championships.verification import derived
 from tournaments.outputs.pages.document import document_of
 from tournaments.rules.codec import encode
-from tournaments.verification import derived
+from tournaments.shared.selectors import championship_named, championships_for
 
 router = Router(tags=["championships"], auth=ANYBODY)
 

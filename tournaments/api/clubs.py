@@ -13,8 +13,8 @@ from racing.api.pages import Listed, PageNumber, Slug, page_of
 from racing.api.refusals import READING
 from racing.api.words import _
 from tournaments.api.values import ChampionshipLine, championship_line
-from tournaments.championships.selectors.championships import championships_for
 from tournaments.clubs.selectors.clubs import clubs_for, officials_of, part_in
+from tournaments.shared.selectors import championships_for
 
 router = Router(tags=["clubs"], auth=ANYBODY)
 

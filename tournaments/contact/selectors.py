@@ -4,9 +4,9 @@ from django.db.models import F, Q, QuerySet
 from django.http import Http404
 
 from racing.people.models import Player
-from tournaments.clubs.selectors.audiences import players_in
-from tournaments.clubs.selectors.officials import ORGANISERS, is_in, may_organise
 from tournaments.models import Championship, Club, Letter
+from tournaments.shared.audiences import players_in
+from tournaments.shared.permissions import ORGANISERS, is_in, may_organise
 
 WITH = ("club", "championship__club", "by")
 

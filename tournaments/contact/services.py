@@ -6,13 +6,18 @@ from typing import Any
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_club, tell_season
-from tournaments.championships.services.locking import live_championship
 from tournaments.championships.services.speech import check_may_write
-from tournaments.clubs.services.locking import live_club
+from tournaments.contact.errors import (
+    GuestsWriteNoLetters,
+    LetterAnswered,
+    OwnLetter,
+    TooManyLetters,
+)
 from tournaments.contact.selectors import is_for, readers_of
-from tournaments.errors import GuestsWriteNoLetters, LetterAnswered, OwnLetter, TooManyLetters
 from tournaments.models import Club, Letter
+from tournaments.shared.club_locking import live_club
+from tournaments.shared.create_notices import tell_club, tell_season
+from tournaments.shared.locking import live_championship
 
 SAME_AGAIN = timedelta(hours=1)
 """Within this time the same words once more are taken for a second click."""

@@ -12,30 +12,14 @@ from django.views.decorators.http import require_http_methods
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.championships.selectors.championships import championship_named
 from tournaments.championships.views.frame import season_frame
-from tournaments.clubs.selectors.clubs import part_in
-from tournaments.clubs.views.frame import frame
 from tournaments.contact import services
 from tournaments.contact.forms import AnswerForm, LetterForm
 from tournaments.contact.selectors import is_for, letter_for
 from tournaments.models import Letter
 from tournaments.rules.errors import ChampionshipError
-from tournaments.wording import words_for
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@for_players
-@limited("letters", 20, 3600)
-def write_to_club(request: PlayerRequest, slug: str) -> HttpResponse:
-    part = part_in(slug, request.user)
-
-    def send(text: str) -> Letter:
-        return services.write_to_club(
-            club_id=part.club.pk, player=request.user, text=text, now=timezone.now()
-        )
-
-    return _written(request, send, frame(part, "club"), "tournaments/contact/write_to_club.html")
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.selectors import championship_named
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,7 +33,7 @@ def write_to_season(request: PlayerRequest, slug: str) -> HttpResponse:
             championship_id=found.pk, player=request.user, text=text, now=timezone.now()
         )
 
-    return _written(
+    return written(
         request,
         send,
         season_frame(request, found, ""),
@@ -72,12 +56,13 @@ def letter(request: PlayerRequest, number: int) -> HttpResponse:
     return render(request, "tournaments/contact/letter.html", context, status=status)
 
 
-def _written(
+def written(
     request: PlayerRequest,
     send: Callable[[str], Letter],
     context: dict[str, Any],
     template: str,
 ) -> HttpResponse:
+    """The form of a letter, or the letter that was sent by it."""
     form = LetterForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.errors import ListTooLarge, ListTooLong, NotUtf8
+from tournaments.entries.errors import ListTooLarge, ListTooLong, NotUtf8
 
 MOST_LINES = 5000
 MOST_BYTES = 1024 * 1024

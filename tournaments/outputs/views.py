@@ -15,9 +15,9 @@ from django.views.decorators.http import conditional_page, require_safe
 
 from racing.notices.selectors.feeds import player_of_feed
 from racing.people.requests import player_of
-from tournaments.championships.selectors.championships import championship_named
 from tournaments.championships.selectors.own import own_seasons
 from tournaments.championships.selectors.standings import lines_after
+from tournaments.championships.verification import derived
 from tournaments.models import Championship
 from tournaments.outputs.pages.calendar import ical_of, own_ical
 from tournaments.outputs.pages.document import document_of
@@ -27,7 +27,7 @@ from tournaments.outputs.pages.podium import kept_picture
 from tournaments.outputs.pages.spreadsheet import results_of, spreadsheet_of
 from tournaments.outputs.selectors import stamp_of
 from tournaments.rules.codec import encode
-from tournaments.verification import derived
+from tournaments.shared.selectors import championship_named
 
 FRAMED_ANYWHERE = {
     "frame-ancestors": ["*"],

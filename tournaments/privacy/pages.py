@@ -8,13 +8,9 @@ from django.utils.translation import gettext as _
 from racing.people.models import Player
 from racing.privacy.registry import Objection
 from racing.tables.words import Text
+from tournaments.championships.selectors.entries import people_in_season
 from tournaments.models import Championship, Membership
-from tournaments.privacy.selectors.leaving import (
-    heir_of,
-    needs_another_organiser,
-    people_in_season,
-    seasons_run_by,
-)
+from tournaments.privacy.selectors.leaving import heir_of, needs_another_organiser, seasons_run_by
 
 
 def objections(player: Player) -> Iterator[Objection]:

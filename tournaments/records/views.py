@@ -6,7 +6,6 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from racing.people.requests import player_of
-from tournaments.clubs.selectors.scopes import Scope, scope_named
 from tournaments.records.pages.record_circuits import Grounds, all_grounds
 from tournaments.records.pages.records import (
     SITE,
@@ -19,6 +18,7 @@ from tournaments.records.pages.records import (
     standing_records,
 )
 from tournaments.records.selectors.records import chronicles_in, standing_in
+from tournaments.records.selectors.scopes import Scope, scope_named
 
 PAGE = 50
 

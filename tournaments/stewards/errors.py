@@ -1,6 +1,6 @@
-"""Errors of protests; their words are in `tournaments.wording`, like those of the others."""
+"""Refusals of protests and decisions: each states a fact and has a code."""
 
-from tournaments.errors import Refused
+from tournaments.shared.errors import Refused
 
 
 class NoProtests(Refused):
@@ -107,3 +107,29 @@ class NotUpheld(Refused):
 
 class SanctionMissing(Refused):
     code = "sanction_missing"
+
+
+class DecisionUnreadable(Refused):
+    """What this kind of decision needs is missing."""
+
+    code = "decision_unreadable"
+
+
+class SubstitutedAlready(Refused):
+    """One result counts for an entry in a race; names the decision that says which."""
+
+    code = "substituted_already"
+
+
+class NoSuchDecision(Refused):
+    code = "no_such_decision"
+
+
+class AlreadyRevoked(Refused):
+    code = "already_revoked"
+
+
+class OwnRace(Refused):
+    """Nobody rules on a race they were in, nor on what is their own."""
+
+    code = "own_race"

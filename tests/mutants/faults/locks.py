@@ -16,7 +16,7 @@ LOCKS: tuple[Fault, ...] = (
     Fault(
         id="season-not-locked",
         area="services",
-        file="tournaments/championships/services/locking.py",
+        file="tournaments/shared/locking.py",
         line="found = Championship.objects.select_for_update(no_key=True).filter(pk=championship_id).first()",
         faulty="found = Championship.objects.filter(pk=championship_id).first()",
         harm="Two people get the last place of a season.",

@@ -171,7 +171,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="steward-organises",
         area="standings",
-        file="tournaments/championships/services/locking.py",
+        file="tournaments/shared/locking.py",
         line="if not may_organise(championship, organiser):",
         faulty="if not may_rule(championship, organiser):",
         harm="Stewards change seasons that are not theirs to run.",

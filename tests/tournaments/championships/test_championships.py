@@ -9,16 +9,8 @@ from racing.races.models import Race
 from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, guest, play_to_the_end, running_race
 from tests.tournaments.organised import Organised, by_hand, finished_race, neutral, organised
-from tournaments.championships.services import championships, rounds
-from tournaments.championships.services.calendar import calendars
-from tournaments.championships.services.results import take_results, withdraw_results
-from tournaments.entries.services import entries
-from tournaments.errors import (
-    AlreadyStarted,
+from tournaments.championships.errors import (
     NameTaken,
-    NoSuchEntrant,
-    NotRunning,
-    NotTheOrganiser,
     RaceElsewhere,
     RaceNotForSeasons,
     RacesUnderWay,
@@ -28,6 +20,10 @@ from tournaments.errors import (
     TooManyChampionships,
     TwiceInTheRound,
 )
+from tournaments.championships.services import championships, rounds
+from tournaments.championships.services.calendar import calendars
+from tournaments.championships.services.results import take_results, withdraw_results
+from tournaments.entries.services import entries
 from tournaments.models import Championship, Entry, Result, RoundRace, Ruleset, Standing, Table
 from tournaments.rules.codec import digest
 from tournaments.rules.errors import (
@@ -39,6 +35,7 @@ from tournaments.rules.errors import (
     UnknownRound,
 )
 from tournaments.rules.values import Ruleset as Rules
+from tournaments.shared.errors import AlreadyStarted, NoSuchEntrant, NotRunning, NotTheOrganiser
 
 pytestmark = pytest.mark.both_databases
 

@@ -7,8 +7,9 @@ from racing.races.models import Race
 from tests.tournaments.championships.calendar.planned import FIRST, planned, tick
 from tests.tournaments.organised import Organised, organised
 from tests.web.scene import client_of
+from tournaments.championships.errors import NameTaken
 from tournaments.championships.services.describing import describe_season
-from tournaments.errors import NameTaken, NotRunning, NotTheOrganiser
+from tournaments.shared.errors import NotRunning, NotTheOrganiser
 
 
 @pytest.fixture

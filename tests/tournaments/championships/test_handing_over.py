@@ -8,9 +8,10 @@ from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import club_of, organised
 from tests.web.scene import client_of
+from tournaments.championships.errors import NoSuchHeir
 from tournaments.championships.services.handing_over import hand_over_season
-from tournaments.errors import NoSuchHeir, NotRunning, NotTheOrganiser
 from tournaments.models import Championship
+from tournaments.shared.errors import NotRunning, NotTheOrganiser
 
 pytestmark = pytest.mark.django_db
 

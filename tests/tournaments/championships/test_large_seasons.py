@@ -18,9 +18,9 @@ from tests.tournaments.championships.calendar.planned import (
     tick,
 )
 from tests.tournaments.organised import DAY, Organised
-from tournaments.championships.pages.calendar import RACES_SHOWN
 from tournaments.championships.services.standings import recompute_standings
 from tournaments.models import Application, Decision, Entry, Result, RoundRace, Start
+from tournaments.web.pages.calendar import RACES_SHOWN
 
 PAGES = (
     *("", "calendar/", "calendar/1/", "decisions/", "log/", "protests/", "rulings/", "enter/"),

@@ -8,7 +8,7 @@ from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import organised
-from tournaments.championships.services.create_notices import tell_news, tell_season
+from tournaments.shared.create_notices import tell_news, tell_season
 
 pytestmark = pytest.mark.django_db
 

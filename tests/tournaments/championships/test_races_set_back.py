@@ -34,6 +34,7 @@ from tests.tournaments.organised import (
     neutral,
     organised,
 )
+from tournaments.championships.errors import HeldRace, RacesUnderWay
 from tournaments.championships.services import rounds
 from tournaments.championships.services.calendar import closing
 from tournaments.championships.services.calendar.closing import (
@@ -42,7 +43,6 @@ from tournaments.championships.services.calendar.closing import (
 )
 from tournaments.championships.services.calendar.deadlines import decide_now
 from tournaments.championships.services.results import withdraw_results
-from tournaments.errors import HeldRace, RacesUnderWay
 from tournaments.models import Championship, Result, RoundRace
 from tournaments.stewards.services.decisions import Kind, Ruling, decide
 

@@ -14,12 +14,12 @@ from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, neutral, organised
 from tests.tournaments.quick import won
 from tournaments.championships.services.calendar import calendars
+from tournaments.championships.verification import derived
 from tournaments.entries.services import entries
 from tournaments.models import Decision, Standing, Table
 from tournaments.rules.standings import standings
 from tournaments.rules.values import AnyDecision, Facts, Ruleset
 from tournaments.stewards.services.decisions import Ruling, decide, revoke_decision
-from tournaments.verification import derived
 
 
 @pytest.fixture

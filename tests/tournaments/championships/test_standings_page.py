@@ -10,11 +10,11 @@ from tests import cast
 from tests.cast import NOON
 from tests.thorough import THOROUGH
 from tests.tournaments.organised import Organised, neutral, organised
-from tournaments.championships.services.locking import locked_championship
 from tournaments.championships.services.odds import ask_for_odds, reckon_odds
 from tournaments.championships.services.standings import recompute
 from tournaments.entries.services import entries
 from tournaments.models import Decision, Entry, Result, RoundRace
+from tournaments.shared.locking import locked_championship
 from tournaments.stewards.services import decisions
 from tournaments.stewards.services.decisions import Ruling
 

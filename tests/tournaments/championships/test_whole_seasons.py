@@ -19,11 +19,11 @@ from racing.web.demo import ALL_MOVES, demo_race, drive
 from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.championships.services import rounds
-from tournaments.championships.services.calendar.ticking import tick_seasons
 from tournaments.championships.services.results import take_results
 from tournaments.entries.services import entries
 from tournaments.models import Entry, RoundRace, Table
 from tournaments.records.selectors.record_circuits import venues
+from tournaments.ticking import tick_seasons
 
 POINTS = (10, 6, 4, 3, 2, 1)
 

@@ -8,8 +8,8 @@ from tests.tournaments.clubs.told import news, words_to
 from tests.tournaments.organised import club_of
 from tournaments.clubs.services.announcements import announce, remove_announcement
 from tournaments.clubs.services.members import leave_club
-from tournaments.errors import NotTheClubsOrganiser
 from tournaments.models import Announcement, Club
+from tournaments.shared.errors import NotTheClubsOrganiser
 
 
 def announced(club: Club, by: Player, title: str = "100 % fun") -> Announcement:

@@ -21,13 +21,13 @@ from tests.tournaments.organised import Organised
 from tests.web.addresses import ANYTHING, Address, addresses
 from tests.web.scene import client_of
 from tournaments.championships.services.calendar.calendars import cancel_round
-from tournaments.clubs.selectors.audiences import players_in
 from tournaments.clubs.services.founding import Charter, change_club
 from tournaments.clubs.services.invitations import invite_member
 from tournaments.clubs.services.members import remove_member, set_role
 from tournaments.entries.services import entries
-from tournaments.errors import NotTheOrganiser
 from tournaments.models import Application, Championship, Club, Membership, RoundRace
+from tournaments.shared.audiences import players_in
+from tournaments.shared.errors import NotTheOrganiser
 
 SLUG, NOWHERE = "cup", "not-there"
 OF_SEASONS = [each for each in addresses() if each.route.startswith("championships/<slug:slug>/")]

@@ -6,18 +6,16 @@ from racing.people.models import Player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, roles, words_to
 from tests.tournaments.organised import club_of, organised
-from tournaments.clubs.services.founding import Charter, change_club, create_club, dissolve_club
-from tournaments.errors import (
+from tournaments.clubs.errors import (
     ClubHasSeasons,
     ClubNameTaken,
     ClubNameUnusable,
     GuestsNotInClubs,
-    NoSuchClub,
-    NotTheClubsOrganiser,
-    NotTheOwner,
     TooManyClubs,
 )
+from tournaments.clubs.services.founding import Charter, change_club, create_club, dissolve_club
 from tournaments.models import Club
+from tournaments.shared.errors import NoSuchClub, NotTheClubsOrganiser, NotTheOwner
 
 CHARTER = Charter(
     colour="2",

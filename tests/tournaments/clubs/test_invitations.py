@@ -8,6 +8,14 @@ from racing.people.models import Player
 from racing.people.services.blocks import block_player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, role_of, words_to
+from tournaments.clubs.errors import (
+    AlreadyAMember,
+    AsksAlready,
+    NoSuchInvitation,
+    NoSuchPerson,
+    NotToBeInvited,
+    TooManyClubInvitations,
+)
 from tournaments.clubs.services import invitations
 from tournaments.clubs.services.invitations import (
     answer_invitation,
@@ -16,16 +24,8 @@ from tournaments.clubs.services.invitations import (
 )
 from tournaments.clubs.services.members import join_club, leave_club
 from tournaments.clubs.services.requests import ask_to_join
-from tournaments.errors import (
-    AlreadyAMember,
-    AsksAlready,
-    NoSuchInvitation,
-    NoSuchPerson,
-    NotTheClubsOrganiser,
-    NotToBeInvited,
-    TooManyClubInvitations,
-)
 from tournaments.models import Club, ClubInvitation
+from tournaments.shared.errors import NotTheClubsOrganiser
 
 
 def invited(club: Club, by: Player, name: str = "dora") -> ClubInvitation:

@@ -6,6 +6,14 @@ from racing.people.models import Player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, role_of, roles, words_to
 from tests.tournaments.organised import club_of
+from tournaments.clubs.errors import (
+    ClubFull,
+    GuestsNotInClubs,
+    JoiningClosed,
+    OwnerCannotLeave,
+    RoleNotYours,
+    TooManyClubs,
+)
 from tournaments.clubs.services import admission
 from tournaments.clubs.services.members import (
     hand_over_club,
@@ -14,18 +22,8 @@ from tournaments.clubs.services.members import (
     remove_member,
     set_role,
 )
-from tournaments.errors import (
-    ClubFull,
-    GuestsNotInClubs,
-    JoiningClosed,
-    NotAMember,
-    NotTheClubsOrganiser,
-    NotTheOwner,
-    OwnerCannotLeave,
-    RoleNotYours,
-    TooManyClubs,
-)
 from tournaments.models import Club, Membership
+from tournaments.shared.errors import NotAMember, NotTheClubsOrganiser, NotTheOwner
 
 pytestmark = pytest.mark.both_databases
 

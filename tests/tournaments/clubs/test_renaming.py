@@ -10,10 +10,11 @@ from tests.cast import NOON
 from tests.tournaments.clubs.told import news, words_to
 from tests.tournaments.organised import club_of
 from tests.web.scene import client_of
+from tournaments.clubs.errors import ClubNameTaken, ClubNameUnusable, RenamedLately
 from tournaments.clubs.services.founding import Charter, create_club
 from tournaments.clubs.services.renaming import RENAMED_AGAIN, rename_club
-from tournaments.errors import ClubNameTaken, ClubNameUnusable, NotTheOwner, RenamedLately
 from tournaments.models import Club
+from tournaments.shared.errors import NotTheOwner
 
 LATER = NOON + RENAMED_AGAIN
 SETTINGS = "/clubs/paper-wheels/settings/name/"

@@ -8,19 +8,19 @@ from racing.people.models import Player
 from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, role_of, words_to
 from tests.tournaments.organised import club_of
-from tournaments.clubs.services import requests
-from tournaments.clubs.services.invitations import invite_member
-from tournaments.clubs.services.members import remove_member, set_role
-from tournaments.clubs.services.requests import answer_request, ask_to_join, take_back_request
-from tournaments.errors import (
+from tournaments.clubs.errors import (
     AskedLately,
     GuestsNotInClubs,
     JoiningClosed,
     NoSuchRequest,
-    NotTheClubsOrganiser,
     TooManyRequests,
 )
+from tournaments.clubs.services import requests
+from tournaments.clubs.services.invitations import invite_member
+from tournaments.clubs.services.members import remove_member, set_role
+from tournaments.clubs.services.requests import answer_request, ask_to_join, take_back_request
 from tournaments.models import Club, JoinRequest
+from tournaments.shared.errors import NotTheClubsOrganiser
 
 WEEK = timedelta(days=7)
 

@@ -10,6 +10,12 @@ from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, words_to
 from tests.tournaments.organised import Organised, club_of, organised
 from tests.web.scene import client_of
+from tournaments.contact.errors import (
+    GuestsWriteNoLetters,
+    LetterAnswered,
+    OwnLetter,
+    TooManyLetters,
+)
 from tournaments.contact.services import (
     DAY,
     LETTERS_A_DAY,
@@ -18,7 +24,6 @@ from tournaments.contact.services import (
     write_to_club,
     write_to_season,
 )
-from tournaments.errors import GuestsWriteNoLetters, LetterAnswered, OwnLetter, TooManyLetters
 from tournaments.models import Club, Letter, Membership
 
 pytestmark = pytest.mark.django_db

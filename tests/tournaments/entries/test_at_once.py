@@ -12,9 +12,9 @@ from tests.cast import NOON, player
 from tests.races.at_once import at_once
 from tests.tournaments.entries.doors import with_door
 from tests.tournaments.entries.seats import Reserved
+from tournaments.entries.errors import CalledAlready
 from tournaments.entries.services.applications import Wish, apply_to_enter
 from tournaments.entries.services.reserves import accept_call, call_reserve
-from tournaments.errors import CalledAlready
 from tournaments.models import Application
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]

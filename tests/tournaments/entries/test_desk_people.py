@@ -16,14 +16,15 @@ from tests.cast import NOON, running_race
 from tests.tournaments.entries.doors import asks, log_of, told, with_door
 from tests.tournaments.entries.seats import Reserved
 from tests.tournaments.organised import Organised
-from tournaments.championships.pages.desk.silent import people_asking, seats_to_fill, slow_players
-from tournaments.championships.pages.desk.todo import Source
+from tournaments.championships.errors import NotAsked, NudgedToday, TooManyMessages
 from tournaments.championships.pages.season_log import log_lines
 from tournaments.championships.services.messages import message_entries, nudge
 from tournaments.championships.services.rounds import add_race
+from tournaments.desk.pages.silent import people_asking, seats_to_fill, slow_players
+from tournaments.desk.pages.todo import Source
 from tournaments.entries.services.reserves import decline_call
-from tournaments.errors import NotAsked, NotTheOrganiser, NudgedToday, TooManyMessages
 from tournaments.rules.errors import UnknownRace
+from tournaments.shared.errors import NotTheOrganiser
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)

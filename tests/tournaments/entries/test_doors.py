@@ -11,6 +11,7 @@ from tests.cast import NOON
 from tests.tournaments.entries.doors import asks, is_in, log_of, told, with_door
 from tests.tournaments.organised import Organised, club_of
 from tournaments.championships.services import championships
+from tournaments.entries.errors import MembersOfNothing, RegistrationOver, RegistrationShut
 from tournaments.entries.selectors.registration import registrations_due
 from tournaments.entries.services.registration import (
     change_registration,
@@ -18,14 +19,8 @@ from tournaments.entries.services.registration import (
     open_registration,
     registration_tick,
 )
-from tournaments.errors import (
-    AlreadyStarted,
-    MembersOfNothing,
-    NotTheOrganiser,
-    RegistrationOver,
-    RegistrationShut,
-)
 from tournaments.models import Application, Championship, Entry
+from tournaments.shared.errors import AlreadyStarted, NotTheOrganiser
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)

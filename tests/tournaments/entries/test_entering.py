@@ -11,26 +11,25 @@ from tests.cast import NOON
 from tests.ratings.rated import finished
 from tests.tournaments.entries.doors import asks, is_in, log_of, state_of, told, with_door
 from tests.tournaments.organised import Organised, club_of
+from tournaments.championships.errors import NoReason, TooFewEntries
 from tournaments.championships.services import championships
-from tournaments.entries.services import applications, entries
-from tournaments.entries.services.applications import withdraw_oneself
-from tournaments.entries.services.registration import change_registration
-from tournaments.errors import (
+from tournaments.entries.errors import (
     AlreadyAsked,
     AlreadyIn,
     EnteredBefore,
-    NoReason,
     NoReservesTaken,
     NoSuchApplication,
     NotIn,
-    NotTheOrganiser,
     RegistrationShut,
     SharedEntry,
-    TooFewEntries,
     TurnedDown,
 )
+from tournaments.entries.services import applications, entries
+from tournaments.entries.services.applications import withdraw_oneself
+from tournaments.entries.services.registration import change_registration
 from tournaments.models import Application, Entry
 from tournaments.rules.errors import ChampionshipError
+from tournaments.shared.errors import NotTheOrganiser
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 HOUR = timedelta(hours=1)

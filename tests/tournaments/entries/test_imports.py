@@ -16,12 +16,13 @@ from tests import cast
 from tests.tournaments.entries.doors import asks, log_of, state_of, with_door
 from tests.tournaments.organised import Organised
 from tests.web.hostile import everything
+from tournaments.championships.selectors.entries import entry_named
 from tournaments.championships.services import championships
-from tournaments.entries.selectors.entries import entry_named
+from tournaments.entries.errors import BadLines, NothingToEnter
 from tournaments.entries.services import entries
 from tournaments.entries.services.entry_imports import Imported, import_entries
-from tournaments.errors import BadLines, NothingToEnter, NotRunning, NotTheOrganiser
 from tournaments.models import Application, Entry
+from tournaments.shared.errors import NotRunning, NotTheOrganiser
 
 pytestmark = pytest.mark.django_db
 FORM = "application/x-www-form-urlencoded"

@@ -3,7 +3,7 @@
 import pytest
 
 from tournaments.entries.entry_lists import MOST_BYTES, Line, decoded, read_list
-from tournaments.errors import ListTooLarge, ListTooLong, NotUtf8
+from tournaments.entries.errors import ListTooLarge, ListTooLong, NotUtf8
 
 ALICE, BOB = Line(1, "alice", "Azur"), Line(2, "bob", "", is_reserve=True)
 

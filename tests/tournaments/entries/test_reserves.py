@@ -15,8 +15,14 @@ from tests.tournaments.entries.doors import asks, is_in, log_of, state_of, told
 from tests.tournaments.entries.seats import Reserved
 from tests.tournaments.organised import organised
 from tournaments.championships.selectors.due import seasons_due
-from tournaments.championships.services.calendar.ticking import tick_seasons
 from tournaments.championships.services.results import take_results
+from tournaments.entries.errors import (
+    CalledAlready,
+    CallOver,
+    NoReserveLeft,
+    NoSuchCall,
+    SeatNeedsNobody,
+)
 from tournaments.entries.services import entries, reserves
 from tournaments.entries.services.applications import withdraw_oneself
 from tournaments.entries.services.registration import change_registration
@@ -26,17 +32,10 @@ from tournaments.entries.services.reserves import (
     decline_call,
     reserve_tick,
 )
-from tournaments.errors import (
-    CalledAlready,
-    CallOver,
-    NoReserveLeft,
-    NoSuchCall,
-    NotRunning,
-    NotTheOrganiser,
-    SeatNeedsNobody,
-)
 from tournaments.models import Application, ReserveCall, Start
 from tournaments.rules.errors import UnknownRace
+from tournaments.shared.errors import NotRunning, NotTheOrganiser
+from tournaments.ticking import tick_seasons
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)

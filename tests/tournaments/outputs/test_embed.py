@@ -15,10 +15,10 @@ from tests.look.test_contrast import COLOUR, CSS, tokens
 from tests.tournaments.organised import Organised, organised
 from tests.tournaments.quick import half_a_season
 from tests.web.scene import client_of
+from tournaments.championships.pages.sharing import leaders_in, sharing_of
 from tournaments.championships.services.calendar import calendars
 from tournaments.entries.services import entries
 from tournaments.models import Championship, Entry
-from tournaments.outputs.pages.sharing import leaders_in, sharing_of
 
 AT = "/championships/cup/"
 

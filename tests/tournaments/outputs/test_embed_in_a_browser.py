@@ -16,7 +16,7 @@ from tests.conftest import NewPage
 from tests.look.test_browser import TOO_WIDE, complaints
 from tests.tournaments.organised import organised
 from tests.tournaments.quick import won
-from tournaments.outputs.pages.sharing import EMBEDDED_HEIGHT
+from tournaments.championships.pages.sharing import EMBEDDED_HEIGHT
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

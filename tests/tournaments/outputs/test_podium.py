@@ -17,10 +17,10 @@ from tests.kept import kept
 from tests.tournaments.organised import Organised, organised
 from tests.tournaments.quick import won
 from tests.web.scene import client_of
+from tournaments.championships.pages.sharing import PICTURE
 from tournaments.models import Decision, Entry
 from tournaments.outputs.pages.lettering import fitted, in_lines, width_of
 from tournaments.outputs.pages.podium import HEIGHTS, LEFT, STEP, podium_svg, total_words
-from tournaments.outputs.pages.sharing import PICTURE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.stewards.services.decisions import Ruling, decide
 

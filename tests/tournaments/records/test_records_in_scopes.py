@@ -38,9 +38,9 @@ from tests.tournaments.organised import club_of
 from tournaments.championships.services.calendar.calendars import cancel_round
 from tournaments.championships.services.results import take_results
 from tournaments.championships.services.rounds import Stage, add_race, add_round
-from tournaments.clubs.selectors.scopes import Scope
 from tournaments.models import Club
 from tournaments.records.selectors.records import chronicles_in, standing_in
+from tournaments.records.selectors.scopes import Scope
 from tournaments.rules.formats import FORMATS, GRAND_PRIX
 from tournaments.stewards.services.decisions import Kind
 

@@ -13,8 +13,8 @@ from tests.cast import NOON, guest, player
 from tests.circuits.laps import PAR, drive_all, filed, lap, shared_race
 from tests.races.cats import raced
 from tests.tournaments.driven import ALL, DAY, TEACUP, copied, page_of, words
-from tournaments.clubs.selectors.scopes import Scope
 from tournaments.records.selectors.records import BEST, EQUALS, chronicles_in
+from tournaments.records.selectors.scopes import Scope
 
 pytestmark = pytest.mark.django_db
 

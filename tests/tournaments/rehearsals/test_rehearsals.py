@@ -17,15 +17,16 @@ from racing.ratings.models import RatingChange, Run
 from tests.cast import NOON, player
 from tests.races.at_once import at_once
 from tests.tournaments.organised import Organised, club_of, organised
-from tournaments.championships.selectors.championships import championships_for
 from tournaments.championships.services import rounds
 from tournaments.championships.services.rounds import Stage
-from tournaments.errors import NothingToRehearse, NotTheOrganiser, RehearsalTooLong
 from tournaments.models import Championship, Entry, OddsRun, RacePlan, Result, Round, SeasonNote
 from tournaments.records.selectors.record_circuits import venues
+from tournaments.rehearsals.errors import NothingToRehearse, RehearsalTooLong
 from tournaments.rehearsals.services import rehearsals
 from tournaments.rehearsals.services.rehearsing import play_rehearsals
 from tournaments.rules.formats import FORMATS, RECORDS, TOP_RACE
+from tournaments.shared.errors import NotTheOrganiser
+from tournaments.shared.selectors import championships_for
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)

@@ -6,16 +6,9 @@ import pytest
 
 from racing.people.models import Player
 from tests.tournaments.organised import Organised, decided, neutral, organised
+from tournaments.championships.errors import NoReason
 from tournaments.championships.services import championships
 from tournaments.entries.services import entries
-from tournaments.errors import (
-    AlreadyRevoked,
-    DecisionUnreadable,
-    NoReason,
-    NoSuchDecision,
-    NotASteward,
-    SubstitutedAlready,
-)
 from tournaments.models import Decision
 from tournaments.rules.errors import (
     ChampionshipError,
@@ -23,6 +16,13 @@ from tournaments.rules.errors import (
     UnknownEntry,
     UnknownRace,
     UnknownRound,
+)
+from tournaments.shared.errors import NotASteward
+from tournaments.stewards.errors import (
+    AlreadyRevoked,
+    DecisionUnreadable,
+    NoSuchDecision,
+    SubstitutedAlready,
 )
 from tournaments.stewards.services import decisions
 from tournaments.stewards.services.decisions import Ruling

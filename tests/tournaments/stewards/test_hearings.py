@@ -12,15 +12,17 @@ from tests.tournaments.stewards.court import (
     log_of,
     told,
 )
+from tournaments.championships.errors import NoReason
 from tournaments.championships.pages.season_log import log_lines
-from tournaments.errors import NoReason, NotTheOrganiser, OwnRace
 from tournaments.models import HearingMessage, Vote
+from tournaments.shared.errors import NotTheOrganiser
 from tournaments.stewards.errors import (
     HearingFull,
     NotAtTheHearing,
     NothingSaid,
     NotNeutral,
     NotOnThePanel,
+    OwnRace,
     ProtestOver,
     VotesShown,
 )

@@ -9,10 +9,10 @@ from racing.people.models import Player
 from tests.ratings.rated import drove, noted
 from tests.tournaments.organised import Organised
 from tests.tournaments.stewards.court import LATER, Court
-from tournaments.championships.selectors.preview import standings_with
 from tournaments.entries.services import entries
-from tournaments.errors import OwnRace
 from tournaments.models import Decision, Membership
+from tournaments.stewards.errors import OwnRace
+from tournaments.stewards.selectors.preview import standings_with
 from tournaments.stewards.selectors.verdicts import Sanction
 from tournaments.stewards.services.decisions import Kind, Ruling, decide, revoke_decision
 

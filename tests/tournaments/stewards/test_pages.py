@@ -17,10 +17,10 @@ from racing.ratings.services.annulment import annul_race
 from tests.cast import NOON
 from tests.tournaments.stewards.court import DAY, DISMISSED, HOUR, LATER, UPHELD, Court
 from tests.web.scene import client_of
+from tournaments.desk.pages.protests import protests_to_do
 from tournaments.entries.services import entries
 from tournaments.models import Decision, Entry, Protest, Vote
 from tournaments.stewards.forms.rulings import MOST_LISTED
-from tournaments.stewards.pages.protest_desk import protests_to_do
 
 AT = "/championships/cup/"
 RULED: dict[str, Any] = {"kind": "points", "amount": "-5", "reason": "Late"}

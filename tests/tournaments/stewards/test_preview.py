@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from tests.tournaments.stewards.court import DISMISSED, Court
-from tournaments.championships.pages.preview import LEADERS, preview_page
-from tournaments.championships.selectors.preview import preview_of, standings_with
 from tournaments.entries.services import entries
 from tournaments.models import Decision, Entry
 from tournaments.rules.errors import ChampionshipError, UnknownRound
+from tournaments.stewards.pages.preview import LEADERS, preview_page
+from tournaments.stewards.selectors.preview import preview_of, standings_with
 from tournaments.stewards.selectors.verdicts import Sanction, Verdict
 from tournaments.stewards.services.decisions import Kind, Ruling, decide
 from tournaments.stewards.services.verdicts import verdict_draft

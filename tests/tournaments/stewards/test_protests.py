@@ -11,10 +11,9 @@ from racing.races.models import Race
 from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, play
 from tests.tournaments.stewards.court import DAY, HOUR, LATER, Court, log_of, told
-from tournaments.championships.selectors.windows import windows_for
+from tournaments.championships.errors import RoundHasRaces
 from tournaments.championships.services import rounds
 from tournaments.entries.services import entries
-from tournaments.errors import RoundHasRaces
 from tournaments.models import Decision, Protest, Vote
 from tournaments.rules.errors import ChampionshipError, UnknownRace
 from tournaments.stewards.errors import (
@@ -32,6 +31,7 @@ from tournaments.stewards.errors import (
     ProtestTwice,
     RaceCountsForNothing,
 )
+from tournaments.stewards.selectors.windows import windows_for
 from tournaments.stewards.services.decisions import Kind, Ruling, decide
 from tournaments.stewards.services.lapsing import lapse_protests
 

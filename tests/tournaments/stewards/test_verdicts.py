@@ -15,12 +15,14 @@ from tests.tournaments.stewards.court import (
     told,
 )
 from tests.web.scene import client_of
-from tournaments.errors import DecisionUnreadable, NoReason, NotASteward
+from tournaments.championships.errors import NoReason
 from tournaments.models import Decision, Protest, Ruleset, Vote
 from tournaments.rules.codec import encode
 from tournaments.rules.errors import ChampionshipError
 from tournaments.rules.values import Ruleset as Rules
+from tournaments.shared.errors import NotASteward
 from tournaments.stewards.errors import (
+    DecisionUnreadable,
     NoFacts,
     NotUpheld,
     ProtestOver,

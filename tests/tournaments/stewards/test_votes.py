@@ -26,9 +26,8 @@ from tests.tournaments.stewards.court import (
     told,
 )
 from tests.web.scene import client_of
-from tournaments.errors import OwnRace
 from tournaments.models import SeasonNote, Vote
-from tournaments.stewards.errors import ProtestOver, VotesShown
+from tournaments.stewards.errors import OwnRace, ProtestOver, VotesShown
 
 TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
 SECRET = "Her third card says it all"

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from racing.people.models import Player
 from tournaments.championships.pages.rules_words import FORMAT_NAMES
 from tournaments.championships.services.championships import Season
-from tournaments.clubs.selectors.officials import clubs_organised_by
 from tournaments.models import Club
 from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import encode, read_ruleset
 from tournaments.rules.errors import ChampionshipError, DropsBroken, PointsTableBroken
 from tournaments.rules.formats import FORMATS, GRAND_PRIX, RECORDS, format_of
 from tournaments.rules.values import Ruleset
-from tournaments.wording import words_for
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.permissions import clubs_organised_by
 
 MOST_PLACES = 100
 UNFINISHED_NAMES = {"standing": _("counts as it stands"), "annulled": _("counts for nothing")}

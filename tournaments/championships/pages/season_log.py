@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from racing.people.models.player import shown_name
 from racing.tables.table import Text
-from tournaments.championships.pages.moments import in_words
 from tournaments.models import Championship, SeasonNote
+from tournaments.shared.formatting import in_words
 
 CALENDAR: dict[str, Text] = {
     "calendar_made": gettext_lazy("The calendar got %(rounds)s more rounds."),

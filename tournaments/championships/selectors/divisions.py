@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from django.db.models import Q, QuerySet
 
 from racing.people.models import Player
-from tournaments.championships.selectors.championships import championships_for
 from tournaments.models import Championship, Entry, Standing
 from tournaments.rules.values import EntryId
+from tournaments.shared.selectors import championships_for
 
 Status = Championship.Status
 MOVING = (Entry.Kind.PLAYER, Entry.Kind.TEAM)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from racing.games.top_race.classification import DOLLARS
 from racing.people.models import Player
-from tournaments.championships.selectors.championships import tables_by_round
 from tournaments.models import Championship, Entry
 from tournaments.rules.values import WHOLE
+from tournaments.shared.selectors import tables_by_round
 
 
 def carried_cash(championship: Championship, players: Sequence[Player]) -> tuple[int, ...]:

@@ -3,8 +3,8 @@
 from django.db.models import Q, QuerySet
 
 from racing.people.models import Player
-from tournaments.clubs.selectors.officials import driven_by, organised_by
 from tournaments.models import Championship
+from tournaments.shared.permissions import driven_by, organised_by
 
 
 def own_seasons(player: Player) -> QuerySet[Championship]:

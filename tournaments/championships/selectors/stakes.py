@@ -3,8 +3,8 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 
-from tournaments.clubs.selectors.officials import RULERS
 from tournaments.models import Championship, Entry, Membership, RoundRace
+from tournaments.shared.permissions import RULERS
 
 
 def stakes_of(races: Collection[int]) -> Mapping[int, frozenset[int]]:

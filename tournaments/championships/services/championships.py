@@ -7,23 +7,18 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_season
-from tournaments.championships.services.locking import drafted_championship
+from tournaments.championships.errors import NameTaken, TooFewEntries, TooManyChampionships
 from tournaments.championships.services.log import note
 from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
-from tournaments.clubs.selectors.officials import ORGANISERS, is_in
-from tournaments.errors import (
-    Frozen,
-    NameTaken,
-    NotTheOrganiser,
-    TooFewEntries,
-    TooManyChampionships,
-)
 from tournaments.models import Championship, Club, RacePlan, Registration, Ruleset
 from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.values import Ruleset as Rules
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.errors import Frozen, NotTheOrganiser
+from tournaments.shared.locking import drafted_championship
+from tournaments.shared.permissions import ORGANISERS, is_in
 
 DRAFTS_A_PLAYER = 10
 FEWEST_ENTRIES = 2

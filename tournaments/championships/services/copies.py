@@ -6,17 +6,17 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.people.models import Player
+from tournaments.championships.errors import DivisionsNotFinished, RoundBeforeItsSeason
 from tournaments.championships.selectors.divisions import MOVING, chain_of, moves_of, tables_of
 from tournaments.championships.selectors.field import people_of
 from tournaments.championships.services.championships import Season, create_championship
-from tournaments.championships.services.locking import organised_championship
 from tournaments.championships.services.log import note
+from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
-from tournaments.entries.services.roster import new_entry
-from tournaments.errors import DivisionsNotFinished, RoundBeforeItsSeason
 from tournaments.models import Championship, Entry, RacePlan, Registration, Round, Team
 from tournaments.rules.divisions import turnover
 from tournaments.rules.values import EntryId
+from tournaments.shared.locking import organised_championship
 
 Names = tuple[str, ...]
 REGISTRATION: Names = (

@@ -7,11 +7,11 @@ from django.utils.text import slugify
 
 from racing.people.models import Player
 from racing.races.models import Race
-from tournaments.championships.services.locking import unsigned_championship
+from tournaments.championships.errors import NameTaken
 from tournaments.championships.services.log import note
 from tournaments.championships.services.speech import check_may_write
-from tournaments.errors import NameTaken
 from tournaments.models import Championship
+from tournaments.shared.locking import unsigned_championship
 
 AT_ONCE = 500
 

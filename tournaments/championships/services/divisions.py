@@ -5,11 +5,11 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
+from tournaments.championships.errors import NoSuchDivision
 from tournaments.championships.selectors.divisions import divisions_for
-from tournaments.championships.services.locking import drafted_championship
 from tournaments.championships.services.log import note
-from tournaments.errors import NoSuchDivision
 from tournaments.models import Championship
+from tournaments.shared.locking import drafted_championship
 
 
 def set_division(

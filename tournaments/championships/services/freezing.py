@@ -8,10 +8,10 @@ from django.db import transaction
 from racing.races.selectors.halts import clocks_at
 from tournaments.championships.selectors.stillness import THAWED
 from tournaments.championships.services.calendar.halts import give_back
-from tournaments.championships.services.locking import locked_championship
 from tournaments.championships.services.log import note
-from tournaments.clubs.services.locking import locked_club
 from tournaments.models import Championship, Club
+from tournaments.shared.club_locking import locked_club
+from tournaments.shared.locking import locked_championship
 
 FROZEN = "frozen"
 

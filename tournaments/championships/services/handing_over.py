@@ -6,13 +6,13 @@ from django.db import transaction
 
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
-from tournaments.championships.services.create_notices import tell_season
-from tournaments.championships.services.locking import unsigned_championship
+from tournaments.championships.errors import NoSuchHeir
+from tournaments.championships.selectors.entries import people_in_season
 from tournaments.championships.services.log import note
-from tournaments.clubs.selectors.officials import is_in
-from tournaments.errors import NoSuchHeir
 from tournaments.models import Championship
-from tournaments.privacy.selectors.leaving import people_in_season
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.locking import unsigned_championship
+from tournaments.shared.permissions import is_in
 
 
 def hand_over_season(

@@ -6,13 +6,13 @@ from django.db import transaction
 
 from racing.people.models import Player
 from racing.races.models import Seating
-from tournaments.championships.services.create_notices import tell_season
-from tournaments.championships.services.locking import organised_championship
+from tournaments.championships.errors import NotAsked, NudgedToday, TooManyMessages
 from tournaments.championships.services.log import note
 from tournaments.championships.services.speech import check_may_write
-from tournaments.errors import NotAsked, NudgedToday, TooManyMessages
 from tournaments.models import Championship
 from tournaments.rules.errors import UnknownRace
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.locking import organised_championship
 
 DAY = timedelta(days=1)
 MESSAGES_A_DAY = 5

@@ -16,11 +16,11 @@ from django.utils import timezone
 
 from racing.outbox.wake_worker import waker
 from tournaments.championships.selectors.forecast import Forecast, forecast_of
-from tournaments.championships.services.locking import locked_championship
 from tournaments.models import Championship, OddsRun, TitleOdds
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.odds import title_odds
 from tournaments.rules.values import EntryId
+from tournaments.shared.locking import locked_championship
 
 BATCH = 200
 MOST_RUNS = 2000

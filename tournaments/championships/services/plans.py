@@ -12,11 +12,11 @@ from racing.engine.codec import encode, read_options
 from racing.engine.errors import InvalidOptions
 from racing.games import GAMES
 from racing.people.models import Player
+from tournaments.championships.errors import NoRoomForSeats
 from tournaments.championships.services.calendar.stages import seats_of
-from tournaments.championships.services.locking import going_championship
 from tournaments.championships.services.log import note
-from tournaments.errors import NoRoomForSeats
 from tournaments.models import Championship, RacePlan
+from tournaments.shared.locking import going_championship
 
 
 @dataclass(frozen=True, slots=True)

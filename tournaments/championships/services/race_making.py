@@ -18,13 +18,13 @@ from tournaments.championships.selectors.due import grids_to_race
 from tournaments.championships.selectors.field import drivers_of, has_driver
 from tournaments.championships.selectors.money import cash_of
 from tournaments.championships.services.calendar.stages import FEWEST
-from tournaments.championships.services.create_notices import tell_season
 from tournaments.championships.services.draw_grids import MOST_NEUTRAL
-from tournaments.championships.services.locking import locked_championship
 from tournaments.championships.services.log import note, noted
+from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
-from tournaments.entries.services.roster import new_entry
 from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Start
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.locking import locked_championship
 
 
 def make_races(championship_id: int, now: datetime) -> int:

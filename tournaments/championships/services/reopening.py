@@ -7,11 +7,11 @@ from typing import Any
 from django.db import transaction
 
 from tournaments.championships.services.calendar.extensions import extend_round, move_end
-from tournaments.championships.services.create_notices import tell_season
-from tournaments.championships.services.locking import locked_championship
 from tournaments.championships.services.log import note
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Round, RoundRace
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.locking import locked_championship
 
 Status = Championship.Status
 RACED_AGAIN_WITHIN = timedelta(days=7)

@@ -12,12 +12,12 @@ from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat
 from racing.races.models import Race
 from racing.ratings.models import Run
-from tournaments.championships.services.locking import locked_championship
+from tournaments.championships.errors import SeatNotEntered, TwiceInTheRound
 from tournaments.championships.services.reopening import race_again, recount
+from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
-from tournaments.entries.services.roster import new_entry
-from tournaments.errors import SeatNotEntered, TwiceInTheRound
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
+from tournaments.shared.locking import locked_championship
 
 
 def take_results(payload: Mapping[str, Any]) -> None:

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from racing.people.models import Player
-from tournaments.errors import SpeakerMuted
+from tournaments.championships.errors import SpeakerMuted
 
 
 def check_may_write(player: Player, *texts: str, now: datetime) -> None:

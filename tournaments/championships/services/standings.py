@@ -8,13 +8,13 @@ from django.db import transaction
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.people.models import Player
 from tournaments.championships.selectors.facts import decisions_of, facts_of
-from tournaments.championships.services.locking import locked_championship, organised_championship
 from tournaments.championships.services.log import note
 from tournaments.models import Championship, Standing, Table
 from tournaments.rules.chances import Chance, chances
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.standings import standings, with_movement
 from tournaments.rules.values import AnyDecision, Facts, Line, Ruleset, Standings
+from tournaments.shared.locking import locked_championship, organised_championship
 
 BATCH = 500
 

@@ -3,8 +3,8 @@
 from django.http import HttpRequest
 
 from racing.people.requests import player_of
-from tournaments.clubs.selectors.officials import may_organise
 from tournaments.models import Championship
+from tournaments.shared.permissions import may_organise
 
 
 def season_frame(request: HttpRequest, championship: Championship, tab: str) -> dict[str, object]:

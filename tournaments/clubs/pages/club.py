@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from racing.tables.table import Text
 from tournaments.championships.pages.lists import ChampionshipCard, championship_cards
-from tournaments.championships.selectors.championships import championships_for
 from tournaments.clubs.pages.fame import Honour, PastSeason, hall_of_fame, past_season
 from tournaments.clubs.pages.members import Member, member_rows
 from tournaments.clubs.pages.words import JOINING, colours_of
 from tournaments.clubs.selectors.clubs import Part, officials_of
 from tournaments.clubs.selectors.fame import final_standings, past_seasons
 from tournaments.models import Announcement, Club, ClubName
+from tournaments.shared.selectors import championships_for
 
 NEWS, SEASONS, PAST, FAMOUS, OFFICIALS, FORMER = 3, 30, 5, 5, 20, 5
 

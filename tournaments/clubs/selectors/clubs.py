@@ -9,8 +9,6 @@ from django.db.models.functions import Coalesce
 from django.http import Http404
 
 from racing.people.models import Player
-from tournaments.championships.selectors.championships import club_named
-from tournaments.clubs.selectors.officials import ORGANISERS
 from tournaments.models import (
     Announcement,
     Championship,
@@ -20,6 +18,8 @@ from tournaments.models import (
     Membership,
 )
 from tournaments.models.club import Answer
+from tournaments.shared.permissions import ORGANISERS
+from tournaments.shared.selectors import club_named
 
 Role = Membership.Role
 Joining = Club.Joining

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from racing.people.models import Player
-from tournaments.errors import ClubFull, GuestsNotInClubs
+from tournaments.clubs.errors import ClubFull, GuestsNotInClubs
 from tournaments.models import Club, Membership
 from tournaments.models.club import Answer
 

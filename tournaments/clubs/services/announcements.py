@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_club
 from tournaments.championships.services.speech import check_may_write
-from tournaments.clubs.services.locking import organised_club
 from tournaments.models import Announcement
+from tournaments.shared.club_locking import organised_club
+from tournaments.shared.create_notices import tell_club
 
 SAME_AGAIN = timedelta(hours=1)
 """Within this time the same words once more are taken for a second click."""

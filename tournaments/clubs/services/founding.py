@@ -7,17 +7,12 @@ from django.db import transaction
 
 from racing.people.models import Player
 from racing.races.models import Race
-from tournaments.championships.services.create_notices import tell_club
 from tournaments.championships.services.speech import check_may_write
-from tournaments.clubs.services.locking import organised_club, owned_club
+from tournaments.clubs.errors import ClubHasSeasons, ClubNameTaken, GuestsNotInClubs, TooManyClubs
 from tournaments.clubs.services.renaming import check_free, slug_of
-from tournaments.errors import (
-    ClubHasSeasons,
-    ClubNameTaken,
-    GuestsNotInClubs,
-    TooManyClubs,
-)
 from tournaments.models import Club, Membership
+from tournaments.shared.club_locking import organised_club, owned_club
+from tournaments.shared.create_notices import tell_club
 
 CLUBS_A_PLAYER = 3
 

@@ -6,10 +6,7 @@ from django.db import transaction
 
 from racing.people.models import Player
 from racing.people.selectors.people import blocks_between, player_named
-from tournaments.championships.services.create_notices import tell_club
-from tournaments.clubs.services.admission import admit
-from tournaments.clubs.services.locking import live_club, membership_in, organised_club
-from tournaments.errors import (
+from tournaments.clubs.errors import (
     AlreadyAMember,
     AsksAlready,
     NoSuchInvitation,
@@ -17,8 +14,11 @@ from tournaments.errors import (
     NotToBeInvited,
     TooManyClubInvitations,
 )
+from tournaments.clubs.services.admission import admit
 from tournaments.models import Club, ClubInvitation
 from tournaments.models.club import Answer
+from tournaments.shared.club_locking import live_club, membership_in, organised_club
+from tournaments.shared.create_notices import tell_club
 
 OPEN_INVITATIONS = 30
 INVITE_AGAIN = timedelta(days=30)

@@ -5,11 +5,13 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_club
 from tournaments.championships.services.speech import check_may_write
+from tournaments.clubs.errors import JoiningClosed, OwnerCannotLeave, RoleNotYours
 from tournaments.clubs.services.admission import admit, is_invited, refused_at
 from tournaments.clubs.services.founding import check_owned
-from tournaments.clubs.services.locking import (
+from tournaments.models import Club, Membership
+from tournaments.models.club import Answer
+from tournaments.shared.club_locking import (
     live_club,
     locked_club,
     member_of,
@@ -17,9 +19,7 @@ from tournaments.clubs.services.locking import (
     organised_club,
     owned_club,
 )
-from tournaments.errors import JoiningClosed, OwnerCannotLeave, RoleNotYours
-from tournaments.models import Club, Membership
-from tournaments.models.club import Answer
+from tournaments.shared.create_notices import tell_club
 
 Role = Membership.Role
 APPOINTED = (Role.STEWARD, Role.MEMBER)

@@ -6,11 +6,11 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_club
 from tournaments.championships.services.speech import check_may_write
-from tournaments.clubs.services.locking import owned_club
-from tournaments.errors import ClubNameTaken, ClubNameUnusable, RenamedLately
+from tournaments.clubs.errors import ClubNameTaken, ClubNameUnusable, RenamedLately
 from tournaments.models import Club, ClubName
+from tournaments.shared.club_locking import owned_club
+from tournaments.shared.create_notices import tell_club
 
 RESERVED = frozenset({"new"})
 """Slugs that URLs use otherwise."""

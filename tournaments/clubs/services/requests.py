@@ -5,19 +5,19 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_club
 from tournaments.championships.services.speech import check_may_write
-from tournaments.clubs.services.admission import admit, is_invited, refused_at
-from tournaments.clubs.services.locking import live_club, locked_club, membership_in, organised_club
-from tournaments.errors import (
+from tournaments.clubs.errors import (
     AskedLately,
     GuestsNotInClubs,
     JoiningClosed,
     NoSuchRequest,
     TooManyRequests,
 )
+from tournaments.clubs.services.admission import admit, is_invited, refused_at
 from tournaments.models import Club, JoinRequest
 from tournaments.models.club import Answer
+from tournaments.shared.club_locking import live_club, locked_club, membership_in, organised_club
+from tournaments.shared.create_notices import tell_club
 
 ASK_AGAIN = timedelta(days=7)
 REQUESTS_A_PLAYER = 10

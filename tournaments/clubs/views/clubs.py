@@ -16,7 +16,7 @@ from tournaments.clubs.selectors.clubs import clubs_for
 from tournaments.clubs.services import founding
 from tournaments.clubs.views.frame import page_of
 from tournaments.rules.errors import ChampionshipError
-from tournaments.wording import words_for
+from tournaments.shared.error_messages import words_for
 
 LIST_PAGE = 20
 

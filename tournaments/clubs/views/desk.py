@@ -12,14 +12,14 @@ from racing.people.forms.people import NameForm
 from racing.people.requests import PlayerRequest, for_players
 from racing.people.selectors.people import player_named
 from racing.shared.rate_limits import limited
-from tournaments.championships.views.desk.frame import Act, Unreadable, read
 from tournaments.clubs.forms import CharterForm, InvitationForm, RenamingForm, RequestForm
 from tournaments.clubs.pages.desk import settings_page
 from tournaments.clubs.services import founding, invitations, members, renaming, requests
 from tournaments.clubs.views.frame import OFTEN, caller, club_form, frame, page_of, part_for, shown
-from tournaments.errors import NotAMember
 from tournaments.rules.errors import ChampionshipError
-from tournaments.wording import words_for
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.errors import NotAMember
+from tournaments.shared.forms import Act, Unreadable, read
 
 sheet = page_of("club_desk", is_for_players=True)
 

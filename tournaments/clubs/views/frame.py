@@ -12,12 +12,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.shared.rate_limits import limited
-from tournaments.championships.views.desk.frame import Act, Unreadable
 from tournaments.clubs.pages.sheets import SHEETS, tabs_for
 from tournaments.clubs.pages.words import initial_of
 from tournaments.clubs.selectors.clubs import Part, part_in
 from tournaments.rules.errors import ChampionshipError
-from tournaments.wording import words_for
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.forms import Act, Unreadable
 
 View = Callable[..., HttpResponse]
 OFTEN = ("clubs", 60, 60)

@@ -3,10 +3,10 @@
 from django.utils.translation import gettext as _
 
 from racing.people.requests import PlayerRequest
-from tournaments.championships.views.desk.frame import Act, read
 from tournaments.clubs.forms import AnswerForm, AskForm
 from tournaments.clubs.services import invitations, members, requests
 from tournaments.clubs.views.frame import club_form
+from tournaments.shared.forms import Act, read
 
 
 @club_form("club")

@@ -5,11 +5,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from racing.people.requests import PlayerRequest, for_players
-from tournaments.championships.views.desk.frame import Act, read
 from tournaments.clubs.forms import RemovalForm, RoleForm
 from tournaments.clubs.pages.members import members_spreadsheet
 from tournaments.clubs.services import members
 from tournaments.clubs.views.frame import club_form, page_of, part_for
+from tournaments.shared.forms import Act, read
 
 sheet = page_of("club_members")
 

@@ -10,14 +10,14 @@ from django.views.decorators.http import conditional_page, require_http_methods,
 from racing.notices.selectors.feeds import player_of_feed
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.championships.views.desk.frame import Act, read
 from tournaments.clubs.forms import AnnouncementForm, NumberForm
 from tournaments.clubs.selectors.clubs import announcement_in
 from tournaments.clubs.services import announcements
 from tournaments.clubs.views.frame import caller, club_form, frame, page_of, part_for
 from tournaments.outputs.pages.news import club_news, own_news
 from tournaments.rules.errors import ChampionshipError
-from tournaments.wording import words_for
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.forms import Act, read
 
 ATOM = "application/atom+xml; charset=utf-8"
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.shared.large_body import has_file, is_read
 from tournaments.entries.entry_lists import MOST_BYTES, decoded
-from tournaments.errors import ListTooLarge
+from tournaments.entries.errors import ListTooLarge
 
 
 class ListForm(forms.Form):

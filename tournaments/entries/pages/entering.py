@@ -25,7 +25,7 @@ from tournaments.entries.selectors.registration import (
 from tournaments.entries.selectors.reserves import open_calls
 from tournaments.models import Application, Championship, Registration
 from tournaments.rules.errors import ChampionshipError
-from tournaments.wording import words_for
+from tournaments.shared.error_messages import words_for
 
 State = Application.State
 

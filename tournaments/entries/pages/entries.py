@@ -13,9 +13,7 @@ from racing.races.selectors.reliability import reliabilities
 from racing.tables.table import Text
 from tournaments.championships.forms.desk import MoreEntriesForm, PlayerEntryForm, TeamEntryForm
 from tournaments.championships.pages.names import entry_name
-from tournaments.entries.forms.reserves import SeasonMessageForm
-from tournaments.entries.pages.calls import CallCard, call_cards
-from tournaments.entries.selectors.entries import (
+from tournaments.championships.selectors.entries import (
     ENTERED,
     STATES,
     WITHDRAWN,
@@ -23,6 +21,8 @@ from tournaments.entries.selectors.entries import (
     counts_by_state,
     entries_listed,
 )
+from tournaments.entries.forms.reserves import SeasonMessageForm
+from tournaments.entries.pages.calls import CallCard, call_cards
 from tournaments.entries.selectors.reserves import calls_in
 from tournaments.models import Application, Championship, Entry
 

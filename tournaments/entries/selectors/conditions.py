@@ -7,9 +7,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.reliability import reliability
 from racing.ratings.rules.rating import Rating
-from tournaments.clubs.selectors.officials import IN_LINE, is_in
-from tournaments.entries.selectors.registration import Part, is_door_open, part_in
-from tournaments.errors import (
+from tournaments.entries.errors import (
     AlreadyAsked,
     AlreadyIn,
     EnteredBefore,
@@ -23,8 +21,10 @@ from tournaments.errors import (
     TooUnreliable,
     TurnedDown,
 )
+from tournaments.entries.selectors.registration import Part, is_door_open, part_in
 from tournaments.models import Application, Championship
 from tournaments.rules.errors import ChampionshipError
+from tournaments.shared.permissions import IN_LINE, is_in
 
 State = Application.State
 

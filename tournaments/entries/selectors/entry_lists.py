@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from racing.people.models import Player
 from racing.people.selectors.people import players_named
+from tournaments.championships.selectors.entries import MOST_ENTRIES, NAME_LENGTH, last_number
 from tournaments.entries.entry_lists import BadLine, EntryList, Line
-from tournaments.entries.selectors.entries import MOST_ENTRIES, NAME_LENGTH, last_number
 from tournaments.models import Application, Championship
 
 

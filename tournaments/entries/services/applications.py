@@ -7,22 +7,23 @@ from django.db import transaction
 from django.db.models import Min
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_season
-from tournaments.championships.services.locking import (
+from tournaments.championships.errors import NoReason
+from tournaments.championships.services.log import note
+from tournaments.championships.services.roster import take_out
+from tournaments.championships.services.speech import check_may_write
+from tournaments.championships.services.standings import recompute
+from tournaments.entries.errors import NoSuchApplication, NotIn, SharedEntry
+from tournaments.entries.selectors.conditions import objections
+from tournaments.entries.selectors.registration import Part, part_in
+from tournaments.entries.services.waiting_list import admit, enter, move_up, set_state
+from tournaments.models import Application, Championship, Registration
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.locking import (
     going_championship,
     live_championship,
     locked_championship,
 )
-from tournaments.championships.services.log import note
-from tournaments.championships.services.speech import check_may_write
-from tournaments.championships.services.standings import recompute
-from tournaments.clubs.selectors.officials import IN_LINE
-from tournaments.entries.selectors.conditions import objections
-from tournaments.entries.selectors.registration import Part, part_in
-from tournaments.entries.services.roster import take_out
-from tournaments.entries.services.waiting_list import admit, enter, move_up, set_state
-from tournaments.errors import NoReason, NoSuchApplication, NotIn, SharedEntry
-from tournaments.models import Application, Championship, Registration
+from tournaments.shared.permissions import IN_LINE
 
 State = Application.State
 ANSWERABLE = (*IN_LINE, State.REJECTED)

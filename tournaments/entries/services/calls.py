@@ -6,20 +6,20 @@ from typing import Any
 from racing.races.selectors.free_seats import may_sit
 from racing.races.services.locking import locked_race
 from racing.races.services.substitutes import hand_over_seat
-from tournaments.championships.services.create_notices import tell_season
+from tournaments.championships.selectors.entries import plain_name
 from tournaments.championships.services.log import note
+from tournaments.championships.services.roster import let_in
 from tournaments.championships.services.standings import recompute
-from tournaments.entries.selectors.entries import plain_name
+from tournaments.entries.errors import SeatNeedsNobody
 from tournaments.entries.selectors.reserves import (
     Vacancy,
     free_reserves,
     needs_somebody,
     vacancy_of,
 )
-from tournaments.entries.services.roster import let_in
 from tournaments.entries.services.waiting_list import set_state
-from tournaments.errors import SeatNeedsNobody
 from tournaments.models import Application, Championship, ReserveCall, RoundRace
+from tournaments.shared.create_notices import tell_season
 
 Answer = ReserveCall.Answer
 

@@ -6,19 +6,20 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.locking import going_championship
-from tournaments.championships.services.speech import check_may_write
-from tournaments.championships.services.standings import recompute
-from tournaments.entries.services.roster import (
+from tournaments.championships.services.roster import (
     check_person,
     entry_of,
     new_entry,
     take_out,
     team_named,
 )
+from tournaments.championships.services.speech import check_may_write
+from tournaments.championships.services.standings import recompute
+from tournaments.entries.errors import TeamTwice
 from tournaments.entries.services.waiting_list import move_up, settle
-from tournaments.errors import NoSuchEntrant, TeamTwice
 from tournaments.models import Entry
+from tournaments.shared.errors import NoSuchEntrant
+from tournaments.shared.locking import going_championship
 
 DRIVERS_A_TEAM = 20
 

@@ -8,18 +8,18 @@ from django.db import transaction
 
 from racing.people.models import Player
 from tournaments.championships.services.calendar.stages import check_calendar
-from tournaments.championships.services.create_notices import tell_season
-from tournaments.championships.services.locking import (
+from tournaments.championships.services.log import note
+from tournaments.championships.services.standings import recompute
+from tournaments.entries.errors import MembersOfNothing, RegistrationOver
+from tournaments.entries.selectors.registration import has_closed
+from tournaments.entries.services.waiting_list import move_up
+from tournaments.models import Championship, Registration, SeasonNote
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.locking import (
     drafted_championship,
     going_championship,
     locked_championship,
 )
-from tournaments.championships.services.log import note
-from tournaments.championships.services.standings import recompute
-from tournaments.entries.selectors.registration import has_closed
-from tournaments.entries.services.waiting_list import move_up
-from tournaments.errors import MembersOfNothing, RegistrationOver
-from tournaments.models import Championship, Registration, SeasonNote
 
 
 def change_registration(

@@ -10,7 +10,14 @@ from django.db import transaction
 from racing.engine.errors import RuleError
 from racing.people.models import Player
 from racing.races.selectors.halts import has_run_out
-from tournaments.championships.services.locking import going_championship, locked_championship
+from tournaments.championships.services.roster import entry_of
+from tournaments.entries.errors import (
+    CalledAlready,
+    CallOver,
+    NoReserveLeft,
+    NoSuchCall,
+    SeatNeedsNobody,
+)
 from tournaments.entries.selectors.reserves import (
     Vacancy,
     calls_in,
@@ -19,18 +26,10 @@ from tournaments.entries.selectors.reserves import (
     vacancy_of,
 )
 from tournaments.entries.services.calls import ask_first, ask_next, cancel_call, end_call, take
-from tournaments.entries.services.roster import entry_of
-from tournaments.errors import (
-    CalledAlready,
-    CallOver,
-    NoReserveLeft,
-    NoSuchCall,
-    NotRunning,
-    Refused,
-    SeatNeedsNobody,
-)
 from tournaments.models import Application, Championship, ReserveCall, RoundRace, Start
 from tournaments.rules.errors import UnknownRace
+from tournaments.shared.errors import NotRunning, Refused
+from tournaments.shared.locking import going_championship, locked_championship
 
 Answer = ReserveCall.Answer
 

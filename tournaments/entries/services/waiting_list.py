@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_season
 from tournaments.championships.services.log import note
+from tournaments.championships.services.roster import let_in
 from tournaments.entries.selectors.registration import free_places, lets_the_line_in
-from tournaments.entries.services.roster import let_in
 from tournaments.models import Application, Championship
+from tournaments.shared.create_notices import tell_season
 
 State = Application.State
 BATCH = 500

@@ -9,15 +9,15 @@ from django.views.decorators.http import require_http_methods
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.championships.selectors.championships import championship_named
-from tournaments.clubs.selectors.officials import may_organise
 from tournaments.entries.forms.reserves import CallForm
 from tournaments.entries.pages.calls import call_card, why_cancelled
 from tournaments.entries.selectors.reserves import calls_in
 from tournaments.entries.services import reserves
 from tournaments.models import Championship, ReserveCall
 from tournaments.rules.errors import ChampionshipError
-from tournaments.wording import words_for
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.permissions import may_organise
+from tournaments.shared.selectors import championship_named
 
 Answer = ReserveCall.Answer
 SERVICES = {"accept": reserves.accept_call, "decline": reserves.decline_call}

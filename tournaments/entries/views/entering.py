@@ -9,14 +9,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.shared.rate_limits import limited
-from tournaments.championships.selectors.championships import championship_named
-from tournaments.clubs.selectors.officials import may_organise
 from tournaments.entries.forms.registration import ApplicationForm
 from tournaments.entries.pages.entering import enter_page
 from tournaments.entries.services import applications
 from tournaments.models import Application, Championship
 from tournaments.rules.errors import ChampionshipError
-from tournaments.wording import words_for
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.permissions import may_organise
+from tournaments.shared.selectors import championship_named
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

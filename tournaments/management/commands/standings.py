@@ -9,14 +9,14 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.championships.pages.names import entry_name
 from tournaments.championships.pages.reasons import reason_words
+from tournaments.championships.pages.sharing import moment_words
 from tournaments.championships.pages.standings import rank_text
+from tournaments.championships.verification import Derived, derived
 from tournaments.models import Championship
 from tournaments.outputs.pages.document import document_of
-from tournaments.outputs.pages.sharing import moment_words
 from tournaments.outputs.pages.spreadsheet import cell_text, number_text
 from tournaments.rules.codec import encode
 from tournaments.rules.values import Line, Ruleset
-from tournaments.verification import Derived, derived
 
 NAME = 1
 """Index of the column of names, the only one aligned to the left."""

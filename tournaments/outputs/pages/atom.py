@@ -10,7 +10,7 @@ from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import escape
 from django.utils.translation import get_language
 
-from tournaments.outputs.pages.sharing import absolute, plain
+from tournaments.championships.pages.sharing import absolute, plain
 
 MOST = 50
 

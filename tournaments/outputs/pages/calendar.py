@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
 from tournaments.championships.pages.names import game_name, round_name
+from tournaments.championships.pages.sharing import absolute, plain
 from tournaments.models import Championship
-from tournaments.outputs.pages.sharing import absolute, plain
 from tournaments.outputs.selectors import DatedRound, dated_rounds
 
 

@@ -14,12 +14,12 @@ from racing.people.models.player import shown_name
 from tournaments.championships.pages.names import entry_name, round_name
 from tournaments.championships.pages.reasons import reason_words
 from tournaments.championships.pages.standings import rank_text
+from tournaments.championships.selectors.entries import entries_by_name
 from tournaments.championships.selectors.standings import calendar_of, decisions_in
-from tournaments.entries.selectors.entries import entries_by_name
+from tournaments.championships.verification import Derived
 from tournaments.models import Championship, Decision, Entry, Team
 from tournaments.rules.values import WHOLE, AnyDecision, Cell, Facts, Line, Points, Ruleset
 from tournaments.stewards.pages.decisions import decision_words
-from tournaments.verification import Derived
 
 Object: TypeAlias = dict[str, Any]
 

@@ -8,12 +8,12 @@ from django.http import HttpRequest, QueryDict
 from django.utils import translation
 
 from tournaments.championships.pages.names import entry_name, total_text
+from tournaments.championships.pages.sharing import EMBEDDED_ROWS, entries_words, moment_words
 from tournaments.championships.pages.standings import rank_text
-from tournaments.championships.selectors.championships import tables_by_round
 from tournaments.championships.selectors.standings import entry_standings
 from tournaments.models import Championship, Standing
-from tournaments.outputs.pages.sharing import EMBEDDED_ROWS, entries_words, moment_words
 from tournaments.rules.values import Ruleset
+from tournaments.shared.selectors import tables_by_round
 
 MOST_ROWS = 50
 THEMES = ("light", "dark")

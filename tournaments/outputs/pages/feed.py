@@ -11,11 +11,11 @@ from racing.people.models.player import shown_name
 from racing.tables.registry import title_of
 from racing.tables.table import Text
 from tournaments.championships.pages.names import entry_name, money_text, round_name
+from tournaments.championships.pages.sharing import feed_path
 from tournaments.championships.pages.standings import CODES
 from tournaments.championships.selectors.standings import decisions_in
 from tournaments.models import Championship, Result, Round, RoundRace
 from tournaments.outputs.pages.atom import MOST, Heading, Item, atom_of
-from tournaments.outputs.pages.sharing import feed_path
 from tournaments.outputs.selectors import races_told_of
 from tournaments.rules.values import Ruleset
 from tournaments.stewards.pages.decisions import all_told

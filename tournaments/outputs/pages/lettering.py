@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from unicodedata import combining, east_asian_width
 
-from tournaments.outputs.pages.sharing import plain
+from tournaments.championships.pages.sharing import plain
 
 ELLIPSIS = "…"
 WIDTHS = {

@@ -12,10 +12,10 @@ from django.utils.translation import ngettext
 from racing.notices.board_images.picture import FAMILIES
 from racing.notices.board_images.stylesheet import tokens
 from tournaments.championships.pages.names import entry_name, total_text
+from tournaments.championships.pages.sharing import PICTURE, leaders_in, state_words
 from tournaments.championships.pages.standings import rank_text
 from tournaments.models import Championship, Standing
 from tournaments.outputs.pages.lettering import Lettering, fitted, in_lines
-from tournaments.outputs.pages.sharing import PICTURE, leaders_in, state_words
 from tournaments.outputs.selectors import picture_key
 from tournaments.rules.values import WHOLE, Ruleset
 

@@ -7,8 +7,8 @@ from io import StringIO
 from django.utils.translation import gettext as _
 
 from tournaments.championships.pages.names import entry_name
+from tournaments.championships.selectors.entries import ENTERED, WITHDRAWN, entries_by_name
 from tournaments.entries.pages.entries import state_labels
-from tournaments.entries.selectors.entries import ENTERED, WITHDRAWN, entries_by_name
 from tournaments.models import Application, Championship, Entry
 from tournaments.outputs.pages.spreadsheet import BYTE_ORDER_MARK, KINDS, guarded
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy
 from racing.tables.table import Text
 from tournaments.championships.pages.names import entry_name, round_name
 from tournaments.championships.pages.standings import CODES, rank_text
+from tournaments.championships.selectors.entries import entries_by_name
 from tournaments.championships.selectors.standings import calendar_of
-from tournaments.entries.selectors.entries import entries_by_name
 from tournaments.models import Championship, Entry, Round
 from tournaments.outputs.selectors import ResultRow, result_rows
 from tournaments.rules.values import WHOLE, Cell, Line, Points

@@ -1,10 +1,11 @@
 """Clubs and seasons of somebody who wants to leave, and who could take them over."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from racing.people.models import Player
+from tournaments.championships.selectors.entries import people_in_season
 from tournaments.clubs.selectors.clubs import members_of
-from tournaments.models import Championship, Club, Entry, Membership
+from tournaments.models import Championship, Club, Membership
 
 Status = Championship.Status
 
@@ -21,17 +22,6 @@ def seasons_run_by(player: Player) -> QuerySet[Championship]:
     """Seasons that the player runs and that are not signed yet."""
     found = Championship.objects.filter(organiser=player, rehearses=None)
     return found.exclude(status=Status.FINISHED).select_related("club").order_by("pk")
-
-
-def people_in_season(championship: Championship, player: Player) -> QuerySet[Player]:
-    """Others who have a part in the season: entered, driving for an entry, or applying."""
-    entered = Entry.objects.filter(championship=championship, until_round=None)
-    found = Player.objects.filter(
-        Q(entries__in=entered)
-        | Q(team_entries__in=entered)
-        | Q(applications__championship=championship)
-    )
-    return found.filter(left_at=None).exclude(pk=player.pk).distinct()
 
 
 def needs_another_organiser(championship: Championship, player: Player) -> bool:

@@ -5,10 +5,10 @@ from django.db import transaction
 from racing.privacy.registry import Former
 from racing.privacy.services.moderation import forget_matter
 from racing.privacy.services.renaming import without_person
-from tournaments.championships.services.create_notices import tell_club
-from tournaments.clubs.services.locking import locked_club, membership_in
 from tournaments.models import Club, Membership
 from tournaments.privacy.selectors.leaving import heir_of
+from tournaments.shared.club_locking import locked_club, membership_in
+from tournaments.shared.create_notices import tell_club
 
 Role = Membership.Role
 TEXTS = ("description", "rules")

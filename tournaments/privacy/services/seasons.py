@@ -9,18 +9,19 @@ from racing.people.models import Player
 from racing.privacy.registry import Former
 from racing.privacy.services.moderation import forget_matter
 from racing.privacy.services.renaming import without_person
+from tournaments.championships.selectors.entries import people_in_season
 from tournaments.championships.selectors.field import people_of
 from tournaments.championships.services.handing_over import hand_over
-from tournaments.championships.services.locking import locked_championship
+from tournaments.championships.services.roster import take_out
 from tournaments.championships.services.standings import recompute
-from tournaments.clubs.selectors.officials import IN_LINE
+from tournaments.entries.errors import NotIn, SharedEntry
 from tournaments.entries.services.applications import withdraw_oneself
-from tournaments.entries.services.roster import take_out
 from tournaments.entries.services.waiting_list import move_up
-from tournaments.errors import NotIn, SharedEntry
 from tournaments.models import Application, Championship
-from tournaments.privacy.selectors.leaving import heir_of, people_in_season, seasons_run_by
+from tournaments.privacy.selectors.leaving import heir_of, seasons_run_by
 from tournaments.rehearsals.services.rehearsals import throw_away
+from tournaments.shared.locking import locked_championship
+from tournaments.shared.permissions import IN_LINE
 
 
 def pass_seasons_on(former: Former) -> None:

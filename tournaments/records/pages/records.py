@@ -14,9 +14,9 @@ from racing.circuits.pages.laps import Lap
 from racing.people.models import Player
 from racing.ratings.models import Run
 from racing.tables.table import Text
-from tournaments.clubs.selectors.scopes import Scope
 from tournaments.records.pages.record_circuits import Grounds
 from tournaments.records.selectors.records import Chronicle, Reign
+from tournaments.records.selectors.scopes import Scope
 
 SITE = Scope()
 

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce, RowNumber
 
 from racing.ratings.models import RecordBook, Run
 from racing.ratings.selectors.records import records_standing, successions_on
-from tournaments.clubs.selectors.scopes import Scope, runs_in
+from tournaments.records.selectors.scopes import Scope, runs_in
 
 BEST = 10
 EQUALS = 5

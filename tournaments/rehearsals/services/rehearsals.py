@@ -18,10 +18,8 @@ from racing.engine.codec import encode
 from racing.people.models import Player
 from racing.races.models import Race
 from tournaments.championships.services.copies import PLAN, ROUND
-from tournaments.championships.services.locking import locked_championship, organised_championship
+from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
-from tournaments.entries.services.roster import new_entry
-from tournaments.errors import NothingToRehearse, RehearsalTooLong
 from tournaments.models import (
     Championship,
     Entry,
@@ -33,7 +31,9 @@ from tournaments.models import (
     RoundRace,
     Start,
 )
+from tournaments.rehearsals.errors import NothingToRehearse, RehearsalTooLong
 from tournaments.rehearsals.services.rehearsing import wake_rehearsals
+from tournaments.shared.locking import locked_championship, organised_championship
 
 FEWEST_ENTRIES, MOST_ENTRIES = 2, 60
 MOST_STARTS = 720

@@ -20,12 +20,12 @@ from racing.races.services.grids import create_started_race
 from racing.races.services.lobby import Plan
 from tournaments.championships.selectors.provisional import window_of
 from tournaments.championships.services.calendar.closing import sign_championship
-from tournaments.championships.services.calendar.ticking import season_tick
-from tournaments.championships.services.locking import locked_championship
 from tournaments.championships.services.results import take_race
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
 from tournaments.records.selectors.record_circuits import venues
+from tournaments.shared.locking import locked_championship
+from tournaments.ticking import season_tick
 
 SLICE = 5.0
 """Seconds of work before others have their turn."""

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.championships.pages.names import entry_name
-from tournaments.entries.selectors.entries import entry_named
+from tournaments.championships.selectors.entries import entry_named
 from tournaments.models import Championship, Decision, Entry
 from tournaments.rules.values import WHOLE
 from tournaments.stewards.selectors.rulings import Ruling

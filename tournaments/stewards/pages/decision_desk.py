@@ -6,11 +6,11 @@ from datetime import datetime
 
 from django.core.paginator import Page, Paginator
 
-from tournaments.championships.pages.preview import PreviewPage
 from tournaments.championships.selectors.standings import decisions_in
 from tournaments.models import Championship, Decision
 from tournaments.stewards.forms.rulings import DecisionForm
 from tournaments.stewards.pages.decisions import Told, all_told
+from tournaments.stewards.pages.preview import PreviewPage
 
 ON_A_PAGE = 30
 

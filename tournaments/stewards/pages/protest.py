@@ -9,12 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from racing.people.models import Player
 from racing.people.models.player import shown_name
 from racing.tables.table import Text
-from tournaments.championships.pages.preview import PreviewPage
-from tournaments.championships.selectors.windows import window_of
 from tournaments.models import HearingMessage, Protest, Vote
 from tournaments.stewards.forms.protests import AppointmentForm, MessageForm, VoteForm
 from tournaments.stewards.forms.rulings import VerdictForm
 from tournaments.stewards.pages.decisions import votes_words
+from tournaments.stewards.pages.preview import PreviewPage
 from tournaments.stewards.pages.protests import ProtestRow, protest_row
 from tournaments.stewards.selectors.hearings import (
     Count,
@@ -25,6 +24,7 @@ from tournaments.stewards.selectors.hearings import (
     parties_to,
 )
 from tournaments.stewards.selectors.parties import people_in
+from tournaments.stewards.selectors.windows import window_of
 
 Choice = Vote.Choice
 VOTED: Mapping[str, Text] = {

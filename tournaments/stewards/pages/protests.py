@@ -10,8 +10,8 @@ from django.utils.translation import pgettext_lazy
 from racing.people.models import Player
 from racing.tables.table import Text
 from tournaments.championships.pages.names import entry_name, round_name
-from tournaments.championships.selectors.windows import Window, windows_for
 from tournaments.models import Championship, Protest
+from tournaments.stewards.selectors.windows import Window, windows_for
 
 STATES: Mapping[str, Text] = {
     Protest.State.OPEN: pgettext_lazy("protest", "being heard"),

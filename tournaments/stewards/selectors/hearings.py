@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 from django.http import Http404
 
 from racing.people.models import Player
-from tournaments.clubs.selectors.officials import may_organise
 from tournaments.models import Championship, HearingMessage, Membership, Protest, RoundRace, Vote
+from tournaments.shared.permissions import may_organise
 from tournaments.stewards.selectors.parties import people_behind, people_in
 
 Choice = Vote.Choice

@@ -3,8 +3,8 @@
 from django.db.models import Q
 
 from racing.notices.models import Notice
-from tournaments.clubs.selectors.officials import ORGANISERS
 from tournaments.models import Announcement, ClubInvitation, JoinRequest, Letter
+from tournaments.shared.permissions import ORGANISERS
 
 
 def invitation_waits(notice: Notice) -> bool:

@@ -4,9 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from racing.people.models import Player
-from tournaments.errors import DecisionUnreadable, NoReason, OwnRace, SubstitutedAlready
+from tournaments.championships.errors import NoReason
 from tournaments.models import Championship, Decision, Entry, Round, RoundRace
 from tournaments.rules.errors import UnknownEntry, UnknownRace, UnknownRound
+from tournaments.stewards.errors import DecisionUnreadable, OwnRace, SubstitutedAlready
 from tournaments.stewards.selectors.parties import people_for, people_in
 
 Kind = Decision.Kind

@@ -6,13 +6,14 @@ from django.db import transaction
 from django.db.models import Max
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_season
-from tournaments.championships.services.locking import ruled_championship
+from tournaments.championships.errors import NoReason
 from tournaments.championships.services.log import note
 from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
-from tournaments.errors import AlreadyRevoked, DecisionUnreadable, NoReason, NoSuchDecision
 from tournaments.models import Championship, Decision
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.locking import ruled_championship
+from tournaments.stewards.errors import AlreadyRevoked, DecisionUnreadable, NoSuchDecision
 from tournaments.stewards.selectors.parties import people_for, people_in
 from tournaments.stewards.selectors.rulings import (
     Kind,

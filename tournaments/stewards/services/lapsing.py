@@ -7,8 +7,8 @@ from typing import Any
 from django.db import transaction
 
 from racing.races.models import Race, RaceNote
-from tournaments.championships.services.locking import locked_championship
 from tournaments.models import Championship, Protest, RoundRace
+from tournaments.shared.locking import locked_championship
 from tournaments.stewards.selectors.hearings import people_heard
 from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
 

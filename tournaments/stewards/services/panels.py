@@ -6,14 +6,15 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.people.models import Player
+from tournaments.championships.errors import NoReason
 from tournaments.championships.selectors.stillness import times_stood
-from tournaments.championships.services.locking import locked_championship, organised_championship
 from tournaments.championships.services.speech import check_may_write
-from tournaments.clubs.selectors.officials import is_in, may_organise
-from tournaments.errors import NoReason, NotTheOrganiser, OwnRace
 from tournaments.models import Championship, Protest, Vote
 from tournaments.rules.stillness import Span, end_after
-from tournaments.stewards.errors import NotNeutral, NotOnThePanel, VotesShown
+from tournaments.shared.errors import NotTheOrganiser
+from tournaments.shared.locking import locked_championship, organised_championship
+from tournaments.shared.permissions import is_in, may_organise
+from tournaments.stewards.errors import NotNeutral, NotOnThePanel, OwnRace, VotesShown
 from tournaments.stewards.selectors.hearings import (
     have_all_voted,
     panel_of,

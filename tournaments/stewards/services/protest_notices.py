@@ -5,10 +5,10 @@ from datetime import datetime
 from typing import Any
 
 from racing.people.models import Player
-from tournaments.championships.services.create_notices import tell_season
 from tournaments.championships.services.log import note
-from tournaments.clubs.selectors.audiences import players_in
 from tournaments.models import Protest
+from tournaments.shared.audiences import players_in
+from tournaments.shared.create_notices import tell_season
 
 
 def tell_of(

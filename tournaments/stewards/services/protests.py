@@ -7,15 +7,14 @@ from django.db import transaction
 from django.db.models import Max
 
 from racing.people.models import Player
-from tournaments.championships.selectors.windows import check_window
-from tournaments.championships.services.locking import (
+from tournaments.championships.services.speech import check_may_write
+from tournaments.models import Championship, Entry, Protest, RoundRace, Vote
+from tournaments.rules.errors import UnknownRace
+from tournaments.shared.locking import (
     check_live,
     live_championship,
     locked_championship,
 )
-from tournaments.championships.services.speech import check_may_write
-from tournaments.models import Championship, Entry, Protest, RoundRace, Vote
-from tournaments.rules.errors import UnknownRace
 from tournaments.stewards.errors import (
     AgainstNobody,
     NoSuchMove,
@@ -29,6 +28,7 @@ from tournaments.stewards.errors import (
 )
 from tournaments.stewards.selectors.hearings import people_heard, stewards_for
 from tournaments.stewards.selectors.parties import entries_of, people_behind
+from tournaments.stewards.selectors.windows import check_window
 from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
 
 State = Protest.State

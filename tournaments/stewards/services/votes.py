@@ -5,11 +5,10 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.locking import locked_championship
 from tournaments.championships.services.speech import check_may_write
-from tournaments.errors import OwnRace
 from tournaments.models import Vote
-from tournaments.stewards.errors import NotOnThePanel, VotesShown
+from tournaments.shared.locking import locked_championship
+from tournaments.stewards.errors import NotOnThePanel, OwnRace, VotesShown
 from tournaments.stewards.selectors.hearings import have_all_voted, panel_of, parties_to
 from tournaments.stewards.selectors.parties import people_in
 from tournaments.stewards.services.panels import tell_all_voted

@@ -14,16 +14,16 @@ from django.views.decorators.http import require_POST
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.championships.pages.preview import preview_page
-from tournaments.championships.selectors.championships import championship_named
-from tournaments.championships.selectors.preview import preview_of
-from tournaments.championships.views.desk.frame import Unreadable, entrant, read
 from tournaments.championships.views.frame import season_frame
-from tournaments.clubs.selectors.officials import may_rule
 from tournaments.models import Championship, Protest, Vote
 from tournaments.rules.errors import ChampionshipError
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.forms import Unreadable, entrant, read
+from tournaments.shared.permissions import may_rule
+from tournaments.shared.selectors import championship_named
 from tournaments.stewards.forms.protests import AppointmentForm, ExcuseForm, MessageForm, VoteForm
 from tournaments.stewards.forms.rulings import VerdictForm
+from tournaments.stewards.pages.preview import preview_page
 from tournaments.stewards.pages.protest import Typed, protest_page
 from tournaments.stewards.selectors.hearings import (
     Count,
@@ -32,8 +32,8 @@ from tournaments.stewards.selectors.hearings import (
     part_of,
     protest_numbered,
 )
+from tournaments.stewards.selectors.preview import preview_of
 from tournaments.stewards.services import hearings, panels, protests, verdicts, votes
-from tournaments.wording import words_for
 
 Act = Callable[..., Any]
 View = Callable[..., HttpResponse]

@@ -12,23 +12,23 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.shared.rate_limits import limited
-from tournaments.championships.selectors.championships import championship_named
-from tournaments.championships.selectors.windows import (
+from tournaments.championships.views.frame import season_frame
+from tournaments.models import Championship, Protest, RoundRace
+from tournaments.rules.errors import ChampionshipError
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.permissions import may_rule
+from tournaments.shared.selectors import championship_named
+from tournaments.stewards.forms.protests import ProtestForm
+from tournaments.stewards.pages.protest import protest_page
+from tournaments.stewards.pages.protests import protest_rows, race_windows
+from tournaments.stewards.selectors.hearings import protest_numbered, protests_in, unvoted_by
+from tournaments.stewards.selectors.windows import (
     check_protester,
     others_in,
     race_in,
     window_of,
 )
-from tournaments.championships.views.frame import season_frame
-from tournaments.clubs.selectors.officials import may_rule
-from tournaments.models import Championship, Protest, RoundRace
-from tournaments.rules.errors import ChampionshipError
-from tournaments.stewards.forms.protests import ProtestForm
-from tournaments.stewards.pages.protest import protest_page
-from tournaments.stewards.pages.protests import protest_rows, race_windows
-from tournaments.stewards.selectors.hearings import protest_numbered, protests_in, unvoted_by
 from tournaments.stewards.services.protests import make_protest
-from tournaments.wording import words_for
 
 LIST_PAGE = 30
 

@@ -13,10 +13,10 @@ from tests.kept import kept
 from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.championships.services.calendar.calendars import make_calendar
 from tournaments.championships.services.calendar.stages import Rhythm, Stage
-from tournaments.championships.services.calendar.ticking import tick_seasons
 from tournaments.championships.services.plans import Races, change_plan
 from tournaments.championships.services.results import take_results
 from tournaments.models import Round, RoundRace
+from tournaments.ticking import tick_seasons
 
 WEEK = timedelta(days=7)
 FIRST = NOON + DAY

@@ -22,6 +22,15 @@ from tests.tournaments.championships.calendar.planned import (
     tick,
 )
 from tests.tournaments.organised import DAY, Organised, organised
+from tournaments.championships.errors import (
+    NoRoomForSeats,
+    RoundBeforeItsSeason,
+    RoundHasOpened,
+    RoundHasRaces,
+    RoundIsSettled,
+    RoundOutOfOrder,
+    WindowBroken,
+)
 from tournaments.championships.services.calendar.calendars import (
     cancel_round,
     change_round,
@@ -33,19 +42,9 @@ from tournaments.championships.services.calendar.stages import Rhythm, Stage
 from tournaments.championships.services.plans import Races, change_plan
 from tournaments.championships.services.rounds import add_round, remove_round
 from tournaments.entries.services.registration import change_registration
-from tournaments.errors import (
-    NoRoomForSeats,
-    NotRunning,
-    NotTheOrganiser,
-    RoundBeforeItsSeason,
-    RoundHasOpened,
-    RoundHasRaces,
-    RoundIsSettled,
-    RoundOutOfOrder,
-    WindowBroken,
-)
 from tournaments.models import Registration, Round
 from tournaments.rules.errors import UnknownRound
+from tournaments.shared.errors import NotRunning, NotTheOrganiser
 
 
 @pytest.fixture

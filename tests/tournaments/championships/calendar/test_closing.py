@@ -18,21 +18,21 @@ from tests.tournaments.championships.calendar.planned import (
     tick,
 )
 from tests.tournaments.organised import DAY, Organised
+from tournaments.championships.errors import (
+    NoReason,
+    NotFinished,
+    NotProvisional,
+    ProtestsOpen,
+    RacesUnderWay,
+    WindowsOpen,
+)
 from tournaments.championships.services.calendar.closing import (
     reopen_championship,
     sign_championship,
 )
 from tournaments.championships.services.results import withdraw_results
-from tournaments.errors import (
-    NoReason,
-    NotFinished,
-    NotProvisional,
-    NotTheOrganiser,
-    ProtestsOpen,
-    RacesUnderWay,
-    WindowsOpen,
-)
 from tournaments.models import Protest
+from tournaments.shared.errors import NotTheOrganiser
 
 HOURS = timedelta(hours=48)
 """In which people may protest."""

@@ -23,8 +23,8 @@ from tests.tournaments.championships.calendar.planned import (
     tick,
 )
 from tests.tournaments.organised import DAY, Organised
+from tournaments.championships.errors import NotLateYet
 from tournaments.championships.services.calendar.deadlines import decide_now
-from tournaments.errors import NotLateYet
 from tournaments.models import Result, RoundRace
 from tournaments.rules.errors import UnknownRace
 

@@ -7,6 +7,12 @@ from racing.people.models import Player
 from tests.cast import NOON, player
 from tests.tournaments.championships.calendar.planned import FIRST, WEEK, all_ended, planned, tick
 from tests.tournaments.organised import DAY, LATE, Organised, organised
+from tournaments.championships.errors import (
+    DivisionsNotFinished,
+    NameTaken,
+    NoSuchDivision,
+    RoundBeforeItsSeason,
+)
 from tournaments.championships.services.calendar.closing import sign_championship
 from tournaments.championships.services.championships import start_championship
 from tournaments.championships.services.copies import copy_season
@@ -14,15 +20,8 @@ from tournaments.championships.services.divisions import set_division
 from tournaments.championships.services.plans import Races, change_plan
 from tournaments.entries.services.entries import enter_player, enter_team, withdraw_entry
 from tournaments.entries.services.registration import change_registration
-from tournaments.errors import (
-    AlreadyStarted,
-    DivisionsNotFinished,
-    NameTaken,
-    NoSuchDivision,
-    NotTheOrganiser,
-    RoundBeforeItsSeason,
-)
 from tournaments.models import Championship, Entry
+from tournaments.shared.errors import AlreadyStarted, NotTheOrganiser
 
 
 @pytest.fixture

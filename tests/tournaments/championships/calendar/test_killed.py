@@ -28,10 +28,10 @@ from tests.tournaments.championships.calendar.processes import processes_killed,
 from tests.tournaments.organised import DAY, Organised
 from tournaments.championships.selectors.facts import facts_of
 from tournaments.championships.services.championships import start_championship
+from tournaments.championships.verification import derived
 from tournaments.models import Entry, Grid, Result, RoundRace, SeasonNote, Start
 from tournaments.rules.evenness import evenness
 from tournaments.rules.values import EntryId, Facts
-from tournaments.verification import derived
 
 pytestmark = pytest.mark.on_servers
 

@@ -30,14 +30,14 @@ def main() -> None:
 
 def _warm_up() -> None:
     """What every process would have to load by itself."""
-    from tournaments.championships.services.calendar import ticking
+    from tournaments import ticking
 
     reverse("home")
     assert ticking.STEPS
 
 
 def _tick(now: datetime, last: int) -> None:
-    from tournaments.championships.services.calendar.ticking import tick_seasons
+    from tournaments.ticking import tick_seasons
 
     seen = 0
 

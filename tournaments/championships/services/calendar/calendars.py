@@ -9,6 +9,7 @@ from racing.people.models import Player
 from racing.races.models import Move, Race
 from racing.races.services.proposals import abandon
 from racing.races.services.running_race import RunningRace
+from tournaments.championships.errors import RoundHasOpened, RoundIsSettled, WindowBroken
 from tournaments.championships.services.calendar.stages import (
     Rhythm,
     Stage,
@@ -16,14 +17,13 @@ from tournaments.championships.services.calendar.stages import (
     stages_of,
     values_of,
 )
-from tournaments.championships.services.create_notices import tell_season
-from tournaments.championships.services.locking import going_championship, unsigned_championship
 from tournaments.championships.services.log import note
 from tournaments.championships.services.rounds import added, go_on, round_numbered
 from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
-from tournaments.errors import RoundHasOpened, RoundIsSettled, WindowBroken
 from tournaments.models import Championship, Round
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.locking import going_championship, unsigned_championship
 
 
 def make_calendar(

@@ -6,23 +6,23 @@ from django.db import transaction
 from django.db.models import Q
 
 from racing.people.models import Player
-from tournaments.championships.selectors.due import races_under_way, seasons_raced
-from tournaments.championships.selectors.provisional import open_protests, window_of
-from tournaments.championships.services.create_notices import tell_season
-from tournaments.championships.services.locking import locked_championship, organised_championship
-from tournaments.championships.services.log import note
-from tournaments.championships.services.speech import check_may_write
-from tournaments.championships.services.standings import recompute
-from tournaments.errors import (
+from tournaments.championships.errors import (
     NoReason,
     NotFinished,
     NotProvisional,
-    NotRunning,
     ProtestsOpen,
     RacesUnderWay,
     WindowsOpen,
 )
+from tournaments.championships.selectors.due import races_under_way, seasons_raced
+from tournaments.championships.selectors.provisional import open_protests, window_of
+from tournaments.championships.services.log import note
+from tournaments.championships.services.speech import check_may_write
+from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.errors import NotRunning
+from tournaments.shared.locking import locked_championship, organised_championship
 
 Status = Championship.Status
 

@@ -8,6 +8,7 @@ from racing.people.models import Player
 from racing.races.selectors.halts import has_run_out
 from racing.races.services.adjudication import adjudicate_race
 from racing.ratings.services.annulment import annul_race
+from tournaments.championships.errors import HeldRace, NotLateYet
 from tournaments.championships.selectors.due import (
     races_under_way,
     rounds_at_deadline,
@@ -19,13 +20,12 @@ from tournaments.championships.services.calendar.extensions import (
     running_in,
     tell_racers,
 )
-from tournaments.championships.services.locking import going_championship, locked_championship
 from tournaments.championships.services.log import note
 from tournaments.championships.services.results import take_race
 from tournaments.championships.services.standings import recompute
-from tournaments.errors import HeldRace, NotLateYet
 from tournaments.models import Championship, Round, RoundRace
 from tournaments.rules.errors import UnknownRace
+from tournaments.shared.locking import going_championship, locked_championship
 
 
 def remind_racers(championship_id: int, now: datetime) -> int:

@@ -6,9 +6,9 @@ from django.db.models import QuerySet
 
 from racing.people.models import Player
 from racing.races.models import Race
-from tournaments.championships.services.create_notices import tell_season
 from tournaments.championships.services.log import note
 from tournaments.models import Championship, Round
+from tournaments.shared.create_notices import tell_season
 
 
 def extend_round(

@@ -13,9 +13,9 @@ from django.db import transaction
 
 from tournaments.championships.selectors.stillness import STOOD_STILL
 from tournaments.championships.services.calendar.calendars import shift_round
-from tournaments.championships.services.locking import locked_championship
 from tournaments.championships.services.log import note
 from tournaments.models import Championship, Registration, ReserveCall, Round
+from tournaments.shared.locking import locked_championship
 
 logger = logging.getLogger(__name__)
 

@@ -11,11 +11,11 @@ from tournaments.championships.selectors.due import (
     starts_due,
 )
 from tournaments.championships.services.championships import FEWEST_ENTRIES, begin
-from tournaments.championships.services.create_notices import tell_season
 from tournaments.championships.services.draw_grids import drawn_grids
-from tournaments.championships.services.locking import locked_championship
 from tournaments.championships.services.log import note, noted
 from tournaments.models import Championship, Grid, Round
+from tournaments.shared.create_notices import tell_season
+from tournaments.shared.locking import locked_championship
 
 
 def start_season(championship_id: int, now: datetime) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from racing.engine.codec import encode, read_options
 from racing.engine.game import AnyGame
 from racing.games import GAMES
-from tournaments.errors import RoundBeforeItsSeason, RoundOutOfOrder, WindowBroken
+from tournaments.championships.errors import RoundBeforeItsSeason, RoundOutOfOrder, WindowBroken
 from tournaments.models import Championship, RacePlan
 
 FEWEST = 2

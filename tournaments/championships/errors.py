@@ -1,0 +1,173 @@
+"""Refusals of championships: each states a fact and has a code."""
+
+from tournaments.shared.errors import Refused
+
+
+class NotProvisional(Refused):
+    """Only a provisional season, raced and not yet signed, can be signed."""
+
+    code = "championship_not_provisional"
+
+
+class ProtestsOpen(Refused):
+    code = "protests_open"
+
+
+class NoRoomForSeats(Refused):
+    """A circuit or an option of a round to come is for fewer cars than a race would have."""
+
+    code = "no_room_for_seats"
+
+
+class TooManyChampionships(Refused):
+    code = "too_many_championships"
+
+
+class NameTaken(Refused):
+    code = "championship_name_taken"
+
+
+class TooFewEntries(Refused):
+    code = "too_few_entries"
+
+
+class TooManyEntries(Refused):
+    code = "too_many_entries"
+
+
+class NoSuchTeam(Refused):
+    code = "no_such_team"
+
+
+class RaceNotForSeasons(Refused):
+    """A race in a season may not be private, a time trial, or of another game than its round."""
+
+    code = "race_not_for_seasons"
+
+
+class RaceElsewhere(Refused):
+    """The race counts in a round already."""
+
+    code = "race_elsewhere"
+
+
+class SeatNotEntered(Refused):
+    """Somebody in the race has no entry."""
+
+    code = "seat_not_entered"
+
+
+class TwiceInTheRound(Refused):
+    """An entry races once in a round."""
+
+    code = "twice_in_the_round"
+
+
+class RoundOfRecords(Refused):
+    """Nobody adds races to a round of records: runs on its circuit come in by themselves."""
+
+    code = "round_of_records"
+
+
+class WindowBroken(Refused):
+    """The round would close before it opens, or has no dates."""
+
+    code = "window_broken"
+
+
+class NoSuchCourse(Refused):
+    code = "no_such_course"
+
+
+class NoReason(Refused):
+    code = "no_reason"
+
+
+class RoundHasRaces(Refused):
+    code = "round_has_races"
+
+
+class RacesUnderWay(Refused):
+    code = "races_under_way"
+
+
+class RoundBeforeItsSeason(Refused):
+    """The round would open before entries are closed, or before there was a season."""
+
+    code = "round_before_its_season"
+
+
+class RoundOutOfOrder(Refused):
+    """The round would open before the one ahead of it."""
+
+    code = "round_out_of_order"
+
+
+class RoundHasOpened(Refused):
+    """A round that has opened can be postponed or cancelled, but not changed."""
+
+    code = "round_has_opened"
+
+
+class RoundIsSettled(Refused):
+    code = "round_is_settled"
+
+
+class HeldRace(Refused):
+    """The site holds the race and its clocks: nobody may end it meanwhile."""
+
+    code = "race_held"
+
+
+class NotLateYet(Refused):
+    """A race within the time of its round is left to its players."""
+
+    code = "race_not_late"
+
+
+class WindowsOpen(Refused):
+    """The time to protest is not over yet."""
+
+    code = "windows_open"
+
+
+class NotFinished(Refused):
+    code = "championship_not_finished"
+
+
+class NoSuchDivision(Refused):
+    """The division is of another club, under way, or below this one."""
+
+    code = "no_such_division"
+
+
+class DivisionsNotFinished(Refused):
+    """Who moves up and down is known when all divisions are over."""
+
+    code = "divisions_not_finished"
+
+
+class NotAsked(Refused):
+    """It is not the turn of that seat, or nobody sits there."""
+
+    code = "not_asked"
+
+
+class NudgedToday(Refused):
+    code = "nudged_today"
+
+
+class TooManyMessages(Refused):
+    code = "too_many_messages"
+
+
+class SpeakerMuted(Refused):
+    """A moderator of the site has muted the player until the moment that the error names."""
+
+    code = "speaker_muted"
+
+
+class NoSuchHeir(Refused):
+    """Nobody of that name is in the season or in its club."""
+
+    code = "no_such_heir"

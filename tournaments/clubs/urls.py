@@ -1,0 +1,40 @@
+"""URLs of clubs."""
+
+from django.urls import include, path
+
+from tournaments.clubs.views import clubs, contact, desk, joining, members, news
+
+IN_A_CLUB = [
+    path("", clubs.club, name="club"),
+    path("archive/", clubs.archive, name="club_archive"),
+    path("join/", joining.join, name="join_club"),
+    path("leave/", joining.leave, name="leave_club"),
+    path("ask/", joining.ask, name="ask_to_join"),
+    path("ask/back/", joining.take_back_request, name="take_back_request"),
+    path("invitation/", joining.answer_invitation, name="answer_club_invitation"),
+    path("write/", contact.write_to_club, name="write_to_club"),
+    path("members/", members.sheet, name="club_members"),
+    path("members.csv", members.spreadsheet, name="club_members_csv"),
+    path("members/role/", members.set_role, name="set_role"),
+    path("members/remove/", members.remove, name="remove_member"),
+    path("news/", news.sheet, name="club_news"),
+    path("news.atom", news.feed, name="club_feed"),
+    path("news/new/", news.announce, name="announce"),
+    path("news/remove/", news.remove, name="remove_announcement"),
+    path("news/<int:number>/", news.announcement, name="announcement"),
+    path("desk/", desk.sheet, name="club_desk"),
+    path("desk/request/", desk.answer_request, name="answer_join_request"),
+    path("desk/invite/", desk.invite, name="invite_member"),
+    path("desk/invite/back/", desk.take_back_invitation, name="take_back_invitation"),
+    path("settings/", desk.settings, name="club_settings"),
+    path("settings/name/", desk.rename, name="rename_club"),
+    path("settings/owner/", desk.hand_over, name="hand_over_club"),
+    path("settings/dissolve/", desk.dissolve, name="dissolve_club"),
+]
+
+urlpatterns = [
+    path("feeds/<slug:token>/clubs.atom", news.own_feed, name="clubs_feed"),
+    path("clubs/", clubs.clubs, name="clubs"),
+    path("clubs/new/", clubs.new_club, name="new_club"),
+    path("clubs/<slug:slug>/", include(IN_A_CLUB)),
+]

@@ -1,0 +1,10 @@
+"""URLs of messages to organisers."""
+
+from django.urls import path
+
+from tournaments.contact import views
+
+urlpatterns = [
+    path("letters/<int:number>/", views.letter, name="letter"),
+    path("championships/<slug:slug>/write/", views.write_to_season, name="write_to_season"),
+]

@@ -1,0 +1,72 @@
+"""Entries at the desk: by name, as a team, in numbers; teams, and withdrawals."""
+
+from django.http import HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from racing.people.requests import PlayerRequest, for_players
+from tournaments.championships.forms.desk import (
+    EntryForm,
+    MoreEntriesForm,
+    PlayerEntryForm,
+    TeamEntryForm,
+    TeamForm,
+)
+from tournaments.desk.views.frame import at_the_desk, own_season, shown
+from tournaments.entries.forms.registration import SearchForm
+from tournaments.entries.pages.entries import Asked, entries_sheet
+from tournaments.entries.services import entries
+from tournaments.models import Championship, Entry
+from tournaments.shared.forms import Act, entrant, read
+
+
+@require_safe
+@for_players
+def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+    """The list of entries, filtered by state and name."""
+    championship = own_season(request, slug)
+    form = SearchForm(request.GET)
+    chosen = form.cleaned_data if form.is_valid() else {}
+    asked = Asked(**{name: value for name, value in chosen.items() if value})
+    desk = entries_sheet(championship, timezone.now(), asked)
+    return shown(request, championship, "desk_entries", desk=desk)
+
+
+@at_the_desk("desk_entries")
+def enter_player(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    values = read(PlayerEntryForm(request.POST))
+    call(entries.enter_player, player=entrant(values["name"]), team=values["team"])
+    return _("Entered: %(name)s.") % {"name": values["name"]}
+
+
+@at_the_desk("desk_entries")
+def enter_team(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    values = read(TeamEntryForm(request.POST))
+    drivers = [entrant(name) for name in values["drivers"]]
+    call(entries.enter_team, name=values["name"], drivers=drivers)
+    return _("Entered: %(name)s.") % {"name": values["name"]}
+
+
+@at_the_desk("desk_entries")
+def enter_more(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    values = read(MoreEntriesForm(request.POST))
+    call(entries.enter_many, kind=Entry.Kind(values["kind"]), count=values["count"])
+    return _("Entered.")
+
+
+@at_the_desk("desk_entries")
+def put_into_team(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    values = read(TeamForm(request.POST))
+    call(entries.put_into_team, entry_id=values["entry"], team=values["team"])
+    return _("Saved.")
+
+
+@at_the_desk("desk_entries")
+def withdraw(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    entry = read(EntryForm(request.POST))["entry"]
+    if "again" in request.POST:
+        call(entries.readmit_entry, entry_id=entry)
+        return _("Back in the season.")
+    call(entries.withdraw_entry, entry_id=entry)
+    return _("Withdrawn: it keeps what it has.")

@@ -1,0 +1,31 @@
+"""Reserves, slow players and messages to all, at the desk."""
+
+from django.utils.translation import gettext as _
+
+from racing.people.requests import PlayerRequest
+from tournaments.championships.services import messages
+from tournaments.desk.views.frame import at_the_desk
+from tournaments.entries.forms.reserves import AskForm, NudgeForm, SeasonMessageForm
+from tournaments.entries.services import reserves
+from tournaments.models import Championship
+from tournaments.shared.forms import Act, read
+
+
+@at_the_desk("desk")
+def call_reserve(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    values = read(AskForm(request.POST))
+    made = call(reserves.call_reserve, entry_id=values["entry"], race_id=values["race"])
+    return _("%(name)s is asked.") % {"name": made.reserve.player.username}
+
+
+@at_the_desk("desk")
+def nudge(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    values = read(NudgeForm(request.POST))
+    call(messages.nudge, race_id=values["race"], seat=values["seat"])
+    return _("The player is told that the others wait.")
+
+
+@at_the_desk("desk_entries")
+def message(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    call(messages.message_entries, **read(SeasonMessageForm(request.POST)))
+    return _("The message is on its way to all entries.")

@@ -1,0 +1,95 @@
+"""Views of registration at the desk, and answers to applications."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from racing.people.requests import PlayerRequest, for_players
+from racing.shared.rate_limits import limited
+from tournaments.desk.views.frame import at_the_desk, own_season, shown
+from tournaments.entries.forms.registration import AnswerForm, RegistrationForm, TurnDownForm
+from tournaments.entries.pages.registration import sheet_with
+from tournaments.entries.services import applications, registration
+from tournaments.models import Application, Championship
+from tournaments.rules.errors import ChampionshipError
+from tournaments.shared.error_messages import words_for
+from tournaments.shared.forms import Act, read
+
+SHEET = "desk_registration"
+State = Application.State
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_players
+@limited("desk", 120, 60)
+def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+    """The form of registration; with errors it is shown again as it was sent."""
+    championship = own_season(request, slug)
+    if request.method != "POST":
+        return shown(request, championship, SHEET)
+    form = RegistrationForm(request.POST, championship=championship)
+    if form.is_valid():
+        try:
+            registration.change_registration(
+                championship_id=championship.pk,
+                organiser=request.user,
+                values=form.cleaned_data,
+                now=timezone.now(),
+            )
+        except ChampionshipError as refusal:
+            form.add_error(None, words_for(refusal))
+        else:
+            messages.success(request, _("Saved."))
+            return redirect(SHEET, slug)
+    desk = sheet_with(championship, form, timezone.now())
+    return shown(request, championship, SHEET, status=422, desk=desk)
+
+
+@at_the_desk(SHEET)
+def open_registration(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    call(registration.open_registration)
+    return _("Entries are open, and everybody sees the season.")
+
+
+@at_the_desk(SHEET)
+def close_registration(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    call(registration.close_registration)
+    return _("Entries are closed.")
+
+
+@at_the_desk("desk_entries")
+def answer(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    values = read(AnswerForm(request.POST))
+    number = {"application_id": values["application"]}
+    match values["answer"]:
+        case "approve":
+            made = call(applications.approve, **number)
+        case "put_in":
+            made = call(applications.put_in, **number)
+        case "first":
+            made = call(applications.put_first, **number)
+        case state:
+            made = call(applications.put_into_line, state=State(state), **number)
+    return _answered(made)
+
+
+@at_the_desk("desk_entries")
+def turn_down(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    values = read(TurnDownForm(request.POST))
+    made = call(
+        applications.turn_down, application_id=values["application"], reason=values["reason"]
+    )
+    return _answered(made)
+
+
+def _answered(application: Application) -> str:
+    words = {
+        State.ENTERED: _("%(name)s is in."),
+        State.WAITING: _("%(name)s is on the waiting list."),
+        State.RESERVE: _("%(name)s is a reserve."),
+        State.REJECTED: _("%(name)s is turned down."),
+    }
+    return words[State(application.state)] % {"name": application.player.username}

@@ -1,0 +1,37 @@
+"""Rehearsals at the desk: begun, watched and thrown away."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from racing.people.requests import PlayerRequest, for_players
+from tournaments.desk.views.frame import at_the_desk, own_season, shown
+from tournaments.models import Championship
+from tournaments.rehearsals.forms import RehearsalForm
+from tournaments.rehearsals.pages import progress_of
+from tournaments.rehearsals.services import rehearsals
+from tournaments.shared.forms import Act, read
+
+
+@require_safe
+@for_players
+def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+    """The sheet, or the part of it that is asked for again while bots race."""
+    championship = own_season(request, slug)
+    if request.htmx:
+        context = {"championship": championship, "progress": progress_of(championship)}
+        return render(request, "tournaments/rehearsals/_rehearsal.html", context)
+    return shown(request, championship, "desk_rehearsal")
+
+
+@at_the_desk("desk_rehearsal")
+def rehearse(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    call(rehearsals.begin_rehearsal, entries=read(RehearsalForm(request.POST))["entries"])
+    return _("The rehearsal has begun.")
+
+
+@at_the_desk("desk_rehearsal")
+def throw_away(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    call(rehearsals.end_rehearsal)
+    return _("The rehearsal is thrown away.")

@@ -1,0 +1,1 @@
+"""What every feature of tournaments uses: permissions, locks, errors, notices."""

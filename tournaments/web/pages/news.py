@@ -1,0 +1,252 @@
+"""News of seasons and clubs in words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from racing.notices.models import Notice
+from racing.notices.renderers import Told
+from racing.people.models import Player
+from racing.tables.table import Text
+from tournaments.models import Championship, Club, Protest, ReserveCall, Vote
+from tournaments.shared.formatting import in_words
+from tournaments.stewards.selectors.questions import (
+    announcement_stands,
+    invitation_waits,
+    letter_waits,
+    request_waits,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Words for one event; they may name fields of what it is about."""
+
+    words: Text
+    page: str
+    """The URL name of the page that shows it."""
+    args: tuple[str, ...] = ()
+    """Further arguments of the URL after the season or club."""
+    anchor: str = ""
+    holds: Callable[[Notice], bool] | None = None
+    """Whether it would still be told; None where it always would."""
+    is_elsewhere: bool = False
+    """Whether the page is outside the season or club, which its reader may not know any more."""
+
+
+CALENDAR_NEWS: dict[str, News] = {
+    "round_open": News(_("Round %(round)s is open."), "calendar", anchor="round-%(round)s"),
+    "round_extended": News(
+        _("Round %(round)s goes on until %(until)s, for the last time. Your race is not over yet."),
+        "calendar",
+        anchor="round-%(round)s",
+    ),
+    "deadline_near": News(
+        _("Round %(round)s ends on %(until)s, and your race is not over yet."),
+        "calendar",
+        anchor="round-%(round)s",
+    ),
+    "round_postponed": News(
+        _("Round %(round)s is postponed. Days: %(days)s."), "calendar", anchor="round-%(round)s"
+    ),
+    "round_cancelled": News(
+        _("Round %(round)s is cancelled: it does not count."), "calendar", anchor="round-%(round)s"
+    ),
+    "round_restored": News(
+        _("Round %(round)s counts after all."), "calendar", anchor="round-%(round)s"
+    ),
+    "race_reopened": News(
+        _("Race %(race)s of round %(round)s was set back by the site: it is raced again."),
+        "calendar",
+        anchor="round-%(round)s",
+    ),
+    "signature_lapsed": News(
+        _("The results of race %(race)s have changed: the table is not official any more."),
+        "championship",
+    ),
+    "season_signed": News(_("The table is signed and official."), "championship"),
+    "season_reopened": News(_("The table is provisional again."), "championship"),
+    "season_waits": News(
+        _("The first round should open, but there are not enough entries yet."), "desk"
+    ),
+    "round_waits": News(
+        _("Round %(round)s should open, but there are not enough entries for a race."), "desk"
+    ),
+    "round_missed": News(
+        _("The time of round %(round)s is over, and it had no race. Postpone or cancel it."), "desk"
+    ),
+    "race_failed": News(
+        _("A race of round %(round)s could not be made: its options do not go together."), "desk"
+    ),
+    "season_to_sign": News(_("All is raced. Sign the table when nothing is open."), "desk"),
+}
+"""News of rounds, deadlines and the calendar, by the code of the event."""
+
+
+def call_is_open(notice: Notice) -> bool:
+    """Whether a reserve may still answer."""
+    return ReserveCall.objects.filter(pk=notice.payload.get("call"), answer="").exists()
+
+
+def _is_vote_missing(notice: Notice) -> bool:
+    asked = {"steward": notice.player_id, "choice": ""}
+    return _is_open(notice, votes__in=Vote.objects.filter(**asked))
+
+
+def _has_no_panel(notice: Notice) -> bool:
+    return _is_open(notice, votes=None)
+
+
+def _is_open(notice: Notice, **more: Any) -> bool:
+    about = notice.payload
+    numbered = {"championship": about["championship"], "number": about["number"]}
+    return Protest.objects.filter(state=Protest.State.OPEN, **numbered, **more).exists()
+
+
+ON_PROTEST = ("protest", ("number",))
+ON_DECISION = ("decision", ("number",))
+
+SEASON_NEWS: dict[str, News] = {
+    "season_started": News(_("The season has started."), "championship"),
+    **CALENDAR_NEWS,
+    "decision_made": News(_("Decision %(number)s concerns you."), *ON_DECISION),
+    "decision_revoked": News(_("Decision %(number)s is revoked."), *ON_DECISION),
+    "protest_met": News(
+        _("Protest %(number)s, about race %(race)s, is against you: have your say."), *ON_PROTEST
+    ),
+    "protest_made": News(_("Protest %(number)s was made, about race %(race)s."), *ON_PROTEST),
+    "panel_asked": News(
+        _("Nobody can judge protest %(number)s yet: appoint stewards."),
+        *ON_PROTEST,
+        holds=_has_no_panel,
+    ),
+    "vote_asked": News(
+        _("You are asked to judge protest %(number)s, about race %(race)s."),
+        *ON_PROTEST,
+        holds=_is_vote_missing,
+    ),
+    "hearing_said": News(_("There is something new about protest %(number)s."), *ON_PROTEST),
+    "all_voted": News(_("All stewards have voted on protest %(number)s."), *ON_PROTEST),
+    "protest_withdrawn": News(_("Protest %(number)s was withdrawn."), *ON_PROTEST),
+    "protest_lapsed": News(
+        _("Race %(race)s was annulled, and protest %(number)s has lapsed."), *ON_PROTEST
+    ),
+    "protest_revived": News(
+        _("Race %(race)s counts again, and protest %(number)s is open again."), *ON_PROTEST
+    ),
+    "protest_decided": News(
+        _("Protest %(number)s is decided: decision %(decision)s."), *ON_PROTEST
+    ),
+}
+"""News of seasons by the code of the event."""
+
+SEASON_NEWS |= {
+    "registration_opened": News(_("Entries are open: you may enter."), "enter"),
+    "registration_closed": News(_("Entries have closed."), "desk_entries"),
+    "asked_in": News(_("%(name)s asks to be let in."), "desk_entries"),
+    "left": News(_("%(name)s has withdrawn."), "desk_entries"),
+    "handed_over": News(_("You run this season from now on."), "desk"),
+    "let_in": News(_("You are in: the organiser has entered you."), "championship"),
+    "in_line": News(_("You are on the waiting list."), "enter"),
+    "as_reserve": News(_("You are a reserve: you are asked when a seat is free."), "enter"),
+    "moved_up": News(_("A place has become free: you are in."), "championship"),
+    "turned_down": News(_("You were not let in: %(reason)s"), "enter"),
+}
+
+SEASON_NEWS |= {
+    "reserve_asked": News(
+        _("Will you drive for %(entry)s? Please answer until %(until)s."),
+        "reserve_call",
+        ("call",),
+        holds=call_is_open,
+    ),
+    "reserve_not_needed": News(
+        _("You are not needed for %(entry)s any more."), "reserve_call", ("call",)
+    ),
+    "reserve_accepted": News(_("%(name)s drives for %(entry)s."), "desk_entries"),
+    "no_reserve": News(_("There is no reserve left to drive for %(entry)s."), "desk"),
+    "nudged": News(
+        _("The organiser asks you to drive on: the others are waiting."),
+        "race",
+        ("race",),
+        is_elsewhere=True,
+    ),
+    "message": News(_("The organiser writes: %(title)s"), "season_messages"),
+}
+
+LETTERS: dict[str, News] = {
+    "letter_got": News(
+        _("%(name)s writes to you."), "letter", ("letter",), holds=letter_waits, is_elsewhere=True
+    ),
+    "letter_answered": News(
+        _("Your letter was answered."), "letter", ("letter",), is_elsewhere=True
+    ),
+}
+"""News of letters between somebody and those who run a club or season."""
+
+SEASON_NEWS |= LETTERS
+
+CLUB_NEWS: dict[str, News] = {
+    **LETTERS,
+    "announced": News(
+        _("Announcement: %(title)s"), "announcement", ("announcement",), holds=announcement_stands
+    ),
+    "asked_to_join": News(_("%(name)s asks to join."), "club_desk", holds=request_waits),
+    "invited": News(_("%(name)s invites you to join."), "club", holds=invitation_waits),
+    "invitation_accepted": News(
+        _("%(name)s has accepted the invitation and is a member."), "club_members"
+    ),
+    "invitation_declined": News(_("%(name)s has declined the invitation."), "club_desk"),
+    "let_in": News(_("Welcome: you are a member."), "club"),
+    "not_let_in": News(_("Your request to join was declined."), "clubs", is_elsewhere=True),
+    "made_member": News(_("You are a plain member now."), "club"),
+    "made_organiser": News(_("You are an organiser of the club now."), "club_desk"),
+    "made_owner": News(_("The club was handed over to you: you own it now."), "club_settings"),
+    "made_steward": News(_("You are a steward of the club now."), "club"),
+    "renamed": News(_("The club has another name: it was “%(former)s”."), "club"),
+    "rules_changed": News(_("The rules of the club have changed."), "club", anchor="rules"),
+    "sent_away": News(_("You are not a member any more."), "clubs", is_elsewhere=True),
+    "sent_away_with_words": News(
+        _("You are not a member any more: %(words)s"), "clubs", is_elsewhere=True
+    ),
+}
+
+
+def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """Notices of seasons and clubs, and calls of either, in words by primary key."""
+    seasons = _rows(Championship, "championship", notices)
+    clubs = _rows(Club, "club", notices)
+    found = {}
+    for notice in notices:
+        about = notice.payload
+        season, club = seasons.get(about.get("championship")), clubs.get(about.get("club"))
+        news = (SEASON_NEWS if season else CLUB_NEWS).get(about.get("event", ""))
+        subject = season or club
+        if news and subject:
+            found[notice.pk] = _told(notice, news, subject)
+    return found
+
+
+def _told(notice: Notice, news: News, subject: Championship | Club) -> Told:
+    # Older notices name no time.
+    about = {"until": "–", **in_words(notice.payload)}
+    own = [] if news.is_elsewhere else [subject.slug]
+    args = [*own, *(about[name] for name in news.args)]
+    anchor = f"#{news.anchor % about}" if news.anchor else ""
+    thread = "season" if isinstance(subject, Championship) else "club"
+    return Told(
+        name=subject.name,
+        words=str(news.words) % about,
+        url=f"{reverse(news.page, args=args)}{anchor}",
+        holds=news.holds(notice) if news.holds else True,
+        thread=f"{thread}.{subject.pk}",
+    )
+
+
+def _rows(model: Any, name: str, notices: Sequence[Notice]) -> Mapping[Any, Any]:
+    """Rows that the notices name, by one query or none."""
+    numbers = {notice.payload.get(name) for notice in notices} - {None}
+    return model.objects.in_bulk(numbers) if numbers else {}
