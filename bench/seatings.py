@@ -4,9 +4,9 @@ from functools import cache, partial
 from random import Random
 
 from bench.figures import Figure, in_turn, seconds
-from tournaments.rules.evenness import Evenness, Spread, evenness
-from tournaments.rules.grouping import even_sizes
-from tournaments.rules.seating import Grids, by_lot, by_rotation, meetings, seats_of
+from tournaments.rules.seating.evenness import Evenness, Spread, evenness
+from tournaments.rules.seating.grouping import even_sizes
+from tournaments.rules.seating.seating import Grids, by_lot, by_rotation, meetings, seats_of
 from tournaments.rules.values import EntryId
 
 MANY, FEW, SEATS, ROUNDS = 5_000, 40, 6, 8

@@ -9,7 +9,7 @@ from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.measuring import track_of
 from racing.games.racetrack.track import Track
-from racing.tables.racetrack.paper import HEAD, LEAST, MARGIN, Sheet, sheets_of
+from racing.tables.racetrack.board.paper import HEAD, LEAST, MARGIN, Sheet, sheets_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 
 from racing.engine.values import Seat
 from racing.tables.drawing import kept_piece
-from racing.tables.top_race.pieces import Racer
+from racing.tables.top_race.board.pieces import Racer
 from tests.look.sources import name, templates
 
 LINE = (

@@ -62,15 +62,15 @@ from racing.games.f_cartes.values import (
     TryAgain,
 )
 from racing.notices.board_images.picture import board_svg
-from racing.tables.f_cartes.board import Board, past_board
+from racing.tables.f_cartes.board.damage import Damage
+from racing.tables.f_cartes.board.diagrams import diagrams
+from racing.tables.f_cartes.board.layout import Board, past_board
+from racing.tables.f_cartes.board.pieces import Sheet
+from racing.tables.f_cartes.board.road import PHONE, ROAD, SLOT, WIDER, Road
+from racing.tables.f_cartes.board.signs import MARKS, SHAPES, Tag
 from racing.tables.f_cartes.choices import choice_of
-from racing.tables.f_cartes.damage import Damage
-from racing.tables.f_cartes.diagrams import diagrams
 from racing.tables.f_cartes.panel import Panel, panel_of
-from racing.tables.f_cartes.pieces import Sheet
 from racing.tables.f_cartes.plays import actions_of, car_of
-from racing.tables.f_cartes.road import PHONE, ROAD, SLOT, WIDER, Road
-from racing.tables.f_cartes.signs import MARKS, SHAPES, Tag
 from racing.tables.table import Cast, Offer
 from tests.look.sources import ROOT
 from tests.look.test_contrast import SHAPE, TEXT, contrast, tokens

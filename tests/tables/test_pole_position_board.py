@@ -22,9 +22,9 @@ from racing.games.pole_position.values import (
     PolePositionState,
 )
 from racing.tables.pole_position import TITLE
-from racing.tables.pole_position.board import Board
+from racing.tables.pole_position.board.layout import Board
+from racing.tables.pole_position.board.ring import CELL, PHONE, WIDE, Ring
 from racing.tables.pole_position.prospects import prospects
-from racing.tables.pole_position.ring import CELL, PHONE, WIDE, Ring
 from racing.tables.table import Cast
 from tests.games.pole_position.scenes import (
     ALICE,

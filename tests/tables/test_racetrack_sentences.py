@@ -25,7 +25,7 @@ from racing.games.racetrack.values import (
     TurnPassed,
 )
 from racing.tables.racetrack import TITLE
-from racing.tables.racetrack.diagrams import moments
+from racing.tables.racetrack.board.diagrams import moments
 from racing.tables.racetrack.names import NAMES
 from racing.tables.table import Cast
 from tests.games.racetrack.scenes import ALICE, BOB, CHARLIE, car, new_line, racing, state_of

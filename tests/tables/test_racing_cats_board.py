@@ -36,16 +36,16 @@ from racing.games.racing_cats.values import (
     UseBoost,
 )
 from racing.notices.board_images.picture import board_svg
-from racing.tables.racing_cats.board import Board, past_board, plan_board
-from racing.tables.racing_cats.cats import SHAPES
-from racing.tables.racing_cats.circuits import drawing
-from racing.tables.racing_cats.diagrams import diagrams
-from racing.tables.racing_cats.lettering import fitted, told_apart, width, wrapped
-from racing.tables.racing_cats.middle import BESIDE, WORDS, Middle
+from racing.tables.racing_cats.board.cats import SHAPES
+from racing.tables.racing_cats.board.circuits import drawing
+from racing.tables.racing_cats.board.diagrams import diagrams
+from racing.tables.racing_cats.board.layout import Board, past_board, plan_board
+from racing.tables.racing_cats.board.lettering import fitted, told_apart, width, wrapped
+from racing.tables.racing_cats.board.middle import BESIDE, WORDS, Middle
+from racing.tables.racing_cats.board.ring import PHONE, WIDE, Point, Ring
+from racing.tables.racing_cats.board.seatings import seatings_of
 from racing.tables.racing_cats.names import place_name
 from racing.tables.racing_cats.prospects import stop_signs
-from racing.tables.racing_cats.ring import PHONE, WIDE, Point, Ring
-from racing.tables.racing_cats.seatings import seatings_of
 from racing.tables.table import Cast
 from tests.look.sources import ROOT
 from tests.look.test_contrast import SHAPE, TEXT, contrast, tokens

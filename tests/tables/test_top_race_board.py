@@ -44,12 +44,12 @@ from racing.games.top_race.values import (
 )
 from racing.notices.board_images.picture import board_svg
 from racing.tables.table import Cast
-from racing.tables.top_race.board import Board
-from racing.tables.top_race.diagrams import Diagram, diagrams
-from racing.tables.top_race.pieces import CARD_HEIGHT, LETTERS, Face
+from racing.tables.top_race.board.diagrams import Diagram, diagrams
+from racing.tables.top_race.board.layout import Board
+from racing.tables.top_race.board.pieces import CARD_HEIGHT, LETTERS, Face
+from racing.tables.top_race.board.road import CELL, Point, half_width
+from racing.tables.top_race.board.track import PHONE, TILE, WIDE, Place, Track
 from racing.tables.top_race.prospects import Step, prospect_of
-from racing.tables.top_race.road import CELL, Point, half_width
-from racing.tables.top_race.track import PHONE, TILE, WIDE, Place, Track
 
 KEY = b"a key of the tests"
 ALICE, BOB = Seat(0), Seat(1)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from racing.games.racetrack.circuit import HIGHEST, WIDEST, Sketch
 from racing.games.racetrack.ovals import SMALLEST, oval
-from racing.tables.racetrack.road import path_of
+from racing.tables.racetrack.board.road import path_of
 
 EMPTY, OVAL = "empty", "oval"
 PICTURE = (

@@ -27,9 +27,9 @@ from racing.games.racetrack.road import lap_length
 from racing.people.models import Player
 from racing.races.pages.lists import RaceCard, race_cards
 from racing.races.selectors.races import races_on
+from racing.tables.racetrack.board.road import Road, road_of
 from racing.tables.racetrack.ideal_line import IdealLine, ideal_line_of
 from racing.tables.racetrack.names import circuit_name
-from racing.tables.racetrack.road import Road, road_of
 from racing.tables.table import Text
 
 

@@ -27,8 +27,8 @@ from racing.games.racetrack.track import Track
 from racing.people.models import Player
 from racing.ratings.models import Run
 from racing.ratings.selectors.records import records_by_course
+from racing.tables.racetrack.board.road import Road, road_of, road_on
 from racing.tables.racetrack.names import circuit_name
-from racing.tables.racetrack.road import Road, road_of, road_on
 from racing.tables.table import Text
 
 PAGE = 24

@@ -18,8 +18,8 @@ from racing.games.racetrack.flaws import Flaw
 from racing.games.racetrack.measuring import TOP_SPEEDS
 from racing.games.racetrack.values import RacetrackOptions
 from racing.shared.error_messages import words_for
+from racing.tables.racetrack.board.sketches import SketchDrawing, drawing_of
 from racing.tables.racetrack.flaws import ToldFlaw, told
-from racing.tables.racetrack.sketches import SketchDrawing, drawing_of
 
 Search = DrawnCircuit.Search
 USUAL = RacetrackOptions().top_speed

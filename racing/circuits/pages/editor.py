@@ -12,9 +12,9 @@ from racing.circuits.pages.drafts import name_of
 from racing.games.racetrack.circuit import Circuit, Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.people.models import Player
+from racing.tables.racetrack.board.road import Road, road_of
 from racing.tables.racetrack.editor_words import WORDS
 from racing.tables.racetrack.names import circuit_name
-from racing.tables.racetrack.road import Road, road_of
 from racing.tables.table import Text
 
 Size = tuple[int, int]

@@ -17,9 +17,9 @@ from racing.games.racetrack.values import RacetrackState, RacingCar
 from racing.races.models import Race
 from racing.races.selectors.races import SeatedRace
 from racing.ratings.selectors.records import best_run
+from racing.tables.racetrack.board.windows import UNIT
 from racing.tables.racetrack.choices import pair
 from racing.tables.racetrack.names import circuit_name
-from racing.tables.racetrack.windows import UNIT
 from racing.tables.table import Text
 
 

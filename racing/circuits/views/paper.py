@@ -10,8 +10,8 @@ from racing.circuits.pages.laps import par_of
 from racing.circuits.views.circuits import known_circuit
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.measuring import TOP_SPEEDS
+from racing.tables.racetrack.board.paper import paper_of, sheets_of
 from racing.tables.racetrack.names import circuit_name
-from racing.tables.racetrack.paper import paper_of, sheets_of
 
 
 @require_safe

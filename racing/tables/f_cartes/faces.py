@@ -19,8 +19,8 @@ from racing.games.f_cartes.deck import (
     WEATHER,
 )
 from racing.games.f_cartes.values import Card
+from racing.tables.f_cartes.board.signs import Sign, kind_of, points_of
 from racing.tables.f_cartes.names import card_effect, card_name
-from racing.tables.f_cartes.signs import Sign, kind_of, points_of
 from racing.tables.table import Text
 
 SHORT: dict[Card, Text] = {

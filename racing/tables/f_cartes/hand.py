@@ -21,11 +21,11 @@ from racing.games.f_cartes.values import (
     StartComeback,
     StopAndGo,
 )
+from racing.tables.f_cartes.board.signs import Tag, points_of, tag_of
 from racing.tables.f_cartes.faces import Face, face_of
 from racing.tables.f_cartes.names import number, per_cent
 from racing.tables.f_cartes.plays import car_of, card_of, plays_of, why_not
 from racing.tables.f_cartes.prospects import chance_of, line_after, lost_after, place_in
-from racing.tables.f_cartes.signs import Tag, points_of, tag_of
 from racing.tables.table import Offer, Text
 
 

@@ -25,6 +25,7 @@ from racing.games.f_cartes.values import (
     TakeRisk,
     TryAgain,
 )
+from racing.tables.f_cartes.board.signs import DieFace, Tag, tag_of
 from racing.tables.f_cartes.faces import Face, face_of
 from racing.tables.f_cartes.hand import CardTile, Look, hand_of, look_of
 from racing.tables.f_cartes.names import number, per_cent
@@ -35,7 +36,6 @@ from racing.tables.f_cartes.prospects import (
     place_in,
     stop_after,
 )
-from racing.tables.f_cartes.signs import DieFace, Tag, tag_of
 from racing.tables.table import Offer, Text
 
 SIDES = 6

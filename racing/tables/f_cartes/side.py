@@ -11,10 +11,10 @@ from racing.games.f_cartes.classification import classified
 from racing.games.f_cartes.deck import DAMAGE_CARDS, DEBRIS, DECK, lost_by
 from racing.games.f_cartes.line import owner_of
 from racing.games.f_cartes.values import Card, CarNumber, FCartesView
+from racing.tables.f_cartes.board.signs import Tag, tag_of
+from racing.tables.f_cartes.board.status import Player, players_of
 from racing.tables.f_cartes.faces import Face, face_of, faces_of
 from racing.tables.f_cartes.names import number
-from racing.tables.f_cartes.signs import Tag, tag_of
-from racing.tables.f_cartes.status import Player, players_of
 from racing.tables.table import Cast
 
 

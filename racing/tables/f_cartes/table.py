@@ -8,11 +8,11 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from racing.engine.values import Action, Order, Seat, Viewer
 from racing.games.f_cartes.values import FCartesOptions, FCartesView, RiskAfter
-from racing.tables.f_cartes import board as boards
 from racing.tables.f_cartes.advice import advice_of, farewell_of, note_of, question_of
+from racing.tables.f_cartes.board import layout as boards
+from racing.tables.f_cartes.board.diagrams import diagrams
 from racing.tables.f_cartes.catalogue import cards, chances, teams
 from racing.tables.f_cartes.choices import choice_of
-from racing.tables.f_cartes.diagrams import diagrams
 from racing.tables.f_cartes.options import OPTIONS, venue_of
 from racing.tables.f_cartes.orders import TEXT, WORDS, RiskRow, order_choice, risk_rows
 from racing.tables.f_cartes.panel import Panel, panel_of

@@ -12,8 +12,8 @@ from racing.games.pole_position.layout import SPACES, stock_left
 from racing.games.pole_position.podium import points_of
 from racing.games.pole_position.values import ChooseCard, LayToken, MoveCar, PolePositionView
 from racing.tables.pole_position.advice import advice_of
-from racing.tables.pole_position.board import Board
-from racing.tables.pole_position.diagrams import diagrams
+from racing.tables.pole_position.board.diagrams import diagrams
+from racing.tables.pole_position.board.layout import Board
 from racing.tables.pole_position.names import EFFECTS, EFFECTS_IN_PLUS, OPTIONS, TOKENS
 from racing.tables.pole_position.orders import card_choice
 from racing.tables.pole_position.outlook import outlook, way

@@ -9,9 +9,9 @@ from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.geometry import Point, Vector
 from racing.games.racetrack.lines import kept_line
 from racing.games.racetrack.physics import speed
+from racing.tables.racetrack.board.road import road_of
+from racing.tables.racetrack.board.windows import UNIT
 from racing.tables.racetrack.choices import pair
-from racing.tables.racetrack.road import road_of
-from racing.tables.racetrack.windows import UNIT
 
 AT_HAND = 128
 WIDE, PHONE = 52, 27

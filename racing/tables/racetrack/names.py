@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.circuits import CIRCUITS, MeasuredCircuit, SiteCircuit, UnknownCircuit
-from racing.tables.racetrack.road import road_of
+from racing.tables.racetrack.board.road import road_of
 from racing.tables.table import Text
 
 PICTURE = (

@@ -12,7 +12,7 @@ from racing.games.racetrack.geometry import Point, Vector
 from racing.games.racetrack.physics import after
 from racing.games.racetrack.planning import ahead, drive, moves_after, next_choices
 from racing.games.racetrack.values import Accelerate, Drive, RacetrackView
-from racing.tables.racetrack.board import Board, Target, drawn
+from racing.tables.racetrack.board.layout import Board, Target, drawn
 from racing.tables.racetrack.choices import TONES, moving_choice
 from racing.tables.racetrack.prospects import prospect_of
 from racing.tables.table import Choice, Offer, Text

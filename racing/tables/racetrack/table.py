@@ -17,9 +17,9 @@ from racing.games.racetrack.values import (
     RacetrackView,
 )
 from racing.tables.racetrack.advice import advice_of
-from racing.tables.racetrack.board import Board, focus_of
+from racing.tables.racetrack.board.diagrams import READER, moments
+from racing.tables.racetrack.board.layout import Board, focus_of
 from racing.tables.racetrack.choices import moving_choice, pair, placing_choice
-from racing.tables.racetrack.diagrams import READER, moments
 from racing.tables.racetrack.names import circuit_name, drawn_circuit, explained_circuit
 from racing.tables.racetrack.options import OPTIONS
 from racing.tables.racetrack.plans import WORDS, Cell, PlanBoard, cells, order_choice

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from racing.games.racing_cats.circuit import CIRCUITS
 from racing.tables.courses import Courses
-from racing.tables.racing_cats.circuits import drawing
+from racing.tables.racing_cats.board.circuits import drawing
 from racing.tables.racing_cats.names import CIRCUIT_NAMES, circuit_name
 from racing.tables.racing_cats.options import OPTIONS
 from racing.tables.words import Text

@@ -10,11 +10,11 @@ from racing.engine.values import Action, Order, Seat, Viewer
 from racing.games.racing_cats.deck import COLOURS
 from racing.games.racing_cats.ordering import standing
 from racing.games.racing_cats.values import FollowWith, RacingCatsOptions, RacingCatsView
-from racing.tables.racing_cats import board as boards
 from racing.tables.racing_cats.advice import advice_of, question_of
+from racing.tables.racing_cats.board import layout as boards
+from racing.tables.racing_cats.board.diagrams import diagrams
 from racing.tables.racing_cats.choices import choice_of
 from racing.tables.racing_cats.courses import CatCourses
-from racing.tables.racing_cats.diagrams import diagrams
 from racing.tables.racing_cats.names import note_name
 from racing.tables.racing_cats.options import OPTIONS, venue_of
 from racing.tables.racing_cats.orders import TEXT, WORDS, FollowRow, follow_rows, order_choice

@@ -8,10 +8,10 @@ from racing.games.top_race.deck import COLOURS, INDEX
 from racing.games.top_race.money import PRIZES
 from racing.games.top_race.values import Colour, Money, TopRaceView
 from racing.tables.table import Cast
+from racing.tables.top_race.board.pieces import DriverCard, Face, LaidCard, Racer, Stand, place_of
+from racing.tables.top_race.board.track import Track
 from racing.tables.top_race.names import COLOURS as NAMES
 from racing.tables.top_race.names import USES, capital, money
-from racing.tables.top_race.pieces import DriverCard, Face, LaidCard, Racer, Stand, place_of
-from racing.tables.top_race.track import Track
 
 WIDTH, FLOOR = 33, 92
 HEIGHTS = (58, 51, 44, 37, 30, 24)

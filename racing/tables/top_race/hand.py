@@ -19,10 +19,10 @@ from racing.games.top_race.values import (
     TopRaceView,
 )
 from racing.tables.table import Offer, Text, Tone
+from racing.tables.top_race.board.pieces import Face
+from racing.tables.top_race.board.tiles import Tile, offers_for, tile_of
 from racing.tables.top_race.names import USES, capital, card_name, colour
 from racing.tables.top_race.outlook import leaves_lanes, of_card
-from racing.tables.top_race.pieces import Face
-from racing.tables.top_race.tiles import Tile, offers_for, tile_of
 
 Way = tuple[Offer, PlayCard]
 HALT = 10

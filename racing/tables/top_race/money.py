@@ -14,6 +14,7 @@ from racing.games.top_race.deck import COLOURS
 from racing.games.top_race.money import BETS, PRIZES
 from racing.games.top_race.values import Colour, Entry, Money, Result, TopRaceView
 from racing.tables.table import Cast, Text
+from racing.tables.top_race.board.pieces import LETTERS
 from racing.tables.top_race.names import (
     CARS,
     DRIVERS,
@@ -25,7 +26,6 @@ from racing.tables.top_race.names import (
     signed,
 )
 from racing.tables.top_race.names import COLOURS as COLOUR_NAMES
-from racing.tables.top_race.pieces import LETTERS
 
 
 @dataclass(frozen=True, slots=True)

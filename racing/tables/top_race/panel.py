@@ -24,6 +24,8 @@ from racing.games.top_race.values import (
     TopRaceView,
 )
 from racing.tables.table import Offer, Text
+from racing.tables.top_race.board.pieces import LETTERS, Band, Face
+from racing.tables.top_race.board.tiles import Tile, offers_for, tile_of
 from racing.tables.top_race.hand import CardTile, hand_of, variants_of
 from racing.tables.top_race.money import is_alone
 from racing.tables.top_race.names import (
@@ -32,8 +34,6 @@ from racing.tables.top_race.names import (
     colour,
     money,
 )
-from racing.tables.top_race.pieces import LETTERS, Band, Face
-from racing.tables.top_race.tiles import Tile, offers_for, tile_of
 
 ABOVE_THE_LEAST: tuple[Money, ...] = (0, 10, 20, 40, 70, 110, 160)
 """Amounts above the least bid on buttons; all others are in the list beside them."""

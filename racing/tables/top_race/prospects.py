@@ -30,7 +30,7 @@ from racing.games.top_race.values import (
     TopRaceEvent,
     TopRaceView,
 )
-from racing.tables.top_race.track import Place
+from racing.tables.top_race.board.track import Place
 
 Manner = Literal["drive", "still", "break_down", "come_back", "place"]
 Choices = dict[Colour, tuple[int, ...]]

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from racing.games.top_race.values import BidUpTo, Card
 from racing.tables.drawing import kept_markup
 from racing.tables.table import Text
-from racing.tables.top_race.board import Board
+from racing.tables.top_race.board.layout import Board
+from racing.tables.top_race.board.pieces import Face
 from racing.tables.top_race.money import (
     Account,
     Gain,
@@ -23,7 +24,6 @@ from racing.tables.top_race.money import (
 )
 from racing.tables.top_race.names import CARS, card_name
 from racing.tables.top_race.orders import order_choice
-from racing.tables.top_race.pieces import Face
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from racing.games.top_race.turns import cards_to_play
 from racing.games.top_race.values import BidUpTo, DiscardCard, TopRaceView
 from racing.tables.table import Cast, Choice, Offer, Table, Text
 from racing.tables.top_race.advice import advice_of
+from racing.tables.top_race.board.diagrams import diagrams
 from racing.tables.top_race.choices import choice_of
-from racing.tables.top_race.diagrams import diagrams
 from racing.tables.top_race.hand import hand_of
 from racing.tables.top_race.money import is_driving
 from racing.tables.top_race.names import CARS, DRIVERS, OPTIONS, capital, money, sums

@@ -96,7 +96,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="seats-not-rotated",
         area="standings",
-        file="tournaments/rules/seats.py",
+        file="tournaments/rules/seating/seats.py",
         line="costs = [[taken.get((entry, seat), 0) for entry in order] for seat in range(len(order))]",
         faulty="costs = [[taken.get((seat, entry), 0) for entry in order] for seat in range(len(order))]",
         harm="Some always sit in the best seat.",

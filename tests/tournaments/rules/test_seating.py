@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.rules.evenness import evenness, least_squares
-from tournaments.rules.grouping import even_sizes, filled_sizes
-from tournaments.rules.lines import lines
-from tournaments.rules.seating import (
+from tournaments.rules.seating.evenness import evenness, least_squares
+from tournaments.rules.seating.grouping import even_sizes, filled_sizes
+from tournaments.rules.seating.lines import lines
+from tournaments.rules.seating.seating import (
     Grids,
     by_lot,
     by_rotation,
@@ -20,7 +20,7 @@ from tournaments.rules.seating import (
     meetings,
     seats_of,
 )
-from tournaments.rules.seats import cheapest
+from tournaments.rules.seating.seats import cheapest
 from tournaments.rules.values import EntryId
 
 

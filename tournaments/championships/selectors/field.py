@@ -8,9 +8,9 @@ from operator import attrgetter
 from racing.people.models import Player
 from racing.races.selectors.free_seats import may_sit
 from tournaments.models import Championship, Entry, Start
-from tournaments.rules.evenness import Spread, evenness
-from tournaments.rules.rotation import Pair
-from tournaments.rules.seating import Grids, meetings
+from tournaments.rules.seating.evenness import Spread, evenness
+from tournaments.rules.seating.rotation import Pair
+from tournaments.rules.seating.seating import Grids, meetings
 from tournaments.rules.values import EntryId
 
 SEATED = (Entry.Kind.PLAYER, Entry.Kind.TEAM, Entry.Kind.BOT)

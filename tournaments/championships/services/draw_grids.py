@@ -11,8 +11,8 @@ from racing.games import GAMES
 from tournaments.championships.selectors.field import field_of, history_of, ranked
 from tournaments.championships.services.calendar.stages import FEWEST, seats_of
 from tournaments.models import Championship, Entry, Grid, RacePlan, Round
-from tournaments.rules.grouping import Sizes, even_sizes, filled_sizes
-from tournaments.rules.seating import Grids, by_lot, by_rotation, by_standings
+from tournaments.rules.seating.grouping import Sizes, even_sizes, filled_sizes
+from tournaments.rules.seating.seating import Grids, by_lot, by_rotation, by_standings
 from tournaments.rules.values import EntryId
 
 CARS_A_SEAT = 2

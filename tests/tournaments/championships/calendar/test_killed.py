@@ -30,7 +30,7 @@ from tournaments.championships.selectors.facts import facts_of
 from tournaments.championships.services.championships import start_championship
 from tournaments.championships.verification import derived
 from tournaments.models import Entry, Grid, Result, RoundRace, SeasonNote, Start
-from tournaments.rules.evenness import evenness
+from tournaments.rules.seating.evenness import evenness
 from tournaments.rules.values import EntryId, Facts
 
 pytestmark = pytest.mark.on_servers

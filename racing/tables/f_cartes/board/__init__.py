@@ -1,0 +1,1 @@
+"""How the board of F-Cartes is drawn."""

@@ -1,0 +1,1 @@
+"""How the board of Pole Position is drawn."""

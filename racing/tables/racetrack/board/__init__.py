@@ -1,0 +1,1 @@
+"""How the board of Racetrack is drawn."""

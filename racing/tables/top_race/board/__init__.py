@@ -1,0 +1,1 @@
+"""How the board of Top Race is drawn."""

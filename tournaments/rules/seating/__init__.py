@@ -1,0 +1,1 @@
+"""Who races whom, and in which seat."""
