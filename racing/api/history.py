@@ -16,7 +16,7 @@ from racing.api.words import _
 from racing.engine.values import Viewer
 from racing.races.models import Move, Race
 from racing.races.pages.log import BY_THE_SITE
-from racing.races.pages.race import viewer_of
+from racing.races.pages.offers import viewer_of
 from racing.races.selectors.moves import visible_moves
 from racing.races.selectors.races import seated_race
 

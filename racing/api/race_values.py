@@ -10,7 +10,7 @@ from pydantic import Field
 
 from racing.engine.values import Outcome
 from racing.races.models import Race, Seating
-from racing.races.pages.race import viewer_of
+from racing.races.pages.offers import viewer_of
 from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import title_of

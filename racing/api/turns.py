@@ -21,7 +21,8 @@ from racing.engine.errors import RuleError
 from racing.engine.position import Undo
 from racing.people.models import Player
 from racing.races.errors import NotInThisRace
-from racing.races.pages.race import board_token, offers_now, viewer_of
+from racing.races.pages.offers import offers_now, viewer_of
+from racing.races.pages.race import board_token
 from racing.races.selectors.races import SeatedRace, seated_race
 from racing.races.services import moves
 from racing.races.services.locking import seating_of

@@ -9,7 +9,8 @@ from django.urls import reverse
 
 from racing.notices.selectors.turn_links import has_link, mark_of, turn_token
 from racing.people.models import Player
-from racing.races.pages.race import RacePage, viewer_of
+from racing.races.pages.offers import viewer_of
+from racing.races.pages.race import RacePage
 from racing.races.pages.steps import Addresses
 from racing.races.selectors.races import SeatedRace
 from racing.tables.table import Text

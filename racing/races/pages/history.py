@@ -7,7 +7,7 @@ from typing import Any
 from racing.engine.values import Seat
 from racing.races.additions import page_part
 from racing.races.models import Race
-from racing.races.pages.race import viewer_of
+from racing.races.pages.offers import viewer_of
 from racing.races.pages.seat_names import cast_of
 from racing.races.pages.steps import Addresses, Steps, addresses_of
 from racing.races.selectors.lines import line_of

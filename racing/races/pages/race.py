@@ -6,26 +6,23 @@ from datetime import datetime
 from typing import Any
 
 from racing.clocks.values import NoClock
-from racing.engine.codec import encode
-from racing.engine.errors import InvalidAction
 from racing.engine.position import Undo
-from racing.engine.values import Action, Seat, State, Viewer
+from racing.engine.values import Seat, State
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.pages.chart import Chart, chart_of
 from racing.races.pages.headlines import headline_of
 from racing.races.pages.log import Line, log_lines
+from racing.races.pages.offers import ViewedRace, offers_for, viewed
 from racing.races.pages.options import rematch_query
 from racing.races.pages.plan import Draft, Plan, order_note, plan_of
-from racing.races.pages.seat_names import cast_of
 from racing.races.pages.seats import SeatRow, seat_rows
 from racing.races.pages.steps import Addresses, Steps, addresses_of
-from racing.races.selectors.lines import line_of
 from racing.races.selectors.moves import recent_moves
 from racing.races.selectors.notes import recent_notes
 from racing.races.selectors.races import SeatedRace, race_mark
 from racing.shared.clock_words import clock_words, free_words
-from racing.tables.registry import Title, title_of
-from racing.tables.table import Cast, Offer, Text
+from racing.tables.registry import Title
+from racing.tables.table import Offer, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +163,6 @@ def board_token(seated: SeatedRace) -> str:
     return f"{seated.race.shown}.{seated.own.shown if seated.own else ''}"
 
 
-def viewer_of(seated: SeatedRace) -> Viewer:
-    return Seat(seated.own.seat) if seated.own else None
-
-
 def race_page(
     seated: SeatedRace,
     *,
@@ -184,39 +177,44 @@ def race_page(
     Right after a move the new moves and the state before them are at hand: `recent` saves a query,
     `before` a replay. Visitors by a link have URLs of their own and cannot leave orders.
     """
-    race, own, viewer = seated.race, seated.own, viewer_of(seated)
-    title, cast = title_of(race.game), cast_of(seated.seatings)
-    state = race.codec.state(race.state)
-    view = race.rules.view(state, viewer)
-    plan = None if at else plan_of(seated, title.table, view, draft)
-    is_drafted = plan is not None and plan.is_draft
-    actions, current = ((), None) if is_drafted else _actions(seated, state, recent or (), before)
-    looked_at = _chosen_action(race, choose) or _only_choice(actions, current)
-    offers = _offers(title, view, own, actions, current, looked_at)
+    seen = viewed(seated)
+    plan = None if at else plan_of(seated, seen.title.table, seen.view, draft)
+    is_drafting = plan is not None and plan.is_draft
+    offers = [] if is_drafting else offers_for(seen, choose, recent or (), before)
+    return _page_of(seen, offers, plan, recent, at)
+
+
+def _page_of(
+    seen: ViewedRace,
+    offers: Sequence[Offer],
+    plan: Plan | None,
+    recent: Sequence[Move] | None,
+    at: Addresses | None,
+) -> RacePage:
+    seated, table, view = seen.seated, seen.title.table, seen.view
+    race, own, viewer = seated.race, seated.own, seen.viewer
     chosen = next((offer for offer in offers if offer.is_chosen), None)
-    moves = recent_moves(race, viewer) if recent is None else recent
-    notes = _notes(race, moves) if recent is None else []
     return RacePage(
         race=race,
         own=own,
-        title=title,
-        headline=headline_of(title, view, seated, cast),
+        title=seen.title,
+        headline=headline_of(seen.title, view, seated, seen.cast),
         deadline=_deadline(seated),
-        board=_board(title, view, viewer, cast, chosen, plan),
-        board_lines=title.table.describe(view, cast),
+        board=_board(seen, chosen, plan),
+        board_lines=table.describe(view, seen.cast),
         offers=offers,
         chosen=chosen,
-        panel=title.table.panel(view, viewer, offers) if viewer is not None and offers else None,
+        panel=table.panel(view, viewer, offers) if viewer is not None and offers else None,
         plan=plan,
-        order_note=order_note(seated, title.table, view),
-        rows=seat_rows(seated, cast, state, view),
-        recent=log_lines(race, moves, viewer, cast, notes=notes),
-        progress=title.table.progress(race.summary["turn"]),
-        venue=title.table.venue(race.chosen_options),
+        order_note=order_note(seated, table, view),
+        rows=seat_rows(seated, seen.cast, seen.state, view),
+        recent=_recent_lines(seen, recent),
+        progress=table.progress(race.summary["turn"]),
+        venue=table.venue(race.chosen_options),
         clock="" if isinstance(race.chosen_clock, NoClock) else clock_words(race.chosen_clock),
         free=free_words(race.chosen_clock) if own is not None and own.is_asked else [],
-        advice=_advice(title, view, seated),
-        chart=_chart(title, view, seated, cast) if race.is_finished else None,
+        advice=_advice(seen),
+        chart=_chart(seen) if race.is_finished else None,
         rematch=_rematch(seated) if race.has_ended else "",
         token=_token_after(seated, recent),
         at=at or addresses_of(race.pk),
@@ -224,17 +222,31 @@ def race_page(
     )
 
 
-def _chart(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Chart | None:
-    paints = [title.table.paint(view, Seat(each.seat)) for each in seated.seatings]
-    return chart_of(seated, cast, paints)
-
-
-def _board(
-    title: Title, view: Any, viewer: Viewer, cast: Cast, chosen: Offer | None, plan: Plan | None
-) -> Any:
+def _board(seen: ViewedRace, chosen: Offer | None, plan: Plan | None) -> Any:
+    table, view, viewer, cast = seen.title.table, seen.view, seen.viewer, seen.cast
     if plan is not None and (plan.is_draft or plan.is_kept):
-        return title.table.plan_board(view, viewer, cast, plan.orders, plan.is_draft)
-    return title.table.board(view, viewer, cast, chosen.choice.action if chosen else None)
+        return table.plan_board(view, viewer, cast, plan.orders, plan.is_draft)
+    return table.board(view, viewer, cast, chosen.choice.action if chosen else None)
+
+
+def _recent_lines(seen: ViewedRace, recent: Sequence[Move] | None) -> Sequence[Line]:
+    """The latest lines of the log; right after a move, those of the new moves."""
+    race = seen.seated.race
+    if recent is not None:
+        return log_lines(race, recent, seen.viewer, seen.cast, notes=[])
+    moves = recent_moves(race, seen.viewer)
+    return log_lines(race, moves, seen.viewer, seen.cast, notes=_notes(race, moves))
+
+
+def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
+    """Notes beside the moves shown; with the first move also those before."""
+    return recent_notes(race, moves[0].at if moves and moves[0].number > 1 else None)
+
+
+def _chart(seen: ViewedRace) -> Chart | None:
+    seated, table = seen.seated, seen.title.table
+    paints = [table.paint(seen.view, Seat(each.seat)) for each in seated.seatings]
+    return chart_of(seated, seen.cast, paints)
 
 
 def _token_after(seated: SeatedRace, recent: Sequence[Move] | None) -> str:
@@ -244,84 +256,15 @@ def _token_after(seated: SeatedRace, recent: Sequence[Move] | None) -> str:
     return f"{board_token(seated)}."
 
 
-def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
-    """Notes beside the moves shown; with the first move also those before."""
-    return recent_notes(race, moves[0].at if moves and moves[0].number > 1 else None)
-
-
-def _actions(
-    seated: SeatedRace, state: State, recent: Sequence[Move], before: State | None
-) -> tuple[tuple[Action, ...], Action | None]:
-    """The viewer's actions, or alternatives to a hidden choice, and that choice."""
-    race, own = seated.race, seated.own
-    if own is None or not race.is_running:
-        return (), None
-    seat = Seat(own.seat)
-    if own.own_undo == Undo.CHANGE and not own.to_act:
-        if before is not None and _has_just_chosen(seat, recent):
-            return race.rules.legal_actions(before, seat), race.codec.action(recent[0].action)
-        line = line_of(race, seated.seatings)
-        at = line.choice_of(seat)
-        return race.rules.legal_actions(line.positions[at].state, seat), line.plies[at].action
-    return race.rules.legal_actions(state, seat) if own.is_asked else (), None
-
-
-def _has_just_chosen(seat: Seat, recent: Sequence[Move]) -> bool:
-    """Whether the first of these moves is the seat's choice, and no other is."""
-    if not recent:
-        return False
-    first, *others = recent
-    is_choice = first.kind == Move.Kind.PLAY and first.cause == Move.Cause.PLAYER
-    return is_choice and first.seat == seat and all(move.seat != seat for move in others)
-
-
-def offers_now(seated: SeatedRace) -> list[Offer]:
-    """All that the viewer may do, with none selected."""
-    race, title = seated.race, title_of(seated.race.game)
-    state = race.codec.state(race.state)
-    actions, current = _actions(seated, state, (), None)
-    view = race.rules.view(state, viewer_of(seated))
-    return _offers(title, view, seated.own, actions, current, None)
-
-
-def _chosen_action(race: Race, choose: str) -> Action | None:
-    try:
-        return race.codec.action(choose) if choose else None
-    except InvalidAction:
-        return None
-
-
-def _only_choice(actions: tuple[Action, ...], current: Action | None) -> Action | None:
-    """The only action there is, selected so that it only needs to be confirmed."""
-    return actions[0] if len(actions) == 1 and current is None else None
-
-
-def _offers(
-    title: Title,
-    view: Any,
-    own: Seating | None,
-    actions: tuple[Action, ...],
-    current: Action | None,
-    chosen: Action | None,
-) -> list[Offer]:
-    if own is None:
-        return []
-    choices = [title.table.choice(view, Seat(own.seat), action) for action in actions]
-    return [
-        Offer(each, encode(each.action), each.action == chosen, each.action == current)
-        for each in choices
-    ]
-
-
 def _rematch(seated: SeatedRace) -> str:
     return rematch_query(seated.race, [each.bot for each in seated.seatings if each.bot])
 
 
-def _advice(title: Title, view: Any, seated: SeatedRace) -> Text:
-    own = seated.own
-    if not seated.race.is_guided or own is None or not own.is_asked:
+def _advice(seen: ViewedRace) -> Text:
+    own = seen.seated.own
+    if not seen.seated.race.is_guided or own is None or not own.is_asked:
         return ""
-    return title.table.advice(view, Seat(own.seat))
+    return seen.title.table.advice(seen.view, Seat(own.seat))
 
 
 def _deadline(seated: SeatedRace) -> datetime | None:

@@ -1,52 +1,25 @@
 """Tracks which fields of a race and its seats have changed, to write only those."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from django.db.models import Model
+
 from racing.races.models import Move, Race, RaceNote, Seating
-from racing.races.services.clocks import race_clock
 from racing.shared.prepared_queries import insert, update
 
-RACE_FIELDS = [
-    "version",
-    "epoch",
-    "ply",
-    "shown",
-    "state",
-    "outcome",
-    "summary",
-    "deadline",
-    "paused_at",
-    "held_at",
-    "has_notes",
-    "status",
-    "finished_at",
-    "adjudicated_at",
-    "expected_end",
-    "foretold_at",
-    "later_seeds",
-    "later_seals",
-    "removed",
-]
-SEATING_FIELDS = [
-    "player",
-    "to_act",
-    "asked_at",
-    "shown",
-    "last_ply",
-    "undo",
-    *race_clock.FIELDS,
-    "misses",
-    "stand_in_since",
-    "stand_in_turns",
-    "is_offered",
-    "has_retired",
-    "orders",
-    "order_word",
-]
+
+def _stored_fields(model: type[Model]) -> dict[str, str]:
+    """Names of all fields but the primary key, with the attribute that holds each."""
+    fields = model._meta.concrete_fields
+    return {field.name: field.attname for field in fields if not field.primary_key}
 
 
-class Rows:
+RACE_FIELDS = _stored_fields(Race)
+SEATING_FIELDS = _stored_fields(Seating)
+
+
+class ChangedRows:
     """A race and its seats as read under the lock, to write only what has changed."""
 
     def __init__(self, race: Race, seatings: Sequence[Seating]) -> None:
@@ -65,12 +38,11 @@ class Rows:
         update(rows, _changed(SEATING_FIELDS, self._were, are))
 
 
-def _values(rows: Sequence[Race | Seating], names: list[str]) -> list[list[Any]]:
-    keys = ["player_id" if name == "player" else name for name in names]
-    return [[getattr(row, key) for key in keys] for row in rows]
+def _values(rows: Sequence[Race | Seating], fields: Mapping[str, str]) -> list[list[Any]]:
+    return [[getattr(row, attribute) for attribute in fields.values()] for row in rows]
 
 
-def _changed(names: list[str], were: list[list[Any]], are: list[list[Any]]) -> list[str]:
+def _changed(names: Iterable[str], were: list[list[Any]], are: list[list[Any]]) -> list[str]:
     pairs = list(zip(were, are, strict=True))
     return [
         name

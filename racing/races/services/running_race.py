@@ -44,7 +44,7 @@ from racing.races.services.apply_standing_orders import (
     drop_orders,
     next_of_orders,
 )
-from racing.races.services.changed_rows import Rows
+from racing.races.services.changed_rows import ChangedRows
 from racing.races.services.clocks import race_clock
 from racing.races.services.locking import locked_race, seatings_of
 from racing.shared.prepared_queries import together
@@ -79,7 +79,7 @@ class RunningRace:
         self._notes: list[RaceNote] = []
         self._happened: list[OutboxEvent] = []
         self._has_a_new_driver = False
-        self._rows = Rows(race, seatings)
+        self._rows = ChangedRows(race, seatings)
 
     @classmethod
     def locked(cls, race_id: int, *, now: datetime) -> Self:

@@ -10,7 +10,7 @@ from racing.races.models import Move, Race, RaceNote
 from racing.races.pages.dice import dice_page
 from racing.races.pages.history import history_page
 from racing.races.pages.log import log_lines
-from racing.races.pages.race import viewer_of
+from racing.races.pages.offers import viewer_of
 from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.moves import lowest_ply_after, next_move_at, visible_moves
 from racing.races.selectors.notes import notes_between
