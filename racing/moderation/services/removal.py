@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
 from racing.races.errors import RaceNotRunning
 from racing.races.models import Race, RaceNote, Seating
@@ -97,7 +97,7 @@ def _list(
     race.removed, race.has_notes = removed, True
     race.shown += 1
     race.save(update_fields=["removed", "has_notes", "shown"])
-    announce_race(race.pk)
+    publish_race_change(race.pk)
     RaceNote.objects.create(race=race, kind=kind, ply=race.ply, player=player, at=now)
     about = {"seat": None, "player": player.pk}
     write_to_outbox([outbox_event(kind=f"player_{kind.value}", race=race, at=now, payload=about)])

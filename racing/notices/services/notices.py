@@ -12,7 +12,7 @@ from racing.notices.models.notice import Kind
 from racing.notices.quiet_hours import Quiet
 from racing.notices.services.create_notices import Telling, players_told, tell
 from racing.notices.services.mailing_list import choose_paces
-from racing.outbox.publish_changes import announce_players
+from racing.outbox.publish_changes import publish_player_changes
 from racing.people.models import Player
 from racing.races.models import Message, Seating
 from racing.races.selectors.halts import is_halted
@@ -156,7 +156,7 @@ def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
     if unseen:
         ids = [notice.pk for notice in unseen]
         Notice.objects.filter(pk__in=ids, seen_at=None).update(seen_at=now)
-        announce_players({notice.player_id for notice in unseen})
+        publish_player_changes({notice.player_id for notice in unseen})
 
 
 def choose_notices(

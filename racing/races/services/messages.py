@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Block, Player
 from racing.people.services.speech import check_may_write
 from racing.races.errors import NotInThisRace
@@ -28,7 +28,7 @@ def post_message(*, race_id: int, player: Player, text: str, now: datetime) -> M
         message = Message.objects.create(race=race, player=player, text=text, ply=race.ply, at=now)
         race.said += 1
         race.save(update_fields=["said"])
-        announce_race(race.pk)
+        publish_race_change(race.pk)
         own.read_until = message.pk
         own.save(update_fields=["read_until"])
         readers = _readers(seatings, player)

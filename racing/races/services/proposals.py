@@ -8,7 +8,7 @@ from django.db.models import F
 from racing.clocks.values import NoClock
 from racing.engine.values import Unwind
 from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
 from racing.races.errors import (
     AlreadyPaused,
@@ -125,7 +125,7 @@ def abandon(running: RunningRace) -> None:
     race.shown += 1
     race.save(update_fields=["status", "finished_at", "deadline", "shown"])
     dismiss(running.seatings)
-    announce_race(race.pk)
+    publish_race_change(race.pk)
     write_to_outbox([outbox_event(kind="race_abandoned", race=race, at=running.now)])
 
 
@@ -138,4 +138,4 @@ def _close(proposal: Proposal, result: Proposal.Result) -> None:
 def _show(race: Race) -> None:
     """Let the pages of all seated players notice a change."""
     race.seatings.update(shown=F("shown") + 1)
-    announce_race(race.pk)
+    publish_race_change(race.pk)

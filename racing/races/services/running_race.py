@@ -34,7 +34,7 @@ from racing.engine.values import (
 )
 from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.models import OutboxEvent
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
 from racing.races.errors import RaceNotRunning
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.selectors.lines import key_of, line_of, position_of
@@ -256,7 +256,7 @@ class RunningRace:
         with together():
             self._rows.store(self.moves, self._notes)
             write_to_outbox(events)
-        announce_race(self.race.pk)
+        publish_race_change(self.race.pk)
 
     def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> Step:
         self.position = step.position
