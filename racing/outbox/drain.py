@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from operator import attrgetter
 from time import monotonic
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 from celery import signature
 from django.conf import settings
@@ -15,7 +14,14 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.module_loading import import_string
 
-from racing.outbox.claiming import CLAIM_LASTS, pause_after
+from racing.outbox.claiming import (
+    CLAIM_LASTS,
+    claim_rows,
+    claimed_rows,
+    new_claim,
+    put_off,
+    renew,
+)
 from racing.outbox.models import OutboxEvent
 from racing.outbox.wake_worker import waker
 from racing.shared.prepared_queries import insert
@@ -78,13 +84,12 @@ def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> 
 
 def claim_batch(*, now: datetime) -> list[OutboxEvent]:
     """Claim up to a batch of due events that nobody else holds, by update count."""
-    claim = uuid4().hex
+    claim = new_claim()
     free = OutboxEvent.objects.filter(done_at=None, due_at__lte=now)
     found = list(free.order_by("due_at", "id")[:BATCH])
     read = {event.id: event for event in found}
-    count = free.filter(id__in=read).update(claim=claim, claimed_at=now, due_at=now + CLAIM_LASTS)
-    if count < len(read):
-        mine = OutboxEvent.objects.filter(id__in=read, claim=claim)
+    if claim_rows(free, read, claim, now=now, claimed_at=now) < len(read):
+        mine = claimed_rows(OutboxEvent.objects.all(), read, claim)
         read = {key: read[key] for key in mine.values_list("id", flat=True)}
     for event in read.values():
         event.claim = claim
@@ -165,7 +170,7 @@ class _Batch:
 
     def _renew(self) -> None:
         mine = self._mine(event.id for event in self._left)
-        if mine.update(due_at=self._clock() + CLAIM_LASTS) < len(self._left):
+        if renew(mine, now=self._clock()) < len(self._left):
             held = set(mine.values_list("id", flat=True))
             self._left = deque(event for event in self._left if event.id in held)
 
@@ -175,11 +180,10 @@ class _Batch:
         Logs the error's type only: its text might carry a hidden choice.
         """
         logger.error("%s failed: %s", event, type(error).__name__)
-        due = self._clock() + pause_after(event.attempts)
-        self._mine([event.id]).update(attempts=event.attempts + 1, due_at=due)
+        put_off(self._mine([event.id]), attempts=event.attempts, now=self._clock())
 
     def _mine(self, ids: Iterable[int]) -> QuerySet[OutboxEvent]:
-        return OutboxEvent.objects.filter(id__in=list(ids), claim=self._claim)
+        return claimed_rows(OutboxEvent.objects.all(), ids, self._claim)
 
 
 def _run_handlers(events: list[OutboxEvent]) -> None:
