@@ -1,4 +1,4 @@
-"""The transactional outbox: events are written with the data and handled in batches."""
+"""Drains the transactional outbox: rows are claimed in batches, and their events handled."""
 
 import logging
 from collections import deque
@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from operator import attrgetter
 from time import monotonic
-from typing import TYPE_CHECKING, Any
 
-from celery import signature
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
@@ -22,12 +20,9 @@ from racing.outbox.claiming import (
     put_off,
     renew,
 )
+from racing.outbox.handlers import Handled
 from racing.outbox.models import OutboxEvent
-from racing.outbox.wake_worker import waker
-from racing.shared.prepared_queries import insert
-
-if TYPE_CHECKING:
-    from racing.races.models import Race
+from racing.outbox.writing import event_of, wake_worker
 
 logger = logging.getLogger(__name__)
 
@@ -37,34 +32,6 @@ batch is the same however many rows there are.
 """
 MARKED_EVERY = timedelta(seconds=10)
 KEPT = timedelta(days=7)
-
-Handler = Callable[[Any], None]
-"""Takes one event's payload, or a list of payloads for kinds that are handled together."""
-
-
-def outbox_event(
-    *,
-    kind: str,
-    race: "Race | None",
-    at: datetime,
-    payload: Mapping[str, Any] | None = None,
-    due: datetime | None = None,
-) -> OutboxEvent:
-    """An unsaved event for the handlers of its kind, due at once or at a given time."""
-    return OutboxEvent(
-        kind=kind, race=race, payload=dict(payload or {}), created_at=at, due_at=due or at
-    )
-
-
-def write_to_outbox(events: list[OutboxEvent]) -> None:
-    """Save the events in the current transaction, and wake the worker after the commit."""
-    if events:
-        insert(events)
-        transaction.on_commit(wake_worker)
-
-
-def wake_worker() -> None:
-    waker.wake(signature("racing.tasks.drain_outbox"))
 
 
 def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
@@ -113,6 +80,10 @@ def forget_done(*, now: datetime) -> int:
     return count
 
 
+class UnknownKind(Exception):
+    """No event of this site is stored under the kind of a row."""
+
+
 class _Batch:
     """Claimed events on their way through their handlers.
 
@@ -143,7 +114,8 @@ class _Batch:
     def _next(self) -> list[OutboxEvent]:
         """The next event, or all events of its kind where those are handled together."""
         first = self._left.popleft()
-        if self._is_single or first.kind not in import_string(settings.OUTBOX_TOGETHER):
+        known = _table().get(first.kind)
+        if self._is_single or known is None or not known.is_together:
             return [first]
         alike = [each for each in self._left if each.kind == first.kind]
         self._left = deque(each for each in self._left if each.kind != first.kind)
@@ -186,11 +158,17 @@ class _Batch:
         return claimed_rows(OutboxEvent.objects.all(), ids, self._claim)
 
 
-def _run_handlers(events: list[OutboxEvent]) -> None:
-    """Call the handlers of one event, or of several of a kind that is handled together."""
-    handlers_for: Callable[[str], tuple[Handler, ...]] = import_string(settings.OUTBOX_HANDLERS)
-    kind = events[0].kind
-    carried = [{"race": each.race_id, "at": each.created_at, **each.payload} for each in events]
-    is_together = kind in import_string(settings.OUTBOX_TOGETHER)
-    for handler in handlers_for(kind):
-        handler(carried if is_together else carried[0])
+def _run_handlers(rows: list[OutboxEvent]) -> None:
+    """Call the handlers of one event, or of several that are handled together."""
+    known = _table().get(rows[0].kind)
+    if known is None:
+        raise UnknownKind
+    events = [event_of(row, known.event) for row in rows]
+    for handler in known.handlers:
+        handler(events if known.is_together else events[0])
+
+
+def _table() -> Mapping[str, Handled]:
+    """Who handles what, which is no knowledge of racing's own."""
+    table: Mapping[str, Handled] = import_string(settings.OUTBOX_HANDLERS)
+    return table

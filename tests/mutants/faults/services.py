@@ -25,7 +25,7 @@ SERVICES: tuple[Fault, ...] = (
         id="end-not-told",
         area="services",
         file="racing/races/services/running_race.py",
-        line='events.append(outbox_event(kind="race_finished", race=race, at=now))',
+        line="rows.append(outbox_row(RaceFinished(race=race, at=now)))",
         faulty="pass",
         harm="A race ends, and neither ratings nor championships hear of it.",
         tests=("tests/races/test_the_end.py",),
