@@ -66,24 +66,28 @@ def writer(kind: str) -> Callable[[int], list[int]]:
     """A function that writes rows of this kind, each a call to another turn."""
     from django.utils import timezone
 
-    from racing.outbox.drain import outbox_event
+    from bench.handlers import NothingAsked
+    from bench.rows import NOTHING
     from racing.outbox.models import OutboxEvent
+    from racing.outbox.writing import outbox_row
+    from racing.races.events import AskedSeat, SeatsAsked
     from tests import cast
 
     players = [cast.player(name) for name in ("alice", "bob")]
     races = [cast.dealt_race(*players) for _ in range(20)]
     OutboxEvent.objects.all().delete()
     numbers = count(100)
+    written = NothingAsked if kind == NOTHING else SeatsAsked
 
     def write(rows: int) -> list[int]:
         now = timezone.now()
-        events = []
+        made = []
         for number, _ in zip(numbers, range(rows), strict=False):
-            asked = {"seat": 0, "asked_at": number, "player": players[0].pk}
-            race = races[number % len(races)]
-            events.append(outbox_event(kind=kind, race=race, at=now, payload={"asked": [asked]}))
+            asked = AskedSeat(seat=0, asked_at=number, player=players[0].pk)
+            race = races[number % len(races)].pk
+            made.append(outbox_row(written(race=race, asked=(asked,), at=now)))
         OutboxEvent.objects.all().delete()
-        ids = [event.pk for event in OutboxEvent.objects.bulk_create(events)]
+        ids = [event.pk for event in OutboxEvent.objects.bulk_create(made)]
         tidy()
         return ids
 

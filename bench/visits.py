@@ -12,7 +12,8 @@ from django.test import Client, RequestFactory
 
 from bench.bare import AROUND, BETWEEN
 from racing.engine.codec import encode
-from racing.outbox.wake_worker import GATHERED, waker
+from racing.outbox.background import GATHERED
+from racing.outbox.wake_worker import waker
 from racing.people.models import Player
 from racing.races.models import Race
 from tests import cast

@@ -1,110 +1,97 @@
-"""Handlers of outbox events, by kind."""
+"""Which functions handle which event of the outbox."""
 
-from collections.abc import Callable
-from typing import Any, cast
+from racing.circuits.services.circuit_figures import count_races
+from racing.fair_play.events import HouseholdDeclared
+from racing.fair_play.services.households import tell_tie
+from racing.moderation import events as moderation
+from racing.moderation.services import act_notices, case_notices, measure_notices
+from racing.notices.events import WebhookSwitchedOff
+from racing.notices.services import notices
+from racing.notices.services.webhook_notices import tell_switched_off
+from racing.outbox.handlers import ForRace, by_kind, on, together
+from racing.privacy.events import AccountDeleted
+from racing.privacy.services.delete_account import finish_leaving
+from racing.races import events as races
+from racing.races.services.bots import play_bots
+from racing.races.services.clocks.expected_end import foretell
+from racing.races.services.clocks.time_settings import reckon_anew
+from racing.ratings.events import RaceAnnulled, RaceRestored
+from racing.ratings.services.ratings import rate_race
+from racing.ratings.services.records import file_runs
+from tournaments.championships.services.calendar.halts import give_time_back
+from tournaments.championships.services.odds import follow_standings
+from tournaments.championships.services.renaming import follow_name
+from tournaments.championships.services.reopening import credit_hold
+from tournaments.championships.services.results import take_results, withdraw_results
+from tournaments.entries.services.reserves import end_calls, offer_to_reserves
+from tournaments.shared.create_notices import tell_news
+from tournaments.shared.events import NewsWritten, StandingsChanged
+from tournaments.stewards.services.lapsing import lapse_protests, revive_protests
 
-from django.utils.module_loading import import_string
+RACES = (
+    on(races.BotsAsked, ForRace(play_bots)),
+    on(races.ClockExtended, notices.tell_of_clock),
+    on(races.ClockShortened, notices.tell_of_clock),
+    on(races.ClocksStarted, give_time_back),
+    on(races.MessagePosted, notices.tell_message),
+    on(races.PlayerInvited, notices.tell_invitation),
+    on(races.PlayerReadmitted, notices.tell_of_seat, end_calls),
+    on(races.PlayerRemoved, notices.tell_of_seat),
+    on(races.PlayerReturned, notices.tell_others_of_seat, end_calls),
+    on(races.RaceAbandoned, notices.tell_abandoned),
+    on(
+        races.RaceFinished,
+        ForRace(file_runs),
+        ForRace(count_races),
+        ForRace(rate_race),
+        notices.tell_end,
+        ForRace(take_results),
+    ),
+    on(races.RaceHeld, notices.tell_of_race),
+    on(races.RacePaused, notices.tell_of_race),
+    on(races.RaceReinstated, notices.tell_of_moves),
+    on(races.RaceReleased, notices.tell_of_release, credit_hold),
+    on(races.RaceReopened, ForRace(count_races), withdraw_results),
+    on(races.RaceResumed, notices.tell_of_race),
+    on(races.RaceRewound, notices.tell_of_moves),
+    on(races.RaceStarted, notices.tell_start),
+    on(races.ReminderFellDue, notices.tell_reminder),
+    on(races.SeatOpened, notices.tell_of_seat, offer_to_reserves),
+    on(races.SeatTaken, notices.tell_others_of_seat, end_calls),
+    together(races.SeatsAsked, notices.tell_turns, foretell),
+    on(races.StandInBegan, notices.tell_of_seat),
+    on(races.TimeSettingsChanged, reckon_anew),
+    on(races.TurnExcused, notices.tell_of_seat),
+    on(races.TurnMissed, notices.tell_of_seat),
+)
+RATINGS = (
+    on(RaceAnnulled, ForRace(count_races), withdraw_results, lapse_protests),
+    on(
+        RaceRestored,
+        ForRace(file_runs),
+        ForRace(count_races),
+        ForRace(rate_race),
+        ForRace(take_results),
+        revive_protests,
+    ),
+)
+MODERATION = (
+    on(moderation.ActDone, act_notices.tell_act),
+    on(moderation.ActPlanned, act_notices.tell_planned),
+    on(moderation.AppealMade, measure_notices.tell_appeal),
+    on(moderation.AppealRejected, measure_notices.tell_kept),
+    on(moderation.CaseClosed, case_notices.tell_outcome),
+    on(moderation.CaseEscalated, case_notices.tell_escalated),
+    on(moderation.CaseHandedOver, case_notices.tell_handed_over),
+    on(moderation.MeasureEnded, measure_notices.tell_end),
+    on(moderation.PlayerRenamed, follow_name),
+)
+OTHERS = (
+    on(AccountDeleted, finish_leaving),
+    on(HouseholdDeclared, tell_tie),
+    on(NewsWritten, tell_news),
+    on(StandingsChanged, follow_standings),
+    on(WebhookSwitchedOff, tell_switched_off),
+)
 
-Handler = Callable[[Any], None]
-
-# Beside the race each carries: seats_asked a list of {seat, asked_at, player}; what is about one
-# seat its {seat, player}, reminder_due with {asked_at, part} too; player_invited {player, by};
-# message_posted {message, by, players}; habits_changed {player} and what they were, and no race;
-# race_paused and race_resumed nothing; race_rewound and race_reinstated {ply}; race_released
-# {seconds}, for which it was held; clock_extended and clock_shortened {seconds}, and {seat,
-# player} if it is for one alone; standings_changed {championship} and no race; news what
-# `tournaments.shared.create_notices` writes; act_done and measure_over {act},
-# act_planned {planned}; appeal_made and appeal_kept {appeal}; player_renamed {player};
-# player_left {player, names, addresses}, until it is handled; case_escalated {case, by};
-# case_closed {case, note} and case_handed_over {case, player, note}, with the note that tells of
-# it in the case; clocks_started {began, ended}; tie_declared {tie}; webhook_switched_off
-# {webhook, player}. Parts of reminders are half and fifth. Never a choice.
-HANDLERS: dict[str, tuple[str, ...]] = {
-    "act_done": ("racing.moderation.services.act_notices.tell_act",),
-    "act_planned": ("racing.moderation.services.act_notices.tell_planned",),
-    "appeal_kept": ("racing.moderation.services.measure_notices.tell_kept",),
-    "appeal_made": ("racing.moderation.services.measure_notices.tell_appeal",),
-    "bots_asked": ("racing.races.services.bots.play_bots",),
-    "case_closed": ("racing.moderation.services.case_notices.tell_outcome",),
-    "case_escalated": ("racing.moderation.services.case_notices.tell_escalated",),
-    "case_handed_over": ("racing.moderation.services.case_notices.tell_handed_over",),
-    "clock_extended": ("racing.notices.services.notices.tell_extension",),
-    "clock_shortened": ("racing.notices.services.notices.tell_shortening",),
-    "clocks_started": ("tournaments.championships.services.calendar.halts.give_time_back",),
-    "driver_returned": (
-        "racing.notices.services.notices.tell_return",
-        "tournaments.entries.services.reserves.seat_settled",
-    ),
-    "habits_changed": ("racing.races.services.clocks.time_settings.reckon_anew",),
-    "measure_over": ("racing.moderation.services.measure_notices.tell_end",),
-    "message_posted": ("racing.notices.services.notices.tell_message",),
-    "news": ("tournaments.shared.create_notices.tell_news",),
-    "player_invited": ("racing.notices.services.notices.tell_invitation",),
-    "player_left": ("racing.privacy.services.delete_account.finish_leaving",),
-    "player_readmitted": (
-        "racing.notices.services.notices.tell_readmission",
-        "tournaments.entries.services.reserves.seat_settled",
-    ),
-    "player_removed": ("racing.notices.services.notices.tell_removal",),
-    "player_renamed": ("tournaments.championships.services.renaming.follow_name",),
-    "race_abandoned": ("racing.notices.services.notices.tell_abandoned",),
-    "race_annulled": (
-        "racing.circuits.services.circuit_figures.count_races",
-        "tournaments.championships.services.results.withdraw_results",
-        "tournaments.stewards.services.lapsing.lapse_protests",
-    ),
-    "race_finished": (
-        "racing.ratings.services.records.file_runs",
-        "racing.circuits.services.circuit_figures.count_races",
-        "racing.ratings.services.ratings.rate_race",
-        "racing.notices.services.notices.tell_end",
-        "tournaments.championships.services.results.take_results",
-    ),
-    "race_held": ("racing.notices.services.notices.tell_hold",),
-    "race_paused": ("racing.notices.services.notices.tell_pause",),
-    "race_released": (
-        "racing.notices.services.notices.tell_release",
-        "tournaments.championships.services.reopening.credit_hold",
-    ),
-    "race_reinstated": ("racing.notices.services.notices.tell_reinstatement",),
-    "race_reopened": (
-        "racing.circuits.services.circuit_figures.count_races",
-        "tournaments.championships.services.results.withdraw_results",
-    ),
-    "race_restored": (
-        "racing.ratings.services.records.file_runs",
-        "racing.circuits.services.circuit_figures.count_races",
-        "racing.ratings.services.ratings.rate_race",
-        "tournaments.championships.services.results.take_results",
-        "tournaments.stewards.services.lapsing.revive_protests",
-    ),
-    "race_resumed": ("racing.notices.services.notices.tell_resumption",),
-    "race_rewound": ("racing.notices.services.notices.tell_rewind",),
-    "race_started": ("racing.notices.services.notices.tell_start",),
-    "reminder_due": ("racing.notices.services.notices.tell_reminder",),
-    "seat_opened": (
-        "racing.notices.services.notices.tell_open_seat",
-        "tournaments.entries.services.reserves.seat_opened",
-    ),
-    "seat_taken": (
-        "racing.notices.services.notices.tell_substitute",
-        "tournaments.entries.services.reserves.seat_settled",
-    ),
-    "seats_asked": (
-        "racing.notices.services.notices.tell_turns",
-        "racing.races.services.clocks.expected_end.foretell",
-    ),
-    "standings_changed": ("tournaments.championships.services.odds.ask_for_odds",),
-    "stand_in_began": ("racing.notices.services.notices.tell_stand_in",),
-    "tie_declared": ("racing.fair_play.services.households.tell_tie",),
-    "turn_excused": ("racing.notices.services.notices.tell_excused",),
-    "turn_missed": ("racing.notices.services.notices.tell_missed",),
-    "webhook_switched_off": ("racing.notices.services.webhook_notices.tell_switched_off",),
-}
-
-TOGETHER = frozenset({"seats_asked"})
-"""Kinds whose handlers get a list of all such events of a batch at once."""
-
-
-def handlers_for(kind: str) -> tuple[Handler, ...]:
-    return tuple(cast(Handler, import_string(path)) for path in HANDLERS[kind])
+HANDLERS = by_kind(*RACES, *RATINGS, *MODERATION, *OTHERS)

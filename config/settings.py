@@ -78,8 +78,7 @@ MIDDLEWARE = [
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
-OUTBOX_HANDLERS = "config.handlers.handlers_for"
-OUTBOX_TOGETHER = "config.handlers.TOGETHER"
+OUTBOX_HANDLERS = "config.handlers.HANDLERS"
 
 TEMPLATES = [
     {

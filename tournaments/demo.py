@@ -154,7 +154,7 @@ def _f_cartes(at: datetime) -> None:
     for number, grids in enumerate(GRIDS, start=1):
         for grid in grids:
             _raced(secretary, season, number, plan, [people[each] for each in grid], at)
-        reckon_odds({"championship": season}, most=ODDS)
+        reckon_odds(championship_id=season, most=ODDS)
     _protested(season, people)
     secretary.does(closing.close_championship, season, at + 4 * WEEK)
     secretary.does(closing.sign_championship, season, at + 5 * WEEK)
@@ -201,7 +201,7 @@ def _top_race(at: datetime) -> None:
         cash = carried_cash(Championship.objects.get(pk=season), people)
         plan = Plan("top-race", len(people), {"races": 1, "cash": cash}, clock=CLOCK)
         _raced(secretary, season, number, plan, people, at, moves)
-        reckon_odds({"championship": season}, most=ODDS)
+        reckon_odds(championship_id=season, most=ODDS)
 
 
 def _records(now: datetime) -> None:
@@ -219,7 +219,7 @@ def _records(now: datetime) -> None:
         if stage.opens_at and stage.closes_at:
             _runs(stage.course, people, stage.opens_at + timedelta(days=1))
             season_tick(championship_id=season, now=min(stage.closes_at, now))
-    reckon_odds({"championship": season}, most=ODDS)
+    reckon_odds(championship_id=season, most=ODDS)
 
 
 def _window(venue: Venue, opens: datetime) -> Stage:
@@ -237,7 +237,7 @@ def _runs(circuit: str, people: list[Player], at: datetime) -> None:
         when = at + timedelta(hours=hours)
         race = start_trial(player=player, circuit=circuit, top_speed=7, ghost=None, now=when)
         drive(race, [player], ALL_MOVES, level)
-        take_results({"race": race.pk})
+        take_results(race_id=race.pk)
 
 
 def _planned(secretary: _Secretary, season: int, game: str, count: int, at: datetime) -> None:

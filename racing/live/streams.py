@@ -17,7 +17,7 @@ from racing.live.hub import Hub
 from racing.live.listener import Listener, Message, Receive, Send
 from racing.live.passes import HEADER, NOBODY, PATH, Pass, PassRefused
 from racing.live.version_reader import Looker
-from racing.outbox.publish_changes import announcer
+from racing.outbox.publish_changes import publisher
 
 LASTS = 900.0
 """Seconds a stream lasts, and up to a minute less, so that not all reconnect at once."""
@@ -116,7 +116,7 @@ class Streams:
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
         self.hub.open()
-        announcer.hear = self.hub.call_from_thread
+        publisher.listener = self.hub.call_from_thread
         tasks = watcher.tasks(self.hub)
         _before_the_end(self.end)
         await send({"type": "lifespan.startup.complete"})
@@ -124,7 +124,7 @@ class Streams:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        announcer.hear = None
+        publisher.listener = None
         self.close()
         await send({"type": "lifespan.shutdown.complete"})
 

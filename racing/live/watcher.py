@@ -12,7 +12,8 @@ from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from racing.live.hub import Hub
-from racing.outbox.publish_changes import Call, channel
+from racing.outbox.background import GATHERED
+from racing.outbox.publish_changes import Changes, channel
 
 logger = logging.getLogger(__name__)
 
@@ -20,7 +21,6 @@ OFTEN = 0.5
 """Seconds between looks at everything without Redis."""
 SELDOM = 15.0
 """The same with Redis: a lost message costs at most this delay."""
-GATHERED = 0.02
 BEATS = 20.0
 AGAIN = 1.0
 SILENCE = 5.0
@@ -79,8 +79,8 @@ async def _hear(hub: Hub, heard: PubSub) -> None:
         # Ignore what somebody else sends there.
         with suppress(msgspec.MsgspecError):
             if message is not None:
-                call = msgspec.json.decode(message["data"], type=Call)
-                hub.call(races=call.races, players=call.players)
+                changes = msgspec.json.decode(message["data"], type=Changes)
+                hub.call(races=changes.races, players=changes.players)
 
 
 async def _try(hub: Hub, *, is_whole: bool) -> None:

@@ -1,4 +1,4 @@
-"""The transactional outbox: events are written with the data and handled in batches."""
+"""Drains the transactional outbox: rows are claimed in batches, and their events handled."""
 
 import logging
 from collections import deque
@@ -6,22 +6,23 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from operator import attrgetter
 from time import monotonic
-from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
-from celery import signature
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.module_loading import import_string
 
-from racing.outbox.claiming import CLAIM_LASTS, pause_after
+from racing.outbox.claiming import (
+    CLAIM_LASTS,
+    claim_rows,
+    claimed_rows,
+    new_claim,
+    put_off,
+    renew,
+)
+from racing.outbox.handlers import Handled
 from racing.outbox.models import OutboxEvent
-from racing.outbox.wake_worker import waker
-from racing.shared.prepared_queries import insert
-
-if TYPE_CHECKING:
-    from racing.races.models import Race
+from racing.outbox.writing import event_of, wake_worker
 
 logger = logging.getLogger(__name__)
 
@@ -31,34 +32,6 @@ batch is the same however many rows there are.
 """
 MARKED_EVERY = timedelta(seconds=10)
 KEPT = timedelta(days=7)
-
-Handler = Callable[[Any], None]
-"""Takes one event's payload, or a list of payloads for kinds that are handled together."""
-
-
-def outbox_event(
-    *,
-    kind: str,
-    race: "Race | None",
-    at: datetime,
-    payload: Mapping[str, Any] | None = None,
-    due: datetime | None = None,
-) -> OutboxEvent:
-    """An unsaved event for the handlers of its kind, due at once or at a given time."""
-    return OutboxEvent(
-        kind=kind, race=race, payload=dict(payload or {}), created_at=at, due_at=due or at
-    )
-
-
-def write_to_outbox(events: list[OutboxEvent]) -> None:
-    """Save the events in the current transaction, and wake the worker after the commit."""
-    if events:
-        insert(events)
-        transaction.on_commit(wake_worker)
-
-
-def wake_worker() -> None:
-    waker.wake(signature("racing.tasks.drain_outbox"))
 
 
 def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
@@ -78,13 +51,12 @@ def drain_outbox(*, now: datetime, seconds: Callable[[], float] = monotonic) -> 
 
 def claim_batch(*, now: datetime) -> list[OutboxEvent]:
     """Claim up to a batch of due events that nobody else holds, by update count."""
-    claim = uuid4().hex
+    claim = new_claim()
     free = OutboxEvent.objects.filter(done_at=None, due_at__lte=now)
     found = list(free.order_by("due_at", "id")[:BATCH])
     read = {event.id: event for event in found}
-    count = free.filter(id__in=read).update(claim=claim, claimed_at=now, due_at=now + CLAIM_LASTS)
-    if count < len(read):
-        mine = OutboxEvent.objects.filter(id__in=read, claim=claim)
+    if claim_rows(free, read, claim, now=now, claimed_at=now) < len(read):
+        mine = claimed_rows(OutboxEvent.objects.all(), read, claim)
         read = {key: read[key] for key in mine.values_list("id", flat=True)}
     for event in read.values():
         event.claim = claim
@@ -106,6 +78,10 @@ def requeue(*, events: Iterable[int], now: datetime) -> int:
 def forget_done(*, now: datetime) -> int:
     count, _ = OutboxEvent.objects.filter(done_at__lt=now - KEPT).delete()
     return count
+
+
+class UnknownKind(Exception):
+    """No event of this site is stored under the kind of a row."""
 
 
 class _Batch:
@@ -138,7 +114,8 @@ class _Batch:
     def _next(self) -> list[OutboxEvent]:
         """The next event, or all events of its kind where those are handled together."""
         first = self._left.popleft()
-        if self._is_single or first.kind not in import_string(settings.OUTBOX_TOGETHER):
+        known = _table().get(first.kind)
+        if self._is_single or known is None or not known.is_together:
             return [first]
         alike = [each for each in self._left if each.kind == first.kind]
         self._left = deque(each for each in self._left if each.kind != first.kind)
@@ -165,7 +142,7 @@ class _Batch:
 
     def _renew(self) -> None:
         mine = self._mine(event.id for event in self._left)
-        if mine.update(due_at=self._clock() + CLAIM_LASTS) < len(self._left):
+        if renew(mine, now=self._clock()) < len(self._left):
             held = set(mine.values_list("id", flat=True))
             self._left = deque(event for event in self._left if event.id in held)
 
@@ -175,18 +152,23 @@ class _Batch:
         Logs the error's type only: its text might carry a hidden choice.
         """
         logger.error("%s failed: %s", event, type(error).__name__)
-        due = self._clock() + pause_after(event.attempts)
-        self._mine([event.id]).update(attempts=event.attempts + 1, due_at=due)
+        put_off(self._mine([event.id]), attempts=event.attempts, now=self._clock())
 
     def _mine(self, ids: Iterable[int]) -> QuerySet[OutboxEvent]:
-        return OutboxEvent.objects.filter(id__in=list(ids), claim=self._claim)
+        return claimed_rows(OutboxEvent.objects.all(), ids, self._claim)
 
 
-def _run_handlers(events: list[OutboxEvent]) -> None:
-    """Call the handlers of one event, or of several of a kind that is handled together."""
-    handlers_for: Callable[[str], tuple[Handler, ...]] = import_string(settings.OUTBOX_HANDLERS)
-    kind = events[0].kind
-    carried = [{"race": each.race_id, "at": each.created_at, **each.payload} for each in events]
-    is_together = kind in import_string(settings.OUTBOX_TOGETHER)
-    for handler in handlers_for(kind):
-        handler(carried if is_together else carried[0])
+def _run_handlers(rows: list[OutboxEvent]) -> None:
+    """Call the handlers of one event, or of several that are handled together."""
+    known = _table().get(rows[0].kind)
+    if known is None:
+        raise UnknownKind
+    events = [event_of(row, known.event) for row in rows]
+    for handler in known.handlers:
+        handler(events if known.is_together else events[0])
+
+
+def _table() -> Mapping[str, Handled]:
+    """Who handles what, which is no knowledge of racing's own."""
+    table: Mapping[str, Handled] = import_string(settings.OUTBOX_HANDLERS)
+    return table

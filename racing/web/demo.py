@@ -202,7 +202,7 @@ def drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
         _asked(running, people)
         running.save()
     for follow in (file_runs, rate_race, count_races):
-        follow({"race": race.pk})
+        follow(race_id=race.pk)
     foretell_end(race_id=race.pk, now=running.now)
 
 

@@ -135,7 +135,7 @@ def trial(
 
 def filed(race: Race) -> Race:
     """Files the runs of a race, as the worker does when it has finished."""
-    file_runs({"race": race.pk})
+    file_runs(race_id=race.pk)
     return race
 
 

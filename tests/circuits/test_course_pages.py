@@ -39,12 +39,12 @@ def play_against_bots(race: Race) -> None:
     """Plays one person among bots to the flag."""
     random = Random(0)
     while True:
-        play_bots({"race": race.pk})
+        play_bots(race_id=race.pk)
         race.refresh_from_db()
         if not race.is_running:
             break
         play_on(race, random)
-    file_runs({"race": race.pk})
+    file_runs(race_id=race.pk)
 
 
 def test_the_record_is_the_tricks_of_the_winner(client: Client, grid: list[Player]) -> None:

@@ -125,7 +125,7 @@ def test_trials_bots_records_and_replays_work_on_it(
     assert run.result is not None
     assert run.result.marks[0].value[0] == made.pars[7]
     against = race_against(bob, 2, game="racetrack", options={"circuit": made.slug})
-    play_bots({"race": against.pk})
+    play_bots(race_id=against.pk)
     call_command("verify_race", str(run.pk), str(against.pk))
     assert "differs" not in capsys.readouterr().out
 

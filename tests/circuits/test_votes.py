@@ -76,13 +76,13 @@ def test_public_races_that_count_are_counted_trials_apart(alice: Player, bob: Pl
     race = filed(drive_all(shared_race(alice, bob), {alice: 0, bob: 0}))
     hidden = drive_all(shared_race(alice, is_private=True), {alice: 0})
     for each in (trial, race, hidden, race):
-        count_races({"race": each.pk})
+        count_races(race_id=each.pk)
     assert (figures().races, figures().trials) == (1, 1)
     annul_race(race_id=race.pk, now=NOON)
-    count_races({"race": race.pk})
+    count_races(race_id=race.pk)
     assert (figures().races, figures().trials) == (0, 1)
 
 
 def test_races_of_other_games_are_left_alone(alice: Player) -> None:
-    count_races({"race": open_race(alice).pk})
+    count_races(race_id=open_race(alice).pk)
     assert not CircuitFigures.objects.exists()

@@ -15,7 +15,7 @@ from racing.live.passes import Pass
 from racing.live.streams import Streams
 from racing.live.version_reader import Asked, Looker
 from racing.live.watcher import hear_calls, watch
-from racing.outbox.publish_changes import Announcer, announcer
+from racing.outbox.publish_changes import ChangePublisher, publisher
 from racing.races.services.invitations import invite_player
 from racing.races.services.lobby import join_race
 from racing.races.services.messages import post_message
@@ -36,9 +36,9 @@ def heard(settings: Settings) -> Iterator[Heard]:
     """What streams in this process would be called for."""
     settings.REDIS_URL = None
     calls: Heard = []
-    announcer.hear = lambda races, players: calls.append((races, players))
+    publisher.listener = lambda races, players: calls.append((races, players))
     yield calls
-    announcer.hear = None
+    publisher.listener = None
 
 
 @pytest.mark.django_db
@@ -84,7 +84,7 @@ def test_every_service_that_counts_a_change_calls() -> None:
     """`stop_seats` and `start` leave it to those they are a part of."""
     services = [path for path in SITE.rglob("*.py") if "services" in path.parts]
     counting = {path for path in services if COUNTED.search(path.read_text())}
-    calling = {path for path in services if "announce_race(" in path.read_text()}
+    calling = {path for path in services if "publish_race_change(" in path.read_text()}
     assert {path.name for path in counting - calling} == {"start.py", "stop_seats.py"}
 
 
@@ -92,8 +92,8 @@ def test_a_redis_that_is_gone_ends_nothing(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
-    calling = Announcer()
-    calling.call(races=[1])
+    calling = ChangePublisher("test")
+    calling.publish(races=[1])
     calling.finish()
     assert "no page was called: ConnectionError" in caplog.text
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from racing.moderation.events import CaseClosed
 from racing.moderation.models import Case
 from racing.moderation.services.case_notices import tell_outcome
 from racing.moderation.services.cases import escalate_case, reopen_case
@@ -83,9 +84,9 @@ def test_an_event_that_is_handled_twice_is_told_once(
     alice: Player, bob: Player, mona: Player
 ) -> None:
     case = closed(about_player(alice, bob), mona)
-    payload = {"case": case.pk, "note": case.notes.get().pk, "at": NOON, "race": None}
+    event = CaseClosed(case=case.pk, note=case.notes.get().pk, at=NOON)
     for _ in range(2):
-        tell_outcome(payload)
+        tell_outcome(event)
     assert Notice.objects.count() == 1
 
 

@@ -5,13 +5,14 @@ from datetime import datetime, timedelta
 import pytest
 from django.test import Client
 
-from config.handlers import handlers_for
+from config.handlers import HANDLERS
 from racing.moderation.errors import NotYourRoom
 from racing.moderation.models import Act
 from racing.moderation.services.acts import Deed, do_act, undo_act
 from racing.notices.services.notices import tell_reminder
-from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import event_of, rows_of
 from racing.races.errors import ClocksStopped
+from racing.races.events import ClocksStarted, ReminderFellDue
 from racing.races.heartbeat import heart
 from racing.races.models import Halt, Outage, RaceNote
 from racing.races.selectors.outages import clocks_are_right, latest_outage
@@ -113,8 +114,9 @@ def test_nobody_is_reminded_while_clocks_stand_still() -> None:
     alice = cast.player("alice")
     race = cast.timed_race(alice, cast.player("bob"))
     stopped()
-    told = {"race": race.pk, "at": NOON, "seat": 0, "asked_at": 1, "player": alice.pk}
-    tell_reminder({**told, "part": "half"})
+    tell_reminder(
+        ReminderFellDue(race=race.pk, seat=0, asked_at=1, player=alice.pk, part="half", at=NOON)
+    )
     assert not alice.notices.exists()
 
 
@@ -123,9 +125,10 @@ def test_rounds_get_the_time_back_once(season: Championship) -> None:
     over = season.rounds.create(number=8, opens_at=NOON, closes_at=NOON - HOUR)
     act = stopped()
     undo_act(act_id=act.pk, moderator=act.moderator, grounds=GROUNDS, now=NOON + HOUR)
-    event = OutboxEvent.objects.get(kind="clocks_started")
-    for handler in (*handlers_for("clocks_started"), *handlers_for("clocks_started")):
-        handler({"race": None, "at": event.created_at, **event.payload})
+    event = event_of(rows_of(ClocksStarted).get(), ClocksStarted)
+    handlers = HANDLERS["clocks_started"].handlers
+    for handler in (*handlers, *handlers):
+        handler(event)
     ends = dict(Round.objects.filter(pk__in=[round.pk, over.pk]).values_list("number", "closes_at"))
     assert ends == {9: NOON + 6 * HOUR, 8: NOON - HOUR}
     assert SeasonNote.objects.filter(championship=season, kind="clocks_stood").count() == 1

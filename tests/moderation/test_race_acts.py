@@ -125,12 +125,12 @@ def test_an_annulled_race_counts_for_nothing_and_again_for_all(
 ) -> None:
     race = cast.running_race(alice, bob, is_rated=True)
     cast.play_to_the_end(race, alice, bob)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     assert RatingChange.objects.filter(race=race).count() == 2
     act = done("annul", race, mona)
     assert not RatingChange.objects.filter(race=race).exists()
     undone(act, race, mona)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     assert RatingChange.objects.filter(race=race).count() == 2
 
 
@@ -141,7 +141,7 @@ def test_a_race_set_back_runs_from_there_and_stands_as_it_was_when_undone(
     race = cast.running_race(alice, bob, is_rated=True)
     if is_over:
         cast.play_to_the_end(race, alice, bob)
-        rate_race({"race": race.pk})
+        rate_race(race_id=race.pk)
     else:
         cast.everyone_chooses(race, alice, bob)
     race.refresh_from_db()

@@ -89,7 +89,7 @@ def test_the_stand_in_drives_to_the_end(alice: Player, bob: Player) -> None:
     race = dealt_race(alice, bob, turn_seconds=3600, patience=1, options={"length": 15})
     remove(race, alice)
     while race.is_running:
-        play_bots({"race": race.pk})
+        play_bots(race_id=race.pk)
         race.refresh_from_db()
         if seating(race, bob).to_act:
             play(race, bob)

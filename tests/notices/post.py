@@ -10,14 +10,16 @@ from django.core.mail import EmailMessage, EmailMultiAlternatives
 
 from racing.notices.models import Delivery, Notice
 from racing.notices.services.sending import send_due
-from racing.outbox.drain import drain_outbox, outbox_event, write_to_outbox
+from racing.outbox.drain import drain_outbox
+from racing.outbox.events import RaceEvent
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON
 
 
-def happens(kind: str, race: Race | None, at: datetime = NOON, **payload: Any) -> None:
-    write_to_outbox([outbox_event(kind=kind, race=race, at=at, payload=payload)])
+def happens(event: type[RaceEvent], race: Race, at: datetime = NOON, **about: Any) -> None:
+    write_event(event(race=race.pk, at=at, **about))
 
 
 def still() -> float:

@@ -8,21 +8,23 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from racing.notices.models import Notice
+from racing.outbox.events import RaceEvent
 from racing.people.models import Player
+from racing.races.events import SeatOpened, StandInBegan, TurnExcused, TurnMissed
 from racing.races.models import Race
 from tests.cast import NOON, dealt_race, play, play_to_the_end
 from tests.notices.post import happens, post
 
 pytestmark = pytest.mark.both_databases
 
-EVENTS = {
-    "turn_excused": ("Time ran out for bob: excused this once", "you are excused this once"),
-    "turn_missed": (
+EVENTS: dict[type[RaceEvent], tuple[str, str]] = {
+    TurnExcused: ("Time ran out for bob: excused this once", "you are excused this once"),
+    TurnMissed: (
         "Time ran out for bob, and the site played",
         "the site played this turn for you",
     ),
-    "stand_in_began": ("bob is away: a stand-in drives.", "A stand-in drives for you"),
-    "seat_opened": ("The seat of bob is open to a substitute.", "Your seat is open"),
+    StandInBegan: ("bob is away: a stand-in drives.", "A stand-in drives for you"),
+    SeatOpened: ("The seat of bob is open to a substitute.", "Your seat is open"),
 }
 
 
@@ -65,7 +67,7 @@ def test_a_turn_that_was_answered_is_shown_as_done(race: Race, alice: Player) ->
 
 @pytest.mark.parametrize("event", EVENTS)
 def test_the_table_reads_of_others_and_one_of_oneself(
-    event: str, race: Race, alice: Player, bob: Player
+    event: type[RaceEvent], race: Race, alice: Player, bob: Player
 ) -> None:
     happens(event, race, seat=1, player=bob.pk)
     post()
@@ -93,7 +95,7 @@ def test_the_page_costs_the_same_however_many_there_are(
     with CaptureQueriesContext(connection) as few:
         client.get("/notices/")
     for number in range(20):
-        happens("turn_missed", race, NOON + timedelta(seconds=number), seat=1, player=bob.pk)
+        happens(TurnMissed, race, NOON + timedelta(seconds=number), seat=1, player=bob.pk)
     post(NOON + timedelta(minutes=1))
     client.get("/notices/")
     with CaptureQueriesContext(connection) as many:

@@ -8,6 +8,7 @@ from pytest_django import Settings
 
 from racing.notices.models.notice import Kind
 from racing.people.models import Player
+from racing.races.events import PlayerInvited, TurnMissed
 from racing.races.models import Race
 from tests.cast import NOON, dealt_race, everyone_chooses, open_race, play_to_the_end
 from tests.notices.post import happens, html_of, post
@@ -108,7 +109,7 @@ def test_a_digest_says_what_its_races_are_raced_for(alice: Player, bob: Player) 
 def test_names_are_harmless_in_a_letter(alice: Player, bob: Player) -> None:
     Player.objects.filter(pk=bob.pk).update(username="<b>bob")
     race = dealt_race(alice, bob)
-    happens("turn_missed", race, seat=1, player=bob.pk)
+    happens(TurnMissed, race, seat=1, player=bob.pk)
     post()
     letter = letter_to("alice", NOON + 20 * HOUR)
     assert "&lt;b&gt;bob" in html_of(letter)
@@ -127,7 +128,7 @@ def test_the_end_is_told_with_the_result(race: Race, alice: Player, bob: Player)
 
 def test_an_invitation_leads_to_the_race(alice: Player, bob: Player) -> None:
     race = open_race(alice)
-    happens("player_invited", race, player=bob.pk, by=alice.pk)
+    happens(PlayerInvited, race, player=bob.pk, by=alice.pk)
     letter = letter_to("bob")
     assert letter.subject == f"Invitation: Dash {race.pk}"
     assert "alice invites you to this race." in letter.body
@@ -136,7 +137,7 @@ def test_an_invitation_leads_to_the_race(alice: Player, bob: Player) -> None:
 
 def test_an_invitation_to_a_private_race_opens_it(alice: Player, bob: Player) -> None:
     race = open_race(alice, is_private=True)
-    happens("player_invited", race, player=bob.pk, by=alice.pk)
+    happens(PlayerInvited, race, player=bob.pk, by=alice.pk)
     assert f"/invited/{race.code}/" in letter_to("bob").body
 
 

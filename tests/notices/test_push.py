@@ -21,6 +21,7 @@ from racing.notices.services.sending import send_due
 from racing.notices.vapid import public_key
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.people.models import Player
+from racing.races.events import TurnMissed
 from racing.races.models import Race
 from tests.cast import NOON, dealt_race, everyone_chooses
 from tests.notices.other_side import OtherSide, Phone, Sent
@@ -252,6 +253,6 @@ def test_an_event_of_the_table_waits_for_the_morning(
     race: Race, bob: Player, other_side: OtherSide
 ) -> None:
     post()
-    happens("turn_missed", race, seat=0, player=bob.pk)
+    happens(TurnMissed, race, seat=0, player=bob.pk)
     post(SOON)
     assert len(other_side.sent) == 1

@@ -17,6 +17,14 @@ from racing.notices.services.sending import GIVEN_UP, claim_batch, send_due, try
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.events import (
+    AskedSeat,
+    PlayerInvited,
+    ReminderFellDue,
+    SeatsAsked,
+    StandInBegan,
+    TurnMissed,
+)
 from racing.races.models import Race
 from racing.races.services.lobby import join_race
 from tests import cast
@@ -103,7 +111,7 @@ def test_a_seat_that_changed_hands_is_not_told_to_the_old_holder(
 def test_a_reminder_after_the_move_is_not_sent(race: Race, alice: Player) -> None:
     asked_at = cast.seating(race, alice).asked_at
     post()
-    happens("reminder_due", race, seat=0, player=alice.pk, asked_at=asked_at, part="half")
+    happens(ReminderFellDue, race, seat=0, player=alice.pk, asked_at=asked_at, part="half")
     handled()
     play(race, alice)
     assert post(SOON) == []
@@ -113,7 +121,7 @@ def test_an_invitation_to_a_race_that_is_full_is_not_sent(
     alice: Player, bob: Player, charlie: Player
 ) -> None:
     race = open_race(alice, starts_when_full=False)
-    happens("player_invited", race, player=charlie.pk, by=alice.pk)
+    happens(PlayerInvited, race, player=charlie.pk, by=alice.pk)
     handled()
     join_race(race_id=race.pk, player=bob, now=NOON)
     assert post() == []
@@ -121,7 +129,7 @@ def test_an_invitation_to_a_race_that_is_full_is_not_sent(
 
 def test_what_was_seen_on_the_bell_is_in_no_digest(race: Race, bob: Player) -> None:
     post()
-    happens("turn_missed", race, seat=0, player=bob.pk)
+    happens(TurnMissed, race, seat=0, player=bob.pk)
     post()
     Notice.objects.filter(player=bob).update(seen_at=NOON)
     assert readers(post(NOON + 20 * HOUR)) == ["alice"]
@@ -144,9 +152,9 @@ def test_what_was_stopped_meanwhile_is_not_sent(race: Race, bob: Player) -> None
 def test_a_digest_gathers_all_that_falls_due_for_one_player(race: Race, bob: Player) -> None:
     post()
     for seat in (0, 1):
-        happens("turn_missed", race, seat=seat, player=bob.pk)
+        happens(TurnMissed, race, seat=seat, player=bob.pk)
     handled()
-    happens("stand_in_began", race, at=SOON, seat=0, player=bob.pk)
+    happens(StandInBegan, race, at=SOON, seat=0, player=bob.pk)
     handled(SOON)
     mails = post(NOON + 20 * HOUR)
     letters = dict(zip(readers(mails), mails, strict=True))
@@ -261,7 +269,7 @@ def test_twenty_turns_are_told_and_sent_in_few_queries(alice: Player, bob: Playe
     races = [dealt_race(alice, bob) for _ in range(10)]
     post()
     for race in races:
-        happens("seats_asked", race, at=SOON, asked=calls(race, alice, bob))
+        happens(SeatsAsked, race, at=SOON, asked=calls(race, alice, bob))
     with CaptureQueriesContext(connection) as telling:
         drain_outbox(now=SOON)
     assert Delivery.objects.filter(state="waiting").count() == 40
@@ -271,10 +279,10 @@ def test_twenty_turns_are_told_and_sent_in_few_queries(alice: Player, bob: Playe
     assert len(sending) <= 30
 
 
-def calls(race: Race, *players: Player) -> list[dict[str, int]]:
-    return [
-        {"seat": seat, "player": player.pk, "asked_at": 99} for seat, player in enumerate(players)
-    ]
+def calls(race: Race, *players: Player) -> tuple[AskedSeat, ...]:
+    return tuple(
+        AskedSeat(seat=seat, player=player.pk, asked_at=99) for seat, player in enumerate(players)
+    )
 
 
 def test_what_failed_or_was_given_up_is_sent_at_once(race: Race, alice: Player) -> None:

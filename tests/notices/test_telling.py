@@ -12,8 +12,24 @@ from racing.notices.models.notice import Kind, Pace
 from racing.notices.services.notices import tell_turns
 from racing.notices.services.sending import KEPT, forget_old
 from racing.outbox.drain import drain_outbox
+from racing.outbox.events import RaceEvent
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.events import (
+    AskedSeat,
+    MessagePosted,
+    PlayerInvited,
+    PlayerReturned,
+    RacePaused,
+    RaceResumed,
+    ReminderFellDue,
+    SeatOpened,
+    SeatsAsked,
+    SeatTaken,
+    StandInBegan,
+    TurnExcused,
+    TurnMissed,
+)
 from racing.races.services.locking import locked_race
 from racing.races.services.proposals import answer_proposal, propose_abandon
 from tests.cast import (
@@ -33,7 +49,7 @@ from tests.races.at_once import at_once
 
 pytestmark = pytest.mark.both_databases
 
-LATE = ("turn_excused", "turn_missed", "stand_in_began", "seat_opened")
+LATE = (TurnExcused, TurnMissed, StandInBegan, SeatOpened)
 
 
 def test_all_are_told_that_the_race_starts_and_whose_turn_it_is(alice: Player, bob: Player) -> None:
@@ -59,8 +75,8 @@ def test_the_calls_of_a_batch_cost_as_many_statements_as_one(alice: Player, bob:
     costs: list[int] = []
     for called in (races[:1], races):
         for race in called:
-            asked = {"seat": 1, "asked_at": 100 + len(costs), "player": bob.pk}
-            happens("seats_asked", race, asked=[asked])
+            asked = AskedSeat(seat=1, asked_at=100 + len(costs), player=bob.pk)
+            happens(SeatsAsked, race, asked=(asked,))
         with CaptureQueriesContext(connection) as queries:
             handled()
         costs.append(len(queries))
@@ -74,12 +90,12 @@ def test_the_calls_of_a_batch_cost_as_many_statements_as_one(alice: Player, bob:
 def test_a_race_in_which_somebody_moves_holds_up_no_notice(alice: Player, bob: Player) -> None:
     """Else a bot that thinks would hold up the calls to all other races of the batch."""
     race = dealt_race(alice, bob)
-    asked = [{"seat": 1, "asked_at": 100, "player": bob.pk}]
+    asked = (AskedSeat(seat=1, asked_at=100, player=bob.pk),)
 
     def tell() -> None:
         with connection.cursor() as cursor:
             cursor.execute("SET lock_timeout = '2s'")
-        tell_turns([{"race": race.pk, "at": NOON, "asked": asked}])
+        tell_turns([SeatsAsked(race=race.pk, asked=asked, at=NOON)])
 
     with transaction.atomic():
         locked_race(race.pk)
@@ -89,7 +105,7 @@ def test_a_race_in_which_somebody_moves_holds_up_no_notice(alice: Player, bob: P
 
 def test_an_event_handled_twice_is_told_once(alice: Player, bob: Player) -> None:
     race = dealt_race(alice, bob)
-    happens("turn_missed", race, seat=0, player=alice.pk)
+    happens(TurnMissed, race, seat=0, player=alice.pk)
     handled()
     before = Notice.objects.count(), Delivery.objects.count()
     OutboxEvent.objects.update(done_at=None, due_at=NOON)
@@ -132,7 +148,7 @@ def test_who_is_late_is_reminded_of_each_part_once(alice: Player, bob: Player) -
     race = dealt_race(alice, bob)
     asked_at = seating(race, alice).asked_at
     for part in ("half", "fifth", "fifth"):
-        happens("reminder_due", race, seat=0, player=alice.pk, asked_at=asked_at, part=part)
+        happens(ReminderFellDue, race, seat=0, player=alice.pk, asked_at=asked_at, part=part)
     handled()
     assert told(alice).count("reminder") == 2
     assert "reminder" not in told(bob)
@@ -141,32 +157,32 @@ def test_who_is_late_is_reminded_of_each_part_once(alice: Player, bob: Player) -
 def test_who_is_invited_is_told_once(alice: Player, bob: Player) -> None:
     race = open_race(alice)
     for _ in range(2):
-        happens("player_invited", race, player=bob.pk, by=alice.pk)
+        happens(PlayerInvited, race, player=bob.pk, by=alice.pk)
     handled()
     assert (told(alice), told(bob)) == ([], ["invited"])
 
 
-@pytest.mark.parametrize("kind", LATE)
-def test_the_table_is_told_who_is_late(kind: str, alice: Player, bob: Player) -> None:
+@pytest.mark.parametrize("event", LATE)
+def test_the_table_is_told_who_is_late(event: type[RaceEvent], alice: Player, bob: Player) -> None:
     race = dealt_race(alice, bob)
-    happens(kind, race, seat=0, player=alice.pk)
+    happens(event, race, seat=0, player=alice.pk)
     handled()
     assert told(alice)[-1] == told(bob)[-1] == "missed"
 
 
-@pytest.mark.parametrize("kind", ["driver_returned", "seat_taken"])
-def test_the_others_are_told_who_drives(kind: str, alice: Player, bob: Player) -> None:
+@pytest.mark.parametrize("event", [PlayerReturned, SeatTaken])
+def test_the_others_are_told_who_drives(event: type[RaceEvent], alice: Player, bob: Player) -> None:
     race = dealt_race(alice, bob)
-    happens(kind, race, seat=0, player=alice.pk)
+    happens(event, race, seat=0, player=alice.pk)
     handled()
     assert "missed" not in told(alice)
     assert told(bob)[-1] == "missed"
 
 
-@pytest.mark.parametrize("kind", ["race_paused", "race_resumed"])
-def test_all_are_told_of_a_pause(kind: str, alice: Player, bob: Player) -> None:
+@pytest.mark.parametrize("event", [RacePaused, RaceResumed])
+def test_all_are_told_of_a_pause(event: type[RaceEvent], alice: Player, bob: Player) -> None:
     race = dealt_race(alice, bob)
-    happens(kind, race)
+    happens(event, race)
     handled()
     assert told(alice)[-1] == told(bob)[-1] == "missed"
 
@@ -175,14 +191,14 @@ def test_a_player_who_lost_the_seat_is_told_too(
     alice: Player, bob: Player, charlie: Player
 ) -> None:
     race = dealt_race(alice, bob)
-    happens("seat_opened", race, seat=0, player=charlie.pk)
+    happens(SeatOpened, race, seat=0, player=charlie.pk)
     handled()
     assert told(charlie) == ["missed"]
 
 
 def test_a_message_is_told_to_those_it_names(alice: Player, bob: Player, charlie: Player) -> None:
     race = dealt_race(alice, bob)
-    happens("message_posted", race, message=7, by=race.host_id, players=[bob.pk])
+    happens(MessagePosted, race, message=7, by=race.host_id, players=[bob.pk])
     handled()
     assert "message" not in told(alice) + told(charlie)
     assert told(bob)[-1] == "message"
@@ -194,7 +210,7 @@ def ways(player: Player, kind: str) -> dict[str, Any]:
 
 
 def test_the_table_gathers_for_a_daily_mail(alice: Player, bob: Player) -> None:
-    happens("turn_missed", dealt_race(alice, bob), seat=0, player=alice.pk)
+    happens(TurnMissed, dealt_race(alice, bob), seat=0, player=alice.pk)
     handled()
     assert ways(bob, "your_turn") == {"bell": NOON, "mail": NOON}
     assert ways(bob, "missed") == {"bell": NOON, "mail": NOON + timedelta(hours=20)}

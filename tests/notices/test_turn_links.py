@@ -8,6 +8,7 @@ from racing.games.pole_position.values import ChooseCard
 from racing.games.racing_cats.values import PlayCard
 from racing.games.top_race.values import MakeBet
 from racing.people.models import Player
+from racing.races.events import RaceResumed, ReminderFellDue
 from racing.races.models import Move, Race
 from racing.races.selectors.lines import position_of
 from racing.tables.registry import title_of
@@ -132,7 +133,7 @@ def test_who_wants_no_such_links_gets_none(alice: Player, bob: Player) -> None:
 def test_what_was_said_at_the_table_is_read_signed_in(alice: Player, bob: Player) -> None:
     race = dealt_race(alice, bob)
     post()
-    happens("race_resumed", race)
+    happens(RaceResumed, race)
     handled()
     letters = post(cast.NOON.replace(day=3))
     assert letters
@@ -150,7 +151,7 @@ def test_a_reminder_has_the_same_links(alice: Player, bob: Player) -> None:
     first = letter_to("alice")
     own = seating(race, alice)
     happens(
-        "reminder_due", race, seat=own.seat, asked_at=own.asked_at, player=alice.pk, part="half"
+        ReminderFellDue, race, seat=own.seat, asked_at=own.asked_at, player=alice.pk, part="half"
     )
     (reminder,) = [each for each in post() if each.to == ["alice@example.org"]]
     assert str(reminder.subject).startswith("Reminder")

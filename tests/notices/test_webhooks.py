@@ -19,6 +19,7 @@ from racing.notices.services.sending import send_due
 from racing.notices.services.webhooks import MOST_REFUSED, MOST_SILENT, add_webhook
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.people.models import Player
+from racing.races.events import PlayerInvited
 from racing.races.models import Race
 from racing.shared.safe_http import Answer
 from tests.cast import NOON, dealt_race, open_race
@@ -105,7 +106,7 @@ def test_what_people_wrote_is_made_harmless(
     for kind in ("discord", "slack"):
         added(alice, other_side, kind)
     Player.objects.filter(pk=bob.pk).update(username="<!here>[x](u)@e")
-    happens("player_invited", open_race(bob), player=alice.pk, by=bob.pk)
+    happens(PlayerInvited, open_race(bob), player=alice.pk, by=bob.pk)
     post()
     sent = {each.path: each.json for each in other_side.sent}
     assert r"\<!here\>\[x\]\(u\)\@e invites you" in sent["/discord"]["content"]
@@ -116,7 +117,7 @@ def test_the_link_of_an_invitation_opens_no_private_race_to_others(
     hook: Webhook, alice: Player, bob: Player, other_side: OtherSide
 ) -> None:
     race = open_race(bob, is_private=True)
-    happens("player_invited", race, player=alice.pk, by=bob.pk)
+    happens(PlayerInvited, race, player=alice.pk, by=bob.pk)
     post()
     assert race.code not in other_side.sent[0].body.decode()
 

@@ -1,9 +1,10 @@
 """Handlers for the tests: they note what they are given, and fail or do something else as told."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from config.handlers import Handler
+from racing.outbox.events import Event
+from racing.outbox.handlers import by_kind, on, together
 
 handled: list[Any] = []
 failing: set[int] = set()
@@ -16,22 +17,29 @@ class NotNow(Exception):
     """The mail server is away."""
 
 
-def note(payload: Mapping[str, Any]) -> None:
-    if payload["number"] in failing:
+class Noted(Event, frozen=True, tag="noted"):
+    """An event that is handled alone."""
+
+    number: int
+
+
+class Gathered(Event, frozen=True, tag="gathered"):
+    """An event that is handled with others of its kind."""
+
+    number: int
+
+
+def note(event: Noted) -> None:
+    if event.number in failing:
         raise NotNow(SECRET)
-    doing.get(payload["number"], lambda: None)()
-    handled.append(payload["number"])
+    doing.get(event.number, lambda: None)()
+    handled.append(event.number)
 
 
-def gather(payloads: Sequence[Mapping[str, Any]]) -> None:
-    if failing & {payload["number"] for payload in payloads}:
+def gather(events: Sequence[Gathered]) -> None:
+    if failing & {event.number for event in events}:
         raise NotNow(SECRET)
-    handled.append([payload["number"] for payload in payloads])
+    handled.append([event.number for event in events])
 
 
-TOGETHER = frozenset({"gathered"})
-
-
-def handlers_for(kind: str) -> tuple[Handler, ...]:
-    known: dict[str, tuple[Handler, ...]] = {"noted": (note,), "gathered": (gather,)}
-    return known[kind]
+HANDLERS = by_kind(on(Noted, note), together(Gathered, gather))

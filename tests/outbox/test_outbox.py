@@ -34,10 +34,7 @@ pytestmark = pytest.mark.both_databases
 
 @pytest.fixture(autouse=True)
 def noting() -> Iterator[None]:
-    with override_settings(
-        OUTBOX_HANDLERS="tests.outbox.handlers.handlers_for",
-        OUTBOX_TOGETHER="tests.outbox.handlers.TOGETHER",
-    ):
+    with override_settings(OUTBOX_HANDLERS="tests.outbox.handlers.HANDLERS"):
         yield
     handlers.handled.clear()
     handlers.failing.clear()
@@ -163,6 +160,7 @@ def test_an_unknown_kind_is_told_loudly_and_kept(
     event = OutboxEvent.objects.get()
     assert (event.done_at, event.attempts) == (None, 1)
     assert "unheard_of" in caplog.text
+    assert "UnknownKind" in caplog.text
     assert caplog.records[-1].levelname == "ERROR"
 
 

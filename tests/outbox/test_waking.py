@@ -33,7 +33,7 @@ class BrokenBell(Bell):
 
 @pytest.fixture
 def waker() -> Waker:
-    return Waker()
+    return Waker("test")
 
 
 def wake(waker: Waker, bell: Bell) -> None:
@@ -62,7 +62,7 @@ def test_whoever_calls_while_a_call_goes_out_is_heard_too(waker: Waker) -> None:
     bell = Bell()
     bell.may_ring.clear()
     wake(waker, bell)
-    while bell.name in waker._called:
+    while waker._is_waiting:
         pass
     wake(waker, bell)
     bell.may_ring.set()

@@ -50,6 +50,6 @@ def raced(*players: Player, seed: int = 0, now: datetime = NOON, **plan: Any) ->
             actions = running.game.legal_actions(running.position.state, seat)
             running.play(seat, random.choice(actions), Move.Cause.PLAYER)
         running.save()
-    file_runs({"race": race.pk})
+    file_runs(race_id=race.pk)
     race.refresh_from_db()
     return race

@@ -9,7 +9,7 @@ from config.handlers import HANDLERS
 from racing.people.models import Player
 from racing.races.models import Move, Race
 from racing.races.selectors.foretelling import expected_end
-from racing.races.services.clocks.expected_end import foretell_end
+from racing.races.services.clocks.expected_end import foretell, foretell_end
 from tests.cast import NOON, dealt_race, everyone_chooses, race_against
 from tests.ratings.rated import finished
 
@@ -84,7 +84,7 @@ def test_a_race_that_is_over_is_left_alone(race: Race) -> None:
 
 
 def test_the_calls_of_a_race_wake_it() -> None:
-    assert "racing.races.services.clocks.expected_end.foretell" in HANDLERS["seats_asked"]
+    assert foretell in HANDLERS["seats_asked"].handlers
 
 
 def test_the_race_page_says_it(client: Client, race: Race) -> None:

@@ -49,7 +49,7 @@ def test_it_runs_at_once_with_everybody_in_his_seat(alice: Player, bob: Player) 
 def test_it_can_be_raced_and_follows_from_its_seed(alice: Player) -> None:
     race = made(Level.ROOKIE, alice)
     play(race, alice)
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
     race.refresh_from_db()
     assert race.ply > 1
     assert list(differences(race)) == []

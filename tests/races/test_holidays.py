@@ -7,8 +7,10 @@ import pytest
 
 from racing.clocks.values import DAY, HOUR, BankClock, Free, TurnClock
 from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import event_of, rows_of
 from racing.people.models import Player
 from racing.races.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
+from racing.races.events import TimeSettingsChanged
 from racing.races.models import Leave, Race
 from racing.races.selectors.leaves import days_left, leaves_to_come
 from racing.races.services.clocks.deadlines import sweep_deadlines
@@ -31,8 +33,8 @@ def leave(player: Player, first: date, days: int = 1, now: datetime = NOON) -> L
 
 
 def handle_changes() -> None:
-    for event in OutboxEvent.objects.filter(kind="habits_changed").order_by("id"):
-        reckon_anew(event.payload)
+    for row in rows_of(TimeSettingsChanged).order_by("id"):
+        reckon_anew(event_of(row, TimeSettingsChanged))
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ def notes(race: Race) -> list[tuple[str, int | None]]:
 
 
 def bots_play(race: Race) -> None:
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.cast import NOON, dealt_race, kinds, open_race, play, seating
 
 
 def bots_play(race: Race) -> None:
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
 
 
 def test_all_bots_choose_at_once(alice: Player) -> None:
@@ -87,7 +87,7 @@ def test_going_back_to_a_choice_of_bots_asks_them_again(alice: Player) -> None:
 
 
 def test_a_race_that_is_gone_is_nobodys_fault(db: None) -> None:
-    play_bots({"race": 404})
+    play_bots(race_id=404)
 
 
 def test_a_race_that_has_not_started_is_left_alone(alice: Player) -> None:

@@ -71,7 +71,7 @@ def is_late(random: Random, race: Race, players: Sequence[Player]) -> None:
 
 
 def bots_play(random: Random, race: Race, players: Sequence[Player]) -> None:
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
 
 
 DEEDS: tuple[Deed, ...] = (plays, takes_back, goes_back, gives_up, is_late, bots_play)

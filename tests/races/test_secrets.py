@@ -109,7 +109,7 @@ def whole_race(client: Client, race: Race, player: Player) -> None:
     client.force_login(player)
     url = reverse("move", args=[race.pk])
     while Race.objects.get(pk=race.pk).is_running:
-        play_bots({"race": race.pk})
+        play_bots(race_id=race.pk)
         own = seating(race, player)
         if not own.to_act:
             continue

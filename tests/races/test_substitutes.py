@@ -56,7 +56,7 @@ def test_not_before(alice: Player, bob: Player, older_rules: None) -> None:
     play(race, bob)
     sweep_deadlines(now=DUE)
     assert not seating(race, alice).is_offered
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
     assert seating(race, alice).is_offered
 
 

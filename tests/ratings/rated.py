@@ -76,5 +76,5 @@ def noted(race: Race, kind: RaceNote.Kind, player: Player, at: datetime = NOON) 
 
 def rated(*groups: Player | tuple[Player, ...], days: int = 0, **fields: Any) -> Race:
     race = finished(*groups, days=days, **fields)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     return race

@@ -10,6 +10,7 @@ from django.core.management import CommandError, call_command
 
 from config.handlers import HANDLERS
 from racing.outbox.drain import drain_outbox
+from racing.outbox.handlers import ForRace
 from racing.people.models import Player
 from racing.races.models import Race, RaceNote, Seating
 from racing.races.services.moves import retire
@@ -47,7 +48,7 @@ def book() -> RatingBook:
 def test_a_race_driven_to_the_end_is_rated(alice: Player, bob: Player) -> None:
     race = dealt_race(alice, bob, is_rated=True)
     play_to_the_end(race, alice, bob)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     places = dict(RatingChange.objects.values_list("player", "place"))
     outcome = race.result
     assert outcome is not None
@@ -58,7 +59,7 @@ def test_a_race_driven_to_the_end_is_rated(alice: Player, bob: Player) -> None:
 
 
 def test_the_end_of_a_race_wakes_the_ratings() -> None:
-    assert "racing.ratings.services.ratings.rate_race" in HANDLERS["race_finished"]
+    assert ForRace(rate_race) in HANDLERS["race_finished"].handlers
 
 
 def test_ratings_are_those_of_the_fold(alice: Player, bob: Player, charlie: Player) -> None:
@@ -80,12 +81,12 @@ def test_each_game_has_a_book_of_its_own(alice: Player, bob: Player) -> None:
 def test_rating_twice_changes_nothing(alice: Player, bob: Player) -> None:
     race = rated(alice, bob)
     before = rows(), standings()
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     assert (rows(), standings()) == before
 
 
 def test_a_race_that_is_gone_is_no_fault(db: None) -> None:
-    rate_race({"race": 1})
+    rate_race(race_id=1)
     assert rows() == []
 
 
@@ -97,11 +98,11 @@ def test_races_that_come_late_are_folded_where_they_belong(
     second = finished(bob, charlie, days=2)
     third = finished((charlie, alice), bob, days=3)
     for race in (third, first, second):
-        rate_race({"race": race.pk})
+        rate_race(race_id=race.pk)
     late = rows(), standings()
     RatingBook.objects.all().delete()
     for race in (first, second, third):
-        rate_race({"race": race.pk})
+        rate_race(race_id=race.pk)
     assert (rows(), standings()) == late
 
 
@@ -110,7 +111,7 @@ def test_races_that_finish_at_the_same_moment_go_by_their_number(
 ) -> None:
     first, second = finished(alice, bob), finished(bob, alice)
     for race in (second, first):
-        rate_race({"race": race.pk})
+        rate_race(race_id=race.pk)
     assert [row[3] for row in rows() if row[0] == first.pk] == [25.0, 25.0]
 
 
@@ -140,7 +141,7 @@ def test_a_race_annulled_is_as_if_it_had_not_been(
     rated(bob, charlie, days=3)
     before = rows(), standings()
     annulled = finished(charlie, alice, bob, days=2)
-    rate_race({"race": annulled.pk})
+    rate_race(race_id=annulled.pk)
     withdraw_changes(race=annulled)
     assert (rows(), standings()) == before
 
@@ -149,7 +150,7 @@ def test_an_annulled_race_is_not_rated_again(alice: Player, bob: Player) -> None
     race = rated(alice, bob)
     annul_race(race_id=race.pk, now=NOON)
     annul_race(race_id=race.pk, now=NOON)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     assert (rows(), standings()) == ([], {})
 
 
@@ -195,7 +196,7 @@ def not_driven(race: Race) -> None:
 def test_what_does_not_count(alice: Player, bob: Player, spoil: Callable[[Race], None]) -> None:
     race = finished(alice, bob)
     spoil(race)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     assert rows() == []
 
 
@@ -207,7 +208,7 @@ def test_who_retires_has_the_place_of_the_outcome(alice: Player, bob: Player) ->
     race.refresh_from_db()
     if race.is_running:
         play_to_the_end(race, alice)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     assert dict(RatingChange.objects.values_list("player", "place")) == {alice.pk: 1, bob.pk: 2}
 
 
@@ -220,7 +221,7 @@ def test_who_lost_the_seat_is_last_and_the_substitute_is_not_rated(
     Seating.objects.filter(race=race, player=alice).update(player=charlie)
     noted(race, RaceNote.Kind.SEAT_TAKEN, charlie)
     drove(race, charlie)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     assert dict(RatingChange.objects.values_list("player", "place")) == {bob.pk: 1, alice.pk: 2}
 
 
@@ -228,7 +229,7 @@ def test_a_stand_in_at_the_end_leaves_the_place_to_its_owner(alice: Player, bob:
     race = finished(alice, bob)
     for kind in (RaceNote.Kind.STAND_IN, RaceNote.Kind.SEAT_OPENED):
         noted(race, kind, alice)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     assert dict(RatingChange.objects.values_list("player", "place")) == {alice.pk: 1, bob.pk: 2}
 
 

@@ -19,7 +19,7 @@ def test_races_rated_at_once_are_folded_one_after_the_other() -> None:
     alice, bob = player("alice"), player("bob")
     RatingBook.objects.create(game="dash")
     races = [finished(alice, bob, days=days) for days in range(6)]
-    calls = [partial(rate_race, {"race": race.pk}) for race in races]
+    calls = [partial(rate_race, race_id=race.pk) for race in races]
     assert at_once(calls * 2) == [None] * 12
     ratings: dict[int, Rating] = {}
     for race in races:

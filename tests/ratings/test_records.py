@@ -202,7 +202,7 @@ def test_a_race_that_went_back_beyond_the_undo_law_sets_no_record(alice: Player)
 def test_a_race_that_still_runs_or_does_not_exist_is_not_filed(alice: Player) -> None:
     race = trial(alice)
     filed(race)
-    file_runs({"race": race.pk + 1000})
+    file_runs(race_id=race.pk + 1000)
     assert not Run.objects.exists()
 
 
@@ -268,7 +268,7 @@ def until_blocked(other: Thread) -> None:
 def test_a_run_is_compared_only_when_the_one_before_is_in_the_book(alice: Player) -> None:
     lap(alice, wait=9, now=NOON - DAY)
     better, worse = (drive(trial(alice), alice, wait=n, now=NOON + n * DAY) for n in (0, 1))
-    other = Thread(target=at_once, args=([partial(file_runs, {"race": worse.pk})],))
+    other = Thread(target=at_once, args=([partial(file_runs, race_id=worse.pk)],))
     with transaction.atomic():
         filed(better)
         other.start()
@@ -281,6 +281,6 @@ def test_a_run_is_compared_only_when_the_one_before_is_in_the_book(alice: Player
 @pytest.mark.django_db(transaction=True)
 def test_a_race_filed_many_times_at_once_has_one_run(alice: Player) -> None:
     race = drive(trial(alice), alice)
-    failed = at_once([partial(file_runs, {"race": race.pk})] * 6)
+    failed = at_once([partial(file_runs, race_id=race.pk)] * 6)
     assert [each for each in failed if each is not None] == []
     assert records() == [PAR]

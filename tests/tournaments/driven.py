@@ -82,7 +82,7 @@ def winter(organiser: Player, *people: Player, **season: Any) -> Championship:
 def entered_lap(who: Player, **plan: Any) -> Race:
     """A lap that the season has taken, as the worker does it."""
     race = lap(who, **plan)
-    take_results({"race": race.pk})
+    take_results(race_id=race.pk)
     return race
 
 

@@ -108,7 +108,7 @@ def test_a_first_race_is_guided(title: Title) -> None:
     visitor = client_of(None)
     visitor.post("/play-now/", {"game": title.slug, "guided": "1"})
     race = Race.objects.get()
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
     page = visitor.get(race.get_absolute_url()).text
     assert race.is_guided
     assert title.slug == "dash" or 'id="advice"' in page

@@ -132,7 +132,7 @@ def test_a_finished_race_shows_what_it_did_to_the_ratings(
 ) -> None:
     race = dealt_race(alice, bob, is_rated=True, options={"length": 10})
     play_to_the_end(race, alice, bob)
-    rate_race({"race": race.pk})
+    rate_race(race_id=race.pk)
     up, down = (each.difference for each in race.rating_changes.order_by("place"))
     text = text_of(client, f"/races/{race.pk}/")
     assert f"</span>+{up}</span>" in text

@@ -47,7 +47,7 @@ def test_a_guided_race_gives_a_word_of_advice_at_each_turn(visitor: Client) -> N
 def test_advice_stands_on_the_page_of_whoever_is_asked(visitor: Client) -> None:
     visitor.post("/play-now/", {"game": "racetrack", "guided": "1"})
     race = Race.objects.get()
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
     assert 'id="advice"' in visitor.get(race.get_absolute_url()).content.decode()
 
 

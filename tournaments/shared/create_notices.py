@@ -1,18 +1,16 @@
 """News of seasons and clubs: written to the outbox, and told from there."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import tell_players
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from tournaments.models import Championship, Club
 from tournaments.shared.audiences import players_in
-
-Audience = Literal["entries", "organisers", "members"]
-"""Groups of people to tell, looked up when the news goes out."""
+from tournaments.shared.events import Audience, NewsWritten
 
 
 def tell_season(
@@ -31,7 +29,17 @@ def tell_season(
     """
     if championship.is_rehearsal:
         return
-    _write({"championship": championship.pk}, event, to, now, key, asks, about)
+    write_event(
+        NewsWritten(
+            championship=championship.pk,
+            event=event,
+            to=_named(to),
+            key=key,
+            asks=asks,
+            about=about,
+            at=now,
+        )
+    )
 
 
 def tell_club(
@@ -44,34 +52,27 @@ def tell_club(
     asks: bool = False,
     **about: Any,
 ) -> None:
-    _write({"club": club.pk}, event, to, now, key, asks, about)
-
-
-def tell_news(payload: Mapping[str, Any]) -> None:
-    """Handler of `news`: tells it to the people it is for; twice is harmless."""
-    of_season = "championship" in payload
-    subject = {name: payload[name] for name in ("championship", "club") if name in payload}
-    number = next(iter(subject.values()))
-    kind = Kind.CALL if payload["asks"] else Kind.SEASON if of_season else Kind.CLUB
-    at: datetime = payload["at"]
-    tell_players(
-        kind=kind,
-        key=f"{next(iter(subject))}:{number}:{payload['event']}:{payload['key'] or at.isoformat()}",
-        players=players_in(payload["to"], **subject),
-        about={**subject, "event": payload["event"], **payload["about"]},
-        at=at,
+    write_event(
+        NewsWritten(
+            club=club.pk, event=event, to=_named(to), key=key, asks=asks, about=about, at=now
+        )
     )
 
 
-def _write(
-    subject: Mapping[str, int],
-    event: str,
-    to: Audience | Iterable[Player],
-    now: datetime,
-    key: str,
-    asks: bool,
-    about: Mapping[str, Any],
-) -> None:
-    named = to if isinstance(to, str) else [each.pk for each in to]
-    payload = {**subject, "event": event, "to": named, "key": key, "asks": asks, "about": about}
-    write_to_outbox([outbox_event(kind="news", race=None, at=now, payload=payload)])
+def tell_news(news: NewsWritten) -> None:
+    """Tell news to the people it is for; twice is harmless."""
+    named = {"championship": news.championship, "club": news.club}
+    subject = {name: number for name, number in named.items() if number is not None}
+    kind = Kind.SEASON if news.championship is not None else Kind.CLUB
+    of_what = ":".join(f"{name}:{number}" for name, number in subject.items())
+    tell_players(
+        kind=Kind.CALL if news.asks else kind,
+        key=f"{of_what}:{news.event}:{news.key or news.at.isoformat()}",
+        players=players_in(news.to, **subject),
+        about={**subject, "event": news.event, **news.about},
+        at=news.at,
+    )
+
+
+def _named(to: Audience | Iterable[Player]) -> Audience | tuple[int, ...]:
+    return to if isinstance(to, str) else tuple(each.pk for each in to)

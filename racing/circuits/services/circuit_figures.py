@@ -1,8 +1,5 @@
 """Counts the races on a circuit anew whenever one ends, is annulled or restored."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.db import transaction
 from django.db.models import Count, Q
 
@@ -11,9 +8,9 @@ from racing.games.racetrack.game import RACETRACK
 from racing.races.models import Race
 
 
-def count_races(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that ended, was reopened, annulled or restored; twice is harmless."""
-    race = Race.objects.filter(pk=payload["race"], game=RACETRACK.slug).only("course").first()
+def count_races(*, race_id: int) -> None:
+    """Count the races on the circuit of this race; twice is harmless."""
+    race = Race.objects.filter(pk=race_id, game=RACETRACK.slug).only("course").first()
     if race is not None and race.course:
         with transaction.atomic():
             figures = locked_figures(race.course)

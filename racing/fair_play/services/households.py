@@ -1,17 +1,16 @@
 """Ties: players declare that they share a connection, and the other confirms it."""
 
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 
 from racing.fair_play.errors import AlreadyDeclared, CannotDeclareYourself, NoSuchTie, TooManyTies
+from racing.fair_play.events import HouseholdDeclared
 from racing.fair_play.models import Tie
 from racing.fair_play.selectors.households import tie_between
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import tell_players
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.errors import NoSuchPlayer, OnlyWithAnAccount
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
@@ -51,20 +50,18 @@ def remove_tie(*, player: Player, name: str) -> None:
         found.delete()
 
 
-def tell_tie(payload: Mapping[str, Any]) -> None:
-    """Handler of `tie_declared`: asks the other player to confirm it, once."""
-    tie = Tie.objects.filter(pk=payload["tie"], confirmed_at=None).first()
+def tell_tie(event: HouseholdDeclared) -> None:
+    """Ask the other player to confirm a tie, once."""
+    tie = Tie.objects.filter(pk=event.tie, confirmed_at=None).first()
     if tie is not None:
         key = f"tie:{tie.player_id}:{tie.other_id}"
         about = {"event": "tie", "player": tie.player_id}
-        at = payload["at"]
-        tell_players(kind=Kind.CALL, key=key, players=[tie.other_id], about=about, at=at)
+        tell_players(kind=Kind.CALL, key=key, players=[tie.other_id], about=about, at=event.at)
 
 
 def _declared(player: Player, other: Player, now: datetime) -> Tie:
     tie = Tie.objects.create(player=player, other=other, declared_at=now)
-    about = {"tie": tie.pk}
-    write_to_outbox([outbox_event(kind="tie_declared", race=None, at=now, payload=about)])
+    write_event(HouseholdDeclared(tie=tie.pk, at=now))
     return tie
 
 

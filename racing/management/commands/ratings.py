@@ -43,7 +43,7 @@ class Command(BaseCommand):
 
 def _make_anew() -> None:
     for race in _unentered():
-        rate_race({"race": race.pk})
+        rate_race(race_id=race.pk)
     for book in RatingBook.objects.order_by("game"):
         refold(book=book)
 

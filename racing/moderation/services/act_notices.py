@@ -1,37 +1,33 @@
 """Notices to players about acts of moderators, and to moderators about planned ones."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from racing.moderation.act_kinds import kind_of
+from racing.moderation.events import ActDone, ActPlanned
 from racing.moderation.models import Act, PlannedAct
 from racing.moderation.selectors.moderators import moderators_for
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import tell_players
 
-Payload = Mapping[str, Any]
 
-
-def tell_act(payload: Payload) -> None:
-    """Handler of `act_done`: tells the player whom a measure, or its undoing, is about."""
-    act = Act.objects.select_related("undoes").get(pk=payload["act"])
+def tell_act(event: ActDone) -> None:
+    """Tell the player whom a measure, or its undoing, is about."""
+    act = Act.objects.select_related("undoes").get(pk=event.act)
     kind = kind_of((act.undoes or act).code)
     if act.player_id is not None and kind is not None and kind.is_measure:
         about = {"event": "act", "act": act.pk}
         players = [act.player_id]
         tell_players(
-            kind=Kind.ORDER, key=f"act:{act.pk}", players=players, about=about, at=payload["at"]
+            kind=Kind.ORDER, key=f"act:{act.pk}", players=players, about=about, at=event.at
         )
 
 
-def tell_planned(payload: Payload) -> None:
-    """Handler of `act_planned`: tells the moderators who may agree to it."""
-    planned = PlannedAct.objects.get(pk=payload["planned"])
+def tell_planned(event: ActPlanned) -> None:
+    """Tell the moderators who may agree to it."""
+    planned = PlannedAct.objects.get(pk=event.planned)
     kind = kind_of(planned.code)
     if kind is None or planned.result:
         return
     players = [each.pk for each in moderators_for(kind.rooms) if each.pk != planned.by_id]
     about = {"event": "planned", "planned": planned.pk}
     tell_players(
-        kind=Kind.ORDER, key=f"planned:{planned.pk}", players=players, about=about, at=payload["at"]
+        kind=Kind.ORDER, key=f"planned:{planned.pk}", players=players, about=about, at=event.at
     )

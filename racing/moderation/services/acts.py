@@ -23,12 +23,13 @@ from racing.moderation.errors import (
     TakesAnother,
     UnknownRule,
 )
+from racing.moderation.events import ActDone, ActPlanned, MeasureEnded
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.permissions import keeps_the_site, rooms_of
 from racing.moderation.selectors.reports import has_reported
 from racing.moderation.services.measures import settle_measures
 from racing.moderation.targets import Matter
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import outbox_row, write_event, write_rows
 from racing.people.models import Player
 
 UNDO = "undo"
@@ -166,8 +167,7 @@ def _plan(
             planned.save()
     except IntegrityError as error:
         raise AlreadyPlanned from error
-    event = outbox_event(kind="act_planned", race=None, at=now, payload={"planned": planned.pk})
-    write_to_outbox([event])
+    write_event(ActPlanned(planned=planned.pk, at=now))
     return planned
 
 
@@ -251,12 +251,10 @@ def _follow(act: Act, now: datetime) -> None:
     """Recompute the measures on the player, and write events about the act and its end."""
     if act.player_id is not None:
         settle_measures(player_id=act.player_id, now=now)
-    about = {"act": act.pk}
-    events = [outbox_event(kind="act_done", race=None, at=now, payload=about)]
+    rows = [outbox_row(ActDone(act=act.pk, at=now))]
     if act.player_id is not None and act.until is not None:
-        over = outbox_event(kind="measure_over", race=None, at=now, payload=about, due=act.until)
-        events.append(over)
-    write_to_outbox(events)
+        rows.append(outbox_row(MeasureEnded(act=act.pk, at=now), due=act.until))
+    write_rows(rows)
 
 
 def _case(grounds: Grounds) -> int | None:

@@ -19,12 +19,13 @@ from racing.moderation.errors import (
     NotYourRoom,
     UnreadableAppeal,
 )
+from racing.moderation.events import AppealMade, AppealRejected
 from racing.moderation.models import Act, Appeal
 from racing.moderation.selectors.measures import is_in_force
 from racing.moderation.selectors.reports import has_reported
 from racing.moderation.services.acts import Grounds, may_do, undo_act
 from racing.moderation.targets import Matter
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.shared.errors import Refusal
 
@@ -42,7 +43,7 @@ def make_appeal(*, act_id: int, player: Player, text: str, now: datetime) -> App
         if not is_in_force(act, now):
             raise MeasureOver
         appeal = Appeal.objects.create(act=act, text=text.strip(), at=now)
-        _tell("appeal_made", appeal, now)
+        write_event(AppealMade(appeal=appeal.pk, at=now))
     return appeal
 
 
@@ -63,7 +64,7 @@ def decide_appeal(
             grounds = Grounds(appeal.answer, appeal.act.rule)
             undo_act(act_id=appeal.act_id, moderator=moderator, grounds=grounds, now=now)
         else:
-            _tell("appeal_kept", appeal, now)
+            write_event(AppealRejected(appeal=appeal.pk, at=now))
     return appeal
 
 
@@ -110,8 +111,3 @@ def _check(appeal: Appeal, answer: str, now: datetime) -> None:
         raise MeasureOver
     if not 0 < len(answer.strip()) <= LONGEST_ANSWER:
         raise NoAnswerGiven
-
-
-def _tell(kind: str, appeal: Appeal, now: datetime) -> None:
-    event = outbox_event(kind=kind, race=None, at=now, payload={"appeal": appeal.pk})
-    write_to_outbox([event])

@@ -1,38 +1,39 @@
 """Notices to reporters about the outcome, and to moderators about waiting cases."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from racing.moderation.events import CaseClosed, CaseEscalated, CaseHandedOver
 from racing.moderation.models import Case
 from racing.moderation.selectors.access import matter_of, refusal_of
 from racing.moderation.selectors.moderators import keepers_of_the_site
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import tell_players
 
-Payload = Mapping[str, Any]
 
-
-def tell_outcome(payload: Payload) -> None:
-    """Handler of `case_closed`: tells the reporters, once for each closing."""
-    case = Case.objects.get(pk=payload["case"])
+def tell_outcome(event: CaseClosed) -> None:
+    """Tell the reporters, once for each closing."""
+    case = Case.objects.get(pk=event.case)
     reporters = case.reports.filter(reporter__isnull=False).values_list("reporter", flat=True)
-    _tell("report", payload, f"closed:{payload['note']}", [pk for pk in reporters if pk])
+    _tell("report", event, f"closed:{event.note}", [pk for pk in reporters if pk])
 
 
-def tell_handed_over(payload: Payload) -> None:
-    """Handler of `case_handed_over`."""
-    _tell("handed_over", payload, f"handed:{payload['note']}", [payload["player"]])
+def tell_handed_over(event: CaseHandedOver) -> None:
+    """Tell the moderator who has to go on with the case."""
+    _tell("handed_over", event, f"handed:{event.note}", [event.player])
 
 
-def tell_escalated(payload: Payload) -> None:
-    """Handler of `case_escalated`: tells the keepers of the site who have no part in the case."""
-    case = Case.objects.get(pk=payload["case"])
+def tell_escalated(event: CaseEscalated) -> None:
+    """Tell the keepers of the site who have no part in the case."""
+    case = Case.objects.get(pk=event.case)
     matter = matter_of(case)
     keepers = [each for each in keepers_of_the_site() if not refusal_of(case, each, matter)]
-    players = [each.pk for each in keepers if each.pk != payload["by"]]
-    _tell("escalated", payload, f"escalated:{payload['case']}", players)
+    players = [each.pk for each in keepers if each.pk != event.by]
+    _tell("escalated", event, f"escalated:{event.case}", players)
 
 
-def _tell(event: str, payload: Payload, key: str, players: list[int]) -> None:
-    about = {"event": event, "case": payload["case"]}
-    tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=payload["at"])
+def _tell(
+    code: str,
+    event: CaseClosed | CaseEscalated | CaseHandedOver,
+    key: str,
+    players: list[int],
+) -> None:
+    about = {"event": code, "case": event.case}
+    tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=event.at)

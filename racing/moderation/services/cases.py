@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 from django.db import IntegrityError, transaction
 
 from racing.moderation.errors import AlreadyInThatRoom, AlreadyOpen, CaseNotClosed, WrongDay
+from racing.moderation.events import CaseClosed, CaseEscalated
 from racing.moderation.models import Case, CaseNote
 from racing.moderation.permissions import Room
 from racing.moderation.services.holding import keep, let_go, locked_case, note_down, open_case
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 
 LONGEST_PUT_OFF = timedelta(days=90)
@@ -32,8 +33,7 @@ def escalate_case(*, case_id: int, moderator: Player, text: str, now: datetime) 
         let_go(case)
         keep(case, now, "is_escalated")
         note_down(case, CaseNote.Kind.ESCALATED, moderator, now, text)
-        told = {"case": case.pk, "by": moderator.pk}
-        write_to_outbox([outbox_event(kind="case_escalated", race=None, at=now, payload=told)])
+        write_event(CaseEscalated(case=case.pk, by=moderator.pk, at=now))
     return case
 
 
@@ -78,8 +78,7 @@ def close_case(
         case.closed_at, case.closed_by = now, moderator
         keep(case, now, *CLOSING)
         note = note_down(case, CaseNote.Kind.CLOSED, moderator, now, answer)
-        told = {"case": case.pk, "note": note.pk}
-        write_to_outbox([outbox_event(kind="case_closed", race=None, at=now, payload=told)])
+        write_event(CaseClosed(case=case.pk, note=note.pk, at=now))
     return case
 
 

@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.moderation.errors import NotAModeratorThere, NotYourCase
+from racing.moderation.events import CaseHandedOver
 from racing.moderation.models import Case, CaseNote
 from racing.moderation.selectors.access import matter_of, may_see, refusal_of
 from racing.moderation.services.holding import CLAIM_LASTS, hold, keep, let_go, note_down, open_case
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 
 HANDED_OVER_FOR = timedelta(days=1)
@@ -57,8 +58,7 @@ def hand_over_case(
         case.sleeps_until = None
         keep(case, now)
         note = note_down(case, CaseNote.Kind.HANDED_OVER, moderator, now, text, whom)
-        told = {"case": case.pk, "player": whom.pk, "note": note.pk}
-        write_to_outbox([outbox_event(kind="case_handed_over", race=None, at=now, payload=told)])
+        write_event(CaseHandedOver(case=case.pk, player=whom.pk, note=note.pk, at=now))
     return case
 
 

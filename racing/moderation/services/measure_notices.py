@@ -1,17 +1,14 @@
 """Notices about measures that are over, about appeals and their outcome."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from racing.moderation.act_codes import BAN, LIMIT, MUTE, SUSPENSION
 from racing.moderation.act_kinds import kind_of
+from racing.moderation.events import AppealMade, AppealRejected, MeasureEnded
 from racing.moderation.models import Act, Appeal
 from racing.moderation.selectors.moderators import moderators_for
 from racing.moderation.services.appeals import objection_to
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import tell_players
 
-Payload = Mapping[str, Any]
 ENDS = {
     MUTE: "muted_until",
     SUSPENSION: "suspended_until",
@@ -21,9 +18,9 @@ ENDS = {
 """The field of the player that holds the end of such a measure."""
 
 
-def tell_end(payload: Payload) -> None:
-    """Handler of `measure_over`: tells the player, unless it was lifted or another goes on."""
-    act = Act.objects.select_related("player", "undone_by").get(pk=payload["act"])
+def tell_end(event: MeasureEnded) -> None:
+    """Tell the player that a measure is over, unless it was lifted or another goes on."""
+    act = Act.objects.select_related("player", "undone_by").get(pk=event.act)
     if act.is_undone or act.player is None or act.until is None:
         return
     end = getattr(act.player, ENDS.get(act.code, ""), None)
@@ -33,23 +30,23 @@ def tell_end(payload: Payload) -> None:
         tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=act.until)
 
 
-def tell_appeal(payload: Payload) -> None:
-    """Handler of `appeal_made`: tells the moderators who may decide it."""
-    appeal = Appeal.objects.select_related("act").get(pk=payload["appeal"])
+def tell_appeal(event: AppealMade) -> None:
+    """Tell the moderators who may decide an appeal."""
+    appeal = Appeal.objects.select_related("act").get(pk=event.appeal)
     kind = kind_of(appeal.act.code)
     if kind is None or appeal.verdict:
         return
     people = moderators_for(kind.rooms)
-    players = [each.pk for each in people if objection_to(appeal.act, each, payload["at"]) is None]
+    players = [each.pk for each in people if objection_to(appeal.act, each, event.at) is None]
     about = {"event": "appeal", "appeal": appeal.pk}
     key = f"appeal:{appeal.pk}"
-    tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=payload["at"])
+    tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=event.at)
 
 
-def tell_kept(payload: Payload) -> None:
-    """Handler of `appeal_kept`: tells the player who appealed. If it is lifted, the act tells."""
-    appeal = Appeal.objects.select_related("act").get(pk=payload["appeal"])
+def tell_kept(event: AppealRejected) -> None:
+    """Tell the player that their measure is kept. If it is lifted, the act tells."""
+    appeal = Appeal.objects.select_related("act").get(pk=event.appeal)
     if appeal.act.player_id is not None:
         about = {"event": "appeal_kept", "appeal": appeal.pk}
         key, players = f"appeal:{appeal.pk}:kept", [appeal.act.player_id]
-        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=payload["at"])
+        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=event.at)

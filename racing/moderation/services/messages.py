@@ -12,7 +12,7 @@ from racing.moderation.errors import MatterGone, UnreadableRedaction
 from racing.moderation.models import Act
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
 from racing.races.models import Message, Race
 from racing.races.models.message import LONGEST
 
@@ -66,4 +66,4 @@ def _save(message: Message) -> None:
     """Save the message and refresh open pages."""
     message.save(update_fields=["hidden_at", "redacted"])
     Race.objects.filter(pk=message.race_id).update(shown=F("shown") + 1)
-    announce_race(message.race_id)
+    publish_race_change(message.race_id)

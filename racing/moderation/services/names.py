@@ -11,8 +11,9 @@ from django.db.models import F
 
 from racing.moderation.act_kinds import Doing
 from racing.moderation.errors import CannotBeUndone, MatterGone, NameNotFree
+from racing.moderation.events import PlayerRenamed
 from racing.moderation.models import Act
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.models import FormerName, Player
 from racing.people.selectors.people import folded
 from racing.people.services.players import locked_player
@@ -70,5 +71,4 @@ def _call(player: Player, name: str, refusal: type[Exception], now: datetime) ->
             player.save(update_fields=["username"])
     except IntegrityError as error:
         raise refusal from error
-    renamed = outbox_event(kind="player_renamed", race=None, at=now, payload={"player": player.pk})
-    write_to_outbox([renamed])
+    write_event(PlayerRenamed(player=player.pk, at=now))

@@ -7,6 +7,7 @@ from django.db import transaction
 from racing.engine.values import Reinstate
 from racing.moderation.services.rewinding import begin_afresh, started_race
 from racing.moderation.services.undo_end import End, end_before, put_end, seal_anew, take_end_back
+from racing.races.events import RaceReinstated, RaceReopened
 from racing.races.models import Move, Race, RaceNote
 from racing.races.services.running_race import RunningRace
 
@@ -43,8 +44,9 @@ def _reinstate(running: RunningRace, epoch: int, end: End | None) -> None:
 
 
 def _tell(running: RunningRace, *, goes_on: bool) -> None:
+    race, ply = running.race.pk, running.position.ply
     running.note(RaceNote.Kind.REINSTATED, None)
-    running.leave("race_reinstated", {"ply": running.position.ply})
+    running.leave(RaceReinstated(race=race, ply=ply, at=running.now))
     if goes_on:
         running.note(RaceNote.Kind.REOPENED, None)
-        running.leave("race_reopened")
+        running.leave(RaceReopened(race=race, at=running.now))

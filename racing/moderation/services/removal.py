@@ -4,10 +4,11 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.errors import RaceNotRunning
+from racing.races.events import PlayerReadmitted, PlayerRemoved
 from racing.races.models import Race, RaceNote, Seating
 from racing.races.services import stand_ins
 from racing.races.services.apply_standing_orders import DRIVEN, drop_orders
@@ -43,7 +44,8 @@ def readmit_to_race(*, race_id: int, player: Player, now: datetime) -> Race:
         if race.is_running and own:
             _back_to_the_wheel(RunningRace(race, seatings_of(race), now), player)
         else:
-            _list(race, _without(race, player), RaceNote.Kind.READMITTED, player, now)
+            event = PlayerReadmitted(race=race.pk, seat=None, player=player.pk, at=now)
+            _list(race, _without(race, player), RaceNote.Kind.READMITTED, event)
     return race
 
 
@@ -51,7 +53,8 @@ def _remove_from_table(race: Race, player: Player, now: datetime) -> None:
     if player.pk in race.removed:
         return
     give_up_seat(race, player)
-    _list(race, [*race.removed, player.pk], RaceNote.Kind.REMOVED, player, now)
+    event = PlayerRemoved(race=race.pk, seat=None, player=player.pk, at=now)
+    _list(race, [*race.removed, player.pk], RaceNote.Kind.REMOVED, event)
 
 
 def _remove_from_wheel(running: RunningRace, player: Player, by_substitute: bool) -> None:
@@ -60,7 +63,8 @@ def _remove_from_wheel(running: RunningRace, player: Player, by_substitute: bool
         seating = seating_of(running.seatings, player)
         race.removed = [*race.removed, player.pk]
         _leave_the_wheel(running, seating)
-        running.note(RaceNote.Kind.REMOVED, seating, event="player_removed")
+        event = PlayerRemoved(race=race.pk, seat=seating.seat, player=player.pk, at=running.now)
+        running.note(RaceNote.Kind.REMOVED, seating, event=event)
     own = next((each for each in running.seatings if each.player_id == player.pk), None)
     if by_substitute and own is not None and not own.has_retired:
         stand_ins.offer(running, own)
@@ -82,7 +86,8 @@ def _back_to_the_wheel(running: RunningRace, player: Player) -> None:
     is_kept_away = seating.player is not None and seating.player.is_suspended(running.now)
     if seating.has_stand_in and not is_kept_away:
         stand_ins.dismiss(running, seating)
-    running.note(RaceNote.Kind.READMITTED, seating, event="player_readmitted")
+    event = PlayerReadmitted(race=race.pk, seat=seating.seat, player=player.pk, at=running.now)
+    running.note(RaceNote.Kind.READMITTED, seating, event=event)
     running.save()
 
 
@@ -91,13 +96,16 @@ def _without(race: Race, player: Player) -> list[int]:
 
 
 def _list(
-    race: Race, removed: list[int], kind: RaceNote.Kind, player: Player, now: datetime
+    race: Race,
+    removed: list[int],
+    kind: RaceNote.Kind,
+    event: PlayerRemoved | PlayerReadmitted,
 ) -> None:
     """Update the list of removed players and note it, where no seat of theirs is being driven."""
     race.removed, race.has_notes = removed, True
     race.shown += 1
     race.save(update_fields=["removed", "has_notes", "shown"])
-    announce_race(race.pk)
-    RaceNote.objects.create(race=race, kind=kind, ply=race.ply, player=player, at=now)
-    about = {"seat": None, "player": player.pk}
-    write_to_outbox([outbox_event(kind=f"player_{kind.value}", race=race, at=now, payload=about)])
+    publish_race_change(race.pk)
+    player = event.player
+    RaceNote.objects.create(race=race, kind=kind, ply=race.ply, player_id=player, at=event.at)
+    write_event(event)

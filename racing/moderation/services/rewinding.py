@@ -9,6 +9,7 @@ from racing.engine.values import Rewind
 from racing.moderation.errors import NotAdjudicated, RaceIsAnnulled
 from racing.moderation.services.undo_end import seal_anew, take_end_back
 from racing.races.errors import RaceNotRunning
+from racing.races.events import RaceReopened, RaceRewound
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.services.clocks import race_clock
 from racing.races.services.locking import locked_race, seatings_of
@@ -69,9 +70,9 @@ def _set_back(running: RunningRace, ply: int) -> None:
         raise CannotRewind
     race.expected_end = race.foretold_at = None
     running.note(RaceNote.Kind.REOPENED if was_over else RaceNote.Kind.REWOUND, None)
-    running.leave("race_rewound", {"ply": ply})
+    running.leave(RaceRewound(race=race.pk, ply=ply, at=running.now))
     if was_over:
-        running.leave("race_reopened")
+        running.leave(RaceReopened(race=race.pk, at=running.now))
     running.remind_anew()
     running.save()
 

@@ -12,7 +12,7 @@ from racing.moderation.act_kinds import Doing
 from racing.moderation.errors import MatterGone
 from racing.moderation.models import Act
 from racing.moderation.services.plain_acts import check_end
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
 from racing.races.errors import NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
 from racing.races.models import RaceNote, Seating
@@ -85,4 +85,4 @@ def _keep_seat(race_id: int, player_id: int | None) -> None:
         if race.is_running and offered.update(is_offered=False, stand_in_turns=0):
             race.shown += 1
             race.save(update_fields=["shown"])
-            announce_race(race.pk)
+            publish_race_change(race.pk)

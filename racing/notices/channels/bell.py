@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from racing.notices.channels.channel import Channel, Parcel, Send
 from racing.notices.models import Notice
 from racing.notices.models.notice import Pace
-from racing.outbox.publish_changes import announce_players
+from racing.outbox.publish_changes import publish_player_changes
 
 
 class Bell(Channel):
@@ -26,4 +26,4 @@ class Bell(Channel):
 def show(parcel: Parcel, now: datetime) -> None:
     ids = [notice.pk for notice in parcel.notices]
     Notice.objects.filter(pk__in=ids, shown_at=None).update(shown_at=now)
-    announce_players([notice.player_id for notice in parcel.notices])
+    publish_player_changes([notice.player_id for notice in parcel.notices])

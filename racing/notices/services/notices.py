@@ -1,7 +1,7 @@
 """Turns outbox events about races into notices, once for each player concerned."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,142 +12,108 @@ from racing.notices.models.notice import Kind
 from racing.notices.quiet_hours import Quiet
 from racing.notices.services.create_notices import Telling, players_told, tell
 from racing.notices.services.mailing_list import choose_paces
-from racing.outbox.publish_changes import announce_players
+from racing.outbox.events import RaceEvent, slug_of
+from racing.outbox.publish_changes import publish_player_changes
 from racing.people.models import Player
+from racing.races.events import (
+    ClockEvent,
+    MessagePosted,
+    PlayerInvited,
+    PlayerReadmitted,
+    PlayerRemoved,
+    RaceAbandoned,
+    RaceFinished,
+    RaceHeld,
+    RacePaused,
+    RaceReinstated,
+    RaceReleased,
+    RaceResumed,
+    RaceRewound,
+    RaceStarted,
+    ReminderFellDue,
+    SeatEvent,
+    SeatsAsked,
+)
 from racing.races.models import Message, Seating
 from racing.races.selectors.halts import is_halted
 
-Payload = Mapping[str, Any]
 
-
-def tell_turns(payloads: Sequence[Payload]) -> None:
-    """Handler of `seats_asked`: one notice a turn, and none for those who race alone."""
+def tell_turns(events: Sequence[SeatsAsked]) -> None:
+    """Create one notice a turn, and none for those who race alone."""
     tables: dict[int, list[Seating]] = defaultdict(list)
-    for each in _people(*payloads):
+    for each in _people(*events):
         tables[each.race_id].append(each)
-    calls = (_calls(payload, tables[payload["race"]]) for payload in payloads)
+    calls = (_calls(event, tables[event.race]) for event in events)
     tell(Kind.YOUR_TURN, [call for each in calls for call in each])
 
 
-def tell_reminder(payload: Payload) -> None:
-    """Handler of `reminder_due`.
+def tell_reminder(event: ReminderFellDue) -> None:
+    """Remind a player of their turn.
 
     While all clocks are stopped nobody is reminded; new reminders are written when they run again.
     """
     if is_halted():
         return
-    key = f"{payload['seat']}:{payload['asked_at']}:{payload.get('part')}"
-    _tell_all(Kind.REMINDER, payload, players_told([payload["player"]]), key, {})
+    key = f"{event.seat}:{event.asked_at}:{event.part}"
+    _tell_all(Kind.REMINDER, event, players_told([event.player]), key, {})
 
 
-def tell_start(payload: Payload) -> None:
-    """Handler of `race_started`."""
-    _tell_company(Kind.RACE_STARTED, payload, {})
+def tell_start(event: RaceStarted) -> None:
+    """Tell everybody that the race has started."""
+    _tell_company(Kind.RACE_STARTED, event, {})
 
 
-def tell_end(payload: Payload) -> None:
-    """Handler of `race_finished`."""
-    _tell_company(Kind.RACE_FINISHED, payload, {})
+def tell_end(event: RaceFinished) -> None:
+    """Tell everybody that the race is over."""
+    _tell_company(Kind.RACE_FINISHED, event, {})
 
 
-def tell_abandoned(payload: Payload) -> None:
-    """Handler of `race_abandoned`."""
-    _tell_company(Kind.RACE_FINISHED, payload, {"event": "race_abandoned"})
+def tell_abandoned(event: RaceAbandoned) -> None:
+    """Tell everybody that the race has no outcome."""
+    _tell_company(Kind.RACE_FINISHED, event, {"event": slug_of(RaceAbandoned)})
 
 
-def tell_invitation(payload: Payload) -> None:
-    """Handler of `player_invited`: a player is invited to a race once, however often asked."""
-    about = {"by": payload.get("by")}
-    _tell_all(Kind.INVITED, payload, players_told([payload["player"]]), "", about)
+def tell_invitation(event: PlayerInvited) -> None:
+    """Tell a player that they are invited: once to a race, however often they are asked."""
+    _tell_all(Kind.INVITED, event, players_told([event.player]), "", {"by": event.by})
 
 
-def tell_message(payload: Payload) -> None:
-    """Handler of `message_posted`, with the people it is for; not if a moderator was faster."""
-    if Message.objects.filter(pk=payload["message"], hidden_at__isnull=False).exists():
+def tell_message(event: MessagePosted) -> None:
+    """Tell the people that a message is for; not if a moderator was faster."""
+    if Message.objects.filter(pk=event.message, hidden_at__isnull=False).exists():
         return
-    about = {"message": payload["message"], "by": payload["by"]}
-    players = players_told(payload["players"])
-    _tell_all(Kind.MESSAGE, payload, players, str(payload["message"]), about)
+    about = {"message": event.message, "by": event.by}
+    _tell_all(Kind.MESSAGE, event, players_told(event.players), str(event.message), about)
 
 
-def tell_excused(payload: Payload) -> None:
-    """Handler of `turn_excused`."""
-    _tell_table("turn_excused", payload)
+def tell_of_race(event: RacePaused | RaceResumed | RaceHeld) -> None:
+    """Tell everybody in the race of what concerns nobody more than the others."""
+    _tell_table(event)
 
 
-def tell_missed(payload: Payload) -> None:
-    """Handler of `turn_missed`."""
-    _tell_table("turn_missed", payload)
+def tell_of_release(event: RaceReleased) -> None:
+    """Tell everybody how long the site has paused the race."""
+    _tell_table(event, seconds=event.seconds)
 
 
-def tell_stand_in(payload: Payload) -> None:
-    """Handler of `stand_in_began`."""
-    _tell_table("stand_in_began", payload)
+def tell_of_moves(event: RaceRewound | RaceReinstated) -> None:
+    """Tell everybody which moves stand."""
+    _tell_table(event, ply=event.ply)
 
 
-def tell_return(payload: Payload) -> None:
-    """Handler of `driver_returned`: tells all but the driver."""
-    _tell_table("driver_returned", payload, but=payload.get("player"))
+def tell_of_clock(event: ClockEvent) -> None:
+    """Tell everybody who has more time, or less."""
+    _tell_table(event, seat=event.seat, player=event.player, seconds=event.seconds)
 
 
-def tell_open_seat(payload: Payload) -> None:
-    """Handler of `seat_opened`."""
-    _tell_table("seat_opened", payload)
+def tell_of_seat(event: SeatEvent | PlayerRemoved | PlayerReadmitted) -> None:
+    """Tell everybody in the race what happened to a player."""
+    _tell_table(event, seat=event.seat, player=event.player)
 
 
-def tell_substitute(payload: Payload) -> None:
-    """Handler of `seat_taken`."""
-    _tell_table("seat_taken", payload, but=payload.get("player"))
-
-
-def tell_pause(payload: Payload) -> None:
-    """Handler of `race_paused`."""
-    _tell_table("race_paused", payload)
-
-
-def tell_resumption(payload: Payload) -> None:
-    """Handler of `race_resumed`."""
-    _tell_table("race_resumed", payload)
-
-
-def tell_rewind(payload: Payload) -> None:
-    """Handler of `race_rewound`."""
-    _tell_table("race_rewound", payload)
-
-
-def tell_reinstatement(payload: Payload) -> None:
-    """Handler of `race_reinstated`."""
-    _tell_table("race_reinstated", payload)
-
-
-def tell_removal(payload: Payload) -> None:
-    """Handler of `player_removed`."""
-    _tell_table("player_removed", payload)
-
-
-def tell_readmission(payload: Payload) -> None:
-    """Handler of `player_readmitted`."""
-    _tell_table("player_readmitted", payload)
-
-
-def tell_extension(payload: Payload) -> None:
-    """Handler of `clock_extended`."""
-    _tell_table("clock_extended", payload)
-
-
-def tell_shortening(payload: Payload) -> None:
-    """Handler of `clock_shortened`."""
-    _tell_table("clock_shortened", payload)
-
-
-def tell_hold(payload: Payload) -> None:
-    """Handler of `race_held`."""
-    _tell_table("race_held", payload)
-
-
-def tell_release(payload: Payload) -> None:
-    """Handler of `race_released`."""
-    _tell_table("race_released", payload)
+def tell_others_of_seat(event: SeatEvent) -> None:
+    """Tell everybody in the race but the player what that player does."""
+    _tell_table(event, seat=event.seat, player=event.player, but=event.player)
 
 
 def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
@@ -156,7 +122,7 @@ def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
     if unseen:
         ids = [notice.pk for notice in unseen]
         Notice.objects.filter(pk__in=ids, seen_at=None).update(seen_at=now)
-        announce_players({notice.player_id for notice in unseen})
+        publish_player_changes({notice.player_id for notice in unseen})
 
 
 def choose_notices(
@@ -172,55 +138,53 @@ def choose_notices(
             NoticeHabits.objects.update_or_create(player=player, defaults=hours)
 
 
-def _calls(payload: Payload, seatings: Sequence[Seating]) -> Iterator[Telling]:
+def _calls(event: SeatsAsked, seatings: Sequence[Seating]) -> Iterator[Telling]:
     if len(seatings) < 2:
         return
-    asked = {(each["seat"], each["player"]): each["asked_at"] for each in payload["asked"]}
+    asked = {(each.seat, each.player): each.asked_at for each in event.asked}
     for each in seatings:
         if each.player and (each.seat, each.player_id) in asked:
             key = f"{each.seat}:{asked[each.seat, each.player_id]}"
-            yield _telling(Kind.YOUR_TURN, payload, each.player, key, {})
+            yield _telling(Kind.YOUR_TURN, event, each.player, key, {})
 
 
-def _tell_company(kind: Kind, payload: Payload, about: dict[str, Any]) -> None:
+def _tell_company(kind: Kind, event: RaceEvent, about: dict[str, Any]) -> None:
     """Tell everybody in the race, unless one person raced with bots alone."""
-    players = [each.player for each in _people(payload) if each.player]
+    players = [each.player for each in _people(event) if each.player]
     if len(players) > 1:
-        _tell_all(kind, payload, players, _moment(payload), about)
+        _tell_all(kind, event, players, event.at.isoformat(), about)
 
 
-def _tell_table(event: str, payload: Payload, but: int | None = None) -> None:
+def _tell_table(
+    event: RaceEvent,
+    *,
+    seat: int | None = None,
+    player: int | None = None,
+    but: int | None = None,
+    **about: int,
+) -> None:
     """Tell everybody seated in the race, and the player that the event is about."""
-    seatings = _people(payload)
+    seatings, slug = _people(event), slug_of(type(event))
     players = [each.player for each in seatings if each.player and each.player_id != but]
-    named = payload.get("player")
-    if named is not None and named != but and all(each.player_id != named for each in seatings):
-        players += players_told([named])
-    about = {"event": event, "seat": payload.get("seat"), "player": named}
-    about |= {name: payload[name] for name in ("ply", "seconds") if name in payload}
-    key = f"{event}:{payload.get('seat')}:{_moment(payload)}"
-    _tell_all(Kind.MISSED, payload, players, key, about)
+    if player is not None and player != but and all(each.player_id != player for each in seatings):
+        players += players_told([player])
+    told = {"event": slug, "seat": seat, "player": player, **about}
+    _tell_all(Kind.MISSED, event, players, f"{slug}:{seat}:{event.at.isoformat()}", told)
 
 
-def _moment(payload: Payload) -> str:
-    at: datetime = payload["at"]
-    return at.isoformat()
-
-
-def _people(*payloads: Payload) -> list[Seating]:
-    races = {payload["race"] for payload in payloads}
+def _people(*events: RaceEvent) -> list[Seating]:
+    races = {event.race for event in events}
     seatings = Seating.objects.filter(race__in=races, player__isnull=False)
     return list(seatings.select_related("player__notice_habits"))
 
 
 def _tell_all(
-    kind: Kind, payload: Payload, players: Iterable[Player], key: str, about: dict[str, Any]
+    kind: Kind, event: RaceEvent, players: Iterable[Player], key: str, about: dict[str, Any]
 ) -> None:
-    tell(kind, [_telling(kind, payload, player, key, about) for player in players])
+    tell(kind, [_telling(kind, event, player, key, about) for player in players])
 
 
 def _telling(
-    kind: Kind, payload: Payload, player: Player, key: str, about: dict[str, Any]
+    kind: Kind, event: RaceEvent, player: Player, key: str, about: dict[str, Any]
 ) -> Telling:
-    race_id = payload["race"]
-    return Telling(player, f"{kind}:{race_id}:{key}", about, payload["at"], race_id)
+    return Telling(player, f"{kind}:{event.race}:{key}", about, event.at, event.race)

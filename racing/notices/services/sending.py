@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from time import monotonic
-from uuid import uuid4
 
 from celery import signature
 from django.db import transaction
@@ -17,7 +16,15 @@ from racing.notices.channels.registry import CHANNELS
 from racing.notices.models import Delivery, Notice
 from racing.notices.renderers import Told, told_to
 from racing.notices.selectors.notices import CALLS, races_of, seen_by, still_holds, stopped_among
-from racing.outbox.claiming import BATCH, CLAIM_LASTS, pause_after
+from racing.outbox.claiming import (
+    BATCH,
+    CLAIM_LASTS,
+    claim_rows,
+    claimed_rows,
+    new_claim,
+    put_off,
+    renew,
+)
 from racing.outbox.wake_worker import waker
 from racing.people.models import Player
 from racing.people.requests import read_by
@@ -67,14 +74,14 @@ def claim_batch(*, now: datetime) -> list[Delivery]:
 
     Rows claimed together for the first time are one letter for good.
     """
-    claim = uuid4().hex
-    due = Delivery.objects.filter(state=State.WAITING, due_at__lte=now)
+    claim = new_claim()
+    due = _waiting().filter(due_at__lte=now)
     players = due.order_by("due_at", "id").values_list("player_id", flat=True)[:BATCH]
     theirs = due.filter(player__in=list(players)).order_by("due_at", "id")
     ids = list(theirs.values_list("id", flat=True)[: 4 * BATCH])
     letter = Case(When(letter="", then=Value(claim)), default=F("letter"))
-    due.filter(id__in=ids).update(claim=claim, letter=letter, due_at=now + CLAIM_LASTS)
-    claimed = Delivery.objects.filter(id__in=ids, claim=claim, state=State.WAITING)
+    claim_rows(due, ids, claim, now=now, letter=letter)
+    claimed = claimed_rows(_waiting(), ids, claim)
     return list(claimed.select_related("notice", "player").order_by("id"))
 
 
@@ -210,20 +217,21 @@ class _Round:
 
     def _holds(self, rows: list[Delivery]) -> bool:
         """Renew the claim; False if it ran out and another worker took over."""
-        mine = _mine(rows).update(due_at=self._clock() + CLAIM_LASTS)
-        return mine == len(rows)
+        return renew(_mine(rows), now=self._clock()) == len(rows)
 
 
 def _try_later(rows: list[Delivery], now: datetime, **known: str) -> None:
     """Put a failed letter off. Rows that surely were not sent may join another letter."""
     attempts = max(row.attempts for row in rows)
-    _mine(rows).update(attempts=attempts + 1, due_at=now + pause_after(attempts), **known)
+    put_off(_mine(rows), attempts=attempts, now=now, **known)
 
 
 def _mine(rows: list[Delivery]) -> QuerySet[Delivery]:
-    return Delivery.objects.filter(
-        id__in=[row.id for row in rows], claim=rows[0].claim, state=State.WAITING
-    )
+    return claimed_rows(_waiting(), [row.id for row in rows], rows[0].claim)
+
+
+def _waiting() -> QuerySet[Delivery]:
+    return Delivery.objects.filter(state=State.WAITING)
 
 
 def _close(rows: list[Delivery], state: Delivery.State, now: datetime) -> None:

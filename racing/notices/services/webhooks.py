@@ -6,10 +6,11 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.notices.errors import AddressRefused, TooManyWebhooks
+from racing.notices.events import WebhookSwitchedOff
 from racing.notices.models import Webhook
 from racing.notices.models.webhook import LONGEST_ADDRESS
 from racing.outbox.claiming import pause_after
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.shared.safe_http import Answer, BadAddress, Outgoing, outgoing
 
@@ -122,8 +123,7 @@ def _reason(row: Webhook, answer: Answer | None) -> Webhook.Reason | None:
 def _switch_off(row: Webhook, reason: Webhook.Reason, now: datetime) -> None:
     row.off_since, row.off_reason, row.rests_until = now, reason, None
     row.save(update_fields=["off_since", "off_reason", "rests_until"])
-    about = {"webhook": row.pk, "player": row.player_id}
-    write_to_outbox([outbox_event(kind="webhook_switched_off", race=None, at=now, payload=about)])
+    write_event(WebhookSwitchedOff(webhook=row.pk, player=row.player_id, at=now))
 
 
 def _locked(webhook: Webhook) -> Webhook | None:

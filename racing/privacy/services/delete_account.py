@@ -6,24 +6,21 @@ would be one. What is kept is a number.
 """
 
 import secrets
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
 
 from racing.outbox.claiming import CLAIM_LASTS
-from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import rows_of, write_event
 from racing.people.models import Player
 from racing.people.models.player import FORMER_PREFIX
 from racing.privacy.errors import StillNeeded
+from racing.privacy.events import AccountDeleted
 from racing.privacy.registry import Former, farewells, objections_to_leaving
 
 KEPT = frozenset({"id", "is_bot_account", "is_guest"})
 """Fields of the row that are kept: whether the player's races counted depends on them."""
-LEFT = "player_left"
 
 
 def delete_account(*, player: Player, now: datetime) -> Player:
@@ -40,18 +37,17 @@ def delete_account(*, player: Player, now: datetime) -> Player:
             raise StillNeeded
         former = Former(row, _names(row), _addresses(row), now)
         _become_nobody(row, now)
-        write_to_outbox([_event(former)])
+        write_event(_deleted(former), due=now + CLAIM_LASTS)
     _part_with(former)
     return row
 
 
-def finish_leaving(payload: Mapping[str, Any]) -> None:
-    """Handler of `player_left`; deletes the event too, since it holds what must be forgotten."""
-    player = Player.objects.filter(pk=payload["player"]).first()
+def finish_leaving(event: AccountDeleted) -> None:
+    """Remove what is left of a player; the event too, since it holds what must be forgotten."""
+    player = Player.objects.filter(pk=event.player).first()
     if player is not None:
-        names, addresses = tuple(payload["names"]), tuple(payload["addresses"])
-        _part_with(Former(player, names, addresses, payload["at"]))
-    OutboxEvent.objects.filter(kind=LEFT, payload__player=payload["player"]).delete()
+        _part_with(Former(player, event.names, event.addresses, event.at))
+    rows_of(AccountDeleted).filter(payload__player=event.player).delete()
 
 
 def _part_with(former: Former) -> None:
@@ -62,14 +58,13 @@ def _part_with(former: Former) -> None:
             each.forget(former)
 
 
-def _event(former: Former) -> OutboxEvent:
-    payload = {
-        "player": former.player.pk,
-        "names": list(former.names),
-        "addresses": list(former.addresses),
-    }
-    due = former.at + CLAIM_LASTS
-    return outbox_event(kind=LEFT, race=None, at=former.at, payload=payload, due=due)
+def _deleted(former: Former) -> AccountDeleted:
+    return AccountDeleted(
+        player=former.player.pk,
+        names=former.names,
+        addresses=former.addresses,
+        at=former.at,
+    )
 
 
 def _names(player: Player) -> tuple[str, ...]:

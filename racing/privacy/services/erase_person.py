@@ -17,12 +17,13 @@ from racing.notices.models import (
     Webhook,
 )
 from racing.notices.services.mailbox import throw_letters_away
-from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import rows_of
 from racing.people.models import ApiToken, Block, Browser, Player
 from racing.privacy.registry import Former
 from racing.privacy.services.moderation import forget_in_moderation
 from racing.privacy.services.races import words_of
 from racing.privacy.services.sessions import end_sessions
+from racing.races.events import TimeSettingsChanged
 from racing.races.models import Invitation, Leave, Message, Seating
 
 OWN = (
@@ -48,7 +49,7 @@ def forget_person(former: Former) -> None:
     _forget_in_administration(former)
     forget_in_moderation(former)
     # These events hold habits; the player's clocks have stopped.
-    OutboxEvent.objects.filter(kind="habits_changed", payload__player=player.pk).delete()
+    rows_of(TimeSettingsChanged).filter(payload__player=player.pk).delete()
 
 
 def _forget_elsewhere(player: Player) -> None:

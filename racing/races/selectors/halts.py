@@ -2,7 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import rows_of
+from racing.races.events import ClocksStarted
 from racing.races.models import Halt
 
 TOLD = timedelta(days=1)
@@ -29,7 +30,7 @@ def has_run_out(at: datetime, now: datetime) -> bool:
 
 def do_clocks_run() -> bool:
     """Whether clocks run and all time lost by a halt has been given back."""
-    starting = OutboxEvent.objects.filter(kind="clocks_started", done_at=None)
+    starting = rows_of(ClocksStarted).filter(done_at=None)
     return not is_halted() and not starting.exists()
 
 

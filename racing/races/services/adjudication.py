@@ -5,8 +5,9 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.engine.codec import encode
-from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
+from racing.outbox.writing import write_event
+from racing.races.events import RaceFinished
 from racing.races.models import Proposal, Race, RaceNote
 from racing.races.services.running_race import RunningRace
 from racing.races.services.stop_seats import dismiss
@@ -24,8 +25,8 @@ def adjudicate_race(*, race_id: int, now: datetime) -> Race:
         dismiss(running.seatings)
         RaceNote.objects.create(race=race, kind=RaceNote.Kind.ADJUDICATED, ply=race.ply, at=now)
         race.proposals.filter(result="").update(result=Proposal.Result.LAPSED)
-        write_to_outbox([outbox_event(kind="race_finished", race=race, at=now)])
-        announce_race(race.pk)
+        write_event(RaceFinished(race=race.pk, at=now))
+        publish_race_change(race.pk)
     return race
 
 

@@ -1,8 +1,6 @@
 """Plays the turns of bots and of stand-ins for absent players."""
 
-from collections.abc import Mapping
 from random import SystemRandom
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -18,11 +16,11 @@ from racing.tables.registry import title_of
 _random = SystemRandom()
 
 
-def play_bots(payload: Mapping[str, Any]) -> None:
-    """Handler of `bots_asked`; run twice, it finds no bot to act."""
+def play_bots(*, race_id: int) -> None:
+    """Play for the bots of a race that are asked; run twice, it finds no bot to act."""
     try:
         with transaction.atomic():
-            running = RunningRace.locked(payload["race"], now=timezone.now())
+            running = RunningRace.locked(race_id, now=timezone.now())
             play_waiting(running)
             running.save()
     except (NoSuchRace, RaceNotRunning):

@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
 from racing.races.models import Race, Seating
 
@@ -47,4 +47,4 @@ def _empty_seat(race: Race, guest: Player) -> None:
         race.seatings.filter(player=guest).delete()
     race.shown += 1
     race.save(update_fields=["status", "shown"])
-    announce_race(race.pk)
+    publish_race_change(race.pk)

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
-from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.publish_changes import announce_players, announce_race
+from racing.outbox.publish_changes import publish_player_changes, publish_race_change
+from racing.outbox.writing import write_event
 from racing.people.errors import NoSuchPlayer
 from racing.people.models import Player
 from racing.people.selectors.people import blocks_between, player_named
@@ -18,6 +18,7 @@ from racing.races.errors import (
     RaceFull,
     TooManyInvitations,
 )
+from racing.races.events import PlayerInvited
 from racing.races.models import Invitation, Race
 from racing.races.services.lobby import hosted_race
 
@@ -34,9 +35,8 @@ def invite_player(*, race_id: int, host: Player, name: str, now: datetime) -> In
         invitation = Invitation.objects.create(race=race, player=player, by=host, at=now)
         race.invited += 1
         race.save(update_fields=["invited"])
-        announce_players([player.pk])
-        told = {"player": player.pk, "by": host.pk}
-        write_to_outbox([outbox_event(kind="player_invited", race=race, at=now, payload=told)])
+        publish_player_changes([player.pk])
+        write_event(PlayerInvited(race=race.pk, player=player.pk, by=host.pk, at=now))
     return invitation
 
 
@@ -47,8 +47,8 @@ def decline_invitation(*, race_id: int, player: Player, now: datetime) -> None:
         if asked.filter(declined_at=None).update(declined_at=now):
             race = Race.objects.get(pk=race_id)
             race.seatings.filter(player=race.host_id).update(shown=F("shown") + 1)
-            announce_race(race.pk)
-            announce_players([player.pk])
+            publish_race_change(race.pk)
+            publish_player_changes([player.pk])
         elif not asked.exists():
             raise NotInvited
 

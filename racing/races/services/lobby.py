@@ -14,7 +14,7 @@ from racing.engine.codec import encode, read_options
 from racing.engine.dice import SEED_BYTES, seal
 from racing.engine.errors import WrongNumberOfSeats
 from racing.games import GAMES
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
 from racing.people.services.speech import check_may_write
 from racing.races.additions import check_new_race
@@ -226,7 +226,7 @@ def _show(race: Race) -> None:
     """Let every page of this race notice the change."""
     race.shown += 1
     race.save(update_fields=["shown"])
-    announce_race(race.pk)
+    publish_race_change(race.pk)
 
 
 def _start_if_full(race: Race, now: datetime) -> None:

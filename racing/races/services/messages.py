@@ -4,11 +4,12 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
+from racing.outbox.writing import write_event
 from racing.people.models import Block, Player
 from racing.people.services.speech import check_may_write
 from racing.races.errors import NotInThisRace
+from racing.races.events import MessagePosted
 from racing.races.models import Message, Race, Seating
 from racing.races.services.locking import acting_seating_of, locked_race
 
@@ -28,12 +29,13 @@ def post_message(*, race_id: int, player: Player, text: str, now: datetime) -> M
         message = Message.objects.create(race=race, player=player, text=text, ply=race.ply, at=now)
         race.said += 1
         race.save(update_fields=["said"])
-        announce_race(race.pk)
+        publish_race_change(race.pk)
         own.read_until = message.pk
         own.save(update_fields=["read_until"])
         readers = _readers(seatings, player)
-        told = {"message": message.pk, "by": player.pk, "players": readers}
-        write_to_outbox([outbox_event(kind="message_posted", race=race, at=now, payload=told)])
+        write_event(
+            MessagePosted(race=race.pk, message=message.pk, by=player.pk, players=readers, at=now)
+        )
     return message
 
 
@@ -58,8 +60,8 @@ def _just_said(race: Race, player: Player, text: str, now: datetime) -> Message 
     return last if now - last.at < SAME_CLICK else None
 
 
-def _readers(seatings: list[Seating], author: Player) -> list[int]:
+def _readers(seatings: list[Seating], author: Player) -> tuple[int, ...]:
     """The ids of the other players there, without those who block the author."""
     deaf = set(Block.objects.filter(blocked=author).values_list("player", flat=True))
     people = {each.player_id for each in seatings if each.player_id is not None}
-    return sorted(people - deaf - {author.pk})
+    return tuple(sorted(people - deaf - {author.pk}))

@@ -7,8 +7,8 @@ from django.db.models import F
 
 from racing.clocks.values import NoClock
 from racing.engine.values import Unwind
-from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.errors import (
     AlreadyPaused,
@@ -18,6 +18,7 @@ from racing.races.errors import (
     NotInThisRace,
     OnlyInCasualRaces,
 )
+from racing.races.events import RaceAbandoned
 from racing.races.models import Move, Proposal, Race, Seating
 from racing.races.selectors.lines import line_of
 from racing.races.selectors.proposals import standing_proposal
@@ -125,8 +126,8 @@ def abandon(running: RunningRace) -> None:
     race.shown += 1
     race.save(update_fields=["status", "finished_at", "deadline", "shown"])
     dismiss(running.seatings)
-    announce_race(race.pk)
-    write_to_outbox([outbox_event(kind="race_abandoned", race=race, at=running.now)])
+    publish_race_change(race.pk)
+    write_event(RaceAbandoned(race=race.pk, at=running.now))
 
 
 def _close(proposal: Proposal, result: Proposal.Result) -> None:
@@ -138,4 +139,4 @@ def _close(proposal: Proposal, result: Proposal.Result) -> None:
 def _show(race: Race) -> None:
     """Let the pages of all seated players notice a change."""
     race.seatings.update(shown=F("shown") + 1)
-    announce_race(race.pk)
+    publish_race_change(race.pk)

@@ -1,6 +1,5 @@
 """A running race held under its lock: moves are appended, then all is saved at once."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Self
 
@@ -32,10 +31,12 @@ from racing.engine.values import (
     Unwind,
     Viewer,
 )
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.events import RaceEvent
 from racing.outbox.models import OutboxEvent
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
+from racing.outbox.writing import outbox_row, write_rows
 from racing.races.errors import RaceNotRunning
+from racing.races.events import AskedSeat, BotsAsked, RaceFinished, SeatsAsked
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.selectors.lines import key_of, line_of, position_of
 from racing.races.services.apply_standing_orders import (
@@ -157,33 +158,28 @@ class RunningRace:
         kind: RaceNote.Kind,
         seating: Seating | None,
         *,
-        event: str = "",
+        event: RaceEvent | None = None,
         seconds: int | None = None,
     ) -> None:
-        """Add a note that all may read, and an outbox event if one is named."""
-        race, now = self.race, self.now
-        about = {"seat": seating.seat, "player": seating.player_id} if seating else {}
-        seat, player = about.get("seat"), about.get("player")
+        """Add a note that all may read, and an event to the outbox if one is given."""
         self._notes.append(
             RaceNote(
-                race=race,
+                race=self.race,
                 kind=kind,
                 ply=self.position.ply,
-                seat=seat,
-                player_id=player,
+                seat=seating.seat if seating else None,
+                player_id=seating.player_id if seating else None,
                 seconds=seconds,
-                at=now,
+                at=self.now,
             )
         )
-        race.has_notes = True
-        if event:
-            self.leave(event, about)
+        self.race.has_notes = True
+        if event is not None:
+            self.leave(event)
 
-    def leave(self, event: str, payload: Mapping[str, Any] | None = None) -> None:
+    def leave(self, event: RaceEvent) -> None:
         """Add an event to the outbox, written with the rest."""
-        self._happened.append(
-            outbox_event(kind=event, race=self.race, at=self.now, payload=payload)
-        )
+        self._happened.append(outbox_row(event))
 
     def remind_anew(self) -> None:
         """Replace the waiting reminders when saving: clocks were changed."""
@@ -206,7 +202,7 @@ class RunningRace:
         self.race.deadline = race_clock.first_deadline(self.seatings)
         self.race.save(update_fields=["deadline"])
         Seating.objects.bulk_update(self.seatings, race_clock.FIELDS)
-        write_to_outbox(race_clock.reminders_anew(self.race, self.seatings, self.now))
+        write_rows(race_clock.reminders_anew(self.race, self.seatings, self.now))
 
     def play_ahead(self) -> None:
         """Play forced moves and standing orders until a person has to choose."""
@@ -252,11 +248,11 @@ class RunningRace:
         self._ask()
         self._tell()
         self._settle()
-        events = self._outbox()
+        rows = self._outbox()
         with together():
             self._rows.store(self.moves, self._notes)
-            write_to_outbox(events)
-        announce_race(self.race.pk)
+            write_rows(rows)
+        publish_race_change(self.race.pk)
 
     def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> Step:
         self.position = step.position
@@ -363,22 +359,21 @@ class RunningRace:
                 drop_orders(seating)
 
     def _outbox(self) -> list[OutboxEvent]:
-        race, now = self.race, self.now
-        asked = [
-            {"seat": s.seat, "asked_at": s.asked_at, "player": s.player_id}
+        race, now = self.race.pk, self.now
+        rows = list(self._happened)
+        asked = tuple(
+            AskedSeat(seat=s.seat, asked_at=s.asked_at, player=s.player_id)
             for s in self._called
             if s.is_asked
-        ]
-        events = []
+        )
         if asked:
-            calling = {"asked": asked}
-            events.append(outbox_event(kind="seats_asked", race=race, at=now, payload=calling))
-        events += self._reminders()
+            rows.append(outbox_row(SeatsAsked(race=race, asked=asked, at=now)))
+        rows += self._reminders()
         if any(s.to_act and s.is_driven and self._may_go_on(s) for s in self.seatings):
-            events.append(outbox_event(kind="bots_asked", race=race, at=now))
-        if race.is_finished:
-            events.append(outbox_event(kind="race_finished", race=race, at=now))
-        return [*self._happened, *events]
+            rows.append(outbox_row(BotsAsked(race=race, at=now)))
+        if self.race.is_finished:
+            rows.append(outbox_row(RaceFinished(race=race, at=now)))
+        return rows
 
     def _reminders(self) -> list[OutboxEvent]:
         if self._reminds_anew:

@@ -7,6 +7,7 @@ from django.db import transaction
 from racing.people.errors import Suspended
 from racing.people.models import Player
 from racing.races.errors import NoStandIn
+from racing.races.events import PlayerReturned, SeatOpened, StandInBegan
 from racing.races.models import RaceNote, Seating
 from racing.races.services.locking import acting_seating_of
 from racing.races.services.running_race import RunningRace
@@ -16,7 +17,7 @@ def begin(
     running: RunningRace, seating: Seating, why: RaceNote.Kind = RaceNote.Kind.STAND_IN
 ) -> None:
     seating.stand_in_since = running.now
-    running.note(why, seating, event="stand_in_began")
+    running.note(why, seating, event=StandInBegan.of(seating, at=running.now))
 
 
 def count_turn(running: RunningRace, seating: Seating) -> None:
@@ -35,7 +36,8 @@ def offer(running: RunningRace, seating: Seating) -> None:
     """Open the seat to a substitute; its holder may still be the first to come."""
     if not seating.is_offered:
         seating.is_offered = True
-        running.note(RaceNote.Kind.SEAT_OPENED, seating, event="seat_opened")
+        opened = SeatOpened.of(seating, at=running.now)
+        running.note(RaceNote.Kind.SEAT_OPENED, seating, event=opened)
 
 
 def be_back(running: RunningRace, seating: Seating) -> None:
@@ -48,7 +50,8 @@ def be_back(running: RunningRace, seating: Seating) -> None:
     had_stand_in = seating.has_stand_in
     dismiss(running, seating)
     if had_stand_in:
-        running.note(RaceNote.Kind.RETURNED, seating, event="driver_returned")
+        returned = PlayerReturned.of(seating, at=running.now)
+        running.note(RaceNote.Kind.RETURNED, seating, event=returned)
 
 
 def dismiss(running: RunningRace, seating: Seating) -> None:

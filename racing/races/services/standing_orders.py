@@ -7,7 +7,7 @@ from django.db import transaction
 from racing.engine.errors import IllegalOrder
 from racing.engine.orders import carried_out, may_leave
 from racing.engine.values import Dropped, Obeyed, Order, Seat
-from racing.outbox.publish_changes import announce_race
+from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
 from racing.races.errors import AlreadyPlayed, NotInThisRace, StaleBoard
 from racing.races.models import Move, Seating
@@ -74,4 +74,4 @@ def _keep(seating: Seating, orders: tuple[Order, ...]) -> None:
         return
     seating.shown += 1
     seating.save(update_fields=["orders", "order_word", "shown"])
-    announce_race(seating.race_id)
+    publish_race_change(seating.race_id)

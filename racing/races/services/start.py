@@ -4,8 +4,9 @@ from datetime import datetime
 
 from racing.engine.codec import encode
 from racing.engine.position import set_up
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.races.errors import TooFewSeatsTaken
+from racing.races.events import RaceStarted
 from racing.races.models import Race, Seating
 from racing.races.selectors.lines import key_of
 from racing.races.services.running_race import RunningRace
@@ -25,7 +26,7 @@ def start(race: Race, now: datetime) -> None:
     race.shown += 1
     race.save(update_fields=["seats", "status", "started_at", "state", "shown"])
     RunningRace(race, seatings, now).begin()
-    write_to_outbox([outbox_event(kind="race_started", race=race, at=now)])
+    write_event(RaceStarted(race=race.pk, at=now))
 
 
 def _closed_up(seatings: list[Seating]) -> list[Seating]:

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from racing.people.models import Player
 from racing.races.errors import AlreadySeated, RemovedFromRace, SeatNotOffered
+from racing.races.events import SeatTaken
 from racing.races.models import RaceNote, Seating
 from racing.races.services.apply_standing_orders import drop_orders
 from racing.races.services.clocks import race_clock
@@ -70,4 +71,5 @@ def _hand_over(running: RunningRace, seating: Seating, player: Player) -> None:
     race_clock.stop(seating)
     drop_orders(seating)
     running.ask_anew(seating)
-    running.note(RaceNote.Kind.SEAT_TAKEN, seating, event="seat_taken")
+    taken = SeatTaken.of(seating, at=running.now)
+    running.note(RaceNote.Kind.SEAT_TAKEN, seating, event=taken)

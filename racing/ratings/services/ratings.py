@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import Any
 
 from django.db import transaction
 
@@ -25,11 +24,11 @@ FOLDED = ["place", "mu_before", "sigma_before", "mu_after", "sigma_after"]
 STANDING = ["mu", "sigma", "races", "at"]
 
 
-def rate_race(payload: Mapping[str, Any]) -> None:
-    """Handler of `race_finished` and `race_restored`; twice is harmless."""
+def rate_race(*, race_id: int) -> None:
+    """Enter a race into its rating book, if it counts; twice is harmless."""
     try:
         with transaction.atomic():
-            race = locked_race(payload["race"])
+            race = locked_race(race_id)
             places = places_in(race)
             if places:
                 _enter(race, places)

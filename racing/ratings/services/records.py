@@ -1,8 +1,7 @@
 """Enters runs into the record books when their race has finished, and withdraws them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
@@ -20,11 +19,11 @@ OFFSET, DIGITS = 10**9, 10
 BY_THE_SITE = (Move.Cause.BOT, Move.Cause.LATE, Move.Cause.STAND_IN)
 
 
-def file_runs(payload: Mapping[str, Any]) -> None:
-    """Handler of `race_finished` and `race_restored`; twice is harmless."""
+def file_runs(*, race_id: int) -> None:
+    """Enter the runs of a race into the record books, if it counts; twice is harmless."""
     try:
         with transaction.atomic():
-            _file_all(locked_race(payload["race"]))
+            _file_all(locked_race(race_id))
     except NoSuchRace:
         return
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from racing.moderation.events import AppealMade, AppealRejected, MeasureEnded
 from racing.moderation.pages.news import order_told
 from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.moderation.services.measure_notices import tell_appeal, tell_end, tell_kept
@@ -200,8 +201,8 @@ def test_handled_twice_it_is_told_once(bob: Player, mona: Player) -> None:
     nora = moderator("nora")
     appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
     for _ in range(2):
-        tell_end({"act": act.pk, "at": NOON})
-        tell_appeal({"appeal": appeal.pk, "at": NOON})
-        tell_kept({"appeal": appeal.pk, "at": NOON})
+        tell_end(MeasureEnded(act=act.pk, at=NOON))
+        tell_appeal(AppealMade(appeal=appeal.pk, at=NOON))
+        tell_kept(AppealRejected(appeal=appeal.pk, at=NOON))
     assert Notice.objects.filter(player=bob).count() == 2
     assert Notice.objects.filter(player=nora).count() == 1

@@ -56,7 +56,7 @@ def test_a_stand_in_drives_from_that_moment(race: Race, bob: Player, mona: Playe
     assert act.details == {"days": 3, "races": [race.pk]}
     kinds = set(cast.kinds())
     assert {"act_done", "measure_over", "stand_in_began", "bots_asked"} <= kinds
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
     assert {each.cause for each in race.moves.filter(seat=own.seat)} == {"stand_in"}
     race.refresh_from_db()
     assert list(differences(race)) == []
@@ -112,7 +112,7 @@ def test_a_move_that_was_sent_before_is_refused_under_the_lock(
 def test_seats_open_as_for_anybody_who_is_away(race: Race, bob: Player, mona: Player) -> None:
     acted("suspend", bob, mona, days=3)
     Seating.objects.filter(race=race, player=bob).update(stand_in_turns=race.patience - 1)
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
     assert seating(race, bob).is_offered
 
 

@@ -5,6 +5,7 @@ import pytest
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.events import RaceReopened
 from racing.races.models import Race
 from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, guest, play_to_the_end, running_race
@@ -74,8 +75,8 @@ def test_a_race_that_runs_gives_them_when_it_finishes(
 def test_a_race_told_of_twice_counts_once(cup: Organised, alice: Player, bob: Player) -> None:
     race = cup.raced(cup.round(), alice, bob)
     before, revision = rows(), cup.championship.revision
-    take_results({"race": race.pk})
-    take_results({"race": race.pk})
+    take_results(race_id=race.pk)
+    take_results(race_id=race.pk)
     cup.championship.refresh_from_db()
     assert (rows(), cup.championship.revision) == (before, revision)
     assert Result.objects.count() == 2
@@ -112,7 +113,7 @@ def test_a_race_that_is_reopened_is_not_over_any_more(
 ) -> None:
     race = cup.raced(cup.round(), alice, bob)
     Race.objects.filter(pk=race.pk).update(status=Race.Status.RUNNING)
-    withdraw_results({"race": race.pk})
+    withdraw_results(RaceReopened(race=race.pk, at=NOON))
     assert {total for _, _, total in cup.table()} == {0}
     assert not cup.championship.rounds.get().round_races.get().is_over
 

@@ -9,6 +9,7 @@ from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import organised
 from tournaments.shared.create_notices import tell_news, tell_season
+from tournaments.shared.events import NewsWritten
 
 pytestmark = pytest.mark.django_db
 
@@ -27,9 +28,17 @@ def test_whoever_is_entered_hears_of_the_start(alice: Player, bob: Player, charl
 
 def test_news_handled_twice_are_told_once(alice: Player, bob: Player) -> None:
     cup = organised(alice, bob, is_started=False)
-    payload = {"championship": cup.championship.pk, "event": "season_started", "to": [bob.pk]}
+    news = NewsWritten(
+        championship=cup.championship.pk,
+        event="season_started",
+        to=(bob.pk,),
+        key="",
+        asks=False,
+        about={},
+        at=NOON,
+    )
     for _ in range(2):
-        tell_news({**payload, "key": "", "asks": False, "about": {}, "at": NOON})
+        tell_news(news)
     assert Notice.objects.count() == 1
 
 

@@ -43,7 +43,7 @@ def test_a_finished_round_asks_for_odds(cup: Organised) -> None:
 
 def test_equals_have_equal_odds(cup: Organised) -> None:
     """Within four standard errors."""
-    reckon_odds({"championship": cup.championship.pk})
+    reckon_odds(championship_id=cup.championship.pk)
     error = (1 / 3 * 2 / 3 / OddsRun.objects.get().wanted) ** 0.5
     assert all(abs(share - 1 / 3) < 4 * error for share in shares().values())
 
@@ -68,9 +68,9 @@ def test_two_workers_count_a_batch_once(cup: Organised) -> None:
 
 
 def test_the_same_facts_are_not_worked_out_again(cup: Organised) -> None:
-    reckon_odds({"championship": cup.championship.pk})
+    reckon_odds(championship_id=cup.championship.pk)
     ended = OddsRun.objects.get().ended_at
-    reckon_odds({"championship": cup.championship.pk})
+    reckon_odds(championship_id=cup.championship.pk)
     assert OddsRun.objects.get().ended_at == ended
 
 
@@ -78,7 +78,7 @@ def test_when_nothing_is_to_come_the_champion_has_it_all(alice: Player, bob: Pla
     cup = organised(alice, alice, bob)
     cup.raced(cup.round(), bob, alice)
     cup.ends()
-    reckon_odds({"championship": cup.championship.pk})
+    reckon_odds(championship_id=cup.championship.pk)
     assert shares() == {"bob": 1}
 
 

@@ -10,6 +10,7 @@ from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.events import RaceReopened
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.clocks.pauses import hold_race, release_race
@@ -132,7 +133,7 @@ def test_told_of_twice_it_is_taken_back_once(cup: Organised) -> None:
     race = set_back(cup)
     revision = cup.championship.revision
     for _ in range(2):
-        withdraw_results({"race": race.pk, "at": SOON})
+        withdraw_results(RaceReopened(race=race.pk, at=SOON))
     cup.championship.refresh_from_db()
     assert log(cup).count("race_reopened") == 1
     assert cup.championship.revision == revision

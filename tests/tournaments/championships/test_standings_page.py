@@ -167,7 +167,7 @@ def test_a_page_costs_few_queries_whatever_the_size(
     client: Client, cup: Organised, bob: Player, count: int, races: int
 ) -> None:
     large(cup, count, races)
-    reckon_odds({"championship": cup.championship.pk})
+    reckon_odds(championship_id=cup.championship.pk)
     client.force_login(bob)
     # The first page of a session writes down the browser.
     page(client, cup)
@@ -188,9 +188,9 @@ def test_odds_are_shown_while_they_are_worked_out(
 ) -> None:
     cup.raced(cup.round(), alice, bob)
     cup.round()
-    ask_for_odds({"championship": cup.championship.pk})
+    ask_for_odds(championship_id=cup.championship.pk)
     assert "<progress" in page(client, cup)
-    reckon_odds({"championship": cup.championship.pk})
+    reckon_odds(championship_id=cup.championship.pk)
     shown = page(client, cup)
     assert "<progress" not in shown
     assert "Odds for the title" in shown

@@ -212,7 +212,7 @@ def test_a_run_counts_in_every_season_it_fits(alice: Player, bob: Player) -> Non
     race = start_trial(player=alice, circuit=where["course"], top_speed=7, ghost=None, now=NOON)
     drive(race, [alice], ALL_MOVES, Level.CLUB)
     for _ in range(2):
-        take_results({"race": race.pk})
+        take_results(race_id=race.pk)
     assert [cup.table()[0][:2] for cup in cups] == [(1, "alice"), (1, "alice")]
     assert RoundRace.objects.filter(race=race).count() == 2
     before = [cup.table() for cup in cups]

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from racing.people.models import Player
+from racing.races.events import SeatOpened
 from racing.races.models import Race
 from tests.cast import NOON, running_race
 from tests.tournaments.entries.doors import asks, with_door
@@ -33,10 +34,10 @@ class Reserved:
 
     def opened(self, now: datetime = NOON) -> None:
         """Tells the season that Bob's seat is open, as the outbox does."""
-        reserves.seat_opened(self.event(now))
+        reserves.offer_to_reserves(self.event(now))
 
-    def event(self, now: datetime = NOON) -> dict[str, Any]:
-        return {"race": self.race.pk, "seat": 1, "player": self.bob.pk, "at": now}
+    def event(self, now: datetime = NOON) -> SeatOpened:
+        return SeatOpened(race=self.race.pk, seat=1, player=self.bob.pk, at=now)
 
     def calls(self, now: datetime = NOON) -> ReserveCall:
         """The organiser calls a reserve."""

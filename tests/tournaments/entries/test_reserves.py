@@ -3,10 +3,11 @@
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
-from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.services.stand_ins import drive_again
 from racing.races.verification import differences
@@ -97,7 +98,7 @@ def test_who_accepts_drives_and_the_result_counts_for_the_entry(
     assert Start.objects.get(seat=1).entry == race.cup.entry(bob)
     assert state_of(race.cup, charlie) == "reserve"
     play_to_the_end(race.race, alice, charlie)
-    take_results({"race": race.race.pk})
+    take_results(race_id=race.race.pk)
     assert {name for _, name, total in race.cup.table() if total} == {"alice", "bob"}
     assert list(differences(race.race)) == []
     assert log_of(race.cup)[-1] == "reserve_drives"
@@ -184,14 +185,7 @@ def test_a_seat_that_opens_calls_a_reserve_by_itself(race: Reserved) -> None:
 
 def test_it_does_so_through_the_outbox(race: Reserved) -> None:
     """As racing writes it."""
-    event = race.event()
-    OutboxEvent.objects.create(
-        kind="seat_opened",
-        race=race.race,
-        payload={"seat": event["seat"], "player": event["player"]},
-        created_at=NOON,
-        due_at=NOON,
-    )
+    write_event(race.event())
     drain_outbox(now=NOON)
     assert race.asked == [("charlie", "")]
 
@@ -210,7 +204,7 @@ def test_a_seat_that_opens_without_reserves_is_told_once(alice: Player, bob: Pla
 
 
 def test_a_race_of_no_season_calls_nobody(race: Reserved) -> None:
-    reserves.seat_opened({**race.event(), "race": race.race.pk + 1})
+    reserves.offer_to_reserves(replace(race.event(), race=race.race.pk + 1))
     assert race.asked == []
 
 

@@ -12,6 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from racing.people.models import Player
+from racing.ratings.events import RaceAnnulled
 from racing.ratings.services.annulment import annul_race
 from tests.cast import NOON
 from tests.tournaments.organised import DAY, Organised, neutral, organised
@@ -268,7 +269,7 @@ def test_the_feed_holds_the_latest_fifty(cup: Organised, alice: Player) -> None:
 def test_a_race_whose_results_were_withdrawn_is_told_no_more(cup: Organised) -> None:
     race = cup.championship.rounds.get(number=2).round_races.get().race_id
     annul_race(race_id=race, now=NOON)
-    withdraw_results({"race": race})
+    withdraw_results(RaceAnnulled(race=race, at=NOON))
     assert [each["title"] for each in news(get("feed.atom"))] == ["Round 1, Stop 1: bob wins"]
 
 

@@ -109,7 +109,7 @@ def test_who_is_not_entered_sets_no_record_of_the_season(
     season = winter(stella, alice, bob)
     waits = {alice: 0, charlie: 0}
     race = filed(drive_all(shared_race(alice, charlie, finish="all_but_one"), waits))
-    take_results({"race": race.pk})
+    take_results(race_id=race.pk)
     assert race.runs.count() == 2
     Run.objects.filter(race=race, player=charlie).update(rank=rank_of((1, 0)))
     assert line(season) == [("alice", PAR)]

@@ -8,6 +8,7 @@ import pytest
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.races.models import Race
+from racing.ratings.events import RaceAnnulled
 from racing.ratings.services.annulment import annul_race, restore_race
 from tests.cast import NOON, dealt_race, play
 from tests.tournaments.stewards.court import DAY, HOUR, LATER, Court, log_of, told
@@ -197,7 +198,7 @@ def test_nothing_is_done_about_a_race_annulled_a_moment_ago(case: Court) -> None
 def test_protests_lapse_once(case: Court) -> None:
     annul_race(race_id=case.race.pk, now=LATER)
     for _ in range(2):
-        lapse_protests({"race": case.race.pk, "at": LATER})
+        lapse_protests(RaceAnnulled(race=case.race.pk, at=LATER))
     assert log_of(case) == ["protest_made", "protest_lapsed"]
 
 

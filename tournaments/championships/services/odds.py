@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from random import Random
 from time import monotonic
-from typing import Any
 
 from celery import signature
 from django.db import transaction
@@ -20,6 +19,7 @@ from tournaments.models import Championship, OddsRun, TitleOdds
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.odds import title_odds
 from tournaments.rules.values import EntryId
+from tournaments.shared.events import StandingsChanged
 from tournaments.shared.locking import locked_championship
 
 BATCH = 200
@@ -30,14 +30,19 @@ SLICE = 2.0
 """Seconds of work before others have their turn."""
 
 
-def ask_for_odds(payload: Mapping[str, Any], *, most: int = MOST_RUNS) -> None:
-    """Handler of `standings_changed`: begins to work out the odds of the latest table.
+def follow_standings(event: StandingsChanged) -> None:
+    """Begins to work out the odds of standings that have changed."""
+    ask_for_odds(championship_id=event.championship)
+
+
+def ask_for_odds(*, championship_id: int, most: int = MOST_RUNS) -> None:
+    """Begins to work out the odds of the latest table.
 
     A rehearsal has none: it is over before they are, and would wait for them.
     """
     now = timezone.now()
     with transaction.atomic():
-        championship = locked_championship(payload["championship"])
+        championship = locked_championship(championship_id)
         forecast = None if championship.is_rehearsal else forecast_of(championship)
         if forecast is None:
             return
@@ -45,9 +50,9 @@ def ask_for_odds(payload: Mapping[str, Any], *, most: int = MOST_RUNS) -> None:
             transaction.on_commit(wake_reckoner)
 
 
-def reckon_odds(payload: Mapping[str, Any], *, most: int = MOST_RUNS) -> None:
+def reckon_odds(*, championship_id: int, most: int = MOST_RUNS) -> None:
     """Works out the odds of the latest table at once."""
-    ask_for_odds(payload, most=most)
+    ask_for_odds(championship_id=championship_id, most=most)
     reckon_all(seconds=lambda: 0.0)
 
 

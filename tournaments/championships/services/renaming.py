@@ -1,15 +1,15 @@
 """Replaces the name of a renamed player where clubs and seasons have written it down."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F, Q
 
+from racing.moderation.events import PlayerRenamed
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
-from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import rows_of
 from racing.people.models import Player
 from racing.privacy.registry import Former
 from racing.privacy.services.renaming import rename_in
@@ -23,6 +23,7 @@ from tournaments.models import (
     Vote,
 )
 from tournaments.models.note import NAMES
+from tournaments.shared.events import NewsWritten
 
 SIGNED: tuple[tuple[Any, str, str], ...] = (
     (Announcement, "by", "by_name"),
@@ -38,18 +39,18 @@ OF_SEASONS = ("copied", "division_set")
 """Kinds of log lines whose name is that of a season."""
 
 
-def follow_name(payload: Mapping[str, Any]) -> None:
-    """Handler of `player_renamed`; twice is harmless."""
+def follow_name(event: PlayerRenamed) -> None:
+    """Replace the former name of a renamed player; twice is harmless."""
     with transaction.atomic():
-        player = Player.objects.get(pk=payload["player"])
+        player = Player.objects.get(pk=event.player)
         for model, whose, name in SIGNED:
             rows = model.objects.filter(**{whose: player})
             rows.exclude(**{name: player.username}).update(**{name: player.username})
-        kept = player.former_names.filter(kept_until__gte=payload["at"])
+        kept = player.former_names.filter(kept_until__gte=event.at)
         names = tuple(kept.values_list("name", flat=True))
         if names:
-            _rewrite(Former(player, names, (), payload["at"]))
-        _show_anew(player, payload["at"])
+            _rewrite(Former(player, names, (), event.at))
+        _show_anew(player, event.at)
 
 
 def _rewrite(former: Former) -> None:
@@ -58,7 +59,7 @@ def _rewrite(former: Former) -> None:
     rename_in(SeasonNote.objects.exclude(kind__in=OF_SEASONS), "about", former, NAMES)
     told = Notice.objects.filter(kind__in=[Kind.CALL, Kind.CLUB, Kind.SEASON])
     rename_in(told, "payload", former, NAMES)
-    rename_in(OutboxEvent.objects.filter(kind="news"), "payload", former, NAMES)
+    rename_in(rows_of(NewsWritten), "payload", former, NAMES)
 
 
 def _show_anew(player: Player, now: datetime) -> None:

@@ -1,11 +1,11 @@
 """Adapts a season when the site reopens, holds or annuls one of its races."""
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 
+from racing.races.events import RaceReleased
 from tournaments.championships.services.calendar.extensions import extend_round, move_end
 from tournaments.championships.services.log import note
 from tournaments.championships.services.standings import recompute
@@ -44,10 +44,10 @@ def race_again(championship: Championship, found: RoundRace, *, now: datetime) -
     _open_round(championship, round, now)
 
 
-def credit_hold(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that is held no longer: extends its round by the time it was held."""
-    span, now = timedelta(seconds=payload["seconds"]), payload["at"]
-    rows = RoundRace.objects.filter(race=payload["race"], is_over=False, round__terms="")
+def credit_hold(event: RaceReleased) -> None:
+    """Extend the round of a race by the time that the site has paused it."""
+    span, now = timedelta(seconds=event.seconds), event.at
+    rows = RoundRace.objects.filter(race=event.race, is_over=False, round__terms="")
     for pk, season in rows.values_list("round", "round__championship"):
         with transaction.atomic():
             championship = locked_championship(season)

@@ -1,6 +1,6 @@
 """Results of races for entries: taken when a race is over, withdrawn if it is annulled."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
@@ -10,7 +10,9 @@ from django.utils import timezone
 
 from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat
+from racing.races.events import RaceReopened
 from racing.races.models import Race
+from racing.ratings.events import RaceAnnulled
 from racing.ratings.models import Run
 from tournaments.championships.errors import SeatNotEntered, TwiceInTheRound
 from tournaments.championships.services.reopening import race_again, recount
@@ -20,10 +22,10 @@ from tournaments.models import Championship, Entry, Result, Round, RoundRace, St
 from tournaments.shared.locking import locked_championship
 
 
-def take_results(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that has finished, or counts again; twice is harmless. A rehearsal looks
-    after its own races."""
-    race = Race.objects.filter(pk=payload["race"], annulled_at=None).first()
+def take_results(*, race_id: int) -> None:
+    """Takes the results of a race that has finished, or counts again; twice is harmless. A
+    rehearsal looks after its own races."""
+    race = Race.objects.filter(pk=race_id, annulled_at=None).first()
     if race is None or not race.is_finished:
         return
     rows = RoundRace.objects.filter(race=race, round__championship__rehearses=None)
@@ -32,16 +34,15 @@ def take_results(payload: Mapping[str, Any]) -> None:
     _enter_run(race)
 
 
-def withdraw_results(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that was annulled or reopened; what counts again by now is left alone."""
-    rows = RoundRace.objects.filter(race=payload["race"])
-    now = payload.get("at") or timezone.now()
+def withdraw_results(event: RaceAnnulled | RaceReopened) -> None:
+    """Withdraws the results of a race; what counts again by now is left alone."""
+    rows = RoundRace.objects.filter(race=event.race)
     for pk, season in rows.values_list("pk", "round__championship"):
         with transaction.atomic():
             championship = locked_championship(season)
             found = RoundRace.objects.select_related("round", "race").get(pk=pk)
             if not found.race.counts:
-                _withdraw(championship, found, now)
+                _withdraw(championship, found, event.at)
 
 
 def _withdraw(championship: Championship, found: RoundRace, now: datetime) -> None:

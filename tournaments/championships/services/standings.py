@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from tournaments.championships.selectors.facts import decisions_of, facts_of
 from tournaments.championships.services.log import note
@@ -14,6 +14,7 @@ from tournaments.rules.chances import Chance, chances
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.standings import standings, with_movement
 from tournaments.rules.values import AnyDecision, Facts, Line, Ruleset, Standings
+from tournaments.shared.events import StandingsChanged
 from tournaments.shared.locking import locked_championship, organised_championship
 
 BATCH = 500
@@ -36,10 +37,7 @@ def recompute(championship: Championship, *, now: datetime) -> None:
         championship.revision += 1
         championship.changed_at = now
         championship.save(update_fields=["revision", "changed_at"])
-        carried = {"championship": championship.pk}
-        write_to_outbox(
-            [outbox_event(kind="standings_changed", race=None, at=now, payload=carried)]
-        )
+        write_event(StandingsChanged(championship=championship.pk, at=now))
 
 
 def recompute_standings(*, championship_id: int, now: datetime) -> bool:

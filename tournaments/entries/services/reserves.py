@@ -1,14 +1,13 @@
 """Calls to reserves: asked one after the other, they accept, decline or let the time pass."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 
 from racing.engine.errors import RuleError
 from racing.people.models import Player
+from racing.races.events import PlayerReadmitted, SeatEvent, SeatOpened
 from racing.races.selectors.halts import has_run_out
 from tournaments.championships.services.roster import entry_of
 from tournaments.entries.errors import (
@@ -102,11 +101,11 @@ def reserve_tick(championship: Championship, now: datetime) -> bool:
     return any(happened)
 
 
-def seat_opened(payload: Mapping[str, Any]) -> None:
-    """Handler of a free seat: offers it to the first reserve, if the season takes reserves."""
+def offer_to_reserves(event: SeatOpened) -> None:
+    """Offers a free seat to the first reserve, if the season takes reserves."""
     starts = Start.objects.filter(
-        round_race__race=payload["race"],
-        seat=payload["seat"],
+        round_race__race=event.race,
+        seat=event.seat,
         entry__championship__registration__takes_reserves=True,
     )
     for entry, season in starts.values_list("entry", "entry__championship"):
@@ -115,22 +114,20 @@ def seat_opened(payload: Mapping[str, Any]) -> None:
                 championship_id=season,
                 organiser=None,
                 entry_id=entry,
-                race_id=payload["race"],
-                now=payload["at"],
+                race_id=event.race,
+                now=event.at,
             )
 
 
-def seat_settled(payload: Mapping[str, Any]) -> None:
-    """Handler of a seat whose driver is back or replaced: ends calls for it."""
-    asked = ReserveCall.objects.filter(
-        round_race__race=payload["race"], seat=payload["seat"], answer=""
-    )
+def end_calls(event: SeatEvent | PlayerReadmitted) -> None:
+    """Ends calls for a seat whose player is back or replaced."""
+    asked = ReserveCall.objects.filter(round_race__race=event.race, seat=event.seat, answer="")
     for season in asked.values_list("championship", flat=True):
         with transaction.atomic():
             championship = locked_championship(season)
-            of_race = {"round_race__race": payload["race"], "seat": payload["seat"]}
+            of_race = {"round_race__race": event.race, "seat": event.seat}
             for call in open_calls(championship).filter(**of_race):
-                _look_at(championship, call, payload["at"])
+                _look_at(championship, call, event.at)
 
 
 def _running(championship_id: int, organiser: Player | None) -> Championship:

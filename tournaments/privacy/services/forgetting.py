@@ -11,7 +11,7 @@ from django.db.models import F, Q, QuerySet
 
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
-from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import rows_of
 from racing.people.models import Player
 from racing.privacy.registry import Former
 from racing.privacy.services.renaming import clean_texts, rename_in, without_person
@@ -28,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.models.note import NAMES
 from tournaments.outputs.selectors import picture_keys
+from tournaments.shared.events import NewsWritten
 
 OF_SEASONS = ("copied", "division_set")
 """Kinds of log lines whose name is that of a season."""
@@ -65,7 +66,7 @@ def _forget_told(former: Former) -> None:
     for season, about in messages.values_list("championship", "about"):
         _unsay(championship=season, event="message", title=about["title"])
     messages.delete()
-    OutboxEvent.objects.filter(kind="news", payload__to=[player.pk]).delete()
+    rows_of(NewsWritten).filter(payload__to=[player.pk]).delete()
 
 
 def _unsay(*, championship: int | None = None, event: str = "announced", **about: Any) -> None:
@@ -75,7 +76,7 @@ def _unsay(*, championship: int | None = None, event: str = "announced", **about
     on_the_bell = {f"payload__{name}": value for name, value in about.items()}
     Notice.objects.filter(race=None, **told, **on_the_bell).delete()
     on_the_way = {f"payload__about__{name}": value for name, value in about.items()}
-    OutboxEvent.objects.filter(kind="news", **told, **on_the_way).delete()
+    rows_of(NewsWritten).filter(**told, **on_the_way).delete()
 
 
 def _forget_names(former: Former) -> None:
@@ -89,7 +90,7 @@ def _forget_names(former: Former) -> None:
     rename_in(SeasonNote.objects.exclude(kind__in=OF_SEASONS), "about", former, NAMES)
     told = Notice.objects.filter(kind__in=[Kind.CALL, Kind.CLUB, Kind.SEASON])
     rename_in(told, "payload", former, NAMES)
-    rename_in(OutboxEvent.objects.filter(kind="news"), "payload", former, NAMES)
+    rename_in(rows_of(NewsWritten), "payload", former, NAMES)
 
 
 def _clean_rulings(former: Former) -> None:

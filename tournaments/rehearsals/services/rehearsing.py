@@ -98,7 +98,7 @@ def _drive_a_race(season: Championship) -> bool:
     found = left.filter(race__status__in=_DRIVEN).order_by("pk").first()
     if found is None:
         return False
-    play_bots({"race": found.race_id})
+    play_bots(race_id=found.race_id)
     with transaction.atomic():
         locked = locked_championship(season.pk)
         take_race(locked, RoundRace.objects.select_related("race", "round").get(pk=found.pk))
@@ -138,7 +138,7 @@ def _run(season: Championship, round: Round, entry: Entry) -> None:
         occasion=None,
         now=round.opens_at or season.created_at,
     )
-    play_bots({"race": race.pk})
+    play_bots(race_id=race.pk)
     race.refresh_from_db()
     marks = {mark.seat: mark.value[0] for mark in race.result.marks} if race.result else {}
     kept = RoundRace.objects.create(round=round, race=race, is_over=True)

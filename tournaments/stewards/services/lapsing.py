@@ -1,41 +1,39 @@
 """Lets protests about an annulled race lapse, and revives them if it counts again."""
 
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 
 from racing.races.models import Race, RaceNote
+from racing.ratings.events import RaceAnnulled, RaceRestored
 from tournaments.models import Championship, Protest, RoundRace
 from tournaments.shared.locking import locked_championship
 from tournaments.stewards.selectors.hearings import people_heard
 from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
 
 
-def lapse_protests(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that was annulled, unless it counts again already; twice is harmless."""
-    rows = RoundRace.objects.filter(race=payload["race"], race__annulled_at__isnull=False)
+def lapse_protests(event: RaceAnnulled) -> None:
+    """Lets protests lapse, unless the race counts again already; twice is harmless."""
+    rows = RoundRace.objects.filter(race=event.race, race__annulled_at__isnull=False)
     for found in rows.filter(protests__state=Protest.State.OPEN).distinct():
         with transaction.atomic():
             championship = locked_championship(found.round.championship_id)
-            lapse_protests_on(championship, found, now=payload["at"])
+            lapse_protests_on(championship, found, now=event.at)
 
 
-def revive_protests(payload: Mapping[str, Any]) -> None:
-    """Handler of a race that counts again: those that lapsed with its annulment are open again;
-    twice is harmless."""
-    race = Race.objects.filter(pk=payload["race"], annulled_at=None).first()
+def revive_protests(event: RaceRestored) -> None:
+    """Opens protests again that lapsed with the annulment of the race; twice is harmless."""
+    race = Race.objects.filter(pk=event.race, annulled_at=None).first()
     annulled = race.notes.filter(kind=RaceNote.Kind.ANNULLED).last() if race else None
     if annulled is None:
         return
     lapsed = {"state": Protest.State.LAPSED, "ended_at": annulled.at}
-    rows = Protest.objects.filter(round_race__race=payload["race"], **lapsed)
+    rows = Protest.objects.filter(round_race__race=event.race, **lapsed)
     for championship_id in sorted(set(rows.values_list("championship", flat=True))):
         with transaction.atomic():
             championship = locked_championship(championship_id)
             for protest in championship.protests.filter(pk__in=rows):
-                _revive(protest, payload["at"])
+                _revive(protest, event.at)
 
 
 def _revive(protest: Protest, now: datetime) -> None:

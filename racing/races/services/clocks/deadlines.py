@@ -10,6 +10,7 @@ from racing.clocks.running import extension
 from racing.clocks.values import DAY
 from racing.engine.values import Pass, Seat
 from racing.races.errors import NoSuchRace, RaceNotRunning
+from racing.races.events import TurnExcused, TurnMissed
 from racing.races.models import Move, RaceNote, Seating
 from racing.races.selectors.races import deadlines_until, overdue_races
 from racing.races.services import stand_ins
@@ -77,7 +78,8 @@ def _excuse(running: RunningRace, seating: Seating) -> None:
     seconds = extension(running.race.chosen_clock)
     seating.misses += 1
     race_clock.extend(running.race, seating, running.now, seconds)
-    running.note(RaceNote.Kind.EXCUSED, seating, event="turn_excused", seconds=seconds)
+    event = TurnExcused.of(seating, at=running.now)
+    running.note(RaceNote.Kind.EXCUSED, seating, event=event, seconds=seconds)
     running.remind_anew()
 
 
@@ -99,7 +101,7 @@ def _miss(running: RunningRace, seating: Seating) -> None:
     """Record a missed turn: pass where the rules allow it, else put in a stand-in."""
     seat = Seat(seating.seat)
     seating.misses += 1
-    running.note(RaceNote.Kind.MISSED, seating, event="turn_missed")
+    running.note(RaceNote.Kind.MISSED, seating, event=TurnMissed.of(seating, at=running.now))
     if Pass() in running.game.site_actions(running.position.state, seat):
         running.play_for(seat, Pass(), Move.Cause.LATE)
         stand_ins.count_turn(running, seating)

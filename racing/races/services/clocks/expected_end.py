@@ -1,12 +1,12 @@
 """Estimates when running races will end, and keeps the estimate with the race."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db.models import Q
 from django.utils import timezone
 
+from racing.races.events import SeatsAsked
 from racing.races.models import Race
 from racing.races.selectors.foretelling import expected_end
 from racing.races.selectors.races import UNLISTED
@@ -14,9 +14,9 @@ from racing.races.selectors.races import UNLISTED
 AGAIN_AFTER = timedelta(hours=1)
 
 
-def foretell(payloads: Sequence[Mapping[str, Any]]) -> None:
-    """Handler of `seats_asked`, which is also written at each start."""
-    foretell_ends(race_ids={payload["race"] for payload in payloads}, now=timezone.now())
+def foretell(events: Sequence[SeatsAsked]) -> None:
+    """Estimate the end of races in which somebody is asked."""
+    foretell_ends(race_ids={event.race for event in events}, now=timezone.now())
 
 
 def foretell_ends(*, race_ids: Collection[int], now: datetime) -> int:

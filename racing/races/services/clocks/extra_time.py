@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from racing.clocks.values import NoClock
 from racing.races.errors import NobodyAsked, NoClockToExtend, TimeIsUsed
+from racing.races.events import ClockEvent, ClockExtended, ClockShortened
 from racing.races.models import Race, RaceNote, Seating
 from racing.races.selectors.halts import clocks_at
 from racing.races.services.clocks import race_clock
@@ -28,7 +29,8 @@ def extend_clock(*, race_id: int, seat: int | None, seconds: int, now: datetime)
                 raise NobodyAsked
             for seating in asked:
                 race_clock.lengthen(race, seating, clocks_at(now), seconds)
-            _tell(running, Kind.EXTENDED, seat, seconds)
+            event = ClockExtended.of(race, _seating(running, seat), seconds, at=now)
+            _tell(running, Kind.EXTENDED, event)
     return race
 
 
@@ -49,7 +51,8 @@ def shorten_clock(
             raise TimeIsUsed
         for seating in waiting:
             race_clock.shorten(race, seating, clocks_at(now), seconds)
-        _tell(running, Kind.SHORTENED, seat, seconds)
+        event = ClockShortened.of(race, _seating(running, seat), seconds, at=now)
+        _tell(running, Kind.SHORTENED, event)
     return race
 
 
@@ -62,11 +65,12 @@ def _had_begun(seating: Seating, at: datetime) -> bool:
     return seating.asked_since is not None and seating.asked_since <= at
 
 
-def _tell(running: RunningRace, kind: RaceNote.Kind, seat: int | None, seconds: int) -> None:
-    seating = None if seat is None else running.seatings[seat]
-    running.note(kind, seating, seconds=seconds)
-    whom = {} if seating is None else {"seat": seat, "player": seating.player_id}
-    running.leave(f"clock_{kind.value}", {**whom, "seconds": seconds})
+def _seating(running: RunningRace, seat: int | None) -> Seating | None:
+    return None if seat is None else running.seatings[seat]
+
+
+def _tell(running: RunningRace, kind: RaceNote.Kind, event: ClockEvent) -> None:
+    running.note(kind, _seating(running, event.seat), event=event, seconds=event.seconds)
     running.remind_anew()
     running.save()
 

@@ -4,9 +4,10 @@ from datetime import datetime
 
 from django.db import IntegrityError, transaction
 
-from racing.outbox.drain import outbox_event, write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.errors import ClocksStopped
+from racing.races.events import ClocksStarted
 from racing.races.models import Halt, Outage
 
 
@@ -31,6 +32,5 @@ def start_clocks(*, now: datetime) -> Halt | None:
         halt.is_on, halt.ended_at = False, now
         halt.save(update_fields=["is_on", "ended_at"])
         Outage.objects.create(began_at=halt.began_at, ended_at=now)
-        span = {"began": halt.began_at.isoformat(), "ended": now.isoformat()}
-        write_to_outbox([outbox_event(kind="clocks_started", race=None, at=now, payload=span)])
+        write_event(ClocksStarted(began=halt.began_at, ended=now, at=now))
     return halt

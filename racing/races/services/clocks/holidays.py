@@ -5,12 +5,12 @@ from datetime import date, datetime, timedelta
 from django.db import transaction
 
 from racing.clocks.values import Habits
-from racing.outbox.drain import write_to_outbox
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from racing.races.models import Leave
 from racing.races.selectors.leaves import days_left, leaves_of, today_of
-from racing.races.services.clocks.time_settings import habits_changed
+from racing.races.services.clocks.time_settings import time_settings_changed
 
 AUTOMATIC_DAYS = 3
 AHEAD = timedelta(days=366)
@@ -86,4 +86,4 @@ def _tell(player: Player, before: Habits, now: datetime) -> None:
         for each in recent.order_by("first_day")
     ]
     player.save(update_fields=["away"])
-    write_to_outbox([habits_changed(player, before, now)])
+    write_event(time_settings_changed(player, before, now))

@@ -7,6 +7,7 @@ from django.db import transaction
 from racing.clocks.values import NoClock
 from racing.people.models import Player
 from racing.races.errors import HeldByTheSite, NoClockToPause, NotPaused
+from racing.races.events import RaceHeld, RacePaused, RaceReleased, RaceResumed
 from racing.races.models import Race, RaceNote
 from racing.races.selectors.halts import clocks_at
 from racing.races.services.clocks import race_clock
@@ -16,7 +17,8 @@ from racing.races.services.running_race import RunningRace
 
 def pause(running: RunningRace) -> None:
     let_stand(running)
-    running.note(RaceNote.Kind.PAUSED, None, event="race_paused")
+    paused = RacePaused(race=running.race.pk, at=running.now)
+    running.note(RaceNote.Kind.PAUSED, None, event=paused)
 
 
 def resume_race(*, race_id: int, player: Player, now: datetime) -> RunningRace:
@@ -29,7 +31,8 @@ def resume_race(*, race_id: int, player: Player, now: datetime) -> RunningRace:
         if running.race.paused_at is None:
             raise NotPaused
         let_run(running)
-        running.note(RaceNote.Kind.RESUMED, None, event="race_resumed")
+        resumed = RaceResumed(race=race_id, at=now)
+        running.note(RaceNote.Kind.RESUMED, None, event=resumed)
         running.save()
     return running
 
@@ -45,7 +48,7 @@ def hold_race(*, race_id: int, now: datetime) -> Race:
             if race.paused_at is None:
                 let_stand(running)
             race.held_at = now
-            running.note(RaceNote.Kind.HELD, None, event="race_held")
+            running.note(RaceNote.Kind.HELD, None, event=RaceHeld(race=race_id, at=now))
             running.save()
     return race
 
@@ -69,7 +72,7 @@ def _release(running: RunningRace, held_at: datetime) -> None:
     race.held_at = None
     running.note(RaceNote.Kind.RELEASED, None)
     seconds = int((running.now - held_at).total_seconds())
-    running.leave("race_released", {"seconds": seconds})
+    running.leave(RaceReleased(race=race.pk, seconds=seconds, at=running.now))
     running.save()
 
 

@@ -11,14 +11,15 @@ from racing.clocks.running import (
     time_for_a_turn,
 )
 from racing.clocks.values import DAY, HOUR, MINUTE, BankClock, Clock, DailyClock, Habits
-from racing.outbox.drain import outbox_event
 from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import outbox_row, rows_of
+from racing.races.events import Part, ReminderFellDue
 from racing.races.models import Race, Seating
 
 FIELDS = ["asked_since", "deadline", "counted_from", "time_left", "bank"]
 REMINDED_FROM = HOUR
 """Shorter turns get no reminders: their players are there anyway."""
-PARTS = ("half", "fifth")
+PARTS: tuple[Part, ...] = ("half", "fifth")
 LEAST = 15 * MINUTE
 """Time that is left at least when given time is taken back."""
 
@@ -124,7 +125,7 @@ def reminders_of(race: Race, seatings: Iterable[Seating], now: datetime) -> list
 
 def reminders_anew(race: Race, seatings: Iterable[Seating], now: datetime) -> list[OutboxEvent]:
     """Delete the reminders that wait, and make new ones."""
-    OutboxEvent.objects.filter(race=race, kind="reminder_due", done_at=None).delete()
+    rows_of(ReminderFellDue).filter(race=race, done_at=None).delete()
     return reminders_of(race, seatings, now)
 
 
@@ -135,14 +136,22 @@ def _reminders(race: Race, seating: Seating, now: datetime) -> list[OutboxEvent]
     if (seating.deadline - since).total_seconds() < REMINDED_FROM:
         return []
     times = reminders(race.chosen_clock, since, left, player.habits) or ()
-    asked = {"seat": seating.seat, "asked_at": seating.asked_at, "player": player.pk}
     return [
-        outbox_event(
-            kind="reminder_due", race=race, at=now, payload={**asked, "part": part}, due=due
-        )
+        outbox_row(_reminder(seating, player.pk, part, now), due=due)
         for part, due in zip(PARTS, times, strict=False)
         if due > now
     ]
+
+
+def _reminder(seating: Seating, player: int, part: Part, now: datetime) -> ReminderFellDue:
+    return ReminderFellDue(
+        race=seating.race_id,
+        seat=seating.seat,
+        asked_at=seating.asked_at,
+        player=player,
+        part=part,
+        at=now,
+    )
 
 
 def _given(clock: Clock, seconds: int) -> int:

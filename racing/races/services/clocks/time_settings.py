@@ -1,17 +1,15 @@
 """Changes of a player's time zone, nights and holidays; deadlines are reckoned anew."""
 
-from collections.abc import Mapping
-from datetime import date, datetime, time
-from typing import Any
+from datetime import datetime, time
 
 from django.db import transaction
 from django.utils import timezone
 
 from racing.clocks.values import Habits, Leave
-from racing.outbox.drain import outbox_event, write_to_outbox
-from racing.outbox.models import OutboxEvent
+from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.errors import NoSuchRace, RaceNotRunning
+from racing.races.events import TimeSettingsChanged
 from racing.races.models import Race, Seating
 from racing.races.services.clocks import race_clock
 from racing.races.services.running_race import RunningRace
@@ -26,39 +24,30 @@ def save_habits(
         row.time_zone, row.night_from, row.night_to = time_zone, night_from, night_to
         row.save(update_fields=["time_zone", "night_from", "night_to"])
         if row.habits != before:
-            write_to_outbox([habits_changed(row, before, now)])
+            write_event(time_settings_changed(row, before, now))
     player.time_zone, player.night_from, player.night_to = time_zone, night_from, night_to
 
 
-def habits_changed(player: Player, before: Habits, now: datetime) -> OutboxEvent:
-    """Outbox event of changed habits, with the old ones: they count for the time before."""
-    payload = {
-        "player": player.pk,
-        "at": now.isoformat(),
-        "zone": before.zone,
-        "night": [before.night_from.isoformat(), before.night_to.isoformat()],
-        "away": [[each.first.isoformat(), each.last.isoformat()] for each in before.leaves],
-    }
-    return outbox_event(kind="habits_changed", race=None, at=now, payload=payload)
+def time_settings_changed(player: Player, before: Habits, now: datetime) -> TimeSettingsChanged:
+    """The event of changed settings, with the old ones: they count for the time before."""
+    return TimeSettingsChanged(
+        player=player.pk,
+        changed_at=now,
+        zone=before.zone,
+        night=(before.night_from, before.night_to),
+        away=tuple((each.first, each.last) for each in before.leaves),
+        at=now,
+    )
 
 
-def reckon_anew(payload: Mapping[str, Any]) -> None:
-    """Handler of `habits_changed`: reckons the deadlines in the player's running races anew.
-
-    Twice is harmless.
-    """
-    changed, before = datetime.fromisoformat(payload["at"]), _habits(payload)
+def reckon_anew(event: TimeSettingsChanged) -> None:
+    """Reckon the deadlines in the player's running races anew; twice is harmless."""
+    before = Habits(event.zone, *event.night, tuple(Leave(*days) for days in event.away))
     waiting = Seating.objects.filter(
-        player=payload["player"], counted_from__isnull=False, race__status=Race.Status.RUNNING
+        player=event.player, counted_from__isnull=False, race__status=Race.Status.RUNNING
     )
     for race_id in list(waiting.order_by("race_id").values_list("race_id", flat=True)):
-        _reckon(race_id, payload["player"], changed, before)
-
-
-def _habits(payload: Mapping[str, Any]) -> Habits:
-    night_from, night_to = map(time.fromisoformat, payload["night"])
-    leaves = tuple(Leave(*map(date.fromisoformat, days)) for days in payload["away"])
-    return Habits(payload["zone"], night_from, night_to, leaves)
+        _reckon(race_id, event.player, event.changed_at, before)
 
 
 def _reckon(race_id: int, player_id: int, changed: datetime, before: Habits) -> None:

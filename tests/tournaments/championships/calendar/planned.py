@@ -61,7 +61,7 @@ def ended(race: Race, now: datetime, order: Sequence[int] | None = None) -> None
     race.status, race.finished_at = Race.Status.FINISHED, now
     race.outcome = encode(Outcome(Standing(groups, ()), groups[0]))
     race.save(update_fields=["status", "finished_at", "outcome"])
-    take_results({"race": race.pk})
+    take_results(race_id=race.pk)
 
 
 def all_ended(cup: Organised, number: int, now: datetime) -> None:

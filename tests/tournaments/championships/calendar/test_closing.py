@@ -9,6 +9,7 @@ from django.utils import timezone
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.events import RaceReopened
 from racing.races.models import Race
 from tests.tournaments.championships.calendar.planned import (
     FIRST,
@@ -77,7 +78,7 @@ def test_nor_while_a_race_of_it_goes_on_again(cup: Organised) -> None:
     Race.objects.update(status="running", finished_at=None)
     with pytest.raises(RacesUnderWay):
         cup.does(sign_championship, now=FIRST + HOURS)
-    withdraw_results({"race": found.race_id})
+    withdraw_results(RaceReopened(race=found.race_id, at=FIRST + HOURS))
     with pytest.raises(NotProvisional):
         cup.does(sign_championship, now=FIRST + HOURS)
 

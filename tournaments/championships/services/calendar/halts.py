@@ -5,12 +5,11 @@ Protest windows need none: they are reckoned without it
 """
 
 import logging
-from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db import transaction
 
+from racing.races.events import ClocksStarted
 from tournaments.championships.selectors.stillness import STOOD_STILL
 from tournaments.championships.services.calendar.calendars import shift_round
 from tournaments.championships.services.log import note
@@ -20,13 +19,12 @@ from tournaments.shared.locking import locked_championship
 logger = logging.getLogger(__name__)
 
 
-def give_time_back(payload: Mapping[str, Any]) -> None:
-    """Handler of `clocks_started`: once for each season, however often it runs. One in which
-    something goes wrong holds up no other: none goes on before this is done."""
-    began, ended = (datetime.fromisoformat(payload[name]) for name in ("began", "ended"))
-    for championship_id in _seasons_with_time_left(began):
+def give_time_back(event: ClocksStarted) -> None:
+    """Give every season its time back, once however often it runs. One in which something goes
+    wrong holds up no other: none goes on before this is done."""
+    for championship_id in _seasons_with_time_left(event.began):
         try:
-            _give_back_after_halt(championship_id, began, ended)
+            _give_back_after_halt(championship_id, event.began, event.ended)
         except Exception:
             logger.exception("championship %s got no time back", championship_id)
 
