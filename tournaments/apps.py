@@ -14,8 +14,8 @@ class TournamentsConfig(AppConfig):
         from racing.privacy import registry
         from racing.privacy.registry import Farewell
         from racing.races import spectators
-        from tournaments.championships.pages import moderation
         from tournaments.championships.pages.news import news_told
+        from tournaments.championships.registration import register_targets_and_acts
         from tournaments.clubs.selectors.officials import (
             may_watch,
             may_watch_rehearsals,
@@ -28,7 +28,7 @@ class TournamentsConfig(AppConfig):
 
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
             register(kind, Subject(news_told))
-        moderation.register_all()
+        register_targets_and_acts()
         spectators.register("club", may_watch)
         spectators.register("season", may_watch_season)
         spectators.register("organisers", may_watch_rehearsals)

@@ -1,13 +1,13 @@
-"""Acts by moderators, done and planned, by player, case or matter."""
+"""Acts by moderators, done and planned, by player, case or target."""
 
 from collections.abc import Iterable
 
 from django.db.models import Q, QuerySet
 
-from racing.moderation.act_kinds import kinds
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.permissions import rooms_of
-from racing.moderation.targets import Matter
+from racing.moderation.policy.act_kinds import kinds
+from racing.moderation.policy.report_targets import ReportTarget
 from racing.people.models import Player
 from racing.races.models import Race, Seating
 
@@ -24,7 +24,7 @@ def acts_in(case: Case) -> "Acts":
     return _told(Act.objects.filter(case=case)).order_by("at", "pk")
 
 
-def acts_on(about: Iterable[Matter]) -> "Acts":
+def acts_on(about: Iterable[ReportTarget]) -> "Acts":
     """Acts done to these matters, the latest first."""
     named = Q(pk__in=())
     for each in about:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from racing.moderation.act_kinds import kind_of
 from racing.moderation.models import Act, PlannedAct
+from racing.moderation.policy.act_kinds import kind_of
 from racing.moderation.selectors.moderators import moderators_for
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import tell_players
@@ -20,7 +20,11 @@ def tell_act(payload: Payload) -> None:
         about = {"event": "act", "act": act.pk}
         players = [act.player_id]
         tell_players(
-            kind=Kind.ORDER, key=f"act:{act.pk}", players=players, about=about, at=payload["at"]
+            kind=Kind.MODERATION,
+            key=f"act:{act.pk}",
+            players=players,
+            about=about,
+            at=payload["at"],
         )
 
 
@@ -33,5 +37,9 @@ def tell_planned(payload: Payload) -> None:
     players = [each.pk for each in moderators_for(kind.rooms) if each.pk != planned.by_id]
     about = {"event": "planned", "planned": planned.pk}
     tell_players(
-        kind=Kind.ORDER, key=f"planned:{planned.pk}", players=players, about=about, at=payload["at"]
+        kind=Kind.MODERATION,
+        key=f"planned:{planned.pk}",
+        players=players,
+        about=about,
+        at=payload["at"],
     )

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from racing.moderation.act_codes import BAN, LIMIT, MUTE, SUSPENSION
-from racing.moderation.act_kinds import kind_of
 from racing.moderation.models import Act, Appeal
+from racing.moderation.policy.act_kinds import BAN, LIMIT, MUTE, SUSPENSION, kind_of
 from racing.moderation.selectors.moderators import moderators_for
 from racing.moderation.services.appeals import objection_to
 from racing.notices.models.notice import Kind
@@ -30,7 +29,7 @@ def tell_end(payload: Payload) -> None:
     if end is None or end <= act.until:
         about = {"event": "measure_over", "act": act.pk}
         key, players = f"act:{act.pk}:over", [act.player_id]
-        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=act.until)
+        tell_players(kind=Kind.MODERATION, key=key, players=players, about=about, at=act.until)
 
 
 def tell_appeal(payload: Payload) -> None:
@@ -43,7 +42,7 @@ def tell_appeal(payload: Payload) -> None:
     players = [each.pk for each in people if objection_to(appeal.act, each, payload["at"]) is None]
     about = {"event": "appeal", "appeal": appeal.pk}
     key = f"appeal:{appeal.pk}"
-    tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=payload["at"])
+    tell_players(kind=Kind.MODERATION, key=key, players=players, about=about, at=payload["at"])
 
 
 def tell_kept(payload: Payload) -> None:
@@ -52,4 +51,4 @@ def tell_kept(payload: Payload) -> None:
     if appeal.act.player_id is not None:
         about = {"event": "appeal_kept", "appeal": appeal.pk}
         key, players = f"appeal:{appeal.pk}:kept", [appeal.act.player_id]
-        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=payload["at"])
+        tell_players(kind=Kind.MODERATION, key=key, players=players, about=about, at=payload["at"])

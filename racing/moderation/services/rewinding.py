@@ -7,7 +7,7 @@ from django.db import transaction
 from racing.engine.errors import CannotRewind
 from racing.engine.values import Rewind
 from racing.moderation.errors import NotAdjudicated, RaceIsAnnulled
-from racing.moderation.services.undo_end import seal_anew, take_end_back
+from racing.moderation.services.undo_end import seal_anew, undo_end
 from racing.races.errors import RaceNotRunning
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.services.clocks import race_clock
@@ -61,7 +61,7 @@ def _set_back(running: RunningRace, ply: int) -> None:
     race, was_over = running.race, running.race.is_finished
     if was_over:
         seal_anew(race, ply)
-        take_end_back(race)
+        undo_end(race)
     for seating in running.seatings:
         begin_afresh(seating)
     running.undo(None, Rewind(ply=ply), Move.Cause.SITE)

@@ -7,11 +7,9 @@ from typing import Any
 
 from django.db.models import Q
 
-from racing.moderation.act_codes import BAN, SUSPENSION
-from racing.moderation.act_kinds import Doing
-from racing.moderation.errors import MatterGone
+from racing.moderation.errors import TargetGone
 from racing.moderation.models import Act
-from racing.moderation.services.plain_acts import check_end
+from racing.moderation.policy.act_kinds import BAN, SUSPENSION, ActContext
 from racing.outbox.publish_changes import announce_race
 from racing.people.models import Player
 from racing.races.errors import NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
@@ -24,15 +22,15 @@ from racing.races.services.locking import locked_race, seating_of
 from racing.races.services.running_race import RunningRace
 
 
-def suspend(doing: Doing) -> Mapping[str, Any]:
+def suspend(context: ActContext) -> Mapping[str, Any]:
     """Suspend the player; when it is over they may return to their seats as after any absence."""
-    check_end(doing)
-    return _taken_out(doing, is_for_good=False)
+    context.check_end()
+    return _taken_out(context, is_for_good=False)
 
 
-def ban(doing: Doing) -> Mapping[str, Any]:
+def ban(context: ActContext) -> Mapping[str, Any]:
     """Ban the player; their seats are open to substitutes at once."""
-    return _taken_out(doing, is_for_good=True)
+    return _taken_out(context, is_for_good=True)
 
 
 def give_back(act: Act, now: datetime) -> None:
@@ -44,18 +42,18 @@ def give_back(act: Act, now: datetime) -> None:
             _keep_seat(race_id, act.player_id)
 
 
-def _taken_out(doing: Doing, *, is_for_good: bool) -> Mapping[str, Any]:
+def _taken_out(context: ActContext, *, is_for_good: bool) -> Mapping[str, Any]:
     """Leave open races first: one that starts meanwhile is then found running."""
-    player = doing.matter.player
+    player = context.target.player
     if player is None:
-        raise MatterGone
+        raise TargetGone
     for race_id in open_races_of(player):
         with suppress(RaceNotOpen, NotInThisRace):
             leave_race(race_id=race_id, player=player)
     races = [
         race_id
         for race_id in shared_races_of(player)
-        if _leave_the_wheel(race_id, player, is_for_good, doing.now)
+        if _leave_the_wheel(race_id, player, is_for_good, context.now)
     ]
     return {"races": races}
 
