@@ -64,13 +64,13 @@ class UnknownRule(Refusal):
 
 
 class AlreadyInThatRoom(Refusal):
-    """The room to move to has an open case about the same matter."""
+    """The room to move to has an open case about the same target."""
 
     code = "already_in_that_room"
 
 
 class AlreadyOpen(Refusal):
-    """There is a newer open case about the same matter."""
+    """There is a newer open case about the same target."""
 
     code = "already_open"
 

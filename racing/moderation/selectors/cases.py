@@ -28,7 +28,7 @@ class QueueFilter(StrEnum):
 
 
 ON_THE_ROW = frozenset({"player", "message", "race", "move", "circuit"})
-"""Kinds of matters for which the case's own row tells who has a part in it."""
+"""Kinds of targets for which the case's own row tells who has a part in it."""
 
 
 def queue(
@@ -80,7 +80,7 @@ def cases_about(player: Player) -> QuerySet[Case]:
 
 
 def cases_on(about: Iterable[ReportTarget]) -> QuerySet[Case]:
-    """Cases about any of these matters, the latest first."""
+    """Cases about any of these targets, the latest first."""
     named = Q(pk__in=())
     for each in about:
         named |= Q(matter=each.kind, key=each.key)

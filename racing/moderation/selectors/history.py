@@ -25,7 +25,7 @@ def acts_in(case: Case) -> "Acts":
 
 
 def acts_on(about: Iterable[ReportTarget]) -> "Acts":
-    """Acts done to these matters, the latest first."""
+    """Acts done to these targets, the latest first."""
     named = Q(pk__in=())
     for each in about:
         named |= Q(matter=each.kind, key=each.key)

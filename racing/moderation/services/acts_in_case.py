@@ -41,7 +41,7 @@ def answer_planned(
 
 
 def is_about(case: Case, act_request: ActRequest) -> bool:
-    """Whether the act's target is one of the case's matters or somebody in its race."""
+    """Whether the act's target is one of the case's targets or somebody in its race."""
     return (act_request.target, act_request.key) in targets_of(case) or (
         act_request.target == "player"
         and any(str(each.pk) == act_request.key for each in people_in(case))
@@ -49,7 +49,7 @@ def is_about(case: Case, act_request: ActRequest) -> bool:
 
 
 def targets_of(case: Case) -> list[tuple[str, str]]:
-    """The matters of a case by kind and key: its own, its player and its race."""
+    """The targets of a case by kind and key: its own, its player and its race."""
     found = [(case.matter, case.key)]
     if case.player_id is not None:
         found.append(("player", str(case.player_id)))

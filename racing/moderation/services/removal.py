@@ -8,9 +8,8 @@ from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.outbox.publish_changes import announce_race
 from racing.people.models import Player
 from racing.races.errors import RaceNotRunning
-from racing.races.models import Race, RaceNote, Seating
+from racing.races.models import Race, RaceNote
 from racing.races.services import stand_ins
-from racing.races.services.apply_standing_orders import DRIVEN, drop_orders
 from racing.races.services.lobby import give_up_seat
 from racing.races.services.locking import locked_race, seating_of, seatings_of
 from racing.races.services.running_race import RunningRace
@@ -59,21 +58,13 @@ def _remove_from_wheel(running: RunningRace, player: Player, by_substitute: bool
     if player.pk not in race.removed:
         seating = seating_of(running.seatings, player)
         race.removed = [*race.removed, player.pk]
-        _leave_the_wheel(running, seating)
+        seating.is_offered = False
+        stand_ins.take_wheel(running, seating)
         running.note(RaceNote.Kind.REMOVED, seating, event="player_removed")
     own = next((each for each in running.seatings if each.player_id == player.pk), None)
     if by_substitute and own is not None and not own.has_retired:
         stand_ins.offer(running, own)
     running.save()
-
-
-def _leave_the_wheel(running: RunningRace, seating: Seating) -> None:
-    """Hand the pending question to the stand-in; the player's open forms become stale."""
-    drop_orders(seating, DRIVEN)
-    seating.is_offered = False
-    if not seating.has_retired:
-        seating.stand_in_since = seating.stand_in_since or running.now
-        running.ask_anew(seating)
 
 
 def _back_to_the_wheel(running: RunningRace, player: Player) -> None:

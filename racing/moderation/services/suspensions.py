@@ -16,7 +16,6 @@ from racing.races.errors import NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotR
 from racing.races.models import RaceNote, Seating
 from racing.races.selectors.free_seats import open_races_of, shared_races_of
 from racing.races.services import stand_ins
-from racing.races.services.apply_standing_orders import DRIVEN, drop_orders
 from racing.races.services.lobby import leave_race
 from racing.races.services.locking import locked_race, seating_of
 from racing.races.services.running_race import RunningRace
@@ -53,12 +52,12 @@ def _taken_out(context: ActContext, *, is_for_good: bool) -> Mapping[str, Any]:
     races = [
         race_id
         for race_id in shared_races_of(player)
-        if _leave_the_wheel(race_id, player, is_for_good, context.now)
+        if _drive_for(race_id, player, is_for_good, context.now)
     ]
     return {"races": races}
 
 
-def _leave_the_wheel(race_id: int, player: Player, is_for_good: bool, now: datetime) -> bool:
+def _drive_for(race_id: int, player: Player, is_for_good: bool, now: datetime) -> bool:
     """Put a stand-in into the player's seat; True if anything changed."""
     try:
         running = RunningRace.locked(race_id, now=now)
@@ -67,9 +66,8 @@ def _leave_the_wheel(race_id: int, player: Player, is_for_good: bool, now: datet
         return False
     had_driver, was_offered = not seating.has_stand_in, seating.is_offered
     if had_driver:
-        drop_orders(seating, DRIVEN)
-        stand_ins.begin(running, seating, RaceNote.Kind.AWAY)
-        running.ask_anew(seating)
+        stand_ins.take_wheel(running, seating)
+        running.note(RaceNote.Kind.AWAY, seating, event="stand_in_began")
     if is_for_good:
         stand_ins.offer(running, seating)
     running.save()

@@ -15,7 +15,7 @@ from racing.people.requests import PlayerRequest
 @require_safe
 @for_moderators
 def moderated_matter(request: PlayerRequest, matter: str, matter_key: str) -> HttpResponse:
-    """A matter's page; players have their own, and the whole site is for its keepers."""
+    """A target's page; players have their own, and the whole site is for its keepers."""
     found = find_target(matter, matter_key)
     if found is None or (found.kind == SITE and not keeps_the_site(request.user)):
         raise Http404
