@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
 
-from racing.moderation.code_of_conduct import ARTICLES
+from racing.moderation.code_of_conduct import CODES
 from racing.moderation.errors import (
     ActNotKnown,
     AlreadyPlanned,
@@ -29,7 +29,6 @@ from racing.outbox.drain import outbox_event, write_to_outbox
 from racing.people.models import Player
 
 UNDO = "undo"
-RULES = frozenset(article.code for article in ARTICLES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +135,7 @@ def _whom(kind: ActKind, target: ReportTarget, act_request: ActRequest) -> Playe
 def _check_grounds(grounds: Grounds) -> None:
     if not grounds.reason.strip():
         raise NoReasonGiven
-    if grounds.rule not in RULES:
+    if grounds.rule not in CODES:
         raise UnknownRule
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.engine.values import Reinstate
-from racing.moderation.services.rewinding import begin_afresh, started_race
+from racing.moderation.services.rewinding import reset_seat, started_race
 from racing.moderation.services.undo_end import End, end_before, restore_end, seal_anew, undo_end
 from racing.races.models import Move, Race, RaceNote
 from racing.races.services.running_race import RunningRace
@@ -30,7 +30,7 @@ def _reinstate(running: RunningRace, epoch: int, end: End | None) -> None:
     if was_over:
         undo_end(race)
     for seating in running.seatings:
-        begin_afresh(seating)
+        reset_seat(seating)
     running.undo(None, Reinstate(epoch=epoch), Move.Cause.SITE)
     if goes_on:
         race.later_seals[-1]["ply"] = running.position.ply

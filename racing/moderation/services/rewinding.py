@@ -63,7 +63,7 @@ def _set_back(running: RunningRace, ply: int) -> None:
         seal_anew(race, ply)
         undo_end(race)
     for seating in running.seatings:
-        begin_afresh(seating)
+        reset_seat(seating)
     running.undo(None, Rewind(ply=ply), Move.Cause.SITE)
     if not running.seats_to_act:
         raise CannotRewind
@@ -76,7 +76,7 @@ def _set_back(running: RunningRace, ply: int) -> None:
     running.save()
 
 
-def begin_afresh(seating: Seating) -> None:
+def reset_seat(seating: Seating) -> None:
     """Reset the seat's question and clock to those of a start: the old times are not kept."""
     seating.to_act, seating.bank = False, None
     race_clock.stop(seating)
