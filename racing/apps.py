@@ -28,15 +28,14 @@ class RacingConfig(AppConfig):
 
     def ready(self) -> None:
         from racing.circuits.pages.courses import record_where
-        from racing.circuits.pages.moderation import register_circuits
         from racing.circuits.pages.trials import trial_of
+        from racing.circuits.registration import register_circuits
         from racing.circuits.selectors.circuits import known_circuit, names_by_slug
         from racing.circuits.services.hiding import check_circuit
         from racing.fair_play.pages.household_news import ties_told
         from racing.games.racetrack.circuits import CIRCUITS
-        from racing.moderation.pages.act_kinds import register_acts
-        from racing.moderation.pages.news import order_told
-        from racing.moderation.racing_targets import register_matters
+        from racing.moderation.pages.notices import moderation_told
+        from racing.moderation.registration import register_targets_and_acts
         from racing.notices.models.notice import Kind
         from racing.notices.pages.webhook_news import webhooks_told
         from racing.notices.renderers import Subject, register
@@ -57,13 +56,12 @@ class RacingConfig(AppConfig):
             install(import_string(path))
         CIRCUITS.resolve_with(known_circuit)
         SITE_NAMES.resolve_with(names_by_slug)
-        register_matters()
-        register_acts()
+        register_targets_and_acts()
         register_circuits()
         register_page_part("trial", trial_of)
         register_page_part("record", record_where)
         register_check(check_circuit)
-        register(Kind.ORDER, Subject(order_told))
+        register(Kind.MODERATION, Subject(moderation_told))
         register(Kind.CALL, Subject(ties_told))
         register(Kind.ACCOUNT, Subject(webhooks_told))
         registry.register(*PARTS)

@@ -19,6 +19,7 @@ class TournamentsConfig(AppConfig):
         from racing.privacy import registry
         from racing.privacy.registry import Farewell
         from racing.races import spectators
+        from tournaments.moderation.registration import register_targets_and_acts
         from tournaments.privacy import pages
         from tournaments.privacy.selectors.personal import PARTS
         from tournaments.privacy.services.departure import leave_tournaments
@@ -29,14 +30,13 @@ class TournamentsConfig(AppConfig):
             may_watch_rehearsals,
             may_watch_season,
         )
-        from tournaments.web.pages import moderation
         from tournaments.web.pages.news import news_told
 
         for feature in REFUSING:
             register_errors(import_module(f"tournaments.{feature}.error_messages").WORDS)
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
             register(kind, Subject(news_told))
-        moderation.register_all()
+        register_targets_and_acts()
         spectators.register("club", may_watch)
         spectators.register("season", may_watch_season)
         spectators.register("organisers", may_watch_rehearsals)

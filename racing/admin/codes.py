@@ -56,7 +56,7 @@ NOTICES = {
     Kind.MESSAGE: pgettext_lazy("notice", "message"),
     Kind.SEASON: pgettext_lazy("notice", "season"),
     Kind.CLUB: pgettext_lazy("notice", "club"),
-    Kind.ORDER: pgettext_lazy("notice", "from the moderators"),
+    Kind.MODERATION: pgettext_lazy("notice", "from the moderators"),
     Kind.ACCOUNT: pgettext_lazy("notice", "settings"),
 }
 SEARCHES = {

@@ -29,7 +29,7 @@ class CannotBeUndone(Refusal):
     code = "cannot_be_undone"
 
 
-class MatterGone(Refusal):
+class TargetGone(Refusal):
     """The target does not exist any more, or this cannot be done to it now."""
 
     code = "matter_gone"
@@ -43,7 +43,7 @@ class NothingPlanned(Refusal):
     code = "nothing_planned"
 
 
-class NotYourMatter(Refusal):
+class NotYourTarget(Refusal):
     """Nobody rules on themselves, nor on their own race."""
 
     code = "not_your_matter"
@@ -64,13 +64,13 @@ class UnknownRule(Refusal):
 
 
 class AlreadyInThatRoom(Refusal):
-    """The room to move to has an open case about the same matter."""
+    """The room to move to has an open case about the same target."""
 
     code = "already_in_that_room"
 
 
 class AlreadyOpen(Refusal):
-    """There is a newer open case about the same matter."""
+    """There is a newer open case about the same target."""
 
     code = "already_open"
 

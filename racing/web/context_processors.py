@@ -6,8 +6,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
-from racing.moderation.pages.in_force import in_force_on
-from racing.moderation.selectors.posts import post_of
+from racing.moderation.pages.current_measures import current_measures
+from racing.moderation.selectors.moderators import moderator_status
 from racing.notices.selectors.notices import Header, header_of
 from racing.people.requests import player_of
 from racing.races.heartbeat import heart
@@ -18,9 +18,9 @@ def site(request: HttpRequest) -> dict[str, Any]:
     player, now = player_of(request), timezone.now()
     return {
         "now": heart.now(),
-        "in_force": in_force_on(player, now) if player else None,
+        "in_force": current_measures(player, now) if player else None,
         "outage": heart.outage,
         "halt": heart.halt,
         "header": SimpleLazyObject(lambda: header_of(player) if player else Header()),
-        "moderation": SimpleLazyObject(lambda: post_of(player, now=now)),
+        "moderation": SimpleLazyObject(lambda: moderator_status(player, now=now)),
     }

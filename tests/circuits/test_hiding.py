@@ -5,11 +5,12 @@ from django.test import Client
 
 from racing.circuits.errors import CircuitHidden
 from racing.circuits.selectors.circuits import circuits_of, published_circuits
-from racing.moderation.errors import CannotReportYourself, MatterGone, NotYourMatter
+from racing.moderation.errors import CannotReportYourself, NotYourTarget, TargetGone
 from racing.moderation.models import Act
-from racing.moderation.services.acts import Deed, Grounds, do_act, undo_act
+from racing.moderation.pages.wording.targets import target_name
+from racing.moderation.policy.report_targets import find_target
+from racing.moderation.services.acts import ActRequest, Grounds, do_act, undo_act
 from racing.moderation.services.reports import Complaint, make_report
-from racing.moderation.targets import found
 from racing.people.models import Player
 from tests.cast import NOON, open_race, race_against
 from tests.circuits.drawn import published
@@ -25,7 +26,12 @@ def mona(db: None) -> Player:
 
 
 def hide(slug: str, mona: Player) -> Act:
-    act = do_act(deed=Deed("hide_circuit", "circuit", slug), moderator=mona, grounds=WHY, now=NOON)
+    act = do_act(
+        act_request=ActRequest("hide_circuit", "circuit", slug),
+        moderator=mona,
+        grounds=WHY,
+        now=NOON,
+    )
     assert isinstance(act, Act)
     return act
 
@@ -50,7 +56,7 @@ def test_it_is_in_no_list_and_nothing_new_begins_there(
 def test_another_row_shows_it_again(alice: Player, bob: Player, mona: Player) -> None:
     made = published(alice)
     act = hide(made.slug, mona)
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         hide(made.slug, mona)
     undo_act(act_id=act.pk, moderator=mona, grounds=WHY, now=NOON)
     assert published_circuits().get() == made
@@ -59,17 +65,17 @@ def test_another_row_shows_it_again(alice: Player, bob: Player, mona: Player) ->
 
 
 def test_circuits_of_the_game_stay(mona: Player) -> None:
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         hide("teacup", mona)
 
 
 def test_nobody_rules_on_or_reports_his_own(alice: Player, mona: Player) -> None:
     theirs, own = published(alice), published(mona, "Mona’s Mile")
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         hide(own.slug, mona)
     complaint = Complaint("circuit", theirs.slug, "copied", "Mine!")
     with pytest.raises(CannotReportYourself):
         make_report(reporter=alice, complaint=complaint, now=NOON)
-    matter = found("circuit", theirs.slug)
-    assert matter is not None
-    assert (matter.name, matter.player) == ("the circuit Hairpin Hill", alice)
+    target = find_target("circuit", theirs.slug)
+    assert target is not None
+    assert (target_name(target), target.player) == ("the circuit Hairpin Hill", alice)

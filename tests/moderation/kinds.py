@@ -1,28 +1,43 @@
 """Acts for the tests alone: one that can be undone, one that takes two, one that cannot be done."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from racing.moderation import act_kinds
-from racing.moderation.act_kinds import ActKind, Doing
 from racing.moderation.models import Act
+from racing.moderation.pages.wording import acts as act_words
+from racing.moderation.pages.wording.acts import ActWording
 from racing.moderation.permissions import Room
-from racing.moderation.targets import Matter
+from racing.moderation.policy import act_kinds
+from racing.moderation.policy.act_kinds import ActContext, ActKind, Preview
+from racing.moderation.policy.report_targets import ReportTarget
 from racing.people.models import Player
-from racing.tables.words import Text
 
 
-def _told(matter: Matter) -> Sequence[Text]:
-    return [f"{matter.name} goes by another clock."]
+@dataclass(frozen=True, slots=True)
+class ShiftPreview(Preview):
+    name: str
 
 
-def _done(doing: Doing) -> Mapping[str, Any]:
+def _shift(target: ReportTarget, now: datetime) -> ShiftPreview:
+    return ShiftPreview(str(target.player))
+
+
+def possible(target: ReportTarget, now: datetime) -> Preview:
+    return Preview()
+
+
+def impossible(target: ReportTarget, now: datetime) -> None:
+    return None
+
+
+def _done(context: ActContext) -> Mapping[str, Any]:
     """Changes something that can be seen."""
-    assert doing.matter.player is not None
-    before = doing.matter.player.time_zone
-    Player.objects.filter(pk=doing.matter.player.pk).update(time_zone="Asia/Tokyo")
+    assert context.target.player is not None
+    before = context.target.player.time_zone
+    Player.objects.filter(pk=context.target.player.pk).update(time_zone="Asia/Tokyo")
     return {"before": before}
 
 
@@ -30,16 +45,14 @@ def _undone(act: Act, now: datetime) -> None:
     Player.objects.filter(acts=act).update(time_zone=act.details["before"])
 
 
-def _nothing(doing: Doing) -> Mapping[str, Any]:
+def nothing(context: ActContext) -> Mapping[str, Any]:
     return {}
 
 
 SHIFT = ActKind(
     code="shift",
-    matter="player",
-    label="Shift",
-    done="shifted",
-    foretell=_told,
+    target="player",
+    preview=_shift,
     carry_out=_done,
     undo=_undone,
     takes=("days", "limit?"),
@@ -47,59 +60,55 @@ SHIFT = ActKind(
 )
 EXILE = ActKind(
     code="exile",
-    matter="player",
-    label="Exile",
-    done="exiled",
-    foretell=lambda matter: ["The player is far away."],
-    carry_out=_nothing,
+    target="player",
+    preview=possible,
+    carry_out=nothing,
     undo=lambda act, now: None,
     needs_second=True,
 )
-NEVER = ActKind(
-    code="never",
-    matter="player",
-    label="Never",
-    done="never done",
-    foretell=lambda matter: [],
-    carry_out=_nothing,
-)
+NEVER = ActKind(code="never", target="player", preview=impossible, carry_out=nothing)
 FLAG = ActKind(
     code="flag",
-    matter="race",
-    label="Wave a flag",
-    done="waved a flag",
-    foretell=lambda matter: ["A flag is waved."],
-    carry_out=_nothing,
+    target="race",
+    preview=possible,
+    carry_out=nothing,
     takes=("ply", "seat", "by_substitute", "hours"),
     rooms=frozenset({Room.FAIRNESS}),
 )
-BLOT = ActKind(
-    code="blot",
-    matter="message",
-    label="Blot",
-    done="blotted",
-    foretell=lambda matter: ["Something else is read."],
-    carry_out=_nothing,
-    takes=("text",),
-)
+BLOT = ActKind(code="blot", target="message", preview=possible, carry_out=nothing, takes=("text",))
 WHISTLE = ActKind(
-    code="whistle",
-    matter="player",
-    label="Whistle",
-    done="whistled",
-    foretell=lambda matter: ["It is heard everywhere."],
-    carry_out=_nothing,
-    is_for_site=True,
+    code="whistle", target="player", preview=possible, carry_out=nothing, is_for_site=True
 )
+
+
+def worded(label: str, done: str, *sentences: str) -> ActWording:
+    return ActWording(label=label, done=done, preview=lambda preview: sentences)
+
+
+WORDINGS = {
+    "shift": ActWording(
+        label="Shift",
+        done="shifted",
+        preview=lambda preview: [f"{preview.name} goes by another clock."],
+    ),
+    "exile": worded("Exile", "exiled", "The player is far away."),
+    "never": worded("Never", "never done"),
+    "flag": worded("Wave a flag", "waved a flag", "A flag is waved."),
+    "blot": worded("Blot", "blotted", "Something else is read."),
+    "whistle": worded("Whistle", "whistled", "It is heard everywhere."),
+}
 
 
 @contextmanager
-def known(*kinds: ActKind) -> Iterator[None]:
-    """Registers these kinds of acts beside the note, and no others."""
-    before = dict(act_kinds._KINDS)
+def known(*kinds: ActKind, wordings: Mapping[str, ActWording] = WORDINGS) -> Iterator[None]:
+    """Registers these kinds of acts beside the note, and no others, with their words."""
+    before, words = dict(act_kinds._KINDS), dict(act_words._WORDINGS)
     act_kinds._KINDS.clear()
     for kind in (before["note"], *kinds):
-        act_kinds.register(kind)
+        act_kinds.register_act_kind(kind)
+    act_words.register_act_wordings(wordings)
     yield
     act_kinds._KINDS.clear()
     act_kinds._KINDS.update(before)
+    act_words._WORDINGS.clear()
+    act_words._WORDINGS.update(words)

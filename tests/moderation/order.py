@@ -6,7 +6,7 @@ from django.contrib.auth.models import Permission
 
 from racing.moderation.models import Act
 from racing.moderation.permissions import Room
-from racing.moderation.services.acts import Deed, Grounds, do_act
+from racing.moderation.services.acts import ActRequest, Grounds, do_act
 from racing.people.models import Player
 from tests import cast
 
@@ -24,7 +24,7 @@ def moderator(name: str, *rooms: Room, keeps_the_site: bool = False) -> Player:
 
 def done(code: str, player: Player, mona: Player, **given: Any) -> Act:
     """Does an act about a player."""
-    deed = Deed(code, "player", str(player.pk), given)
-    act = do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=cast.NOON)
+    act_request = ActRequest(code, "player", str(player.pk), given)
+    act = do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=cast.NOON)
     assert isinstance(act, Act)
     return act

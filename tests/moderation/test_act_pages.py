@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 import time_machine
 
-from racing.moderation.act_kinds import kinds
-from racing.moderation.errors import ActNotKnown, NotYourMatter
+from racing.moderation.errors import ActNotKnown, NotYourTarget
 from racing.moderation.forms.acts import FIELDS, OPTIONAL
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.permissions import Room
-from racing.moderation.services.acts import Deed, Grounds, do_act
+from racing.moderation.policy.act_kinds import kinds
+from racing.moderation.services.acts import ActRequest, Grounds, do_act
 from racing.moderation.services.acts_in_case import act_in_case
 from racing.people.models import Player
 from tests import cast
@@ -100,9 +100,14 @@ def test_what_another_holds_is_left_to_him(
 
 
 def test_a_case_is_no_ground_to_act_on_others(case: Case, alice: Player, mona: Player) -> None:
-    deed = Deed("shift", "player", str(alice.pk), {"days": 1})
+    act_request = ActRequest("shift", "player", str(alice.pk), {"days": 1})
     with pytest.raises(ActNotKnown):
-        act_in_case(deed=deed, moderator=mona, grounds=Grounds("Seen", "C1", case.pk), now=NOON)
+        act_in_case(
+            act_request=act_request,
+            moderator=mona,
+            grounds=Grounds("Seen", "C1", case.pk),
+            now=NOON,
+        )
 
 
 def test_who_sits_in_the_race_of_a_case_can_be_acted_on(
@@ -231,14 +236,17 @@ def test_who_reported_somebody_leaves_him_to_others(
     assert "You reported this player yourself" in page
     assert "What you can do" not in page
     sent(mona, f"act/shift/player/{bob.pk}/", 403, **WHY, days=3, sure="yes")
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         done("shift", bob, mona, days=1)
     done("shift", bob, nils, days=1)
 
 
 def planned(bob: Player, mona: Player) -> PlannedAct:
     made = do_act(
-        deed=Deed("exile", "player", str(bob.pk)), moderator=mona, grounds=GROUNDS, now=NOON
+        act_request=ActRequest("exile", "player", str(bob.pk)),
+        moderator=mona,
+        grounds=GROUNDS,
+        now=NOON,
     )
     assert isinstance(made, PlannedAct)
     return made
@@ -277,8 +285,8 @@ def test_who_reported_the_case_does_not_agree_either(
 ) -> None:
     case = about_player(nils, bob)
     grounds = Grounds("Seen", "C1", case.pk)
-    deed = Deed("exile", "player", str(bob.pk))
-    act_in_case(deed=deed, moderator=mona, grounds=grounds, now=NOON)
+    act_request = ActRequest("exile", "player", str(bob.pk))
+    act_in_case(act_request=act_request, moderator=mona, grounds=grounds, now=NOON)
     plan = PlannedAct.objects.get()
     page = sent(nils, f"planned/{plan.pk}/", 302, answer="agree")
     assert "Somebody else must look at this" in page or "You have a part in this" in page
@@ -329,8 +337,8 @@ def test_what_one_may_not_do_one_does_not_undo(
 ) -> None:
     race = cast.running_race(alice, bob)
     given = {"ply": 0, "seat": 0, "by_substitute": False, "hours": 1}
-    deed = Deed("flag", "race", str(race.pk), given)
-    act = do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=NOON)
+    act_request = ActRequest("flag", "race", str(race.pk), given)
+    act = do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
     get(nils, f"acts/{act.pk}/undo/", 404)
 
 

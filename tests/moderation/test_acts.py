@@ -2,20 +2,20 @@
 
 import pytest
 
-from racing.moderation.act_kinds import kinds
 from racing.moderation.errors import (
     ActNotKnown,
     AlreadyUndone,
     CannotBeUndone,
-    MatterGone,
     NoReasonGiven,
-    NotYourMatter,
     NotYourRoom,
+    NotYourTarget,
+    TargetGone,
     UnknownRule,
 )
 from racing.moderation.models import Act
 from racing.moderation.permissions import Room, rooms_of
-from racing.moderation.services.acts import Deed, Grounds, do_act, undo_act
+from racing.moderation.policy.act_kinds import kinds
+from racing.moderation.services.acts import ActRequest, Grounds, do_act, undo_act
 from racing.outbox.drain import drain_outbox
 from racing.shared.append_only import NeverChanged
 from tests import cast
@@ -50,15 +50,15 @@ def test_an_act_is_neither_changed_nor_deleted() -> None:
     [(Grounds(" ", "C1"), NoReasonGiven), (Grounds("Seen", "C99"), UnknownRule)],
 )
 def test_an_act_needs_a_reason_and_a_rule(grounds: Grounds, refusal: type[Exception]) -> None:
-    deed = Deed("note", "player", str(cast.player("bob").pk))
+    act_request = ActRequest("note", "player", str(cast.player("bob").pk))
     with pytest.raises(refusal):
-        do_act(deed=deed, moderator=moderator("mona"), grounds=grounds, now=cast.NOON)
+        do_act(act_request=act_request, moderator=moderator("mona"), grounds=grounds, now=cast.NOON)
     assert not Act.objects.exists()
 
 
 def test_nobody_acts_on_himself() -> None:
     mona = moderator("mona")
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         done("note", mona, mona)
 
 
@@ -76,16 +76,16 @@ def test_rights_without_the_staff_mark_open_no_room() -> None:
 
 @pytest.mark.parametrize("key", ["0", "99999", "bob", "9" * 40, "-1", "²"])
 def test_what_is_not_there_is_not_acted_on(key: str) -> None:
-    deed = Deed("note", "player", key)
-    with pytest.raises(MatterGone):
-        do_act(deed=deed, moderator=moderator("mona"), grounds=GROUNDS, now=cast.NOON)
+    act_request = ActRequest("note", "player", key)
+    with pytest.raises(TargetGone):
+        do_act(act_request=act_request, moderator=moderator("mona"), grounds=GROUNDS, now=cast.NOON)
 
 
 @pytest.mark.parametrize(("code", "matter"), [("fly", "player"), ("note", "race")])
 def test_acts_that_nobody_knows_are_refused(code: str, matter: str) -> None:
-    deed = Deed(code, matter, "1")
+    act_request = ActRequest(code, matter, "1")
     with pytest.raises(ActNotKnown):
-        do_act(deed=deed, moderator=moderator("mona"), grounds=GROUNDS, now=cast.NOON)
+        do_act(act_request=act_request, moderator=moderator("mona"), grounds=GROUNDS, now=cast.NOON)
 
 
 def test_a_note_is_taken_back_by_another_act_and_nobody_is_told() -> None:

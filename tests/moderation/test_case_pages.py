@@ -8,7 +8,7 @@ import time_machine
 
 from racing.moderation.models import Act, Appeal, Case, CaseNote, PlannedAct
 from racing.moderation.permissions import Room
-from racing.moderation.services.acts import Deed, do_act
+from racing.moderation.services.acts import ActRequest, do_act
 from racing.moderation.services.cases import escalate_case
 from racing.moderation.services.claims import claim_case
 from racing.people.models import Player
@@ -348,8 +348,8 @@ def test_what_waits_for_another_moderator_stands_in_the_case(
     case: Case, bob: Player, mona: Player, nils: Player
 ) -> None:
     with known(EXILE):
-        deed = Deed("exile", "player", str(bob.pk))
-        do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=NOON)
+        act_request = ActRequest("exile", "player", str(bob.pk))
+        do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
         assert "Take it back" in page_of(case, mona)
         page = page_of(case, nils)
         assert "Agree" in page
@@ -404,7 +404,7 @@ def test_an_escalated_case_of_another_room_can_be_read(case: Case, nils: Player)
 
 def test_planned_acts_of_others_are_not_shown(case: Case, alice: Player, mona: Player) -> None:
     with known(EXILE):
-        deed = Deed("exile", "player", str(cast.player("dora").pk))
-        do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=NOON)
+        act_request = ActRequest("exile", "player", str(cast.player("dora").pk))
+        do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
         assert PlannedAct.objects.count() == 1
         assert "Take it back" not in page_of(case, mona)

@@ -13,7 +13,7 @@ from racing.moderation.errors import (
     CaseHeld,
     CaseNotClosed,
     NoSuchCase,
-    NotYourMatter,
+    NotYourTarget,
     WrongDay,
 )
 from racing.moderation.models import Case, CaseNote
@@ -138,7 +138,7 @@ def test_what_another_holds_is_not_closed(case: Case, mona: Player, nils: Player
 
 def test_nobody_closes_what_he_reported(bob: Player, mona: Player) -> None:
     case = about_player(mona, bob)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         closed(case, mona, FAULTLESS)
     assert fresh(case).state == Case.State.OPEN
 

@@ -12,7 +12,7 @@ from racing.moderation.errors import (
     NoSuchCase,
     NotAModeratorThere,
     NotYourCase,
-    NotYourMatter,
+    NotYourTarget,
 )
 from racing.moderation.models import Case, CaseNote
 from racing.moderation.permissions import Room
@@ -119,25 +119,25 @@ def test_who_is_no_moderator_claims_nothing(case: Case, charlie: Player) -> None
 
 
 def test_nobody_looks_into_a_case_about_himself(alice: Player, mona: Player) -> None:
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         claim(about_player(alice, mona), mona)
 
 
 def test_nobody_looks_into_what_he_reported(bob: Player, mona: Player) -> None:
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         claim(about_player(mona, bob), mona)
 
 
 def test_nobody_looks_into_his_own_race(alice: Player, bob: Player, mona: Player) -> None:
     race = cast.running_race(alice, bob, mona)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         claim(about_race(alice, race), mona)
 
 
 def test_nobody_looks_into_what_was_said_in_his_own_race(alice: Player, mona: Player) -> None:
     message = insult(mona, alice)
     case = about_message(cast.player("dora"), message)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         claim(case, mona)
 
 
@@ -145,7 +145,7 @@ def test_nor_into_a_race_that_he_made_for_others(alice: Player, bob: Player, mon
     race = cast.running_race(alice, bob)
     race.host = mona
     race.save(update_fields=["host"])
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         claim(about_race(alice, race), mona)
 
 
@@ -156,7 +156,7 @@ def test_when_the_matter_is_gone_the_race_still_tells(
     case = about_message(cast.player("dora"), message)
     Case.objects.update(player=None)
     message.delete()
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         claim(case, mona)
 
 
@@ -218,5 +218,5 @@ def test_a_move_is_nobodys_who_sits_there(alice: Player, bob: Player, mona: Play
     cast.play(race, mona)
     cast.play(race, bob)
     case = report(alice, "move", f"{race.pk}:2:1", "losing").case
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         claim(case, mona)

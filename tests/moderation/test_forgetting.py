@@ -3,7 +3,7 @@
 import pytest
 
 from racing.moderation.models import Report
-from racing.moderation.services.forgetting import forget_in_reports
+from racing.moderation.services.erase_reports import erase_from_reports
 from racing.people.models import Player
 from tests import cast
 from tests.moderation.reported import about_message, about_player, insult, report, said
@@ -15,17 +15,17 @@ def test_what_the_reported_wrote_is_forgotten(alice: Player, bob: Player) -> Non
     message = insult(alice, bob)
     about_message(alice, message)
     about_player(alice, bob)
-    assert forget_in_reports(player=bob) == 2
+    assert erase_from_reports(player=bob) == 2
     kept = str(list(Report.objects.values_list("context", flat=True)))
     assert "You fool" not in kept
     assert "bob" not in kept
     assert "Good luck" in kept
-    assert forget_in_reports(player=bob) == 0
+    assert erase_from_reports(player=bob) == 0
 
 
 def test_what_somebody_said_beside_it_is_forgotten_too(alice: Player, bob: Player) -> None:
     about_message(cast.player("dora"), insult(alice, bob))
-    forget_in_reports(player=alice)
+    erase_from_reports(player=alice)
     kept = str(Report.objects.get().context)
     assert "Good luck" not in kept
     assert "You fool" in kept
@@ -33,7 +33,7 @@ def test_what_somebody_said_beside_it_is_forgotten_too(alice: Player, bob: Playe
 
 def test_what_the_reporter_wrote_is_forgotten(alice: Player, bob: Player) -> None:
     about_player(alice, bob, text="I am Alice Smith")
-    assert forget_in_reports(player=alice) == 1
+    assert erase_from_reports(player=alice) == 1
     made = Report.objects.get()
     assert (made.text, made.reporter) == ("", alice)
     assert made.context == {"name": "bob"}
@@ -43,4 +43,4 @@ def test_others_are_left_alone(alice: Player, bob: Player, charlie: Player) -> N
     race = cast.running_race(alice, bob)
     about_message(alice, said(race, bob, "You fool"), text="Look")
     report(alice, "circuit", "teacup", "copied")
-    assert forget_in_reports(player=charlie) == 0
+    assert erase_from_reports(player=charlie) == 0

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from racing.moderation import targets
-from racing.moderation.errors import MatterGone, NotYourMatter
+from racing.moderation.errors import NotYourTarget, TargetGone
 from racing.moderation.models import Act
-from racing.moderation.services.acts import Deed, do_act, undo_act
+from racing.moderation.policy.report_targets import reportable
+from racing.moderation.services.acts import ActRequest, do_act, undo_act
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
@@ -61,8 +61,8 @@ def season(club: Club, alice: Player) -> Championship:
 
 
 def done(code: str, matter: str, key: int, mona: Player) -> Act:
-    deed = Deed(code, matter, str(key))
-    act = do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=NOON)
+    act_request = ActRequest(code, matter, str(key))
+    act = do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
     assert isinstance(act, Act)
     return act
 
@@ -162,14 +162,14 @@ def test_no_round_of_a_frozen_season_is_due_and_thawed_it_has_its_time_back(
 
 def test_what_is_frozen_is_not_frozen_twice(club: Club, mona: Player) -> None:
     frozen_club(club, mona)
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         frozen_club(club, mona)
 
 
 def test_nobody_freezes_his_own_club(club: Club) -> None:
     mona = moderator("mona")
     club.memberships.create(player=mona, role=Membership.Role.ORGANISER, since=NOON)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         frozen_club(club, mona)
 
 
@@ -191,5 +191,5 @@ def test_what_somebody_cannot_see_he_does_not_report(
     carl = cast.player("carl")
     keys = {"club": club.pk, "season": season.pk, "announcement": note.pk}
     for kind, key in keys.items():
-        assert targets.shown(kind, str(key), bob) is not None
-        assert targets.shown(kind, str(key), carl) is None
+        assert reportable(kind, str(key), bob) is not None
+        assert reportable(kind, str(key), carl) is None

@@ -6,7 +6,7 @@ import pytest
 
 from racing.moderation.models import Act, Case
 from racing.moderation.permissions import Room
-from racing.moderation.services.acts import Deed, do_act
+from racing.moderation.services.acts import ActRequest, do_act
 from racing.people.models import Player
 from racing.races.heartbeat import heart
 from racing.races.models import Race
@@ -31,8 +31,8 @@ def get(who: Player, path: str, status: int = 200) -> str:
 
 
 def done(code: str, race: Race, mona: Player, **given: Any) -> Act:
-    deed = Deed(code, "race", str(race.pk), given)
-    act = do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=NOON)
+    act_request = ActRequest(code, "race", str(race.pk), given)
+    act = do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
     assert isinstance(act, Act)
     return act
 
@@ -90,8 +90,8 @@ def test_the_panic_switch_is_two_clicks_away_for_who_keeps_the_site(
     assert 'id="act-halt"' in get(mona, "/moderation/about/site/site/")
     assert "/about/site/" not in get(nils, "/moderation/")
     get(nils, "/moderation/about/site/site/", 404)
-    deed = Deed("halt", "site", "site", {"word": "A die is loaded."})
-    act = do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=NOON)
+    act_request = ActRequest("halt", "site", "site", {"word": "A die is loaded."})
+    act = do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
     page = get(mona, "/moderation/about/site/site/")
     assert 'id="act-halt"' not in page
     assert f'href="/moderation/acts/{act.pk}/undo/"' in page
@@ -141,12 +141,17 @@ def test_an_act_closes_its_case_if_asked_to(
 def test_what_waits_for_another_moderator_is_on_top_of_the_queue(
     bob: Player, mona: Player, nils: Player
 ) -> None:
-    deed = Deed("ban", "player", str(bob.pk))
-    do_act(deed=deed, moderator=nils, grounds=GROUNDS, now=NOON)
+    act_request = ActRequest("ban", "player", str(bob.pk))
+    do_act(act_request=act_request, moderator=nils, grounds=GROUNDS, now=NOON)
     page = get(mona, "/moderation/")
     assert "Waits for another moderator" in page
     assert 'href="/moderation/players/bob/#planned"' in page
     assert "planned by you" in get(nils, "/moderation/")
     olga = moderator("olga", Room.CONTENT)
-    do_act(deed=Deed("ban", "player", str(olga.pk)), moderator=mona, grounds=GROUNDS, now=NOON)
+    do_act(
+        act_request=ActRequest("ban", "player", str(olga.pk)),
+        moderator=mona,
+        grounds=GROUNDS,
+        now=NOON,
+    )
     assert "olga" not in get(olga, "/moderation/").partition("Waits for another")[2]

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from racing.moderation.errors import MatterGone, NothingPlanned, NotYourMatter, TakesAnother
+from racing.moderation.errors import NothingPlanned, NotYourTarget, TakesAnother, TargetGone
 from racing.moderation.models import Act, Case, PlannedAct
-from racing.moderation.services.acts import Deed, do_act, second_act, undo_act
+from racing.moderation.services.acts import ActRequest, do_act, second_act, undo_act
 from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.moderation.services.appointment import dismiss_moderator
 from racing.moderation.services.cases import close_case
@@ -28,8 +28,8 @@ DAY = timedelta(days=1)
 def done(
     code: str, matter: str, key: object, by: Player, now: datetime = NOON, **given: Any
 ) -> Act | PlannedAct:
-    deed = Deed(code, matter, str(key), given)
-    return do_act(deed=deed, moderator=by, grounds=GROUNDS, now=now)
+    act_request = ActRequest(code, matter, str(key), given)
+    return do_act(act_request=act_request, moderator=by, grounds=GROUNDS, now=now)
 
 
 def act_on(code: str, matter: str, key: object, by: Player, **given: Any) -> Act:
@@ -40,7 +40,7 @@ def act_on(code: str, matter: str, key: object, by: Player, **given: Any) -> Act
 
 def refused(code: str, matter: str, key: object, by: Player, **given: Any) -> None:
     before = Act.objects.count()
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         done(code, matter, key, by, **given)
     assert Act.objects.count() == before
 
@@ -80,9 +80,9 @@ def test_nor_decides_on_his_appeal(alice: Player, bob: Player, mona: Player, nil
     act = act_on("remove", "race", race.pk, nils, seat=1)
     appeal = make_appeal(act_id=act.pk, player=bob, text="Why me?", now=NOON)
     report(mona, "player", str(bob.pk), "insult")
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         decide_appeal(appeal_id=appeal.pk, moderator=mona, is_lifted=True, answer="Yes", now=NOON)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         undo_act(act_id=act.pk, moderator=mona, grounds=GROUNDS, now=NOON)
 
 
@@ -141,7 +141,7 @@ def test_a_ban_takes_two_people_who_both_keep_order(
 @pytest.mark.parametrize("code", ["note", "warn", "mute", "limit", "suspend", "ban", "rename"])
 def test_nothing_is_done_about_a_former_player(code: str, bob: Player, mona: Player) -> None:
     delete_account(player=bob, now=NOON)
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         done(code, "player", bob.pk, mona, days=3, limit=1, name="anna")
     assert not Act.objects.exists()
 

@@ -8,7 +8,7 @@ from django.test import Client
 from config.handlers import HANDLERS
 from racing.moderation.errors import NotYourRoom
 from racing.moderation.models import Act
-from racing.moderation.services.acts import Deed, do_act, undo_act
+from racing.moderation.services.acts import ActRequest, do_act, undo_act
 from racing.notices.services.notices import tell_reminder
 from racing.outbox.writing import event_of, rows_of
 from racing.races.errors import ClocksStopped
@@ -28,7 +28,7 @@ from tournaments.rules.values import Ruleset
 
 pytestmark = pytest.mark.django_db
 
-STOP = Deed("halt", "site", "site", {"word": "A die is loaded."})
+STOP = ActRequest("halt", "site", "site", {"word": "A die is loaded."})
 HOUR = timedelta(hours=1)
 
 
@@ -40,7 +40,7 @@ def calm() -> None:
 
 def stopped(now: datetime = NOON) -> Act:
     act = do_act(
-        deed=STOP, moderator=moderator("mona", keeps_the_site=True), grounds=GROUNDS, now=now
+        act_request=STOP, moderator=moderator("mona", keeps_the_site=True), grounds=GROUNDS, now=now
     )
     assert isinstance(act, Act)
     return act
@@ -92,7 +92,7 @@ def test_started_twice_they_are_credited_once() -> None:
 
 def test_only_who_keeps_the_site_stops_its_clocks() -> None:
     with pytest.raises(NotYourRoom):
-        do_act(deed=STOP, moderator=moderator("nils"), grounds=GROUNDS, now=NOON)
+        do_act(act_request=STOP, moderator=moderator("nils"), grounds=GROUNDS, now=NOON)
     assert not Halt.objects.exists()
 
 

@@ -9,10 +9,10 @@ import time_machine
 from django.contrib.auth.models import Group, Permission
 from django.utils import timezone
 
-from racing.moderation import targets
+from racing.moderation.policy import report_targets
+from racing.moderation.policy.report_targets import ReportTarget, TargetKind
 from racing.moderation.services.cases import escalate_case, put_off_case
 from racing.moderation.services.claims import claim_case
-from racing.moderation.targets import Matter, MatterKind
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
@@ -150,16 +150,16 @@ def test_only_who_takes_part_beyond_the_row_is_asked_of_the_matter(
 ) -> None:
     """Kinds of other applications know people whom the case does not."""
 
-    def found(key: str) -> Matter:
-        return Matter("house", key, "a house", "/", people=frozenset({mona.pk}))
+    def found(key: str) -> ReportTarget:
+        return ReportTarget("house", key, "/", people=frozenset({mona.pk}))
 
-    targets.register("house", MatterKind("house", found, lambda matter, player: True))
+    report_targets.register_target_kind("house", TargetKind(found, lambda target, player: True))
     try:
         report(alice, "house", "1", "other", "It leaks.")
         assert numbers(mona) == []
         assert "Somebody else must look at this." in shown(mona)
     finally:
-        del targets._KINDS["house"]
+        del report_targets._KINDS["house"]
 
 
 @pytest.mark.parametrize("query", ["?show=x", "?room=x", "?page=x", "?page=99", "?show=\0"])

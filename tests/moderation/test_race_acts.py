@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from racing.engine.errors import CannotReinstate
-from racing.moderation.act_kinds import kind_of
-from racing.moderation.errors import MatterGone, NotYourMatter
+from racing.moderation.errors import NotYourTarget, TargetGone
 from racing.moderation.models import Act
-from racing.moderation.services.acts import Deed, do_act, undo_act
-from racing.moderation.targets import found
+from racing.moderation.pages.wording.acts import preview_undo_words, preview_words
+from racing.moderation.policy.act_kinds import kind_of
+from racing.moderation.policy.report_targets import find_target
+from racing.moderation.services.acts import ActRequest, do_act, undo_act
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.errors import TimeIsUsed
@@ -43,8 +44,8 @@ def mona() -> Player:
 
 
 def done(code: str, race: Race, mona: Player, **given: Any) -> Act:
-    deed = Deed(code, "race", str(race.pk), given)
-    act = do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=NOON)
+    act_request = ActRequest(code, "race", str(race.pk), given)
+    act = do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
     assert isinstance(act, Act)
     race.refresh_from_db()
     return act
@@ -58,15 +59,15 @@ def undone(act: Act, race: Race, mona: Player) -> None:
 def told_of_undoing(act: Act) -> list[str]:
     kind = kind_of(act.code)
     assert kind
-    assert kind.undo_told
-    return [str(each) for each in kind.undo_told(act)]
+    assert kind.preview_undo
+    return [str(each) for each in preview_undo_words(act.code, kind.preview_undo(act))]
 
 
 def told(code: str, race: Race) -> int:
-    kind, matter = kind_of(code), found("race", str(race.pk))
+    kind, target = kind_of(code), find_target("race", str(race.pk))
     assert kind
-    assert matter
-    return len(kind.foretell(matter))
+    assert target
+    return len(preview_words(code, kind.preview(target, NOON)))
 
 
 def test_more_time_is_given_and_taken_back(alice: Player, bob: Player, mona: Player) -> None:
@@ -153,7 +154,7 @@ def test_a_race_set_back_runs_from_there_and_stands_as_it_was_when_undone(
     assert not RatingChange.objects.filter(race=race).exists()
     assert not list(differences(race))
     assert race.notes.filter(kind__in=[RaceNote.Kind.REWOUND, RaceNote.Kind.REOPENED]).exists()
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         done("rewind", race, mona, ply=0)
     undone(act, race, mona)
     drain_outbox(now=NOON + HOUR)
@@ -195,12 +196,12 @@ def test_an_adjudication_undone_meanwhile_does_not_come_back(
 def test_nobody_rules_on_his_own_race(code: str, alice: Player) -> None:
     mona = moderator("mona")
     race = cast.timed_race(alice, mona)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         done(code, race, mona, hours=1, seat=0, ply=0)
 
 
 @pytest.mark.parametrize("code", ["extend", "hold", "adjudicate", "rewind", "annul"])
 def test_an_open_race_has_nothing_to_act_on(code: str, alice: Player, mona: Player) -> None:
     race = cast.open_race(alice)
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         done(code, race, mona, hours=1, ply=0)

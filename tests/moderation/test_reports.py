@@ -8,16 +8,16 @@ from racing.moderation.code_of_conduct import CODES
 from racing.moderation.errors import (
     AlreadyReported,
     CannotReportYourself,
-    MatterGone,
+    TargetGone,
     TooManyReports,
     UnknownReason,
 )
 from racing.moderation.models import Case, Report
 from racing.moderation.permissions import Room
-from racing.moderation.report_reasons import REASONS, reasons_for, room_for
+from racing.moderation.policy.report_reasons import REASONS, reasons_for, room_for
+from racing.moderation.policy.report_targets import target_kinds
 from racing.moderation.selectors.reporters import standing_of
 from racing.moderation.services.reports import Complaint, make_report
-from racing.moderation.targets import kinds
 from racing.people.models import Player
 from racing.races.models import Message
 from tests import cast
@@ -194,14 +194,14 @@ def test_nobody_reports_himself(alice: Player, bob: Player) -> None:
     message = insult(alice, bob)
     with pytest.raises(CannotReportYourself):
         about_message(bob, message)
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         about_player(bob, bob)
     assert not Report.objects.exists()
 
 
 def test_nobody_reports_what_he_cannot_see(alice: Player, bob: Player, charlie: Player) -> None:
     message = insult(alice, bob, is_private=True)
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         about_message(charlie, message)
     about_message(alice, message)
 
@@ -219,14 +219,14 @@ def test_the_link_of_another_race_does_not_help(
 ) -> None:
     message, other = insult(alice, bob, is_private=True), cast.open_race(charlie, is_private=True)
     complaint = Complaint("message", str(message.pk), "insult")
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         make_report(reporter=charlie, complaint=complaint, now=NOON, codes=(other.code,))
 
 
 def test_what_a_moderator_has_hidden_is_not_reported_any_more(alice: Player, bob: Player) -> None:
     message = insult(alice, bob)
     Message.objects.filter(pk=message.pk).update(hidden_at=NOON)
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         about_message(alice, message)
 
 
@@ -261,7 +261,7 @@ def test_a_reason_must_fit_what_is_reported(alice: Player, bob: Player, reason: 
     ],
 )
 def test_what_is_not_there_cannot_be_reported(alice: Player, kind: str, key: str) -> None:
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         report(alice, kind, key, "other")
 
 
@@ -277,7 +277,7 @@ def test_what_was_put_off_wakes_when_it_is_reported_again(
 
 def test_every_kind_of_matter_has_reasons_and_something_else() -> None:
     """But for the site itself, which nobody reports."""
-    for kind in kinds().keys() - {"site"}:
+    for kind in target_kinds().keys() - {"site"}:
         codes = [reason.code for reason in reasons_for(kind)]
         assert len(codes) >= 3
         assert codes[-1] == "other"

@@ -1,6 +1,7 @@
 """What the documents name is there."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ ROOT = Path(settings.BASE_DIR)
 DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 NAMED = re.compile(r"`((?:bootstrap|config|racing|templates|tests|tournaments)/[\w/.]*)`")
 WALKS = ("a move", "a season's round", "a report")
+
+
+FOLDERS_OF_A_REPORT = 15
+"""How often whoever follows a report changes folder, at most."""
 
 
 def named_in(text: str) -> list[str]:
@@ -22,9 +27,18 @@ def test_every_path_that_a_document_names_is_there(document: Path) -> None:
     assert missing == []
 
 
+def modules_of(walk: str) -> list[str]:
+    _, _, rest = (ROOT / "docs" / "architecture.md").read_text().partition(f"## The walk of {walk}")
+    return named_in(rest.partition("\n## ")[0])
+
+
 @pytest.mark.parametrize("walk", WALKS)
 def test_a_walk_names_its_modules(walk: str) -> None:
-    _, _, rest = (ROOT / "docs" / "architecture.md").read_text().partition(f"## The walk of {walk}")
-    named = named_in(rest.partition("\n## ")[0])
+    named = modules_of(walk)
     assert len(named) >= 15
     assert all(path.endswith(".py") for path in named)
+
+
+def test_whoever_follows_a_report_changes_folder_seldom() -> None:
+    folders = [Path(module).parent for module in modules_of("a report")]
+    assert sum(one != other for one, other in pairwise(folders)) <= FOLDERS_OF_A_REPORT

@@ -9,7 +9,7 @@ from racing.fair_play.models import Signal
 from racing.fair_play.services.households import declare_tie
 from racing.fair_play.services.sightings import note_sighting
 from racing.moderation.models import Case, PlannedAct
-from racing.moderation.services.acts import Deed, Grounds, do_act, refuse_act, second_act
+from racing.moderation.services.acts import ActRequest, Grounds, do_act, refuse_act, second_act
 from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.moderation.services.cases import close_case, say_in_case
 from racing.moderation.services.claims import claim_case, hand_over_case
@@ -45,8 +45,8 @@ def moderators() -> tuple[Player, Player]:
 
 
 def _act(by: Player, code: str, matter: str, key: object, **given: Any) -> Any:
-    deed = Deed(code, matter, str(key), given)
-    return do_act(deed=deed, moderator=by, grounds=Grounds(NAMED, "C1"), now=NOON)
+    act_request = ActRequest(code, matter, str(key), given)
+    return do_act(act_request=act_request, moderator=by, grounds=Grounds(NAMED, "C1"), now=NOON)
 
 
 def _looked_into(scene: "Rich") -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from racing.moderation.models import Act, Case, PlannedAct
-from racing.moderation.services.acts import Deed, Grounds, do_act, second_act
+from racing.moderation.services.acts import ActRequest, Grounds, do_act, second_act
 from racing.moderation.services.appeals import make_appeal
 from racing.moderation.services.cases import close_case
 from racing.moderation.services.claims import hand_over_case
@@ -51,5 +51,5 @@ def set_measures(bert: Player, mona: Player, nils: Player) -> Numbers:
 
 
 def done(code: str, player: Player, by: Player, now: datetime, **given: Any) -> Act | PlannedAct:
-    deed = Deed(code, "player", str(player.pk), given)
-    return do_act(deed=deed, moderator=by, grounds=WHY, now=now)
+    act_request = ActRequest(code, "player", str(player.pk), given)
+    return do_act(act_request=act_request, moderator=by, grounds=WHY, now=now)

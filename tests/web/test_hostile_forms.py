@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 from pytest_django import Settings
 
-from racing.moderation.act_kinds import kinds
+from racing.moderation.policy.act_kinds import kinds
 from racing.people.models import Player
 from racing.races.heartbeat import heart
 from racing.races.models import Race

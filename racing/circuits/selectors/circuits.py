@@ -8,8 +8,8 @@ from django.shortcuts import get_object_or_404
 from racing.circuits.models import DrawnCircuit
 from racing.circuits.models.circuit import DrawnCircuits
 from racing.games.racetrack.circuits import SiteCircuit
-from racing.moderation.act_codes import CIRCUIT_HIDING
 from racing.moderation.models import Act
+from racing.moderation.policy.act_kinds import CIRCUIT_HIDING
 from racing.people.models import Player
 
 

@@ -6,9 +6,9 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from racing.moderation.act_kinds import ActKind
 from racing.moderation.code_of_conduct import ARTICLES
-from racing.moderation.targets import Matter
+from racing.moderation.policy.act_kinds import ActKind
+from racing.moderation.policy.report_targets import ReportTarget
 from racing.people.models.player import Player, username_validators
 from racing.races.models import Race, Seating
 from racing.races.models.message import LONGEST
@@ -17,32 +17,32 @@ from racing.races.pages.seat_names import cast_of
 OPTIONAL = "?"
 """Marks an optional field in `takes`; left empty, it is not given."""
 LONGEST_REASON = 1000
-Made = Callable[[Matter], forms.Field]
+Made = Callable[[ReportTarget], forms.Field]
 Validator = Callable[[Any], None]
 
 
-def _days(matter: Matter) -> forms.Field:
+def _days(target: ReportTarget) -> forms.Field:
     return forms.IntegerField(label=_("Days"), min_value=1, max_value=3650)
 
 
-def _hours(matter: Matter) -> forms.Field:
+def _hours(target: ReportTarget) -> forms.Field:
     return forms.IntegerField(label=_("Hours"), min_value=1, max_value=24 * 365)
 
 
-def _limit(matter: Matter) -> forms.Field:
+def _limit(target: ReportTarget) -> forms.Field:
     return forms.IntegerField(label=_("Races at once, at most"), min_value=0, max_value=100)
 
 
-def _ply(matter: Matter) -> forms.Field:
+def _ply(target: ReportTarget) -> forms.Field:
     """A move number up to the present one; the move in question is the initial value."""
-    last = Race.objects.filter(pk=matter.race_id or 0).values_list("ply", flat=True).first() or 0
-    asked = min(matter.ply or 0, last)
+    last = Race.objects.filter(pk=target.race_id or 0).values_list("ply", flat=True).first() or 0
+    asked = min(target.ply or 0, last)
     return forms.IntegerField(label=_("Move"), min_value=0, max_value=last, initial=asked)
 
 
-def _seat(matter: Matter) -> forms.Field:
+def _seat(target: ReportTarget) -> forms.Field:
     """Seats of people, by number."""
-    seatings = list(Seating.objects.filter(race=matter.race_id).select_related("player"))
+    seatings = list(Seating.objects.filter(race=target.race_id).select_related("player"))
     names = cast_of(seatings).names
     people = [
         (each.seat, f"{each.seat + 1} · {name}")
@@ -52,7 +52,7 @@ def _seat(matter: Matter) -> forms.Field:
     return forms.TypedChoiceField(label=_("Seat"), choices=people, coerce=int)
 
 
-def _name(matter: Matter) -> forms.Field:
+def _name(target: ReportTarget) -> forms.Field:
     longest = Player._meta.get_field("username").max_length
     return forms.CharField(
         label=_("New name"),
@@ -62,17 +62,17 @@ def _name(matter: Matter) -> forms.Field:
     )
 
 
-def _text(matter: Matter) -> forms.Field:
+def _text(target: ReportTarget) -> forms.Field:
     """The text shown instead; the present one is the initial value."""
     return forms.CharField(
         label=_("What is read instead"),
         max_length=LONGEST,
-        initial=matter.context.get("text", ""),
+        initial=target.context.get("text", ""),
         widget=forms.Textarea(attrs={"rows": 3}),
     )
 
 
-def _word(matter: Matter) -> forms.Field:
+def _word(target: ReportTarget) -> forms.Field:
     return forms.CharField(
         label=_("A word for everybody"),
         max_length=300,
@@ -80,7 +80,7 @@ def _word(matter: Matter) -> forms.Field:
     )
 
 
-def _by_substitute(matter: Matter) -> forms.Field:
+def _by_substitute(target: ReportTarget) -> forms.Field:
     return forms.BooleanField(label=_("Offer the seat to a substitute"), required=False)
 
 
@@ -121,23 +121,23 @@ class GroundsForm(forms.Form):
 class ActForm(GroundsForm):
     """The parameters of an act of this kind, then reason and rule."""
 
-    def __init__(self, *args: Any, kind: ActKind, matter: Matter, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, kind: ActKind, target: ReportTarget, **kwargs: Any) -> None:
         # Several of these forms stand on one page.
         super().__init__(*args, auto_id=f"{kind.code}-%s", **kwargs)
         self.taken = [name.removesuffix(OPTIONAL) for name in kind.takes]
         for name, asked in zip(self.taken, kind.takes, strict=True):
-            self.fields[name] = _field(name, matter, is_optional=asked != name)
+            self.fields[name] = _field(name, target, is_optional=asked != name)
         self.order_fields([*self.taken, "reason", "rule"])
 
     @property
-    def given(self) -> dict[str, Any]:
+    def parameters(self) -> dict[str, Any]:
         """The parameters as JSON values, without empty ones."""
         values = {name: self.cleaned_data.get(name) for name in self.taken}
         return {name: value for name, value in values.items() if value not in (None, "")}
 
 
-def _field(name: str, matter: Matter, *, is_optional: bool) -> forms.Field:
-    field = FIELDS[name](matter)
+def _field(name: str, target: ReportTarget, *, is_optional: bool) -> forms.Field:
+    field = FIELDS[name](target)
     if is_optional:
         field.required = False
     return field

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from racing.moderation.models import Case
-from racing.moderation.pages.words import OUTCOMES, ROOMS
+from racing.moderation.pages.wording.cases import OUTCOMES, ROOMS
 from racing.moderation.permissions import Room
 from racing.moderation.selectors.moderators import keepers_of_the_site, moderators_of
 from racing.people.models import Player

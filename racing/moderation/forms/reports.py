@@ -6,16 +6,17 @@ from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from racing.moderation.report_reasons import reasons_for
+from racing.moderation.pages.wording.reasons import WORDINGS
+from racing.moderation.policy.report_reasons import reasons_for
+from racing.moderation.policy.report_targets import ReportTarget
 from racing.moderation.services.reports import Complaint
-from racing.moderation.targets import Matter
 from racing.shared.text_fields import NotesField
 
 LONGEST_REPORT = 2000
 
 
 class ReportForm(forms.Form):
-    """A report with the reasons that fit the matter; “something else” needs a text."""
+    """A report with the reasons that fit the target; “something else” needs a text."""
 
     reason = forms.ChoiceField(
         label=_("What is wrong?"), choices=[], widget=forms.RadioSelect, error_messages={}
@@ -28,12 +29,13 @@ class ReportForm(forms.Form):
         help_text=_("What we should know, and where to look. Only moderators read it."),
     )
 
-    def __init__(self, *args: Any, matter: Matter, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, target: ReportTarget, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.matter = matter
+        self.target = target
         explained = [
-            (each.code, format_html("{}<small>{}</small>", each.label, each.guidance))
-            for each in reasons_for(matter.kind)
+            (each.code, format_html("{}<small>{}</small>", words.label, words.guidance))
+            for each in reasons_for(target.kind)
+            for words in [WORDINGS[each.code]]
         ]
         self.fields["reason"].choices = explained  # type: ignore[attr-defined]
 
@@ -46,4 +48,4 @@ class ReportForm(forms.Form):
     @property
     def complaint(self) -> Complaint:
         values = self.cleaned_data
-        return Complaint(self.matter.kind, self.matter.key, values["reason"], values["text"] or "")
+        return Complaint(self.target.kind, self.target.key, values["reason"], values["text"] or "")

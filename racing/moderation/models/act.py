@@ -12,10 +12,10 @@ class Act(Appended):
     """An act of a moderator, never changed: a mistake is undone by another act."""
 
     code = models.CharField(max_length=20)
-    """Kind of act from `racing.moderation.act_kinds`; `undo` where it undoes another."""
+    """Kind of act from `racing.moderation.policy.act_kinds`; `undo` where it undoes another."""
     matter = models.CharField(max_length=15)
     key = models.CharField(max_length=100)
-    """Target of the act, in the form that `racing.moderation.targets` finds it by."""
+    """Target of the act, in the form that `racing.moderation.policy.report_targets` finds it by."""
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="acts"
     )
@@ -29,7 +29,7 @@ class Act(Appended):
     )
     """Second moderator who agreed, for acts that take two."""
     reason = models.TextField(max_length=1000)
-    """Shown to the player it is about."""
+    """QueueFilter to the player it is about."""
     rule = models.CharField(max_length=10)
     """Article of the code of conduct."""
     case = models.ForeignKey(Case, models.PROTECT, null=True, related_name="acts")

@@ -1,4 +1,4 @@
-"""Cases of moderators: reports about one matter."""
+"""Cases of moderators: reports about one target."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from racing.races.models.race import Race
 
 
 class Case(models.Model):
-    """Reports of the same matter are one case, until it is closed."""
+    """Reports of the same target are one case, until it is closed."""
 
     class State(models.TextChoices):
         OPEN = "open"
@@ -90,7 +90,7 @@ class Report(models.Model):
     reason = models.CharField(max_length=15)
     text = models.TextField(max_length=2000, blank=True)
     context = models.JSONField(default=dict)
-    """Copy of the matter as it was: a message may be gone when a moderator looks."""
+    """Copy of the target as it was: a message may be gone when a moderator looks."""
     at = models.DateTimeField()
 
     class Meta:

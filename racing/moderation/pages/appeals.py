@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils import timezone
 
-from racing.moderation import targets
 from racing.moderation.code_of_conduct import Article, article
 from racing.moderation.forms.appeals import VerdictForm
 from racing.moderation.models import Appeal
-from racing.moderation.pages.measure_news import done_words
+from racing.moderation.pages.wording.acts import done_words
+from racing.moderation.pages.wording.targets import target_name
+from racing.moderation.policy.report_targets import find_target
 from racing.moderation.services.appeals import objection_to
 from racing.people.models import Player
 from racing.shared.error_messages import words_for
@@ -42,15 +43,15 @@ def appeal_cards(
 
 def _card(appeal: Appeal, moderator: Player, typed: VerdictForm | None) -> AppealCard:
     act, objection = appeal.act, objection_to(appeal.act, moderator, timezone.now())
-    matter = targets.found(act.matter, act.key)
+    target = find_target(act.matter, act.key)
     form = typed or VerdictForm(auto_id=f"verdict-{appeal.pk}-%s")
     return AppealCard(
         appeal=appeal,
         done=done_words(act),
         until=until_words(act.until),
         article=article(act.rule),
-        matter=matter.name if matter else "",
-        url=matter.url if matter else "",
+        matter=target_name(target) if target else "",
+        url=target.url if target else "",
         case_url=reverse("case", args=[act.case_id]) if act.case_id else "",
         objection=words_for(objection) if objection else "",
         form=None if objection else form,

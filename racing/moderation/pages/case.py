@@ -4,22 +4,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.moderation import targets
 from racing.moderation.models import Act, Case, CaseNote, Report
-from racing.moderation.pages.acting import Group, groups_of
-from racing.moderation.pages.attached import Attached, attached, names_among
+from racing.moderation.pages.case_race import CaseRace, case_race
+from racing.moderation.pages.case_timeline import TimelineEntry, case_timeline
 from racing.moderation.pages.history import ActLine, act_lines
-from racing.moderation.pages.names import case_name, headline, person_name
+from racing.moderation.pages.offered_acts import ActGroup, groups_of
 from racing.moderation.pages.person import PersonPage, person_page
-from racing.moderation.pages.scene import Scene, scene_of
-from racing.moderation.pages.thread import Entry, thread_of
-from racing.moderation.pages.words import OUTCOMES, room_name
-from racing.moderation.report_reasons import label_of, reason_of
+from racing.moderation.pages.report_context import ReportContext, names_among, report_context
+from racing.moderation.pages.wording.cases import OUTCOMES, room_name
+from racing.moderation.pages.wording.names import case_name, headline, person_name
+from racing.moderation.pages.wording.reasons import reason_label
+from racing.moderation.pages.wording.targets import NamedTarget, named
+from racing.moderation.policy.report_reasons import reason_of
+from racing.moderation.policy.report_targets import ReportTarget, find_target
 from racing.moderation.selectors.history import acts_beside, acts_in
 from racing.moderation.selectors.reporters import Standing, standings
-from racing.moderation.services.acts_in_case import matters_of
-from racing.moderation.services.holding import is_held, is_held_by_another
-from racing.moderation.targets import Matter
+from racing.moderation.services.acts_in_case import targets_of
+from racing.moderation.services.case_locks import is_held, is_held_by_another
 from racing.people.models import Player
 from racing.tables.words import Text
 
@@ -30,7 +31,7 @@ class ReportLine:
     reporter: str
     standing: Standing | None
     reason: Text
-    attached: Attached
+    attached: ReportContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,8 @@ class CasePage:
     name: str
     room: Text
     outcome: Text
-    matter: Matter | None
-    """None if it is gone."""
+    matter: NamedTarget | None
+    """What it is about; None if that is gone."""
     holder: str
     is_mine: bool
     is_held_by_another: bool
@@ -48,16 +49,16 @@ class CasePage:
     """Whether this moderator may do anything about it, now or after claiming it."""
     reports: Sequence[ReportLine]
     person: PersonPage | None
-    scene: Scene | None
-    groups: Sequence[Group]
+    scene: CaseRace | None
+    groups: Sequence[ActGroup]
     """Acts to choose from; none while another moderator holds the case, or when it is closed."""
-    thread: Sequence[Entry]
+    thread: Sequence[TimelineEntry]
     acts: Sequence[ActLine]
     """Acts in this case or on its race; those about its player are listed with the person."""
 
     @property
     def may_visit(self) -> bool:
-        """Whether the matter has a page that the moderator may open: not that of a private race."""
+        """Whether the target has a page that the moderator may open: not that of a private race."""
         is_behind = self.scene is not None and not self.scene.is_public
         return self.matter is not None and bool(self.matter.url) and not is_behind
 
@@ -74,7 +75,7 @@ class CasePage:
 def case_page(
     case: Case,
     moderator: Player,
-    matter: Matter | None,
+    target: ReportTarget | None,
     *,
     may_rule: bool,
     ply: int | None,
@@ -89,15 +90,15 @@ def case_page(
         name=headline(case.matter, case_name(case)),
         room=room_name(case.room),
         outcome=OUTCOMES.get(case.outcome, ""),
-        matter=matter,
+        matter=named(target) if target else None,
         holder=person_name(case.holder) if is_held(case, now) else "",
         is_mine=is_held(case, now) and case.holder_id == moderator.pk,
         is_held_by_another=is_taken,
         may_rule=may_rule,
         reports=report_lines(case, reports, now=now),
         person=person_page(case.player, moderator, now=now, but=case) if case.player else None,
-        scene=scene_of(case, matter, ply),
-        groups=_groups(case, matter, moderator, reports) if may_act else (),
+        scene=case_race(case, target, ply),
+        groups=_groups(case, target, moderator, reports, now) if may_act else (),
         thread=_thread(case, acts, moderator),
         acts=act_lines(acts_beside(case), moderator),
     )
@@ -111,26 +112,30 @@ def report_lines(case: Case, reports: Sequence[Report], *, now: datetime) -> lis
             report=each,
             reporter=person_name(each.reporter),
             standing=known.get(each.reporter_id or 0),
-            reason=label_of(each.reason),
-            attached=attached(case.key, each.context, names),
+            reason=reason_label(each.reason),
+            attached=report_context(case.key, each.context, names),
         )
         for each in reports
     ]
 
 
 def _groups(
-    case: Case, matter: Matter | None, moderator: Player, reports: Iterable[Report]
-) -> list[Group]:
-    """Acts for the matter itself, its player and its race."""
+    case: Case,
+    target: ReportTarget | None,
+    moderator: Player,
+    reports: Iterable[Report],
+    now: datetime,
+) -> list[ActGroup]:
+    """Acts for the target itself, its player and its race."""
     found = [
-        matter if (kind, key) == (case.matter, case.key) else targets.found(kind, key)
-        for kind, key in matters_of(case)
+        target if (kind, key) == (case.matter, case.key) else find_target(kind, key)
+        for kind, key in targets_of(case)
     ]
     reasons = [reason_of(each.reason) for each in reports]
     rule = next((reason.rule for reason in reasons if reason), "")
-    return groups_of([each for each in found if each], moderator, rule=rule)
+    return groups_of([each for each in found if each], moderator, rule=rule, now=now)
 
 
-def _thread(case: Case, acts: Iterable[Act], moderator: Player) -> list[Entry]:
+def _thread(case: Case, acts: Iterable[Act], moderator: Player) -> list[TimelineEntry]:
     notes: Iterable[CaseNote] = case.notes.select_related("by", "whom")
-    return thread_of(notes, acts, moderator)
+    return case_timeline(notes, acts, moderator)

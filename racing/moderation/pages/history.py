@@ -7,11 +7,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from racing.moderation.act_kinds import kind_of
 from racing.moderation.code_of_conduct import article
 from racing.moderation.models import Act, Appeal, PlannedAct
-from racing.moderation.pages.names import person_name
-from racing.moderation.services.acts import UNDO, may_do
+from racing.moderation.pages.wording.acts import act_label, done_words
+from racing.moderation.pages.wording.names import person_name
+from racing.moderation.policy.act_kinds import kind_of
+from racing.moderation.services.acts import UNDO
 from racing.people.models import Player
 from racing.tables.words import Text
 
@@ -66,17 +67,11 @@ def planned_lines(planned: Iterable[PlannedAct], moderator: Player) -> list[Plan
     ]
 
 
-def act_label(code: str) -> Text:
-    kind = kind_of(code)
-    return kind.label if kind else code
-
-
 def act_words(act: Act) -> Text:
     """The act as it follows the moderator's name: “muted in all talk”."""
     if act.undoes is not None:
         return _("undid: %(act)s") % {"act": act_words(act.undoes)}
-    kind = kind_of(act.code)
-    return kind.done if kind else act.code
+    return done_words(act)
 
 
 def rule_words(code: str) -> str:
@@ -110,4 +105,4 @@ def _details(details: Mapping[str, Any]) -> str:
 
 def _may(code: str, moderator: Player) -> bool:
     kind = kind_of(code)
-    return kind is not None and may_do(kind, moderator)
+    return kind is not None and kind.may_be_done_by(moderator)

@@ -8,9 +8,9 @@ from itertools import groupby
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from racing.moderation.act_kinds import kind_of
 from racing.moderation.code_of_conduct import Article, article
 from racing.moderation.models import Act, Appeal
+from racing.moderation.pages.wording.acts import code_done_words
 from racing.moderation.selectors.log import acts_by_month
 from racing.notices.pages.notices import race_name
 from racing.tables.words import Text
@@ -75,13 +75,12 @@ def _line(act: Act) -> Line:
 
 
 def _undone(code: str) -> str:
-    kind = kind_of(code)
-    return capfirst(_("undone: %(what)s") % {"what": kind.done if kind else code})
+    return capfirst(_("undone: %(what)s") % {"what": code_done_words(code)})
 
 
 def _label(code: str) -> str:
-    kind = kind_of(code)
-    return capfirst(str(kind.done)) if kind else code
+    words = code_done_words(code)
+    return capfirst(words) if words != code else code
 
 
 def _appeal(act: Act) -> str:

@@ -6,11 +6,11 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from racing.moderation.act_codes import HIDING, LIMIT, REDACTION, WARNING
 from racing.moderation.code_of_conduct import Article, article
 from racing.moderation.forms.appeals import AppealForm
 from racing.moderation.models import Act, Appeal
-from racing.moderation.pages.measure_news import done_words
+from racing.moderation.pages.wording.acts import done_words
+from racing.moderation.policy.act_kinds import HIDING, LIMIT, REDACTION, WARNING
 from racing.moderation.selectors.measures import is_in_force
 from racing.notices.pages.notices import race_name
 from racing.races.models import Message, Race

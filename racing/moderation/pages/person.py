@@ -14,8 +14,8 @@ from racing.fair_play.pages.signals import PairCard, related_cards
 from racing.fair_play.selectors.signals import related_accounts
 from racing.moderation.models import Case
 from racing.moderation.pages.history import ActLine, PlannedLine, act_lines, planned_lines
-from racing.moderation.pages.names import case_name, headline
-from racing.moderation.pages.words import OUTCOMES, room_name
+from racing.moderation.pages.wording.cases import OUTCOMES, room_name
+from racing.moderation.pages.wording.names import case_name, headline
 from racing.moderation.selectors.access import may_see
 from racing.moderation.selectors.cases import cases_about
 from racing.moderation.selectors.history import acts_about, planned_about, races_driven
@@ -42,7 +42,7 @@ BESIDE: dict[str, Beside] = {"moderation/_related.html": _related}
 
 
 @dataclass(frozen=True, slots=True)
-class Earlier:
+class EarlierCase:
     """Another case about the player."""
 
     case: Case
@@ -58,7 +58,7 @@ class PersonPage:
     facts: Sequence[tuple[Text, str]]
     measures: Sequence[str]
     """Measures in force."""
-    cases: Sequence[Earlier]
+    cases: Sequence[EarlierCase]
     acts: Sequence[ActLine]
     planned: Sequence[PlannedLine]
     beside: Sequence[tuple[str, Any]]
@@ -115,14 +115,14 @@ def until_words(until: datetime | None) -> str:
     return _("until %(time)s") % {"time": date_format(localtime(until), "SHORT_DATETIME_FORMAT")}
 
 
-def _earlier(player: Player, moderator: Player, but: Case | None) -> list[Earlier]:
+def _earlier(player: Player, moderator: Player, but: Case | None) -> list[EarlierCase]:
     return earlier_cases(cases_about(player).exclude(pk=but.pk if but else 0), moderator)
 
 
-def earlier_cases(cases: QuerySet[Case], moderator: Player) -> list[Earlier]:
+def earlier_cases(cases: QuerySet[Case], moderator: Player) -> list[EarlierCase]:
     """The latest of these cases, as lines."""
     return [
-        Earlier(
+        EarlierCase(
             case=each,
             name=headline(each.matter, case_name(each)),
             room=room_name(each.room),

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from racing.moderation.models import Case
-from racing.moderation.pages.names import case_name, headline, kind_name, person_name
-from racing.moderation.pages.words import OUTCOMES, room_name
-from racing.moderation.report_reasons import label_of
+from racing.moderation.pages.wording.cases import OUTCOMES, room_name
+from racing.moderation.pages.wording.names import case_name, headline, person_name
+from racing.moderation.pages.wording.reasons import reason_label
+from racing.moderation.pages.wording.targets import kind_name
 from racing.moderation.selectors.cases import concerns_beyond_the_row
-from racing.moderation.services.holding import is_held
+from racing.moderation.services.case_locks import is_held
 from racing.people.models import Player
 from racing.tables.words import Text
 
@@ -48,7 +49,7 @@ def line_of(case: Case, moderator: Player, *, now: datetime) -> Line:
         case=case,
         name=headline(case.matter, case_name(case)),
         room=room_name(case.room),
-        reasons=[label_of(code) for code in dict.fromkeys(each.reason for each in reports)],
+        reasons=[reason_label(code) for code in dict.fromkeys(each.reason for each in reports)],
         reports=len(reports),
         holder=person_name(case.holder) if held else "",
         is_mine=held and case.holder_id == moderator.pk,

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from racing.moderation.models import Case, Report
-from racing.moderation.pages.case_news import outcome_words
-from racing.moderation.pages.names import case_name
-from racing.moderation.report_reasons import label_of
-from racing.moderation.selectors.naming import cases_numbered
+from racing.moderation.pages.case_notices import outcome_words
+from racing.moderation.pages.wording.names import case_name
+from racing.moderation.pages.wording.reasons import reason_label
+from racing.moderation.selectors.case_names import cases_numbered
 from racing.tables.words import Text
 
 
@@ -33,7 +33,7 @@ def _own(report: Report, case: Case) -> OwnReport:
     return OwnReport(
         report=report,
         name=case_name(case),
-        reason=label_of(report.reason),
+        reason=reason_label(report.reason),
         is_open=is_open,
         words=_("We are looking into it.") if is_open else outcome_words(case),
     )

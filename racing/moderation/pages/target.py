@@ -1,58 +1,57 @@
-"""A matter without a case: what was done about it, and what can be done."""
+"""A target without a case: what was done about it, and what can be done."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.moderation import targets
-from racing.moderation.pages.acting import Group, groups_of
 from racing.moderation.pages.history import ActLine, act_lines
-from racing.moderation.pages.names import headline
-from racing.moderation.pages.person import Earlier, earlier_cases
-from racing.moderation.pages.site_acts import SITE
+from racing.moderation.pages.offered_acts import ActGroup, groups_of
+from racing.moderation.pages.person import EarlierCase, earlier_cases
+from racing.moderation.pages.wording.names import headline
+from racing.moderation.pages.wording.targets import target_name
+from racing.moderation.policy.racing_targets import RACE, SITE
+from racing.moderation.policy.report_targets import ReportTarget, find_target
 from racing.moderation.selectors.cases import cases_on
 from racing.moderation.selectors.history import acts_on
 from racing.moderation.selectors.reports import has_reported
-from racing.moderation.targets import Matter
 from racing.people.models import Player
-from racing.races.models import Race
 
 SHOWN = 20
 
 
 @dataclass(frozen=True, slots=True)
-class MatterPage:
-    matter: Matter
+class TargetPage:
+    matter: ReportTarget
     name: str
     url: str
     """The page that shows it; empty for private races and for the whole site."""
-    cases: Sequence[Earlier]
+    cases: Sequence[EarlierCase]
     acts: Sequence[ActLine]
-    groups: Sequence[Group]
+    groups: Sequence[ActGroup]
     may_act: bool
 
 
-def matter_page(matter: Matter, moderator: Player, *, now: datetime) -> MatterPage:
-    """The page of a matter, with its race if it belongs to one."""
-    about = [matter, *_race_of(matter)]
-    may_act = not has_reported(matter, moderator, now=now)
-    return MatterPage(
-        matter=matter,
-        name=headline(matter.kind, matter.name),
-        url="" if matter.kind == SITE or _is_private(matter) else matter.url,
+def target_page(target: ReportTarget, moderator: Player, *, now: datetime) -> TargetPage:
+    """The page of a target, with its race if it belongs to one."""
+    about = [target, *_race_of(target)]
+    may_act = not has_reported(target, moderator, now=now)
+    return TargetPage(
+        matter=target,
+        name=headline(target.kind, target_name(target)),
+        url="" if target.kind == SITE or _is_private(target) else target.url,
         cases=earlier_cases(cases_on(about), moderator),
         acts=act_lines(acts_on(about)[:SHOWN], moderator),
-        groups=groups_of(about, moderator) if may_act else (),
+        groups=groups_of(about, moderator, now=now) if may_act else (),
         may_act=may_act,
     )
 
 
-def _race_of(matter: Matter) -> list[Matter]:
-    if matter.race_id is None or matter.kind == "race":
+def _race_of(target: ReportTarget) -> list[ReportTarget]:
+    if target.race_id is None or target.kind == RACE:
         return []
-    found = targets.found("race", str(matter.race_id))
+    found = find_target(RACE, str(target.race_id))
     return [found] if found else []
 
 
-def _is_private(matter: Matter) -> bool:
-    return Race.objects.filter(pk=matter.race_id or 0, is_private=True).exists()
+def _is_private(target: ReportTarget) -> bool:
+    return target.race is not None and target.race.is_private

@@ -9,14 +9,14 @@ from django.http import Http404
 
 from racing.moderation.models import Case, Report
 from racing.moderation.permissions import Room, keeps_the_site, rooms_of
-from racing.moderation.selectors.access import matter_of, may_see
-from racing.moderation.selectors.naming import named_cases
-from racing.moderation.targets import Matter, stakes_in
+from racing.moderation.policy.report_targets import ReportTarget, stakes_in
+from racing.moderation.selectors.access import may_see, target_of
+from racing.moderation.selectors.case_names import named_cases
 from racing.people.models import Player
 from racing.races.models import Seating
 
 
-class Shown(StrEnum):
+class QueueFilter(StrEnum):
     """Filter of the case queue (open, snoozed, closed)."""
 
     WAITING = "waiting"
@@ -28,11 +28,11 @@ class Shown(StrEnum):
 
 
 ON_THE_ROW = frozenset({"player", "message", "race", "move", "circuit"})
-"""Kinds of matters for which the case's own row tells who has a part in it."""
+"""Kinds of targets for which the case's own row tells who has a part in it."""
 
 
 def queue(
-    moderator: Player, shown: Shown, *, now: datetime, room: Room | None = None
+    moderator: Player, shown: QueueFilter, *, now: datetime, room: Room | None = None
 ) -> QuerySet[Case]:
     """Cases with their reports but not the texts; `is_own` marks those the moderator must leave."""
     cases = named_cases().select_related("holder").filter(_seen_by(moderator))
@@ -44,7 +44,7 @@ def queue(
     )
     if room is not None:
         listed = listed.filter(room=room)
-    if shown is Shown.CLOSED:
+    if shown is QueueFilter.CLOSED:
         return listed.order_by("-closed_at", "-pk")
     return listed.order_by("-priority", "opened_at", "pk")
 
@@ -65,10 +65,10 @@ def case_for(moderator: Player, case_id: int) -> Case:
 
 
 def concerns_beyond_the_row(cases: Iterable[Case], moderator: Player) -> set[int]:
-    """Ids of listed cases the moderator has a part in by their matter or their race's occasion."""
+    """Ids of listed cases the moderator has a part in by their target or their race's occasion."""
     listed = list(cases)
-    found = {case.pk: matter_of(case) for case in listed if case.matter not in ON_THE_ROW}
-    own = {pk for pk, matter in found.items() if matter and matter.concerns(moderator)}
+    found = {case.pk: target_of(case) for case in listed if case.matter not in ON_THE_ROW}
+    own = {pk for pk, target in found.items() if target and target.concerns(moderator)}
     raced = {case.pk: case.race_id for case in listed if case.race_id is not None}
     stakes = stakes_in(set(raced.values()))
     return own | {pk for pk, race in raced.items() if moderator.pk in stakes[race]}
@@ -79,8 +79,8 @@ def cases_about(player: Player) -> QuerySet[Case]:
     return named_cases().filter(player=player).order_by("-opened_at", "-pk")
 
 
-def cases_on(about: Iterable[Matter]) -> QuerySet[Case]:
-    """Cases about any of these matters, the latest first."""
+def cases_on(about: Iterable[ReportTarget]) -> QuerySet[Case]:
+    """Cases about any of these targets, the latest first."""
     named = Q(pk__in=())
     for each in about:
         named |= Q(matter=each.kind, key=each.key)
@@ -92,18 +92,18 @@ def _seen_by(moderator: Player) -> Q:
     return seen | Q(is_escalated=True) if keeps_the_site(moderator) else seen
 
 
-def _which(shown: Shown, moderator: Player, now: datetime) -> Q:
+def _which(shown: QueueFilter, moderator: Player, now: datetime) -> Q:
     is_open = Q(state=Case.State.OPEN)
     match shown:
-        case Shown.MINE:
+        case QueueFilter.MINE:
             return is_open & Q(holder=moderator)
-        case Shown.UNCLAIMED:
+        case QueueFilter.UNCLAIMED:
             return _awake(now) & _open_to(moderator) & _unclaimed(now)
-        case Shown.PUT_OFF:
+        case QueueFilter.PUT_OFF:
             return is_open & Q(sleeps_until__gt=now)
-        case Shown.ESCALATED:
+        case QueueFilter.ESCALATED:
             return is_open & Q(is_escalated=True)
-        case Shown.CLOSED:
+        case QueueFilter.CLOSED:
             return Q(state=Case.State.CLOSED)
     return _awake(now) & _open_to(moderator)
 

@@ -1,13 +1,13 @@
-"""Acts by moderators, done and planned, by player, case or matter."""
+"""Acts by moderators, done and planned, by player, case or target."""
 
 from collections.abc import Iterable
 
 from django.db.models import Q, QuerySet
 
-from racing.moderation.act_kinds import kinds
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.permissions import rooms_of
-from racing.moderation.targets import Matter
+from racing.moderation.policy.act_kinds import kinds
+from racing.moderation.policy.report_targets import ReportTarget
 from racing.people.models import Player
 from racing.races.models import Race, Seating
 
@@ -16,20 +16,20 @@ Acts = QuerySet[Act]
 
 def acts_about(player: Player) -> "Acts":
     """Acts about the player, the latest first, with moderator, undoing act and appeal."""
-    return _told(Act.objects.filter(player=player))
+    return _with_related(Act.objects.filter(player=player))
 
 
 def acts_in(case: Case) -> "Acts":
     """Acts done in a case, the oldest first."""
-    return _told(Act.objects.filter(case=case)).order_by("at", "pk")
+    return _with_related(Act.objects.filter(case=case)).order_by("at", "pk")
 
 
-def acts_on(about: Iterable[Matter]) -> "Acts":
-    """Acts done to these matters, the latest first."""
+def acts_on(about: Iterable[ReportTarget]) -> "Acts":
+    """Acts done to these targets, the latest first."""
     named = Q(pk__in=())
     for each in about:
         named |= Q(matter=each.kind, key=each.key)
-    return _told(Act.objects.filter(named))
+    return _with_related(Act.objects.filter(named))
 
 
 def acts_beside(case: Case) -> "Acts":
@@ -38,10 +38,10 @@ def acts_beside(case: Case) -> "Acts":
     if case.race_id is not None:
         done |= Q(matter="race", key=str(case.race_id))
     others = Q(player=None) | ~Q(player=case.player_id)
-    return _told(Act.objects.filter(done, others)).order_by("at", "pk")
+    return _with_related(Act.objects.filter(done, others)).order_by("at", "pk")
 
 
-def _told(acts: "Acts") -> "Acts":
+def _with_related(acts: "Acts") -> "Acts":
     return acts.select_related(
         "player", "moderator", "seconder", "undone_by", "undoes", "appeal", "acknowledgement"
     )
@@ -78,4 +78,4 @@ def people_in(case: Case) -> list[Player]:
 
 
 def act_numbered(act_id: int) -> Act | None:
-    return _told(Act.objects.filter(pk=act_id)).first()
+    return _with_related(Act.objects.filter(pk=act_id)).first()

@@ -6,8 +6,8 @@ from datetime import datetime
 from django.db.models import Count, Q, QuerySet
 from django.db.models.functions import TruncMonth
 
-from racing.moderation.act_kinds import kinds
 from racing.moderation.models import Act
+from racing.moderation.policy.act_kinds import kinds
 
 
 def public_acts() -> QuerySet[Act]:

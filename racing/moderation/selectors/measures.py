@@ -5,10 +5,9 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
-from racing.moderation.act_codes import LIMIT, WARNING
-from racing.moderation.act_kinds import kinds
 from racing.moderation.models import Act, Appeal
 from racing.moderation.permissions import Room
+from racing.moderation.policy.act_kinds import LIMIT, WARNING, kinds
 from racing.people.models import Player
 
 RELATED = ("acknowledgement", "appeal", "undone_by")

@@ -1,14 +1,34 @@
-"""Moderators, by their rooms and rights."""
+"""Moderators, by their rooms and rights, and what waits for one of them."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from racing.moderation.permissions import Room, rooms_of
+from racing.moderation.selectors.cases import number_waiting
 from racing.people.models import Player
 
 SITE = "moderate_site"
+
+
+@dataclass(frozen=True, slots=True)
+class ModeratorStatus:
+    """What every page tells a moderator."""
+
+    is_open: bool = False
+    """Whether the player moderates any room."""
+    waiting: int = 0
+    """How many cases wait for them."""
+
+
+def moderator_status(player: Player | None, *, now: datetime) -> ModeratorStatus:
+    """The moderator's counts; no query for players who are not staff."""
+    if player is None or not player.is_staff or not rooms_of(player):
+        return ModeratorStatus()
+    return ModeratorStatus(is_open=True, waiting=number_waiting(player, now=now))
 
 
 def moderators() -> list[Player]:

@@ -1,8 +1,8 @@
 """Notices to players about acts of moderators, and to moderators about planned ones."""
 
-from racing.moderation.act_kinds import kind_of
 from racing.moderation.events import ActDone, ActPlanned
 from racing.moderation.models import Act, PlannedAct
+from racing.moderation.policy.act_kinds import kind_of
 from racing.moderation.selectors.moderators import moderators_for
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import tell_players
@@ -16,7 +16,11 @@ def tell_act(event: ActDone) -> None:
         about = {"event": "act", "act": act.pk}
         players = [act.player_id]
         tell_players(
-            kind=Kind.ORDER, key=f"act:{act.pk}", players=players, about=about, at=event.at
+            kind=Kind.MODERATION,
+            key=f"act:{act.pk}",
+            players=players,
+            about=about,
+            at=event.at,
         )
 
 
@@ -29,5 +33,9 @@ def tell_planned(event: ActPlanned) -> None:
     players = [each.pk for each in moderators_for(kind.rooms) if each.pk != planned.by_id]
     about = {"event": "planned", "planned": planned.pk}
     tell_players(
-        kind=Kind.ORDER, key=f"planned:{planned.pk}", players=players, about=about, at=event.at
+        kind=Kind.MODERATION,
+        key=f"planned:{planned.pk}",
+        players=players,
+        about=about,
+        at=event.at,
     )

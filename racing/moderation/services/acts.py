@@ -1,39 +1,35 @@
 """Acts of moderators: done with a reason and a rule, undone by another act, never changed."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from racing.moderation import targets
-from racing.moderation.act_kinds import ActKind, Doing, kind_of
-from racing.moderation.code_of_conduct import ARTICLES
+from racing.moderation.code_of_conduct import CODES
 from racing.moderation.errors import (
     ActNotKnown,
     AlreadyPlanned,
     AlreadyUndone,
     CannotBeUndone,
-    MatterGone,
     NoReasonGiven,
     NothingPlanned,
-    NotYourMatter,
     NotYourRoom,
+    NotYourTarget,
     TakesAnother,
+    TargetGone,
     UnknownRule,
 )
 from racing.moderation.events import ActDone, ActPlanned, MeasureEnded
 from racing.moderation.models import Act, Case, PlannedAct
-from racing.moderation.permissions import keeps_the_site, rooms_of
+from racing.moderation.policy import report_targets
+from racing.moderation.policy.act_kinds import ActContext, ActKind, Parameters, kind_of
+from racing.moderation.policy.report_targets import ReportTarget
 from racing.moderation.selectors.reports import has_reported
 from racing.moderation.services.measures import settle_measures
-from racing.moderation.targets import Matter
 from racing.outbox.writing import outbox_row, write_event, write_rows
 from racing.people.models import Player
 
 UNDO = "undo"
-RULES = frozenset(article.code for article in ARTICLES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +42,25 @@ class Grounds:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ActRequest:
     """The kind of act, its target and its parameters."""
 
     code: str
-    matter: str
+    target: str
+    """The kind of its target."""
     key: str
-    given: Mapping[str, Any] = field(default_factory=dict)
+    parameters: Parameters = field(default_factory=dict)
 
 
-def do_act(*, deed: Deed, moderator: Player, grounds: Grounds, now: datetime) -> Act | PlannedAct:
+def do_act(
+    *, act_request: ActRequest, moderator: Player, grounds: Grounds, now: datetime
+) -> Act | PlannedAct:
     """Do an act. Kinds that take two are only planned, until another moderator agrees."""
-    kind, matter = _checked(deed, moderator, grounds, now)
+    kind, target = _checked(act_request, moderator, grounds, now)
     with transaction.atomic():
         if kind.needs_second:
-            return _plan(deed, matter, moderator, grounds, now)
-        return _carry_out(kind, matter, deed, moderator, None, grounds, now)
+            return _plan(act_request, target, moderator, grounds, now)
+        return _carry_out(kind, target, act_request, moderator, None, grounds, now)
 
 
 def second_act(*, planned_id: int, moderator: Player, now: datetime) -> Act:
@@ -70,12 +69,12 @@ def second_act(*, planned_id: int, moderator: Player, now: datetime) -> Act:
         planned = _waiting(planned_id)
         if planned.by_id == moderator.pk:
             raise TakesAnother
-        deed = Deed(planned.code, planned.matter, planned.key, planned.given)
+        act_request = ActRequest(planned.code, planned.matter, planned.key, planned.given)
         grounds = Grounds(planned.reason, planned.rule, planned.case_id)
-        kind, matter = _checked(deed, moderator, grounds, now)
-        if not may_do(kind, planned.by):
+        kind, target = _checked(act_request, moderator, grounds, now)
+        if not kind.may_be_done_by(planned.by):
             raise NothingPlanned
-        act = _carry_out(kind, matter, deed, planned.by, moderator, grounds, now)
+        act = _carry_out(kind, target, act_request, planned.by, moderator, grounds, now)
         _answer(planned, PlannedAct.Result.DONE, moderator, act, now)
     return act
 
@@ -84,8 +83,8 @@ def refuse_act(*, planned_id: int, moderator: Player, now: datetime) -> PlannedA
     """Refuse a planned act, or withdraw it if the moderator planned it."""
     with transaction.atomic():
         planned = _waiting(planned_id)
-        deed = Deed(planned.code, planned.matter, planned.key, planned.given)
-        _checked(deed, moderator, None, now)
+        act_request = ActRequest(planned.code, planned.matter, planned.key, planned.given)
+        _checked(act_request, moderator, None, now)
         _answer(planned, PlannedAct.Result.REFUSED, moderator, None, now)
     return planned
 
@@ -97,68 +96,66 @@ def undo_act(*, act_id: int, moderator: Player, grounds: Grounds, now: datetime)
         kind = kind_of(act.code)
         if kind is None or kind.undo is None:
             raise CannotBeUndone
-        deed = Deed(act.code, act.matter, act.key, act.details)
-        _checked(deed, moderator, grounds, now, undone=act)
+        act_request = ActRequest(act.code, act.matter, act.key, act.details)
+        _checked(act_request, moderator, grounds, now, undone=act)
         kind.undo(act, now)
         return _record(act, moderator, grounds, now)
 
 
 def _checked(
-    deed: Deed,
+    act_request: ActRequest,
     moderator: Player,
     grounds: Grounds | None,
     now: datetime,
     undone: Act | None = None,
-) -> tuple[ActKind, Matter]:
-    kind = kind_of(deed.code)
-    if kind is None or kind.matter != deed.matter:
+) -> tuple[ActKind, ReportTarget]:
+    kind = kind_of(act_request.code)
+    if kind is None or kind.target != act_request.target:
         raise ActNotKnown
-    if not may_do(kind, moderator):
+    if not kind.may_be_done_by(moderator):
         raise NotYourRoom
-    matter = targets.found(deed.matter, deed.key)
-    if matter is None:
-        raise MatterGone
-    whom = undone.player if undone else _whom(kind, matter, deed)
-    if matter.concerns(moderator) or (whom is not None and whom.pk == moderator.pk):
-        raise NotYourMatter
-    if has_reported(matter, moderator, now=now, about=whom):
-        raise NotYourMatter
+    target = report_targets.find_target(act_request.target, act_request.key)
+    if target is None:
+        raise TargetGone
+    whom = undone.player if undone else _whom(kind, target, act_request)
+    if target.concerns(moderator) or (whom is not None and whom.pk == moderator.pk):
+        raise NotYourTarget
+    if has_reported(target, moderator, now=now, about=whom):
+        raise NotYourTarget
     if grounds is not None:
         _check_grounds(grounds)
-    if undone is None and grounds is not None and not kind.foretell(matter):
-        raise MatterGone
-    return kind, matter
+    if undone is None and grounds is not None and kind.preview(target, now) is None:
+        raise TargetGone
+    return kind, target
 
 
-def _whom(kind: ActKind, matter: Matter, deed: Deed) -> Player | None:
-    return kind.whom(matter, deed.given) if kind.whom else matter.player
-
-
-def may_do(kind: ActKind, moderator: Player) -> bool:
-    if kind.is_for_site:
-        return keeps_the_site(moderator)
-    return bool(kind.rooms & rooms_of(moderator))
+def _whom(kind: ActKind, target: ReportTarget, act_request: ActRequest) -> Player | None:
+    return kind.whom(target, act_request.parameters) if kind.whom else target.player
 
 
 def _check_grounds(grounds: Grounds) -> None:
     if not grounds.reason.strip():
         raise NoReasonGiven
-    if grounds.rule not in RULES:
+    if grounds.rule not in CODES:
         raise UnknownRule
 
 
 def _plan(
-    deed: Deed, matter: Matter, moderator: Player, grounds: Grounds, now: datetime
+    act_request: ActRequest,
+    target: ReportTarget,
+    moderator: Player,
+    grounds: Grounds,
+    now: datetime,
 ) -> PlannedAct:
     planned = PlannedAct(
-        code=deed.code,
-        matter=deed.matter,
-        key=deed.key,
-        player=matter.player,
+        code=act_request.code,
+        matter=act_request.target,
+        key=act_request.key,
+        player=target.player,
         by=moderator,
         reason=grounds.reason,
         rule=grounds.rule,
-        given=dict(deed.given),
+        given=dict(act_request.parameters),
         case_id=_case(grounds),
         at=now,
     )
@@ -188,24 +185,26 @@ def _answer(
 
 def _carry_out(
     kind: ActKind,
-    matter: Matter,
-    deed: Deed,
+    target: ReportTarget,
+    act_request: ActRequest,
     moderator: Player,
     seconder: Player | None,
     grounds: Grounds,
     now: datetime,
 ) -> Act:
-    days = deed.given.get("days") or 0
+    days = act_request.parameters.get("days") or 0
     until = now + timedelta(days=days) if days else None
-    doing = Doing(matter=matter, moderator=moderator, given=deed.given, until=until, now=now)
-    player = _whom(kind, matter, deed)
-    details = {**deed.given, **kind.carry_out(doing)}
+    context = ActContext(
+        target=target, moderator=moderator, parameters=act_request.parameters, until=until, now=now
+    )
+    player = _whom(kind, target, act_request)
+    details = {**act_request.parameters, **kind.carry_out(context)}
     act: Act = Act.objects.create(
         code=kind.code,
-        matter=matter.kind,
-        key=matter.key,
+        matter=target.kind,
+        key=target.key,
         player=player,
-        race_id=matter.race_id,
+        race_id=target.race_id,
         moderator=moderator,
         seconder=seconder,
         reason=grounds.reason,

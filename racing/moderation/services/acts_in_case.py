@@ -7,23 +7,23 @@ from django.db import transaction
 from racing.moderation.errors import ActNotKnown, NoSuchCase
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.selectors.history import people_in
-from racing.moderation.services.acts import Deed, Grounds, do_act, refuse_act, second_act
-from racing.moderation.services.holding import hold, locked_case, open_case
+from racing.moderation.services.acts import ActRequest, Grounds, do_act, refuse_act, second_act
+from racing.moderation.services.case_locks import claim, locked_case, open_case
 from racing.people.models import Player
 
 
 def act_in_case(
-    *, deed: Deed, moderator: Player, grounds: Grounds, now: datetime
+    *, act_request: ActRequest, moderator: Player, grounds: Grounds, now: datetime
 ) -> Act | PlannedAct:
     """Do an act as `do_act` does, for grounds that name a case."""
     if grounds.case_id is None:
         raise NoSuchCase
     with transaction.atomic():
         case = open_case(grounds.case_id, moderator, now)
-        if not is_about(case, deed):
+        if not is_about(case, act_request):
             raise ActNotKnown
-        done = do_act(deed=deed, moderator=moderator, grounds=grounds, now=now)
-        hold(case, moderator, now)
+        done = do_act(act_request=act_request, moderator=moderator, grounds=grounds, now=now)
+        claim(case, moderator, now)
     return done
 
 
@@ -40,15 +40,16 @@ def answer_planned(
         return refuse_act(planned_id=planned_id, moderator=moderator, now=now)
 
 
-def is_about(case: Case, deed: Deed) -> bool:
-    """Whether the act's target is one of the case's matters or somebody in its race."""
-    return (deed.matter, deed.key) in matters_of(case) or (
-        deed.matter == "player" and any(str(each.pk) == deed.key for each in people_in(case))
+def is_about(case: Case, act_request: ActRequest) -> bool:
+    """Whether the act's target is one of the case's targets or somebody in its race."""
+    return (act_request.target, act_request.key) in targets_of(case) or (
+        act_request.target == "player"
+        and any(str(each.pk) == act_request.key for each in people_in(case))
     )
 
 
-def matters_of(case: Case) -> list[tuple[str, str]]:
-    """The matters of a case by kind and key: its own, its player and its race."""
+def targets_of(case: Case) -> list[tuple[str, str]]:
+    """The targets of a case by kind and key: its own, its player and its race."""
     found = [(case.matter, case.key)]
     if case.player_id is not None:
         found.append(("player", str(case.player_id)))

@@ -4,8 +4,6 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.moderation import targets
-from racing.moderation.act_kinds import kind_of
 from racing.moderation.errors import (
     ActedYourself,
     ActNotKnown,
@@ -15,16 +13,18 @@ from racing.moderation.errors import (
     NoAnswerGiven,
     NoSuchAppeal,
     NoSuchMeasure,
-    NotYourMatter,
     NotYourRoom,
+    NotYourTarget,
     UnreadableAppeal,
 )
 from racing.moderation.events import AppealMade, AppealRejected
 from racing.moderation.models import Act, Appeal
+from racing.moderation.policy import report_targets
+from racing.moderation.policy.act_kinds import kind_of
+from racing.moderation.policy.report_targets import ReportTarget
 from racing.moderation.selectors.measures import is_in_force
 from racing.moderation.selectors.reports import has_reported
-from racing.moderation.services.acts import Grounds, may_do, undo_act
-from racing.moderation.targets import Matter
+from racing.moderation.services.acts import Grounds, undo_act
 from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.shared.errors import Refusal
@@ -70,20 +70,20 @@ def decide_appeal(
 
 def objection_to(act: Act, moderator: Player, now: datetime) -> Refusal | None:
     """Why this moderator may not decide an appeal against the act; None if they may."""
-    kind, matter = kind_of(act.code), targets.found(act.matter, act.key)
+    kind, target = kind_of(act.code), report_targets.find_target(act.matter, act.key)
     if kind is None:
         return ActNotKnown()
-    if act.player_id == moderator.pk or (matter and _has_part_in(matter, moderator, act, now)):
-        return NotYourMatter()
-    if not may_do(kind, moderator):
+    if act.player_id == moderator.pk or (target and _has_part_in(target, moderator, act, now)):
+        return NotYourTarget()
+    if not kind.may_be_done_by(moderator):
         return NotYourRoom()
     return ActedYourself() if moderator.pk in (act.moderator_id, act.seconder_id) else None
 
 
-def _has_part_in(matter: Matter, moderator: Player, act: Act, now: datetime) -> bool:
-    if matter.concerns(moderator):
+def _has_part_in(target: ReportTarget, moderator: Player, act: Act, now: datetime) -> bool:
+    if target.concerns(moderator):
         return True
-    return has_reported(matter, moderator, now=now, about=act.player)
+    return has_reported(target, moderator, now=now, about=act.player)
 
 
 def _own_measure(act_id: int, player: Player) -> Act:

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from racing.moderation.models import Case
 from racing.moderation.permissions import Room
-from racing.moderation.services.holding import let_go
+from racing.moderation.services.case_locks import release
 from racing.people.errors import NoSuchPlayer
 from racing.people.models import Player
 
@@ -32,7 +32,7 @@ def dismiss_moderator(*, player: Player) -> Player:
     """Take away the player's moderator rights and cases; with other rights they stay staff."""
     with transaction.atomic():
         for case in Case.objects.select_for_update().filter(holder=player):
-            let_go(case)
+            release(case)
             case.save(update_fields=["holder", "held_until"])
         player = _locked(player)
         player.user_permissions.remove(*_rights())

@@ -2,7 +2,7 @@
 
 from racing.moderation.events import CaseClosed, CaseEscalated, CaseHandedOver
 from racing.moderation.models import Case
-from racing.moderation.selectors.access import matter_of, refusal_of
+from racing.moderation.selectors.access import refusal_of, target_of
 from racing.moderation.selectors.moderators import keepers_of_the_site
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import tell_players
@@ -23,8 +23,8 @@ def tell_handed_over(event: CaseHandedOver) -> None:
 def tell_escalated(event: CaseEscalated) -> None:
     """Tell the keepers of the site who have no part in the case."""
     case = Case.objects.get(pk=event.case)
-    matter = matter_of(case)
-    keepers = [each for each in keepers_of_the_site() if not refusal_of(case, each, matter)]
+    target = target_of(case)
+    keepers = [each for each in keepers_of_the_site() if not refusal_of(case, each, target)]
     players = [each.pk for each in keepers if each.pk != event.by]
     _tell("escalated", event, f"escalated:{event.case}", players)
 
@@ -36,4 +36,4 @@ def _tell(
     players: list[int],
 ) -> None:
     about = {"event": code, "case": event.case}
-    tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=event.at)
+    tell_players(kind=Kind.MODERATION, key=key, players=players, about=about, at=event.at)

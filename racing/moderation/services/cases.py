@@ -8,7 +8,13 @@ from racing.moderation.errors import AlreadyInThatRoom, AlreadyOpen, CaseNotClos
 from racing.moderation.events import CaseClosed, CaseEscalated
 from racing.moderation.models import Case, CaseNote
 from racing.moderation.permissions import Room
-from racing.moderation.services.holding import keep, let_go, locked_case, note_down, open_case
+from racing.moderation.services.case_locks import (
+    add_note,
+    locked_case,
+    open_case,
+    release,
+    save_case,
+)
 from racing.outbox.writing import write_event
 from racing.people.models import Player
 
@@ -20,7 +26,7 @@ def say_in_case(*, case_id: int, moderator: Player, text: str, now: datetime) ->
     """Add a comment for other moderators, whoever holds the case, even after it is closed."""
     with transaction.atomic():
         case = locked_case(case_id, moderator)
-        return note_down(case, CaseNote.Kind.SAID, moderator, now, text)
+        return add_note(case, CaseNote.Kind.SAID, moderator, now, text)
 
 
 def escalate_case(*, case_id: int, moderator: Player, text: str, now: datetime) -> Case:
@@ -30,9 +36,9 @@ def escalate_case(*, case_id: int, moderator: Player, text: str, now: datetime) 
         if case.is_escalated:
             return case
         case.is_escalated, case.sleeps_until = True, None
-        let_go(case)
-        keep(case, now, "is_escalated")
-        note_down(case, CaseNote.Kind.ESCALATED, moderator, now, text)
+        release(case)
+        save_case(case, now, "is_escalated")
+        add_note(case, CaseNote.Kind.ESCALATED, moderator, now, text)
         write_event(CaseEscalated(case=case.pk, by=moderator.pk, at=now))
     return case
 
@@ -45,10 +51,10 @@ def put_off_case(
         raise WrongDay
     with transaction.atomic():
         case = open_case(case_id, moderator, now)
-        let_go(case)
+        release(case)
         case.sleeps_until = until
-        keep(case, now)
-        note_down(case, CaseNote.Kind.PUT_OFF, moderator, now, text)
+        save_case(case, now)
+        add_note(case, CaseNote.Kind.PUT_OFF, moderator, now, text)
     return case
 
 
@@ -60,9 +66,9 @@ def move_case(*, case_id: int, moderator: Player, room: Room, text: str, now: da
             return case
         _check_alone(case, room, AlreadyInThatRoom())
         case.room = room
-        let_go(case)
+        release(case)
         _keep_alone(case, now, AlreadyInThatRoom(), "room")
-        note_down(case, CaseNote.Kind.MOVED, moderator, now, text)
+        add_note(case, CaseNote.Kind.MOVED, moderator, now, text)
     return case
 
 
@@ -72,12 +78,12 @@ def close_case(
     """Close the case and tell all reporters, with the moderator's answer if there is one."""
     with transaction.atomic():
         case = open_case(case_id, moderator, now)
-        let_go(case)
+        release(case)
         case.state, case.outcome = Case.State.CLOSED, outcome
         case.answer = answer.strip()
         case.closed_at, case.closed_by = now, moderator
-        keep(case, now, *CLOSING)
-        note = note_down(case, CaseNote.Kind.CLOSED, moderator, now, answer)
+        save_case(case, now, *CLOSING)
+        note = add_note(case, CaseNote.Kind.CLOSED, moderator, now, answer)
         write_event(CaseClosed(case=case.pk, note=note.pk, at=now))
     return case
 
@@ -92,12 +98,12 @@ def reopen_case(*, case_id: int, moderator: Player, text: str, now: datetime) ->
         case.state, case.outcome, case.answer = Case.State.OPEN, "", ""
         case.closed_at, case.closed_by = None, None
         _keep_alone(case, now, AlreadyOpen(), *CLOSING)
-        note_down(case, CaseNote.Kind.REOPENED, moderator, now, text)
+        add_note(case, CaseNote.Kind.REOPENED, moderator, now, text)
     return case
 
 
 def _check_alone(case: Case, room: Room, refusal: Exception) -> None:
-    """Refuse a second open case about the same matter in a room."""
+    """Refuse a second open case about the same target in a room."""
     same = Case.objects.filter(
         room=room, matter=case.matter, key=case.key, state=Case.State.OPEN
     ).exclude(pk=case.pk)
@@ -109,6 +115,6 @@ def _keep_alone(case: Case, now: datetime, refusal: Exception, *fields: str) -> 
     """Save the case, and refuse it if another one came at this very moment."""
     try:
         with transaction.atomic():
-            keep(case, now, *fields)
+            save_case(case, now, *fields)
     except IntegrityError as error:
         raise refusal from error

@@ -7,8 +7,15 @@ from django.db import transaction
 from racing.moderation.errors import NotAModeratorThere, NotYourCase
 from racing.moderation.events import CaseHandedOver
 from racing.moderation.models import Case, CaseNote
-from racing.moderation.selectors.access import matter_of, may_see, refusal_of
-from racing.moderation.services.holding import CLAIM_LASTS, hold, keep, let_go, note_down, open_case
+from racing.moderation.selectors.access import may_see, refusal_of, target_of
+from racing.moderation.services.case_locks import (
+    CLAIM_LASTS,
+    add_note,
+    claim,
+    open_case,
+    release,
+    save_case,
+)
 from racing.outbox.writing import write_event
 from racing.people.models import Player
 
@@ -21,7 +28,7 @@ def claim_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
     """Claim the case for half an hour; refused while another moderator holds it."""
     with transaction.atomic():
         case = open_case(case_id, moderator, now)
-        hold(case, moderator, now)
+        claim(case, moderator, now)
     return case
 
 
@@ -41,9 +48,9 @@ def release_case(*, case_id: int, moderator: Player, now: datetime) -> Case:
         case = open_case(case_id, moderator, now)
         if case.holder_id != moderator.pk:
             raise NotYourCase
-        let_go(case)
-        keep(case, now)
-        note_down(case, CaseNote.Kind.RELEASED, moderator, now)
+        release(case)
+        save_case(case, now)
+        add_note(case, CaseNote.Kind.RELEASED, moderator, now)
     return case
 
 
@@ -56,13 +63,13 @@ def hand_over_case(
         _check_can_take(case, whom, moderator)
         case.holder, case.held_until = whom, now + HANDED_OVER_FOR
         case.sleeps_until = None
-        keep(case, now)
-        note = note_down(case, CaseNote.Kind.HANDED_OVER, moderator, now, text, whom)
+        save_case(case, now)
+        note = add_note(case, CaseNote.Kind.HANDED_OVER, moderator, now, text, whom)
         write_event(CaseHandedOver(case=case.pk, player=whom.pk, note=note.pk, at=now))
     return case
 
 
 def _check_can_take(case: Case, whom: Player, moderator: Player) -> None:
     may = whom.pk != moderator.pk and may_see(case, whom)
-    if not may or refusal_of(case, whom, matter_of(case)) is not None:
+    if not may or refusal_of(case, whom, target_of(case)) is not None:
         raise NotAModeratorThere

@@ -1,9 +1,8 @@
 """Notices about measures that are over, about appeals and their outcome."""
 
-from racing.moderation.act_codes import BAN, LIMIT, MUTE, SUSPENSION
-from racing.moderation.act_kinds import kind_of
 from racing.moderation.events import AppealMade, AppealRejected, MeasureEnded
 from racing.moderation.models import Act, Appeal
+from racing.moderation.policy.act_kinds import BAN, LIMIT, MUTE, SUSPENSION, kind_of
 from racing.moderation.selectors.moderators import moderators_for
 from racing.moderation.services.appeals import objection_to
 from racing.notices.models.notice import Kind
@@ -27,7 +26,7 @@ def tell_end(event: MeasureEnded) -> None:
     if end is None or end <= act.until:
         about = {"event": "measure_over", "act": act.pk}
         key, players = f"act:{act.pk}:over", [act.player_id]
-        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=act.until)
+        tell_players(kind=Kind.MODERATION, key=key, players=players, about=about, at=act.until)
 
 
 def tell_appeal(event: AppealMade) -> None:
@@ -40,7 +39,7 @@ def tell_appeal(event: AppealMade) -> None:
     players = [each.pk for each in people if objection_to(appeal.act, each, event.at) is None]
     about = {"event": "appeal", "appeal": appeal.pk}
     key = f"appeal:{appeal.pk}"
-    tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=event.at)
+    tell_players(kind=Kind.MODERATION, key=key, players=players, about=about, at=event.at)
 
 
 def tell_kept(event: AppealRejected) -> None:
@@ -49,4 +48,4 @@ def tell_kept(event: AppealRejected) -> None:
     if appeal.act.player_id is not None:
         about = {"event": "appeal_kept", "appeal": appeal.pk}
         key, players = f"appeal:{appeal.pk}:kept", [appeal.act.player_id]
-        tell_players(kind=Kind.ORDER, key=key, players=players, about=about, at=event.at)
+        tell_players(kind=Kind.MODERATION, key=key, players=players, about=about, at=event.at)

@@ -1,10 +1,13 @@
-"""Measures in force on a player, worked out from the acts about him."""
+"""Measures in force on a player, worked out from the acts about them."""
 
 from collections.abc import Iterable
 from datetime import datetime
 
-from racing.moderation.act_codes import BAN, LIMIT, MUTE, SUSPENSION, WARNING
-from racing.moderation.models import Act
+from django.db import transaction
+
+from racing.moderation.errors import NoSuchMeasure
+from racing.moderation.models import Acknowledgement, Act
+from racing.moderation.policy.act_kinds import BAN, LIMIT, MUTE, SUSPENSION, WARNING
 from racing.people.models import Player
 from racing.people.services.players import locked_player
 from racing.shared.formatting import FOREVER
@@ -24,6 +27,16 @@ def settle_measures(*, player_id: int, now: datetime) -> Player:
     player.is_warned = any(act.code == WARNING and not _is_read(act) for act in acts)
     player.save(update_fields=FIELDS)
     return player
+
+
+def acknowledge_warning(*, act_id: int, player: Player, now: datetime) -> None:
+    """Confirm having read a warning; again is harmless, also if it was lifted meanwhile."""
+    with transaction.atomic():
+        act = Act.objects.filter(pk=act_id, player=player, code=WARNING).first()
+        if act is None:
+            raise NoSuchMeasure
+        Acknowledgement.objects.get_or_create(act=act, defaults={"at": now})
+        settle_measures(player_id=player.pk, now=now)
 
 
 def standing_acts(player: Player) -> Iterable[Act]:

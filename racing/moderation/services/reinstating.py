@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.engine.values import Reinstate
-from racing.moderation.services.rewinding import begin_afresh, started_race
-from racing.moderation.services.undo_end import End, end_before, put_end, seal_anew, take_end_back
+from racing.moderation.services.rewinding import reset_seat, started_race
+from racing.moderation.services.undo_end import End, end_before, restore_end, seal_anew, undo_end
 from racing.races.events import RaceReinstated, RaceReopened
 from racing.races.models import Move, Race, RaceNote
 from racing.races.services.running_race import RunningRace
@@ -29,14 +29,14 @@ def _reinstate(running: RunningRace, epoch: int, end: End | None) -> None:
     if goes_on:
         seal_anew(race, race.ply)
     if was_over:
-        take_end_back(race)
+        undo_end(race)
     for seating in running.seatings:
-        begin_afresh(seating)
+        reset_seat(seating)
     running.undo(None, Reinstate(epoch=epoch), Move.Cause.SITE)
     if goes_on:
         race.later_seals[-1]["ply"] = running.position.ply
     if end is not None:
-        put_end(running, end)
+        restore_end(running, end)
     race.expected_end = race.foretold_at = None
     _tell(running, goes_on=goes_on)
     running.remind_anew()

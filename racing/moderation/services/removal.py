@@ -9,9 +9,8 @@ from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.errors import RaceNotRunning
 from racing.races.events import PlayerReadmitted, PlayerRemoved
-from racing.races.models import Race, RaceNote, Seating
+from racing.races.models import Race, RaceNote
 from racing.races.services import stand_ins
-from racing.races.services.apply_standing_orders import DRIVEN, drop_orders
 from racing.races.services.lobby import give_up_seat
 from racing.races.services.locking import locked_race, seating_of, seatings_of
 from racing.races.services.running_race import RunningRace
@@ -62,22 +61,14 @@ def _remove_from_wheel(running: RunningRace, player: Player, by_substitute: bool
     if player.pk not in race.removed:
         seating = seating_of(running.seatings, player)
         race.removed = [*race.removed, player.pk]
-        _leave_the_wheel(running, seating)
+        seating.is_offered = False
+        stand_ins.take_wheel(running, seating)
         event = PlayerRemoved(race=race.pk, seat=seating.seat, player=player.pk, at=running.now)
         running.note(RaceNote.Kind.REMOVED, seating, event=event)
     own = next((each for each in running.seatings if each.player_id == player.pk), None)
     if by_substitute and own is not None and not own.has_retired:
         stand_ins.offer(running, own)
     running.save()
-
-
-def _leave_the_wheel(running: RunningRace, seating: Seating) -> None:
-    """Hand the pending question to the stand-in; the player's open forms become stale."""
-    drop_orders(seating, DRIVEN)
-    seating.is_offered = False
-    if not seating.has_retired:
-        seating.stand_in_since = seating.stand_in_since or running.now
-        running.ask_anew(seating)
 
 
 def _back_to_the_wheel(running: RunningRace, player: Player) -> None:

@@ -7,7 +7,7 @@ from django.db import transaction
 from racing.engine.errors import CannotRewind
 from racing.engine.values import Rewind
 from racing.moderation.errors import NotAdjudicated, RaceIsAnnulled
-from racing.moderation.services.undo_end import seal_anew, take_end_back
+from racing.moderation.services.undo_end import seal_anew, undo_end
 from racing.races.errors import RaceNotRunning
 from racing.races.events import RaceReopened, RaceRewound
 from racing.races.models import Move, Race, RaceNote, Seating
@@ -62,9 +62,9 @@ def _set_back(running: RunningRace, ply: int) -> None:
     race, was_over = running.race, running.race.is_finished
     if was_over:
         seal_anew(race, ply)
-        take_end_back(race)
+        undo_end(race)
     for seating in running.seatings:
-        begin_afresh(seating)
+        reset_seat(seating)
     running.undo(None, Rewind(ply=ply), Move.Cause.SITE)
     if not running.seats_to_act:
         raise CannotRewind
@@ -77,7 +77,7 @@ def _set_back(running: RunningRace, ply: int) -> None:
     running.save()
 
 
-def begin_afresh(seating: Seating) -> None:
+def reset_seat(seating: Seating) -> None:
     """Reset the seat's question and clock to those of a start: the old times are not kept."""
     seating.to_act, seating.bank = False, None
     race_clock.stop(seating)

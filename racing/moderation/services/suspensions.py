@@ -7,32 +7,30 @@ from typing import Any
 
 from django.db.models import Q
 
-from racing.moderation.act_codes import BAN, SUSPENSION
-from racing.moderation.act_kinds import Doing
-from racing.moderation.errors import MatterGone
+from racing.moderation.errors import TargetGone
 from racing.moderation.models import Act
-from racing.moderation.services.plain_acts import check_end
+from racing.moderation.policy.act_kinds import BAN, SUSPENSION, ActContext
 from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
 from racing.races.errors import NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
+from racing.races.events import StandInBegan
 from racing.races.models import RaceNote, Seating
 from racing.races.selectors.free_seats import open_races_of, shared_races_of
 from racing.races.services import stand_ins
-from racing.races.services.apply_standing_orders import DRIVEN, drop_orders
 from racing.races.services.lobby import leave_race
 from racing.races.services.locking import locked_race, seating_of
 from racing.races.services.running_race import RunningRace
 
 
-def suspend(doing: Doing) -> Mapping[str, Any]:
+def suspend(context: ActContext) -> Mapping[str, Any]:
     """Suspend the player; when it is over they may return to their seats as after any absence."""
-    check_end(doing)
-    return _taken_out(doing, is_for_good=False)
+    context.check_end()
+    return _taken_out(context, is_for_good=False)
 
 
-def ban(doing: Doing) -> Mapping[str, Any]:
+def ban(context: ActContext) -> Mapping[str, Any]:
     """Ban the player; their seats are open to substitutes at once."""
-    return _taken_out(doing, is_for_good=True)
+    return _taken_out(context, is_for_good=True)
 
 
 def give_back(act: Act, now: datetime) -> None:
@@ -44,23 +42,23 @@ def give_back(act: Act, now: datetime) -> None:
             _keep_seat(race_id, act.player_id)
 
 
-def _taken_out(doing: Doing, *, is_for_good: bool) -> Mapping[str, Any]:
+def _taken_out(context: ActContext, *, is_for_good: bool) -> Mapping[str, Any]:
     """Leave open races first: one that starts meanwhile is then found running."""
-    player = doing.matter.player
+    player = context.target.player
     if player is None:
-        raise MatterGone
+        raise TargetGone
     for race_id in open_races_of(player):
         with suppress(RaceNotOpen, NotInThisRace):
             leave_race(race_id=race_id, player=player)
     races = [
         race_id
         for race_id in shared_races_of(player)
-        if _leave_the_wheel(race_id, player, is_for_good, doing.now)
+        if _drive_for(race_id, player, is_for_good, context.now)
     ]
     return {"races": races}
 
 
-def _leave_the_wheel(race_id: int, player: Player, is_for_good: bool, now: datetime) -> bool:
+def _drive_for(race_id: int, player: Player, is_for_good: bool, now: datetime) -> bool:
     """Put a stand-in into the player's seat; True if anything changed."""
     try:
         running = RunningRace.locked(race_id, now=now)
@@ -69,9 +67,8 @@ def _leave_the_wheel(race_id: int, player: Player, is_for_good: bool, now: datet
         return False
     had_driver, was_offered = not seating.has_stand_in, seating.is_offered
     if had_driver:
-        drop_orders(seating, DRIVEN)
-        stand_ins.begin(running, seating, RaceNote.Kind.AWAY)
-        running.ask_anew(seating)
+        stand_ins.take_wheel(running, seating)
+        running.note(RaceNote.Kind.AWAY, seating, event=StandInBegan.of(seating, at=now))
     if is_for_good:
         stand_ins.offer(running, seating)
     running.save()

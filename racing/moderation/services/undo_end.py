@@ -32,7 +32,7 @@ def seal_anew(race: Race, ply: int) -> None:
     race.later_seals = [*race.later_seals, sealed]
 
 
-def take_end_back(race: Race) -> None:
+def undo_end(race: Race) -> None:
     """Make the race run again, and withdraw its records and rating changes."""
     withdraw_runs(race=race)
     withdraw_changes(race=race)
@@ -48,7 +48,7 @@ def end_before(race: Race, epoch: int) -> End | None:
     return None
 
 
-def put_end(running: RunningRace, end: End) -> None:
+def restore_end(running: RunningRace, end: End) -> None:
     """End the race again, at the moment when it was first over."""
     race = running.race
     race.finished_at, race.paused_at, race.held_at = end.at, None, None

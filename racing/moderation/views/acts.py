@@ -1,64 +1,79 @@
-"""Views of acts: asked for, confirmed, done; agreed to, refused, undone."""
+"""Views of acts: asked for, confirmed, done; agreed to, refused, undone; and the public log."""
 
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from racing.engine.errors import RuleError
-from racing.moderation import targets
-from racing.moderation.act_kinds import ActKind, kind_of
 from racing.moderation.forms.acts import ActForm, GroundsForm
 from racing.moderation.models import Act, Case, PlannedAct
-from racing.moderation.pages.acting import last_look
 from racing.moderation.pages.history import act_lines
+from racing.moderation.pages.log import log_lines, months
+from racing.moderation.pages.offered_acts import confirmation, named_kind
+from racing.moderation.pages.wording.acts import preview_undo_words, preview_words
+from racing.moderation.pages.wording.targets import named
 from racing.moderation.permissions import for_moderators
+from racing.moderation.policy.act_kinds import ActKind, kind_of
+from racing.moderation.policy.report_targets import ReportTarget, find_target
 from racing.moderation.selectors.history import act_numbered
-from racing.moderation.services.acts import Deed, Grounds, do_act, may_do, undo_act
+from racing.moderation.selectors.log import public_acts
+from racing.moderation.services.acts import ActRequest, Grounds, do_act, undo_act
 from racing.moderation.services.acts_in_case import act_in_case, answer_planned
 from racing.moderation.services.cases import close_case
-from racing.moderation.targets import Matter
 from racing.people.models import Player
 from racing.people.requests import PlayerRequest
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.numbers import parse_int
 
 ANSWERS = {"agree": True, "refuse": False}
+LOG_PAGE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAct:
+    """An act that a moderator asks for, with its form as it is filled in so far."""
+
+    kind: ActKind
+    target: ReportTarget
+    form: ActForm
+    case_id: int | None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_moderators
 def act(request: PlayerRequest, act_code: str, matter: str, matter_key: str) -> HttpResponse:
     """The form of an act; sent once it shows the effects, sent again the act is done."""
-    kind, found = _asked(request, act_code, matter, matter_key)
-    if found.concerns(request.user):
+    kind, target = _known(request, act_code, matter, matter_key)
+    if target.concerns(request.user):
         return render(request, "moderation/not_yours.html", status=403)
-    case_id = _case_of(request)
-    initial = {"rule": kind.rule}
-    form = ActForm(request.POST or None, kind=kind, matter=found, initial=initial)
-    shown = {"kind": kind, "matter": found, "form": form, "case_id": case_id}
+    case_id, initial = _case_of(request), {"rule": kind.rule}
+    form = ActForm(request.POST or None, kind=kind, target=target, initial=initial)
+    asked = AskedAct(kind, target, form, case_id)
     if request.method != "POST":
-        return _page(request, shown, 200)
+        return _page(request, asked, 200)
     if not form.is_valid():
-        return _page(request, shown, 422)
+        return _page(request, asked, 422)
     if request.POST.get("sure") != "yes":
-        return _page(request, {**shown, **last_look(kind, found, form, timezone.now())}, 200)
+        return _page(request, asked, 200, **confirmation(kind, target, form, timezone.now()))
     try:
-        done = _do(request, kind, found, form, case_id)
+        done = _do(request, asked)
     except RuleError as error:
-        return _page(request, {**shown, "trouble": words_for(error)}, status_for(error))
+        return _page(request, asked, status_for(error), trouble=words_for(error))
     if isinstance(done, PlannedAct):
         messages.success(request, _("Planned: another moderator must agree to it."))
     elif case_id is not None and request.POST.get("close") == "yes":
         return _closed(request, case_id)
     else:
         messages.success(request, _("Done."))
-    return redirect(_place(case_id, found))
+    return redirect(_place(case_id, target))
 
 
 @require_POST
@@ -80,7 +95,7 @@ def planned(request: PlayerRequest, planned_id: int) -> HttpResponse:
         messages.warning(request, words_for(error))
     else:
         messages.success(request, _("Done.") if ANSWERS[answer] else _("Refused."))
-    return redirect(_place(asked.case_id, targets.found(asked.matter, asked.key)))
+    return redirect(_place(asked.case_id, find_target(asked.matter, asked.key)))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -89,7 +104,7 @@ def undo(request: PlayerRequest, act_id: int) -> HttpResponse:
     """Undo an act by another act, with a reason of its own."""
     found = act_numbered(act_id)
     kind = kind_of(found.code) if found else None
-    if found is None or kind is None or not may_do(kind, request.user):
+    if found is None or kind is None or not kind.may_be_done_by(request.user):
         raise Http404
     if found.player_id == request.user.pk or _is_part_of(request.user, found):
         return render(request, "moderation/not_yours.html", status=403)
@@ -108,40 +123,64 @@ def undo(request: PlayerRequest, act_id: int) -> HttpResponse:
     return redirect(_place_of(found))
 
 
+@require_safe
+def moderation_log(request: HttpRequest) -> HttpResponse:
+    """The public log of what moderators did."""
+    page = Paginator(public_acts(), LOG_PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, "lines": log_lines(page.object_list), "months": months()}
+    return render(request, "moderation/log.html", context)
+
+
 def _is_part_of(moderator: Player, act: Act) -> bool:
-    matter = targets.found(act.matter, act.key)
-    return matter is not None and matter.concerns(moderator)
+    target = find_target(act.matter, act.key)
+    return target is not None and target.concerns(moderator)
 
 
-def _asked(request: PlayerRequest, code: str, matter: str, key: str) -> tuple[ActKind, Matter]:
-    """The kind of act and its matter; 404 if they do not exist or the moderator may not do it."""
-    kind, found = kind_of(code), targets.found(matter, key)
-    if kind is None or found is None or kind.matter != matter or not may_do(kind, request.user):
+def _known(
+    request: PlayerRequest, code: str, target_kind: str, key: str
+) -> tuple[ActKind, ReportTarget]:
+    """The kind of act and its target; 404 if they do not exist or the moderator may not do it."""
+    kind, target = kind_of(code), find_target(target_kind, key)
+    if kind is None or target is None or kind.target != target_kind:
         raise Http404
-    return kind, found
+    if not kind.may_be_done_by(request.user):
+        raise Http404
+    return kind, target
 
 
-def _do(
-    request: PlayerRequest, kind: ActKind, matter: Matter, form: ActForm, case_id: int | None
-) -> Act | PlannedAct:
-    deed = Deed(kind.code, matter.kind, matter.key, form.given)
-    grounds = Grounds(form.cleaned_data["reason"], form.cleaned_data["rule"], case_id)
-    carry_out = do_act if case_id is None else act_in_case
-    return carry_out(deed=deed, moderator=request.user, grounds=grounds, now=timezone.now())
+def _do(request: PlayerRequest, asked: AskedAct) -> Act | PlannedAct:
+    target, values = asked.target, asked.form.cleaned_data
+    act_request = ActRequest(asked.kind.code, target.kind, target.key, asked.form.parameters)
+    grounds = Grounds(values["reason"], values["rule"], asked.case_id)
+    carry_out = do_act if asked.case_id is None else act_in_case
+    return carry_out(
+        act_request=act_request, moderator=request.user, grounds=grounds, now=timezone.now()
+    )
 
 
-def _page(request: PlayerRequest, shown: dict[str, Any], status: int) -> HttpResponse:
+def _page(request: PlayerRequest, asked: AskedAct, status: int, **more: Any) -> HttpResponse:
     """The act's page, with its effects if it can be done now."""
-    told = [*shown["kind"].foretell(shown["matter"]), *shown.get("told_of", ())]
-    place = _place(shown["case_id"], shown["matter"])
-    context = {**shown, "told": told, "back": place}
+    preview = asked.kind.preview(asked.target, timezone.now())
+    context = {
+        "kind": named_kind(asked.kind),
+        "matter": named(asked.target),
+        "form": asked.form,
+        "case_id": asked.case_id,
+        "is_possible": preview is not None,
+        "told": [*preview_words(asked.kind.code, preview), *more.pop("more_told", ())],
+        "back": _place(asked.case_id, asked.target),
+        **more,
+    }
     return render(request, "moderation/act.html", context, status=status)
 
 
 def _undo_page(request: PlayerRequest, act: Act, form: GroundsForm, status: int) -> HttpResponse:
     [line] = act_lines([act], request.user)
-    kind = kind_of(act.code)
-    told = kind.undo_told(act) if kind and kind.undo_told and line.may_undo else None
+    told, kind = None, kind_of(act.code)
+    if kind and kind.preview_undo and line.may_undo:
+        preview = kind.preview_undo(act)
+        line = replace(line, may_undo=preview is not None)
+        told = preview_undo_words(act.code, preview) or None
     context = {"line": line, "told": told, "form": form, "back": _place_of(act)}
     return render(request, "moderation/undo.html", context, status=status)
 
@@ -165,20 +204,20 @@ def _closed(request: PlayerRequest, case_id: int) -> HttpResponse:
 
 
 def _place_of(act: Act) -> str:
-    return _place(act.case_id, targets.found(act.matter, act.key))
+    return _place(act.case_id, find_target(act.matter, act.key))
 
 
-def _place(case_id: int | None, matter: Matter | None) -> str:
+def _place(case_id: int | None, target: ReportTarget | None) -> str:
     """Where to go on: the case, the player, or the act's target."""
     if case_id is not None:
         return reverse("case", args=[case_id])
-    if matter is None:
+    if target is None:
         return reverse("moderation")
-    if matter.player is not None:
+    if target.player is not None:
         # An act may have renamed the player.
-        name = Player.objects.values_list("username", flat=True).get(pk=matter.player.pk)
+        name = Player.objects.values_list("username", flat=True).get(pk=target.player.pk)
         return reverse("moderated_player", args=[name])
-    return reverse("moderated_matter", args=[matter.kind, matter.key])
+    return reverse("moderated_matter", args=[target.kind, target.key])
 
 
 def _case_of(request: PlayerRequest) -> int | None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from racing.engine.errors import RuleError
-from racing.moderation.errors import NoSuchCase, NotYourMatter
+from racing.moderation.errors import NoSuchCase, NotYourTarget
 from racing.moderation.forms.cases import (
     CloseForm,
     HandOverForm,
@@ -25,7 +25,7 @@ from racing.moderation.forms.cases import (
 from racing.moderation.models import Case
 from racing.moderation.pages.case import case_page
 from racing.moderation.permissions import Room, for_moderators
-from racing.moderation.selectors.access import matter_of, refusal_of
+from racing.moderation.selectors.access import refusal_of, target_of
 from racing.moderation.selectors.cases import case_for
 from racing.moderation.services import cases, claims
 from racing.people.requests import PlayerRequest
@@ -49,13 +49,13 @@ def render_case(
     """The case as it is now, with a refusal or with a form as it was filled in."""
     now, moderator = timezone.now(), request.user
     found = case_for(moderator, case_id)
-    matter = matter_of(found)
-    refusal = refusal_of(found, moderator, matter)
-    if isinstance(refusal, NotYourMatter):
+    target = target_of(found)
+    refusal = refusal_of(found, moderator, target)
+    if isinstance(refusal, NotYourTarget):
         return render(request, "moderation/not_yours.html", status=403)
     if refusal is None:
         claims.renew_claim(case=found, moderator=moderator, now=now)
-    page = case_page(found, moderator, matter, may_rule=refusal is None, ply=_ply(request), now=now)
+    page = case_page(found, moderator, target, may_rule=refusal is None, ply=_ply(request), now=now)
     context = {
         "page": page,
         "case": found,

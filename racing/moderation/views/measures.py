@@ -12,7 +12,8 @@ from racing.engine.errors import RuleError
 from racing.moderation.forms.appeals import AppealForm
 from racing.moderation.pages.measures import measure_cards
 from racing.moderation.selectors.measures import in_force, measures_about
-from racing.moderation.services import appeals, warnings
+from racing.moderation.services.appeals import make_appeal
+from racing.moderation.services.measures import acknowledge_warning
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
@@ -31,7 +32,7 @@ def measures(request: PlayerRequest) -> HttpResponse:
 @limited("acknowledge", 30, 600)
 def acknowledge(request: PlayerRequest, act_id: int) -> HttpResponse:
     try:
-        warnings.acknowledge(act_id=act_id, player=request.user, now=timezone.now())
+        acknowledge_warning(act_id=act_id, player=request.user, now=timezone.now())
     except RuleError as refusal:
         return _shown(request, trouble=words_for(refusal), status=status_for(refusal))
     messages.success(request, _("Thank you. You find the warning below."))
@@ -47,7 +48,7 @@ def appeal(request: PlayerRequest, act_id: int) -> HttpResponse:
         return _shown(request, {act_id: form}, status=422)
     text = form.cleaned_data["text"]
     try:
-        appeals.make_appeal(act_id=act_id, player=request.user, text=text, now=timezone.now())
+        make_appeal(act_id=act_id, player=request.user, text=text, now=timezone.now())
     except RuleError as refusal:
         trouble, status = words_for(refusal), status_for(refusal)
         return _shown(request, {act_id: form}, trouble, status)

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_safe
 from racing.moderation.models import Case
 from racing.moderation.pages.history import planned_lines
 from racing.moderation.pages.queue import lines
-from racing.moderation.pages.words import ROOMS, SHOWN
+from racing.moderation.pages.wording.cases import QUEUE_FILTERS, ROOMS
 from racing.moderation.permissions import Room, for_moderators, keeps_the_site, rooms_of
-from racing.moderation.selectors.cases import Shown, queue
+from racing.moderation.selectors.cases import QueueFilter, queue
 from racing.moderation.selectors.history import planned_for
 from racing.moderation.selectors.measures import waiting_appeals
 from racing.people.errors import NoSuchPlayer
@@ -29,7 +29,7 @@ PAGE = 20
 @for_moderators
 def moderation(request: PlayerRequest) -> HttpResponse:
     now = timezone.now()
-    shown, room = _shown(request), _room(request)
+    shown, room = _queue_filter(request), _room(request)
     found = queue(request.user, shown, now=now, room=room)
     page = Paginator(found, PAGE).get_page(request.GET.get("page"))
     cases = cast(list[Case], list(page.object_list))
@@ -40,7 +40,7 @@ def moderation(request: PlayerRequest) -> HttpResponse:
         "page": page,
         "lines": lines(cases, request.user, now=now),
         "shown": shown,
-        "filters": [(each.value, label) for each, label in SHOWN.items()],
+        "filters": [(each.value, label) for each, label in QUEUE_FILTERS.items()],
         "room": room,
         "rooms": [(each.value, ROOMS[each]) for each in Room if each in rooms_of(request.user)],
     }
@@ -58,9 +58,9 @@ def find_player(request: PlayerRequest) -> HttpResponse:
     return redirect("moderated_player", found.username)
 
 
-def _shown(request: PlayerRequest) -> Shown:
+def _queue_filter(request: PlayerRequest) -> QueueFilter:
     asked = request.GET.get("show", "")
-    return Shown(asked) if asked in list(Shown) else Shown.WAITING
+    return QueueFilter(asked) if asked in list(QueueFilter) else QueueFilter.WAITING
 
 
 def _room(request: PlayerRequest) -> Room | None:

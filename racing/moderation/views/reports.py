@@ -13,11 +13,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from racing.engine.errors import RuleError
 from racing.moderation.forms.reports import ReportForm
 from racing.moderation.models import Report
-from racing.moderation.pages.attached import attached, names_among
+from racing.moderation.pages.report_context import names_among, report_context
 from racing.moderation.pages.reports import own_reports
-from racing.moderation.selectors.reports import open_report, reportable, reports_of
+from racing.moderation.pages.wording.targets import named
+from racing.moderation.policy.report_targets import ReportTarget, report_context_of, reportable
+from racing.moderation.selectors.reports import open_report, reports_of
 from racing.moderation.services.reports import make_report
-from racing.moderation.targets import Matter, attached_to
 from racing.people.requests import PlayerRequest, for_players
 from racing.races.views.invite_codes import codes_of
 from racing.shared.error_messages import status_for, words_for
@@ -33,7 +34,7 @@ def report(request: PlayerRequest, matter: str, matter_key: str) -> HttpResponse
     found = reportable(matter, matter_key, request.user, codes_of(request))
     if found is None:
         raise Http404
-    form = ReportForm(request.POST or None, matter=found)
+    form = ReportForm(request.POST or None, target=found)
     if request.method != "POST":
         return _page(request, found, form, 200)
     if not form.is_valid():
@@ -61,13 +62,15 @@ def reports(request: PlayerRequest) -> HttpResponse:
     return render(request, "moderation/reports.html", {"page": page, "reports": shown})
 
 
-def _page(request: PlayerRequest, matter: Matter, form: ReportForm, status: int) -> HttpResponse:
-    context = attached_to(matter)
+def _page(
+    request: PlayerRequest, target: ReportTarget, form: ReportForm, status: int
+) -> HttpResponse:
+    context = report_context_of(target)
     shown = {
-        "matter": matter,
+        "matter": named(target),
         "form": form,
-        "attached": attached(matter.key, context, names_among([context])),
-        "earlier": open_report(matter, request.user),
-        "is_own": matter.player is not None and matter.player.pk == request.user.pk,
+        "attached": report_context(target.key, context, names_among([context])),
+        "earlier": open_report(target, request.user),
+        "is_own": target.player is not None and target.player.pk == request.user.pk,
     }
     return render(request, "moderation/report.html", shown, status=status)

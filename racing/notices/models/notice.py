@@ -19,8 +19,8 @@ class Kind(models.TextChoices):
     MESSAGE = "message"
     SEASON = "season"
     CLUB = "club"
-    ORDER = "order"
-    """From the moderators: measures, warnings, outcomes of reports."""
+    MODERATION = "order", "Order"
+    """From the moderators: measures, warnings, outcomes of reports. Rows store it as `order`."""
     ACCOUNT = "account"
     """About something the player has set up themselves and should look after."""
 

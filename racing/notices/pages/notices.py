@@ -29,7 +29,7 @@ LABELS: Mapping[str, Text] = {
     Kind.MESSAGE: gettext_lazy("Message"),
     Kind.SEASON: gettext_lazy("News of a season"),
     Kind.CLUB: gettext_lazy("News of a club"),
-    Kind.ORDER: gettext_lazy("From the moderators"),
+    Kind.MODERATION: gettext_lazy("From the moderators"),
     Kind.ACCOUNT: gettext_lazy("Your settings"),
 }
 

@@ -11,7 +11,7 @@ from django.db.models import Model, Q
 
 from racing.fair_play.services.signals import forget_traces_of
 from racing.moderation.models import Act, Appeal, Case, CaseNote, PlannedAct, Report
-from racing.moderation.services.forgetting import WRITTEN, forget_in_reports
+from racing.moderation.services.erase_reports import WRITTEN, erase_from_reports
 from racing.people.models import Player
 from racing.privacy.registry import Former
 from racing.privacy.services.renaming import clean_json, clean_texts
@@ -35,7 +35,7 @@ TEXTS: tuple[tuple[type[Model], str], ...] = (
 
 def forget_in_moderation(former: Former) -> None:
     player = former.player
-    forget_in_reports(player=player)
+    erase_from_reports(player=player)
     forget_traces_of(player=player)
     player.former_names.all().delete()
     Appeal.objects.filter(act__player=player).update(text="")

@@ -9,15 +9,22 @@ from racing.people.models import Player
 from racing.races.errors import NoStandIn
 from racing.races.events import PlayerReturned, SeatOpened, StandInBegan
 from racing.races.models import RaceNote, Seating
+from racing.races.services.apply_standing_orders import DRIVEN, drop_orders
 from racing.races.services.locking import acting_seating_of
 from racing.races.services.running_race import RunningRace
 
 
-def begin(
-    running: RunningRace, seating: Seating, why: RaceNote.Kind = RaceNote.Kind.STAND_IN
-) -> None:
+def begin(running: RunningRace, seating: Seating) -> None:
     seating.stand_in_since = running.now
-    running.note(why, seating, event=StandInBegan.of(seating, at=running.now))
+    running.note(RaceNote.Kind.STAND_IN, seating, event=StandInBegan.of(seating, at=running.now))
+
+
+def take_wheel(running: RunningRace, seating: Seating) -> None:
+    """Drive for a holder whom moderators keep away: plans are dropped, open forms become stale."""
+    drop_orders(seating, DRIVEN)
+    if not seating.has_retired:
+        seating.stand_in_since = seating.stand_in_since or running.now
+        running.ask_anew(seating)
 
 
 def count_turn(running: RunningRace, seating: Seating) -> None:

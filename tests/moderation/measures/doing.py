@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from racing.moderation.models import Act, PlannedAct
-from racing.moderation.services.acts import Deed, Grounds, do_act, second_act, undo_act
+from racing.moderation.services.acts import ActRequest, Grounds, do_act, second_act, undo_act
 from racing.people.models import Player
 from racing.races.models import Message, Race
 from racing.races.services.messages import post_message
@@ -25,16 +25,16 @@ def acted(
     **given: Any,
 ) -> Act:
     """Does an act to a player, whose row is read anew."""
-    deed = Deed(code, "player", str(player.pk), given)
-    act = do_act(deed=deed, moderator=by, grounds=Grounds(reason, "C1"), now=now)
+    act_request = ActRequest(code, "player", str(player.pk), given)
+    act = do_act(act_request=act_request, moderator=by, grounds=Grounds(reason, "C1"), now=now)
     assert isinstance(act, Act)
     player.refresh_from_db()
     return act
 
 
 def planned_ban(player: Player, by: Player, *, now: datetime = NOON) -> PlannedAct:
-    deed = Deed("ban", "player", str(player.pk))
-    planned = do_act(deed=deed, moderator=by, grounds=GROUNDS, now=now)
+    act_request = ActRequest("ban", "player", str(player.pk))
+    planned = do_act(act_request=act_request, moderator=by, grounds=GROUNDS, now=now)
     assert isinstance(planned, PlannedAct)
     return planned
 
@@ -47,8 +47,8 @@ def banned(player: Player, by: Player, other: Player, *, now: datetime = NOON) -
 
 def acted_on(code: str, message: Message, by: Player, *, now: datetime = NOON, **given: Any) -> Act:
     """Does an act to a message, which is read anew."""
-    deed = Deed(code, "message", str(message.pk), given)
-    act = do_act(deed=deed, moderator=by, grounds=GROUNDS, now=now)
+    act_request = ActRequest(code, "message", str(message.pk), given)
+    act = do_act(act_request=act_request, moderator=by, grounds=GROUNDS, now=now)
     assert isinstance(act, Act)
     message.refresh_from_db()
     return act

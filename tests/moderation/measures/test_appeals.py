@@ -13,16 +13,16 @@ from racing.moderation.errors import (
     NoAnswerGiven,
     NoSuchAppeal,
     NoSuchMeasure,
-    NotYourMatter,
     NotYourRoom,
+    NotYourTarget,
     UnreadableAppeal,
 )
 from racing.moderation.models import Act, Appeal, Case, Report
 from racing.moderation.permissions import Room
+from racing.moderation.policy.report_targets import find_target
 from racing.moderation.services.acts import second_act
 from racing.moderation.services.appeals import decide_appeal, make_appeal
-from racing.moderation.services.warnings import acknowledge
-from racing.moderation.targets import found
+from racing.moderation.services.measures import acknowledge_warning
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
@@ -94,7 +94,7 @@ def test_not_against_what_is_over(muted: Act, bob: Player, mona: Player) -> None
 
 def test_also_against_a_warning_that_was_read(bob: Player, mona: Player) -> None:
     act = acted("warn", bob, mona)
-    acknowledge(act_id=act.pk, player=bob, now=NOON)
+    acknowledge_warning(act_id=act.pk, player=bob, now=NOON)
     assert appealed(act, bob).act == act
 
 
@@ -136,25 +136,25 @@ def test_nor_who_agreed(bob: Player, mona: Player, otto: Player) -> None:
 
 def test_nor_whom_it_is_about(mona: Player, otto: Player) -> None:
     appeal = appealed(acted("mute", otto, mona, days=3), otto)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         decided(appeal, otto, is_lifted=True)
 
 
 def test_nor_who_sat_in_the_race(alice: Player, bob: Player, mona: Player, otto: Player) -> None:
     message = said(cast.dealt_race(otto, bob), bob)
     appeal = appealed(acted_on("hide", message, mona), bob)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         decided(appeal, otto, is_lifted=False)
 
 
 def test_nor_who_reported_it(muted: Act, bob: Player, otto: Player) -> None:
-    matter = found("player", str(bob.pk))
+    matter = find_target("player", str(bob.pk))
     assert matter is not None
     case = Case.objects.create(
         room="conduct", matter="player", key=matter.key, player=bob, opened_at=NOON, changed_at=NOON
     )
     Report.objects.create(case=case, reporter=otto, reason="insult", at=NOON)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         decided(appealed(muted, bob), otto, is_lifted=False)
 
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from racing.moderation.errors import MatterGone, NotYourMatter, UnreadableRedaction
+from racing.moderation.errors import NotYourTarget, TargetGone, UnreadableRedaction
 from racing.moderation.models import Act
 from racing.moderation.services.acts import undo_act
 from racing.notices.models import Notice
@@ -119,7 +119,7 @@ def test_of_both_what_is_hidden_stays_hidden(
 
 def test_it_is_hidden_once(message: Message, mona: Player) -> None:
     acted_on("hide", message, mona)
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         acted_on("hide", message, mona)
     assert Act.objects.count() == 1
 
@@ -134,14 +134,14 @@ def test_what_is_read_instead_can_be_read(message: Message, mona: Player, text: 
 def test_nobody_acts_on_the_talk_of_his_own_race(alice: Player, bob: Player, mona: Player) -> None:
     race = cast.dealt_race(mona, bob)
     message = said(race, bob)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         acted_on("hide", message, mona)
 
 
 def test_a_message_that_is_gone_is_not_hidden(message: Message, mona: Player) -> None:
     act = acted_on("hide", message, mona)
     Message.objects.all().delete()
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         undo_act(act_id=act.pk, moderator=mona, grounds=GROUNDS, now=NOON)
 
 
@@ -194,4 +194,4 @@ def test_two_moderators_at_once_hide_it_once(alice: Player, bob: Player, mona: P
     others = [mona, *(moderator(f"other{number}") for number in range(4))]
     results = at_once([partial(acted_on, "hide", message, each) for each in others])
     assert sum(isinstance(each, Act) for each in results) == 1
-    assert sum(isinstance(each, MatterGone) for each in results) == 4
+    assert sum(isinstance(each, TargetGone) for each in results) == 4

@@ -3,21 +3,22 @@
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
-from racing.moderation.act_kinds import kind_of
 from racing.moderation.errors import (
     AlreadyUndone,
     NoEndGiven,
     NoLimitGiven,
     NoSuchMeasure,
-    NotYourMatter,
     NotYourRoom,
+    NotYourTarget,
 )
 from racing.moderation.models import Acknowledgement, Act
+from racing.moderation.pages.wording.acts import preview_words
 from racing.moderation.permissions import Room
-from racing.moderation.services.measures import settle_measures
-from racing.moderation.services.warnings import acknowledge
-from racing.moderation.targets import found
+from racing.moderation.policy.act_kinds import kind_of
+from racing.moderation.policy.report_targets import find_target
+from racing.moderation.services.measures import acknowledge_warning, settle_measures
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.shared.formatting import FOREVER
@@ -28,10 +29,11 @@ from tests.moderation.order import moderator
 
 
 def foretold(code: str, player: Player) -> str:
-    kind, matter = kind_of(code), found("player", str(player.pk))
+    kind, target = kind_of(code), find_target("player", str(player.pk))
     assert kind is not None
-    assert matter is not None
-    return " ".join(str(each) for each in kind.foretell(matter))
+    assert target is not None
+    preview = kind.preview(target, timezone.now())
+    return " ".join(str(each) for each in preview_words(code, preview))
 
 
 def test_a_mute_ends_by_itself(bob: Player, mona: Player) -> None:
@@ -96,18 +98,18 @@ def test_a_ban_has_no_end(bob: Player, mona: Player, otto: Player) -> None:
 
 def test_a_warning_waits_until_it_is_acknowledged(bob: Player, mona: Player) -> None:
     first, second = acted("warn", bob, mona), acted("warn", bob, mona)
-    acknowledge(act_id=first.pk, player=bob, now=NOON)
+    acknowledge_warning(act_id=first.pk, player=bob, now=NOON)
     bob.refresh_from_db()
     assert bob.is_warned
-    acknowledge(act_id=second.pk, player=bob, now=NOON)
+    acknowledge_warning(act_id=second.pk, player=bob, now=NOON)
     bob.refresh_from_db()
     assert not bob.is_warned
 
 
 def test_a_warning_is_acknowledged_once(bob: Player, mona: Player) -> None:
     act = acted("warn", bob, mona)
-    acknowledge(act_id=act.pk, player=bob, now=NOON)
-    acknowledge(act_id=act.pk, player=bob, now=NOON + DAY)
+    acknowledge_warning(act_id=act.pk, player=bob, now=NOON)
+    acknowledge_warning(act_id=act.pk, player=bob, now=NOON + DAY)
     assert Acknowledgement.objects.get().at == NOON
 
 
@@ -116,7 +118,7 @@ def test_a_warning_that_is_lifted_waits_no_more(bob: Player, mona: Player) -> No
     undone(act, mona)
     bob.refresh_from_db()
     assert not bob.is_warned
-    acknowledge(act_id=act.pk, player=bob, now=NOON)
+    acknowledge_warning(act_id=act.pk, player=bob, now=NOON)
     bob.refresh_from_db()
     assert not bob.is_warned
 
@@ -124,10 +126,10 @@ def test_a_warning_that_is_lifted_waits_no_more(bob: Player, mona: Player) -> No
 def test_nobody_acknowledges_for_another(alice: Player, bob: Player, mona: Player) -> None:
     act = acted("warn", bob, mona)
     with pytest.raises(NoSuchMeasure):
-        acknowledge(act_id=act.pk, player=alice, now=NOON)
+        acknowledge_warning(act_id=act.pk, player=alice, now=NOON)
     muted = acted("mute", alice, mona, days=1)
     with pytest.raises(NoSuchMeasure):
-        acknowledge(act_id=muted.pk, player=alice, now=NOON)
+        acknowledge_warning(act_id=muted.pk, player=alice, now=NOON)
     assert not Acknowledgement.objects.exists()
 
 
@@ -163,7 +165,7 @@ def test_moderators_of_fairness_do_not_mute(bob: Player, db: None) -> None:
 
 def test_moderators_are_dealt_with_by_others(mona: Player, otto: Player) -> None:
     acted("mute", otto, mona, days=1)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         acted("mute", mona, mona, days=1)
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from racing.moderation.events import AppealMade, AppealRejected, MeasureEnded
-from racing.moderation.pages.news import order_told
+from racing.moderation.pages.notices import moderation_told
 from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.moderation.services.measure_notices import tell_appeal, tell_end, tell_kept
-from racing.moderation.services.warnings import acknowledge
+from racing.moderation.services.measures import acknowledge_warning
 from racing.notices.models import Notice
 from racing.notices.renderers import Told
 from racing.people.models import Player
@@ -33,7 +33,7 @@ from tests.web.scene import client_of
 def news(player: Player, now: datetime = NOON) -> list[Told]:
     handled(now)
     notices = Notice.objects.filter(player=player, kind="order").order_by("pk")
-    return list(order_told(player, list(notices)).values())
+    return list(moderation_told(player, list(notices)).values())
 
 
 def words(player: Player, now: datetime = NOON) -> list[str]:
@@ -133,7 +133,7 @@ def test_he_has_his_name_back(bob: Player, mona: Player) -> None:
 
 def test_a_warning_that_was_read_is_done(bob: Player, mona: Player) -> None:
     act = acted("warn", bob, mona)
-    acknowledge(act_id=act.pk, player=bob, now=NOON)
+    acknowledge_warning(act_id=act.pk, player=bob, now=NOON)
     assert [each.holds for each in news(bob)] == [False]
 
 
@@ -187,13 +187,13 @@ def test_many_take_as_many_queries_as_one(bob: Player, mona: Player) -> None:
     acted("mute", bob, mona, days=3)
     handled()
     one = list(Notice.objects.filter(player=bob))
-    few = len(queries(lambda: order_told(bob, one)))
+    few = len(queries(lambda: moderation_told(bob, one)))
     for days in range(1, 9):
         acted("mute", bob, mona, days=days)
     handled()
     many = list(Notice.objects.filter(player=bob))
     assert len(many) == 9
-    assert len(queries(lambda: order_told(bob, many))) == few
+    assert len(queries(lambda: moderation_told(bob, many))) == few
 
 
 def test_handled_twice_it_is_told_once(bob: Player, mona: Player) -> None:

@@ -8,7 +8,7 @@ from django.test import Client
 
 from racing.moderation.models import Appeal
 from racing.moderation.permissions import Room
-from racing.moderation.services.acts import Deed, do_act
+from racing.moderation.services.acts import ActRequest, do_act
 from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.people.models import Player
 from tests import cast
@@ -103,8 +103,8 @@ def test_it_shows_what_he_wrote(alice: Player, bob: Player, mona: Player) -> Non
 
 def test_it_names_the_race(alice: Player, bob: Player, mona: Player) -> None:
     race = cast.dealt_race(alice, bob)
-    deed = Deed("remove", "race", str(race.pk), {"seat": 1})
-    do_act(deed=deed, moderator=mona, grounds=GROUNDS, now=NOON)
+    act_request = ActRequest("remove", "race", str(race.pk), {"seat": 1})
+    do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
     shown = page(bob)
     assert "Removed from a race" in shown
     assert f'href="/races/{race.pk}/">Dash' in shown

@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from racing.moderation.errors import CannotBeUndone, MatterGone, NameNotFree
+from racing.moderation.errors import CannotBeUndone, NameNotFree, TargetGone
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import FormerName, Player
@@ -105,13 +105,13 @@ def test_not_if_somebody_has_it_by_now(bob: Player, mona: Player) -> None:
 
 
 def test_a_guest_is_not_renamed(gina: Player, mona: Player) -> None:
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         acted("rename", gina, mona, name="georgina")
 
 
 def test_nor_is_who_has_left(bob: Player, mona: Player) -> None:
     Player.objects.filter(pk=bob.pk).update(left_at=NOON)
-    with pytest.raises(MatterGone):
+    with pytest.raises(TargetGone):
         acted("rename", bob, mona, name="robert")
 
 

@@ -7,8 +7,8 @@ import pytest
 from racing.moderation.errors import (
     AlreadyPlanned,
     NothingPlanned,
-    NotYourMatter,
     NotYourRoom,
+    NotYourTarget,
     TakesAnother,
 )
 from racing.moderation.models import Act, PlannedAct
@@ -38,7 +38,7 @@ def test_the_same_moderator_does_not_agree(bob: Player, mona: Player, otto: Play
 
 def test_nor_does_whom_it_is_about_nor_a_player(alice: Player, mona: Player, otto: Player) -> None:
     planned = planned_ban(otto, mona)
-    with pytest.raises(NotYourMatter):
+    with pytest.raises(NotYourTarget):
         second_act(planned_id=planned.pk, moderator=otto, now=NOON)
     with pytest.raises(NotYourRoom):
         second_act(planned_id=planned.pk, moderator=alice, now=NOON)

@@ -26,7 +26,7 @@ LOCKS: tuple[Fault, ...] = (
     Fault(
         id="case-not-locked",
         area="moderation",
-        file="racing/moderation/services/holding.py",
+        file="racing/moderation/services/case_locks.py",
         line="case = Case.objects.select_for_update().filter(pk=case_id).first()",
         faulty="case = Case.objects.filter(pk=case_id).first()",
         harm="Two moderators hold the same case.",

@@ -49,6 +49,15 @@ MODERATION: tuple[Fault, ...] = (
         tests=("tests/moderation/measures/test_in_force.py",),
     ),
     Fault(
+        id="done-twice-over",
+        area="moderation",
+        file="racing/moderation/services/acts.py",
+        line="if undone is None and grounds is not None and kind.preview(target, now) is None:",
+        faulty="if undone is not None and grounds is None and kind.preview(target, now) is None:",
+        harm="What would change nothing is done, and told to people.",
+        tests=("tests/moderation/test_policy.py",),
+    ),
+    Fault(
         id="one-report-more",
         area="moderation",
         file="racing/moderation/services/reports.py",
@@ -99,9 +108,9 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="report-of-what-is-hidden",
         area="moderation",
-        file="racing/moderation/selectors/reports.py",
-        line="return found if found and _is_behind(found, codes) else None",
-        faulty="return found",
+        file="racing/moderation/policy/report_targets.py",
+        line="is_seen = _KINDS[kind].is_shown_to(target, player) or _is_behind(target, codes)",
+        faulty="is_seen = _KINDS[kind].is_shown_to(target, player) or bool(codes)",
         harm="Who knows one private race reports, and so finds, all others.",
         tests=(
             "tests/moderation/test_reports.py",

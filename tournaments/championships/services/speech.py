@@ -1,12 +1,9 @@
 """Keeps muted players from writing what others read in clubs and seasons."""
 
-from datetime import datetime
+from functools import partial
 
-from racing.people.models import Player
+from racing.people.services import speech
 from tournaments.championships.errors import SpeakerMuted
 
-
-def check_may_write(player: Player, *texts: str, now: datetime) -> None:
-    """Raises if the player is muted; an empty text is always allowed."""
-    if player.is_muted(now) and any(text.strip() for text in texts):
-        raise SpeakerMuted(player.muted_until or "")
+check_may_write = partial(speech.check_may_write, refusal=SpeakerMuted)
+"""The rule of racing, with a refusal that pages and programs of tournaments put into words."""

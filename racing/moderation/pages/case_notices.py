@@ -1,0 +1,79 @@
+"""Notices about cases: outcomes for reporters, waiting cases for moderators."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.moderation.models import Case
+from racing.moderation.pages.wording.names import case_name
+from racing.moderation.selectors.case_names import cases_numbered
+from racing.notices.models import Notice
+from racing.notices.renderers import Told
+from racing.people.models import Player
+from racing.tables.words import Text
+
+OUTCOMES: Mapping[str, Text] = {
+    Case.Outcome.ACTED: gettext_lazy("Thank you: we looked into your report and did something."),
+    Case.Outcome.FAULTLESS: gettext_lazy(
+        "We looked into your report and found nothing against the rules. Thank you all the same."
+    ),
+    Case.Outcome.UNCLEAR: gettext_lazy(
+        "We looked into your report and cannot tell for sure. We keep it in mind, thank you."
+    ),
+}
+
+
+def outcomes_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """Event `report`: tells a reporter that the case is closed."""
+    return {
+        notice.pk: Told(
+            name=case_name(case),
+            words=outcome_words(case),
+            url=f"{reverse('reports')}#case-{case.pk}",
+        )
+        for notice, case in _with_cases(notices)
+        if case.outcome
+    }
+
+
+def outcome_words(case: Case) -> str:
+    """The outcome, with the moderator's answer if there is one."""
+    return " ".join(str(part) for part in (OUTCOMES.get(case.outcome, ""), case.answer) if part)
+
+
+def cases_handed_over(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """Event `handed_over`: tells the moderator who has the case now."""
+    return _for_moderators(
+        notices, _("This case was handed over to you."), lambda case: case.holder_id == player.pk
+    )
+
+
+def cases_escalated(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """Event `escalated`: tells the keepers of the whole site."""
+    words = _("This case was escalated and waits for somebody who keeps the whole site.")
+    return _for_moderators(notices, words, lambda case: case.is_escalated and not case.holder_id)
+
+
+def _for_moderators(
+    notices: Sequence[Notice], words: str, waits: Callable[[Case], bool]
+) -> dict[int, Told]:
+    return {
+        notice.pk: Told(
+            name=case_name(case),
+            words=words,
+            url=reverse("case", args=[case.pk]),
+            holds=case.state == Case.State.OPEN and waits(case),
+            thread=f"case.{case.pk}",
+        )
+        for notice, case in _with_cases(notices)
+    }
+
+
+def _with_cases(notices: Sequence[Notice]) -> Iterator[tuple[Notice, Case]]:
+    cases = cases_numbered(notice.payload.get("case") for notice in notices)
+    for notice in notices:
+        case = cases.get(notice.payload.get("case") or 0)
+        if case is not None:
+            yield notice, case

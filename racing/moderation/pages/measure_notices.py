@@ -1,0 +1,165 @@
+"""Notices about measures and appeals, for the people concerned."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from racing.moderation.models import Act, Appeal, PlannedAct
+from racing.moderation.pages.wording.acts import done_words
+from racing.moderation.policy.act_kinds import (
+    BAN,
+    CIRCUIT_HIDING,
+    HIDING,
+    LIMIT,
+    MUTE,
+    REDACTION,
+    RENAMING,
+    SUSPENSION,
+    WARNING,
+)
+from racing.notices.models import Notice
+from racing.notices.renderers import Told
+from racing.people.models import Player
+from racing.shared.formatting import until_words
+from racing.tables.words import Text
+
+DONE: Mapping[str, Text] = {
+    WARNING: gettext_lazy("A moderator warns you: %(reason)s"),
+    MUTE: gettext_lazy("A moderator has muted you %(until)s: %(reason)s"),
+    LIMIT: gettext_lazy("A moderator lets you have few races at once, %(until)s: %(reason)s"),
+    SUSPENSION: gettext_lazy("A moderator has suspended you %(until)s: %(reason)s"),
+    BAN: gettext_lazy("Two moderators have banned you: %(reason)s"),
+    HIDING: gettext_lazy("A moderator has hidden a message of yours: %(reason)s"),
+    REDACTION: gettext_lazy(
+        "A moderator has changed what others read of a message of yours: %(reason)s"
+    ),
+    CIRCUIT_HIDING: gettext_lazy(
+        "A moderator has taken a circuit of yours out of the lists: %(reason)s"
+    ),
+    RENAMING: gettext_lazy(
+        "A moderator has renamed you: your name is %(name)s now, also for signing in. %(reason)s"
+    ),
+}
+"""Texts for the player concerned, by the code of the act."""
+
+
+def acts_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """Event `act`: tells the player it is about."""
+    return {pk: _act_told(act, player) for pk, act in _acts(notices).items()}
+
+
+def ends_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """Event `measure_over`: tells the player that it has run out."""
+    words = _("This measure has run out: %(done)s.")
+    return {pk: _told(act, words % {"done": done_words(act)}) for pk, act in _acts(notices).items()}
+
+
+def appeals_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """Event `appeal`: tells moderators who may decide it."""
+    return {pk: _appeal_told(appeal) for pk, appeal in _appeals(notices).items()}
+
+
+def verdicts_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """Event `appeal_kept`: tells the player who appealed."""
+    words = _("Another moderator has looked at your appeal, and it stays: %(done)s. %(answer)s")
+    return {
+        pk: _told(each.act, words % {"done": done_words(each.act), "answer": each.answer})
+        for pk, each in _appeals(notices).items()
+    }
+
+
+def plans_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+    """Event `planned`: tells moderators who may agree."""
+    found = PlannedAct.objects.select_related("by", "player")
+    plans = _rows(found, "planned", notices)
+    return {pk: _plan_told(planned) for pk, planned in plans.items()}
+
+
+EVENTS = {
+    "act": acts_told,
+    "appeal": appeals_told,
+    "appeal_kept": verdicts_told,
+    "measure_over": ends_told,
+    "planned": plans_told,
+}
+
+
+def _rows(found: Any, name: str, notices: Sequence[Notice]) -> dict[int, Any]:
+    """Rows by the id of the notice that names them, in one query."""
+    rows = found.in_bulk({notice.payload.get(name) for notice in notices} - {None})
+    named = {notice.pk: rows.get(notice.payload.get(name)) for notice in notices}
+    return {pk: row for pk, row in named.items() if row is not None}
+
+
+def _acts(notices: Sequence[Notice]) -> dict[int, Act]:
+    related = ("undoes__appeal", "undone_by", "acknowledgement")
+    return _rows(Act.objects.select_related(*related), "act", notices)
+
+
+def _appeals(notices: Sequence[Notice]) -> dict[int, Appeal]:
+    return _rows(Appeal.objects.select_related("act__player", "act__undone_by"), "appeal", notices)
+
+
+def _act_told(act: Act, player: Player) -> Told:
+    if act.undoes:
+        return _told(act.undoes, _lifted(act, act.undoes, player))
+    is_read = act.code == WARNING and hasattr(act, "acknowledgement")
+    return _told(act, _done(act, player), holds=not act.is_undone and not is_read)
+
+
+def _appeal_told(appeal: Appeal) -> Told:
+    act = appeal.act
+    names = {"player": act.player or "", "done": done_words(act)}
+    return Told(
+        name=_("Appeals"),
+        words=_("%(player)s appeals against a measure: %(done)s.") % names,
+        url=f"{reverse('appeals')}#appeal-{appeal.pk}",
+        holds=not appeal.verdict and not act.is_undone,
+    )
+
+
+def _plan_told(planned: PlannedAct) -> Told:
+    """The notice of a planned act, linked to its case or else to its player."""
+    player = planned.player
+    names = {"name": planned.by, "player": player or "", "done": done_words(planned)}
+    return Told(
+        name=str(player or ""),
+        words=_("%(name)s asks another moderator to agree. %(player)s: %(done)s.") % names,
+        url=_page_of(planned),
+        holds=not planned.result,
+    )
+
+
+def _done(act: Act, player: Player) -> Text:
+    words = DONE.get(act.code) or _("A moderator has decided about you: %(done)s. %(reason)s")
+    return str(words) % {
+        "done": done_words(act),
+        "name": player.username,
+        "reason": act.reason,
+        "until": until_words(act.until),
+    }
+
+
+def _lifted(act: Act, undone: Act, player: Player) -> Text:
+    if undone.code == RENAMING:
+        words = _("You have your name back: %(name)s. %(reason)s")
+    elif hasattr(undone, "appeal") and undone.appeal.verdict == Appeal.Verdict.LIFTED:
+        words = _("Your appeal was heard, and this is lifted: %(done)s. %(reason)s")
+    else:
+        words = _("This is lifted: %(done)s. %(reason)s")
+    return words % {"done": done_words(undone), "name": player.username, "reason": act.reason}
+
+
+def _told(act: Act, words: Text, holds: bool = True) -> Told:
+    url = f"{reverse('measures')}#measure-{act.pk}"
+    return Told(done_words(act), words, url, holds=holds, thread=f"measure.{act.pk}")
+
+
+def _page_of(planned: PlannedAct) -> str:
+    player = planned.player
+    if planned.case_id is not None:
+        return reverse("case", args=[planned.case_id])
+    return reverse("moderated_player", args=[player.username]) if player else reverse("moderation")
