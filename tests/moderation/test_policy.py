@@ -171,7 +171,7 @@ def test_clubs_and_seasons_are_frozen_without_a_word(
 
 MUMBLE = ActKind(
     code="mumble",
-    target="player",
+    target_kind="player",
     preview=possible,
     carry_out=nothing,
     undo=lambda act, now: None,
