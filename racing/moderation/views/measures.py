@@ -13,7 +13,7 @@ from racing.moderation.forms.appeals import AppealForm
 from racing.moderation.pages.log import log_lines, months
 from racing.moderation.pages.measures import measure_cards
 from racing.moderation.selectors.log import public_acts
-from racing.moderation.selectors.measures import in_force, measures_about
+from racing.moderation.selectors.measures import measures_about, measures_in_force
 from racing.moderation.services.appeals import make_appeal
 from racing.moderation.services.measures import acknowledge_warning
 from racing.people.requests import PlayerRequest, for_players
@@ -74,7 +74,7 @@ def _shown(
     status: int = 200,
 ) -> HttpResponse:
     now = timezone.now()
-    standing = in_force(request.user, now)
+    standing = measures_in_force(request.user, now)
     past = measures_about(request.user).exclude(pk__in=[act.pk for act in standing])
     page = Paginator(past, PAGE).get_page(request.GET.get("page"))
     context = {
