@@ -51,7 +51,7 @@ def nothing(context: ActContext) -> Mapping[str, Any]:
 
 SHIFT = ActKind(
     code="shift",
-    target="player",
+    target_kind="player",
     preview=_shift,
     carry_out=_done,
     undo=_undone,
@@ -60,24 +60,26 @@ SHIFT = ActKind(
 )
 EXILE = ActKind(
     code="exile",
-    target="player",
+    target_kind="player",
     preview=possible,
     carry_out=nothing,
     undo=lambda act, now: None,
     needs_second=True,
 )
-NEVER = ActKind(code="never", target="player", preview=impossible, carry_out=nothing)
+NEVER = ActKind(code="never", target_kind="player", preview=impossible, carry_out=nothing)
 FLAG = ActKind(
     code="flag",
-    target="race",
+    target_kind="race",
     preview=possible,
     carry_out=nothing,
     takes=("ply", "seat", "by_substitute", "hours"),
     rooms=frozenset({Room.FAIRNESS}),
 )
-BLOT = ActKind(code="blot", target="message", preview=possible, carry_out=nothing, takes=("text",))
+BLOT = ActKind(
+    code="blot", target_kind="message", preview=possible, carry_out=nothing, takes=("text",)
+)
 WHISTLE = ActKind(
-    code="whistle", target="player", preview=possible, carry_out=nothing, is_for_site=True
+    code="whistle", target_kind="player", preview=possible, carry_out=nothing, is_for_site=True
 )
 
 

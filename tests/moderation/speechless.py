@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from django.urls import get_resolver
 from django.utils import translation
 from django.utils.translation import trans_real
 
@@ -28,7 +29,8 @@ class _NoWords:
 
 @contextmanager
 def speechless() -> Iterator[None]:
-    """Nothing can be put into words meanwhile."""
+    """Nothing can be put into words meanwhile; addresses, some with words, are read before."""
+    assert get_resolver().url_patterns
     active: Any = trans_real._active  # type: ignore[attr-defined]
     before = translation.get_language()
     active.value = _NoWords()

@@ -115,6 +115,13 @@ def test_acts_on_races_are_decided_without_a_word(code: str, race: Race, mona: P
         done_and_undone(ActRequest(code, "race", str(race.pk), ON_RACES[code]), mona)
 
 
+def test_a_race_is_annulled_without_a_word(alice: Player, bob: Player, mona: Player) -> None:
+    race = cast.dealt_race(alice, bob)
+    cast.play_to_the_end(race, alice, bob)
+    with speechless():
+        done_and_undone(ActRequest("annul", "race", str(race.pk)), mona)
+
+
 @pytest.mark.parametrize("code", ON_MESSAGES)
 def test_acts_on_messages_are_decided_without_a_word(
     code: str, race: Race, bob: Player, mona: Player
@@ -171,7 +178,7 @@ def test_clubs_and_seasons_are_frozen_without_a_word(
 
 MUMBLE = ActKind(
     code="mumble",
-    target="player",
+    target_kind="player",
     preview=possible,
     carry_out=nothing,
     undo=lambda act, now: None,

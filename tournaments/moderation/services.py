@@ -61,7 +61,7 @@ def _thaw_season(act: Act, now: datetime) -> None:
 
 FREEZE_CLUB = ActKind(
     code="freeze_club",
-    target=CLUB,
+    target_kind=CLUB,
     preview=preview_club,
     carry_out=_freeze_club,
     undo=_thaw_club,
@@ -69,7 +69,7 @@ FREEZE_CLUB = ActKind(
 )
 FREEZE_SEASON = ActKind(
     code="freeze_season",
-    target=SEASON,
+    target_kind=SEASON,
     preview=preview_season,
     carry_out=_freeze_season,
     undo=_thaw_season,

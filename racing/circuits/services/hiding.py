@@ -46,7 +46,7 @@ def check_circuit(race: Race) -> None:
 
 HIDE_CIRCUIT = ActKind(
     code=CIRCUIT_HIDING,
-    target=CIRCUIT,
+    target_kind=CIRCUIT,
     preview=preview_hiding,
     carry_out=hide_circuit,
     undo=show_circuit,

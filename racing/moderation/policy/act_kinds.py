@@ -44,7 +44,7 @@ class ActKind:
     """An act without its words, which `racing.moderation.pages.wording.acts` finds by the code."""
 
     code: str
-    target: str
+    target_kind: str
     """The kind of target it is done to."""
     preview: Callable[[ReportTarget, datetime], Preview | None]
     """What it would do now; None where it cannot be done now."""
@@ -100,5 +100,5 @@ def kinds() -> Mapping[str, ActKind]:
     return _KINDS
 
 
-def kinds_for(target: str) -> list[ActKind]:
-    return [each for each in _KINDS.values() if each.target == target]
+def kinds_for(target_kind: str) -> list[ActKind]:
+    return [each for each in _KINDS.values() if each.target_kind == target_kind]

@@ -24,7 +24,7 @@ def lasting(now: datetime) -> Q:
     return Q(undone_by=None) & (Q(until=None) | Q(until__gt=now))
 
 
-def in_force(player: Player, now: datetime) -> list[Act]:
+def measures_in_force(player: Player, now: datetime) -> list[Act]:
     """Measures in force: unread warnings first; of several limits only the last one."""
     acts = list(measures_about(player).filter(lasting(now)))
     limits = Act.objects.filter(player=player, code=LIMIT, undone_by=None)

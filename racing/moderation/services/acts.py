@@ -46,8 +46,7 @@ class ActRequest:
     """The kind of act, its target and its parameters."""
 
     code: str
-    target: str
-    """The kind of its target."""
+    target_kind: str
     key: str
     parameters: Parameters = field(default_factory=dict)
 
@@ -110,11 +109,11 @@ def _checked(
     undone: Act | None = None,
 ) -> tuple[ActKind, ReportTarget]:
     kind = kind_of(act_request.code)
-    if kind is None or kind.target != act_request.target:
+    if kind is None or kind.target_kind != act_request.target_kind:
         raise ActNotKnown
     if not kind.may_be_done_by(moderator):
         raise NotYourRoom
-    target = report_targets.find_target(act_request.target, act_request.key)
+    target = report_targets.find_target(act_request.target_kind, act_request.key)
     if target is None:
         raise TargetGone
     whom = undone.player if undone else _whom(kind, target, act_request)
@@ -149,7 +148,7 @@ def _plan(
 ) -> PlannedAct:
     planned = PlannedAct(
         code=act_request.code,
-        matter=act_request.target,
+        matter=act_request.target_kind,
         key=act_request.key,
         player=target.player,
         by=moderator,

@@ -42,8 +42,8 @@ def answer_planned(
 
 def is_about(case: Case, act_request: ActRequest) -> bool:
     """Whether the act's target is one of the case's targets or somebody in its race."""
-    return (act_request.target, act_request.key) in targets_of(case) or (
-        act_request.target == "player"
+    return (act_request.target_kind, act_request.key) in targets_of(case) or (
+        act_request.target_kind == "player"
         and any(str(each.pk) == act_request.key for each in people_in(case))
     )
 

@@ -93,7 +93,7 @@ def _save(message: Message) -> None:
 MESSAGE_ACTS = (
     ActKind(
         code=HIDING,
-        target=MESSAGE,
+        target_kind=MESSAGE,
         preview=preview_hiding,
         carry_out=hide_message,
         undo=show_message,
@@ -102,7 +102,7 @@ MESSAGE_ACTS = (
     ),
     ActKind(
         code=REDACTION,
-        target=MESSAGE,
+        target_kind=MESSAGE,
         preview=preview_redaction,
         carry_out=redact_message,
         undo=restore_message,

@@ -128,7 +128,7 @@ def _member(target: ReportTarget) -> Player | None:
 PLAYER_ACTS = (
     ActKind(
         code=NOTE,
-        target=PLAYER,
+        target_kind=PLAYER,
         preview=preview_plain,
         carry_out=record_only,
         undo=undo_by_record,
@@ -136,7 +136,7 @@ PLAYER_ACTS = (
     ),
     ActKind(
         code=WARNING,
-        target=PLAYER,
+        target_kind=PLAYER,
         preview=preview_plain,
         carry_out=record_only,
         undo=undo_by_record,
@@ -144,7 +144,7 @@ PLAYER_ACTS = (
     ),
     ActKind(
         code=MUTE,
-        target=PLAYER,
+        target_kind=PLAYER,
         preview=preview_mute,
         carry_out=record_for_a_time,
         undo=undo_by_record,
@@ -154,7 +154,7 @@ PLAYER_ACTS = (
     ),
     ActKind(
         code=LIMIT,
-        target=PLAYER,
+        target_kind=PLAYER,
         preview=preview_limit,
         carry_out=limit_races,
         undo=undo_by_record,
@@ -164,7 +164,7 @@ PLAYER_ACTS = (
     ),
     ActKind(
         code=SUSPENSION,
-        target=PLAYER,
+        target_kind=PLAYER,
         preview=preview_suspension,
         carry_out=suspend,
         undo=give_back,
@@ -173,7 +173,7 @@ PLAYER_ACTS = (
     ),
     ActKind(
         code=BAN,
-        target=PLAYER,
+        target_kind=PLAYER,
         preview=preview_suspension,
         carry_out=ban,
         undo=give_back,
@@ -182,7 +182,7 @@ PLAYER_ACTS = (
     ),
     ActKind(
         code=RENAMING,
-        target=PLAYER,
+        target_kind=PLAYER,
         preview=preview_renaming,
         carry_out=rename,
         undo=restore_name,

@@ -149,7 +149,7 @@ def _race_id(context: ActContext) -> int:
 
 EXTEND = ActKind(
     code="extend",
-    target=RACE,
+    target_kind=RACE,
     preview=preview_extension,
     carry_out=_extend,
     undo=_shorten,
@@ -159,7 +159,7 @@ EXTEND = ActKind(
 )
 HOLD = ActKind(
     code="hold",
-    target=RACE,
+    target_kind=RACE,
     preview=preview_hold,
     carry_out=_hold,
     undo=_release,
@@ -167,7 +167,7 @@ HOLD = ActKind(
 )
 REMOVE = ActKind(
     code="remove",
-    target=RACE,
+    target_kind=RACE,
     preview=preview_removal,
     carry_out=_remove,
     undo=_readmit,
@@ -178,7 +178,7 @@ REMOVE = ActKind(
 )
 ADJUDICATE = ActKind(
     code="adjudicate",
-    target=RACE,
+    target_kind=RACE,
     preview=preview_adjudication,
     carry_out=_adjudicate,
     undo=_reopen,
@@ -187,7 +187,7 @@ ADJUDICATE = ActKind(
 )
 ANNUL = ActKind(
     code="annul",
-    target=RACE,
+    target_kind=RACE,
     preview=preview_annulment,
     carry_out=_annul,
     undo=_restore,

@@ -86,7 +86,7 @@ def _reinstate(act: Act, now: datetime) -> None:
 
 REWIND = ActKind(
     code="rewind",
-    target=RACE,
+    target_kind=RACE,
     preview=preview_rewind,
     preview_with=preview_rewind_to,
     carry_out=_rewind,

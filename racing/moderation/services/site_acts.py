@@ -43,7 +43,7 @@ def go_on(act: Act, now: datetime) -> None:
 
 HALT = ActKind(
     code="halt",
-    target=SITE,
+    target_kind=SITE,
     preview=preview_halt,
     carry_out=halt,
     undo=go_on,

@@ -1,22 +1,20 @@
-"""Views of acts: asked for, confirmed, done; agreed to, refused, undone; and the public log."""
+"""Views of acts: asked for, confirmed, done; agreed to, refused, undone."""
 
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
-from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import RuleError
 from racing.moderation.forms.acts import ActForm, GroundsForm
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.pages.history import act_lines
-from racing.moderation.pages.log import log_lines, months
 from racing.moderation.pages.offered_acts import confirmation, named_kind
 from racing.moderation.pages.wording.acts import preview_undo_words, preview_words
 from racing.moderation.pages.wording.targets import named
@@ -24,7 +22,6 @@ from racing.moderation.permissions import for_moderators
 from racing.moderation.policy.act_kinds import ActKind, kind_of
 from racing.moderation.policy.report_targets import ReportTarget, find_target
 from racing.moderation.selectors.history import act_numbered
-from racing.moderation.selectors.log import public_acts
 from racing.moderation.services.acts import ActRequest, Grounds, do_act, undo_act
 from racing.moderation.services.acts_in_case import act_in_case, answer_planned
 from racing.moderation.services.cases import close_case
@@ -34,7 +31,6 @@ from racing.shared.error_messages import status_for, words_for
 from racing.shared.numbers import parse_int
 
 ANSWERS = {"agree": True, "refuse": False}
-LOG_PAGE = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +119,6 @@ def undo(request: PlayerRequest, act_id: int) -> HttpResponse:
     return redirect(_place_of(found))
 
 
-@require_safe
-def moderation_log(request: HttpRequest) -> HttpResponse:
-    """The public log of what moderators did."""
-    page = Paginator(public_acts(), LOG_PAGE).get_page(request.GET.get("page"))
-    context = {"page": page, "lines": log_lines(page.object_list), "months": months()}
-    return render(request, "moderation/log.html", context)
-
-
 def _is_part_of(moderator: Player, act: Act) -> bool:
     target = find_target(act.matter, act.key)
     return target is not None and target.concerns(moderator)
@@ -141,7 +129,7 @@ def _known(
 ) -> tuple[ActKind, ReportTarget]:
     """The kind of act and its target; 404 if they do not exist or the moderator may not do it."""
     kind, target = kind_of(code), find_target(target_kind, key)
-    if kind is None or target is None or kind.target != target_kind:
+    if kind is None or target is None or kind.target_kind != target_kind:
         raise Http404
     if not kind.may_be_done_by(request.user):
         raise Http404

@@ -1,8 +1,8 @@
-"""Measures on the player: read, acknowledged, appealed against."""
+"""Measures on the player, read, acknowledged, appealed against; and the public log of all acts."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -10,8 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.engine.errors import RuleError
 from racing.moderation.forms.appeals import AppealForm
+from racing.moderation.pages.log import log_lines, months
 from racing.moderation.pages.measures import measure_cards
-from racing.moderation.selectors.measures import in_force, measures_about
+from racing.moderation.selectors.log import public_acts
+from racing.moderation.selectors.measures import measures_about, measures_in_force
 from racing.moderation.services.appeals import make_appeal
 from racing.moderation.services.measures import acknowledge_warning
 from racing.people.requests import PlayerRequest, for_players
@@ -19,6 +21,7 @@ from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
 
 PAGE = 20
+LOG_PAGE = 50
 
 
 @require_safe
@@ -56,6 +59,14 @@ def appeal(request: PlayerRequest, act_id: int) -> HttpResponse:
     return redirect("measures")
 
 
+@require_safe
+def moderation_log(request: HttpRequest) -> HttpResponse:
+    """The public log of what moderators did."""
+    page = Paginator(public_acts(), LOG_PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, "lines": log_lines(page.object_list), "months": months()}
+    return render(request, "moderation/log.html", context)
+
+
 def _shown(
     request: PlayerRequest,
     typed: dict[int, AppealForm] | None = None,
@@ -63,7 +74,7 @@ def _shown(
     status: int = 200,
 ) -> HttpResponse:
     now = timezone.now()
-    standing = in_force(request.user, now)
+    standing = measures_in_force(request.user, now)
     past = measures_about(request.user).exclude(pk__in=[act.pk for act in standing])
     page = Paginator(past, PAGE).get_page(request.GET.get("page"))
     context = {
