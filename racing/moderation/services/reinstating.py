@@ -46,7 +46,7 @@ def _reinstate(running: RunningRace, epoch: int, end: End | None) -> None:
 def _tell(running: RunningRace, *, goes_on: bool) -> None:
     race, ply = running.race.pk, running.position.ply
     running.note(RaceNote.Kind.REINSTATED, None)
-    running.leave(RaceReinstated(race=race, ply=ply, at=running.now))
+    running.queue_event(RaceReinstated(race=race, ply=ply, at=running.now))
     if goes_on:
         running.note(RaceNote.Kind.REOPENED, None)
-        running.leave(RaceReopened(race=race, at=running.now))
+        running.queue_event(RaceReopened(race=race, at=running.now))

@@ -70,9 +70,9 @@ def _set_back(running: RunningRace, ply: int) -> None:
         raise CannotRewind
     race.expected_end = race.foretold_at = None
     running.note(RaceNote.Kind.REOPENED if was_over else RaceNote.Kind.REWOUND, None)
-    running.leave(RaceRewound(race=race.pk, ply=ply, at=running.now))
+    running.queue_event(RaceRewound(race=race.pk, ply=ply, at=running.now))
     if was_over:
-        running.leave(RaceReopened(race=race.pk, at=running.now))
+        running.queue_event(RaceReopened(race=race.pk, at=running.now))
     running.remind_anew()
     running.save()
 

@@ -7,27 +7,20 @@ import msgspec
 from msgspec.structs import replace
 
 from racing.engine.codec import encode
-from racing.engine.line import Line
 from racing.engine.position import (
     Step,
-    forced_action,
-    only_action,
-    ordered_action,
     play,
     play_for,
-    questions,
     viewers_told,
 )
 from racing.engine.values import (
     Action,
     Change,
     Reinstate,
-    Retire,
     Rewind,
     Seat,
     State,
     TakeBack,
-    TakeOut,
     Unwind,
     Viewer,
 )
@@ -41,13 +34,14 @@ from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.selectors.lines import key_of, line_of, position_of
 from racing.races.services.apply_standing_orders import (
     DRIVEN,
-    WENT_BACK,
     drop_orders,
-    next_of_orders,
 )
 from racing.races.services.changed_rows import ChangedRows
 from racing.races.services.clocks import race_clock
+from racing.races.services.going_back import BY_ALL_OR_THE_SITE, follow_line, was_played_by_the_site
 from racing.races.services.locking import locked_race, seatings_of
+from racing.races.services.play_ahead import move_ahead
+from racing.races.services.race_questions import Asked, ask_seats, count_changes
 from racing.shared.prepared_queries import together
 
 KINDS: dict[type[Action], Move.Kind] = {
@@ -57,7 +51,6 @@ KINDS: dict[type[Action], Move.Kind] = {
     Rewind: Move.Kind.REWIND,
     Reinstate: Move.Kind.REINSTATE,
 }
-BY_ALL_OR_THE_SITE = (Unwind, Rewind, Reinstate)
 
 
 class RunningRace:
@@ -74,8 +67,6 @@ class RunningRace:
         self._before = self.position
         self._told: set[Viewer] = set()
         self._asked_anew: set[Seat] = set()
-        self._changed: set[Seat] = set()
-        self._called: list[Seating] = []
         self._reminds_anew = False
         self._notes: list[RaceNote] = []
         self._happened: list[OutboxEvent] = []
@@ -113,40 +104,12 @@ class RunningRace:
         line = line_of(self.race, self.seatings)
         events = line.move(seat, action)
         self.position, self._key = line.position, line.key
-        if seat is not None and self._was_not_asked(line, seat):
+        if seat is not None and was_played_by_the_site(self.race, line, self.seatings[seat]):
             self._keep_for_good(seat)
         if isinstance(action, BY_ALL_OR_THE_SITE):
             self._asked_anew.update(self.seats_to_act)
-            self._seat_again(line)
-        self._forget_orders(seat, action)
-        self._recount(line, action)
+        follow_line(self.seatings, line, seat, action)
         self._record(seat, action, events, cause)
-
-    def _was_not_asked(self, line: Line, seat: Seat) -> bool:
-        """Whether the seat's only move to take back is one that the site played for it."""
-        if not self.seatings[seat].plays_forced or seat not in self.position.undo:
-            return False
-        return only_action(self.game, line.positions[line.choice_of(seat)], seat) is not None
-
-    def _forget_orders(self, seat: Seat | None, action: Action) -> None:
-        """Drop orders left for another course of the race; a changed choice drops none."""
-        for seating in self.seatings:
-            is_own = seat == seating.seat and isinstance(action, TakeBack)
-            if is_own or isinstance(action, BY_ALL_OR_THE_SITE):
-                drop_orders(seating, WENT_BACK)
-
-    def _seat_again(self, line: Line) -> None:
-        """Put players who retired after the point gone back to in the race again."""
-        gone = {ply.seat for ply in line.plies if isinstance(ply.action, Retire | TakeOut)}
-        for seating in self.seatings:
-            seating.has_retired = seating.seat in gone
-
-    def _recount(self, line: Line, action: Action) -> None:
-        """Recompute each seat's last move from the moves that stand now."""
-        for seating in self.seatings:
-            last = len(line.plies) if isinstance(action, Reinstate) else seating.last_ply
-            own = [n for n, ply in enumerate(line.plies, 1) if ply.seat == seating.seat]
-            seating.last_ply = max((n for n in own if n <= last), default=0)
 
     def ask_anew(self, seating: Seating) -> None:
         """Ask the seat a new question: earlier ones cannot be answered any more."""
@@ -175,9 +138,9 @@ class RunningRace:
         )
         self.race.has_notes = True
         if event is not None:
-            self.leave(event)
+            self.queue_event(event)
 
-    def leave(self, event: RaceEvent) -> None:
+    def queue_event(self, event: RaceEvent) -> None:
         """Add an event to the outbox, written with the rest."""
         self._happened.append(outbox_row(event))
 
@@ -207,37 +170,12 @@ class RunningRace:
     def play_ahead(self) -> None:
         """Play forced moves and standing orders until a person has to choose."""
         while not self.race.is_finished:
-            if forced := forced_action(self.game, self.position):
-                self.play(*forced, Move.Cause.FORCED)
-            elif ordered := ordered_action(self.game, self.position):
-                self.play(*ordered, Move.Cause.ORDERED)
-            elif left := self._left_for_later():
-                self.play(*left, Move.Cause.ORDERED)
-            elif single := self._not_to_be_asked():
-                self.play(*single, Move.Cause.FORCED)
-                self._keep_for_good(single[0])
-            else:
+            ahead = move_ahead(self.race, self.position, self.seatings)
+            if ahead is None:
                 return
-
-    def _left_for_later(self) -> tuple[Seat, Action] | None:
-        """The next action that follows from a seat's standing orders."""
-        for seat in sorted(self.seats_to_act):
-            seating = self.seatings[seat]
-            if seating.orders and not seating.is_driven:
-                action = next_of_orders(self.race, self.position, seating)
-                if action is not None:
-                    return seat, action
-        return None
-
-    def _not_to_be_asked(self) -> tuple[Seat, Action] | None:
-        """The next forced move of a player who wants no question then."""
-        for seat in sorted(self.seats_to_act):
-            seating = self.seatings[seat]
-            if seating.plays_forced:
-                action = only_action(self.game, self.position, seat)
-                if action is not None:
-                    return seat, action
-        return None
+            self.play(ahead.seat, ahead.action, ahead.cause)
+            if ahead.is_final:
+                self._keep_for_good(ahead.seat)
 
     def _keep_for_good(self, seat: Seat) -> None:
         """Remove the seat's right to undo: the site would replay the move immediately."""
@@ -245,10 +183,10 @@ class RunningRace:
         self.position = replace(self.position, undo=undo)
 
     def _write(self) -> None:
-        self._ask()
+        asked = self._ask()
         self._tell()
         self._settle()
-        rows = self._outbox()
+        rows = self._outbox(asked)
         with together():
             self._rows.store(self.moves, self._notes)
             write_rows(rows)
@@ -310,40 +248,22 @@ class RunningRace:
         viewers: list[Viewer] = [None, *(Seat(each.seat) for each in self.seatings)]
         return {each for each in viewers if self.game.events_for(events, each)}
 
-    def _ask(self) -> None:
-        """Note which questions have changed; a hidden choice changes nobody else's."""
-        before, after = questions(self.game, self._before), self._questions()
-        moved = {move.seat for move in self.moves} | self._asked_anew
-        seats = [Seat(seating.seat) for seating in self.seatings]
-        self._changed = {s for s in seats if s in moved or before.get(s) != after.get(s)}
-        for seat, seating in zip(seats, self.seatings, strict=True):
-            seating.asked_at += seat in self._changed
-            begins = seat in after and (not seating.to_act or seat in self._asked_anew)
-            if begins or seat not in after:
-                race_clock.end_turn(self.race, seating, self.now)
-            if begins:
-                self._called.append(seating)
-                race_clock.begin_turn(self.race, seating, self.now)
-            seating.to_act = seat in after
-            seating.undo = self.position.undo.get(seat, "")
-            if not seating.is_asked:
-                race_clock.stop(seating)
-
-    def _questions(self) -> dict[Seat, tuple[Action, ...]]:
-        """The open questions; none in a race that has ended before the flag."""
-        return {} if self.race.is_finished else questions(self.game, self.position)
+    def _ask(self) -> Asked:
+        return ask_seats(
+            self.race,
+            self.seatings,
+            before=self._before,
+            after=self.position,
+            moved={move.seat for move in self.moves},
+            asked_anew=self._asked_anew,
+            now=self.now,
+        )
 
     def _tell(self) -> None:
         told = self._told | viewers_told(self.game, self._before, self.position, len(self.seatings))
         if self._notes:
             told |= {None, *(Seat(each.seat) for each in self.seatings)}
-        own = {move.seat: move.ply for move in self.moves if move.was_chosen}
-        # What everybody sees is counted once, for all of them.
-        is_public = None in told
-        self.race.shown += is_public
-        for seating in self.seatings:
-            seating.shown += seating.seat in told and not is_public
-            seating.last_ply = own.get(seating.seat, seating.last_ply)
+        count_changes(self.race, self.seatings, told, self.moves)
 
     def _settle(self) -> None:
         race, state = self.race, self.position.state
@@ -358,28 +278,28 @@ class RunningRace:
             for seating in self.seatings:
                 drop_orders(seating)
 
-    def _outbox(self) -> list[OutboxEvent]:
+    def _outbox(self, asked: Asked) -> list[OutboxEvent]:
         race, now = self.race.pk, self.now
         rows = list(self._happened)
-        asked = tuple(
+        seats = tuple(
             AskedSeat(seat=s.seat, asked_at=s.asked_at, player=s.player_id)
-            for s in self._called
+            for s in asked.begun
             if s.is_asked
         )
-        if asked:
-            rows.append(outbox_row(SeatsAsked(race=race, asked=asked, at=now)))
-        rows += self._reminders()
-        if any(s.to_act and s.is_driven and self._may_go_on(s) for s in self.seatings):
+        if seats:
+            rows.append(outbox_row(SeatsAsked(race=race, asked=seats, at=now)))
+        rows += self._reminders(asked)
+        if any(s.to_act and s.is_driven and self._may_go_on(s, asked) for s in self.seatings):
             rows.append(outbox_row(BotsAsked(race=race, at=now)))
         if self.race.is_finished:
             rows.append(outbox_row(RaceFinished(race=race, at=now)))
         return rows
 
-    def _reminders(self) -> list[OutboxEvent]:
+    def _reminders(self, asked: Asked) -> list[OutboxEvent]:
         if self._reminds_anew:
             return race_clock.reminders_anew(self.race, self.seatings, self.now)
-        return race_clock.reminders_of(self.race, self._called, self.now)
+        return race_clock.reminders_of(self.race, asked.begun, self.now)
 
-    def _may_go_on(self, seating: Seating) -> bool:
+    def _may_go_on(self, seating: Seating, asked: Asked) -> bool:
         """Whether bots may play for the seat: asked something new, or a person drives again."""
-        return seating.seat in self._changed or self._has_a_new_driver
+        return seating.seat in asked.changed or self._has_a_new_driver

@@ -72,7 +72,7 @@ def _release(running: RunningRace, held_at: datetime) -> None:
     race.held_at = None
     running.note(RaceNote.Kind.RELEASED, None)
     seconds = int((running.now - held_at).total_seconds())
-    running.leave(RaceReleased(race=race.pk, seconds=seconds, at=running.now))
+    running.queue_event(RaceReleased(race=race.pk, seconds=seconds, at=running.now))
     running.save()
 
 

@@ -1,0 +1,47 @@
+"""What going back in a race changes for its seats. The caller holds the lock and saves."""
+
+from collections.abc import Iterable
+
+from racing.engine.line import Line
+from racing.engine.position import only_action
+from racing.engine.values import (
+    Action,
+    Reinstate,
+    Retire,
+    Rewind,
+    Seat,
+    TakeBack,
+    TakeOut,
+    Unwind,
+)
+from racing.races.models import Race, Seating
+from racing.races.services.apply_standing_orders import WENT_BACK, drop_orders
+
+BY_ALL_OR_THE_SITE = (Unwind, Rewind, Reinstate)
+
+
+def was_played_by_the_site(race: Race, line: Line, seating: Seating) -> bool:
+    """Whether the seat's only move to take back is one that the site played for it."""
+    seat = Seat(seating.seat)
+    if not seating.plays_forced or seat not in line.position.undo:
+        return False
+    return only_action(race.rules, line.positions[line.choice_of(seat)], seat) is not None
+
+
+def follow_line(seatings: Iterable[Seating], line: Line, seat: Seat | None, action: Action) -> None:
+    """Set what each seat has of the moves that stand now: orders, retirement, last move."""
+    is_for_all = isinstance(action, BY_ALL_OR_THE_SITE)
+    gone = {ply.seat for ply in line.plies if isinstance(ply.action, Retire | TakeOut)}
+    for seating in seatings:
+        if is_for_all:
+            # Players who retired after the point gone back to are in the race again.
+            seating.has_retired = seating.seat in gone
+        if is_for_all or (seat == seating.seat and isinstance(action, TakeBack)):
+            drop_orders(seating, WENT_BACK)
+        last = len(line.plies) if isinstance(action, Reinstate) else seating.last_ply
+        seating.last_ply = _last_ply(line, seating, up_to=last)
+
+
+def _last_ply(line: Line, seating: Seating, *, up_to: int) -> int:
+    own = [n for n, ply in enumerate(line.plies, 1) if ply.seat == seating.seat]
+    return max((n for n in own if n <= up_to), default=0)
