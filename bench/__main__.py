@@ -24,7 +24,7 @@ from bench.strengths import duels, ladder
 from bench.sweeps import MANY
 from racing.bots.situation import Level
 from racing.engine.game import AnyGame
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from tests.dash.rules import DASH
 
 RESULTS = Path(__file__).parent.parent / "var" / "bench.json"
@@ -67,7 +67,7 @@ def measured(word: str) -> Iterator[Figure]:
 
 
 def rules() -> Plans:
-    games = [*(title.game for title in titles()), DASH]
+    games = [*(title.game for title in registered_games()), DASH]
     return {
         **{name: plan for game in games for name, plan in random_races(game).items()},
         f"racetrack: replay of {speeds.PLIES} moves": speeds.replay,
@@ -111,7 +111,7 @@ def random_races(game: AnyGame) -> Plans:
 
 def site() -> Plans:
     """Figures of the site, each on a site of its own, on every database that is found."""
-    games = [title.slug for title in titles()]
+    games = [title.slug for title in registered_games()]
     found = sites.databases()
     return {
         **{
@@ -148,7 +148,7 @@ def site() -> Plans:
 
 def bots() -> Plans:
     """Figures of bots: Racetrack's in pairs on every circuit, those of other games in a field."""
-    fields = [title for title in titles() if title.slug != "racetrack"]
+    fields = [title for title in registered_games() if title.slug != "racetrack"]
     plans = [
         LADDERS.get(title.slug, ladder)(title, races=RACES.get(title.slug, 300)) for title in fields
     ]

@@ -10,7 +10,7 @@ from bench.figures import Figure, Plans
 from bench.strengths import FIELD, STEPS
 from racing.games.top_race.money import PURSE
 from racing.games.top_race.values import TopRaceOptions
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 
 MEETING = (TopRaceOptions(races=1, bets=True),)
 """One race each, so that every one counts by itself."""
@@ -18,7 +18,7 @@ THOUSAND = 1000
 NOTE = "lead in 1000 $, paired, normal; one race each, with bets"
 
 
-def ladder_of_gains(title: Title, *, races: int) -> Plans:
+def ladder_of_gains(title: RegisteredGame, *, races: int) -> Plans:
     """Check that an ace among club drivers and a club driver among rookies make more money."""
     contests = (
         Contest(title.game, title.bots, one, others, FIELD, races, MEETING) for one, others in STEPS

@@ -54,12 +54,12 @@ def main(address: str) -> Moved:
 def fill() -> None:
     """Create races of every game by random moves, until there are enough."""
     from racing.races.models import Move
-    from racing.tables.registry import titles
+    from racing.tables.registry import registered_games
     from tests import cast
 
     lots = random.Random("moving")
     players = [cast.player(f"driver{number}") for number in range(SEATS)]
-    games = cycle(title.slug for title in titles())
+    games = cycle(title.slug for title in registered_games())
     while Move.objects.count() < MOVES:
         race = cast.running_race(*players, game=next(games))
         for _ in range(LONGEST // AT_ONCE):

@@ -9,13 +9,13 @@ from bench.contests import Contest, Z, all_processors, of_each_race
 from bench.figures import Figure, Plans
 from bench.strengths import FIELD, STEPS
 from racing.engine.values import Outcome, Seat
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 
 EVEN = 0.5
 """The share of the others that a bot beats if it is no better."""
 
 
-def ladder_of_places(title: Title, *, races: int) -> Plans:
+def ladder_of_places(title: RegisteredGame, *, races: int) -> Plans:
     """Check that an ace among club drivers and a club driver among rookies beat more than half."""
     contests = (Contest(title.game, title.bots, one, others, FIELD, races) for one, others in STEPS)
     return {f"{title.slug}: {_name(each)}": partial(above_half, each) for each in contests}

@@ -88,14 +88,14 @@ async def _moves(port: int, passes: list[str], tell: Callable[[], object]) -> li
 
 def crowd_of(number: int, *, races: int) -> list[str]:
     """Passes of so many players, each with a row, who watch these races."""
-    from racing.live.passes import Pass
+    from racing.live.tickets import Ticket
     from racing.people.models import Player
     from tests import cast
 
     drivers = [cast.player(name) for name in ("alice", "bob")]
     watched = [cast.dealt_race(*drivers, game="racetrack").pk for _ in range(races)]
     people = Player.objects.bulk_create(Player(username=f"p{each}") for each in range(number))
-    return [Pass(watched[at % races], each.pk).signed() for at, each in enumerate(people)]
+    return [Ticket(watched[at % races], each.pk).signed() for at, each in enumerate(people)]
 
 
 def moves() -> Callable[[], None]:

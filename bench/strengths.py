@@ -9,7 +9,7 @@ from racing.bots.situation import Level
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 
 DUELS = 200
 WILSON = "Wilson"
@@ -20,7 +20,7 @@ STEPS = ((Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE))
 CIRCUITS_IN_TURN = tuple(RacetrackOptions(circuit=slug) for slug in CIRCUITS.drawings)
 
 
-def ladder(title: Title, *, races: int) -> Plans:
+def ladder(title: RegisteredGame, *, races: int) -> Plans:
     """Check that an ace among club drivers, and a club driver among rookies, win more."""
     seats = min(FIELD, title.game.max_seats)
     contests = (Contest(title.game, title.bots, one, others, seats, races) for one, others in STEPS)

@@ -46,8 +46,8 @@ SCHEDULE = {
         "schedule": 10.0,
         "options": {"expires": 10},
     },
-    "tick_seasons": {
-        "task": "tournaments.tasks.tick_seasons",
+    "tick_championships": {
+        "task": "tournaments.tasks.tick_championships",
         "schedule": 60.0,
         "options": {"expires": 60},
     },
@@ -71,8 +71,8 @@ SCHEDULE = {
         "schedule": crontab(hour="4", minute="30"),
         "options": {"expires": 3600},
     },
-    "prune_guests": {
-        "task": "racing.tasks.prune_guests",
+    "nightly_cleanup": {
+        "task": "racing.tasks.nightly_cleanup",
         "schedule": crontab(hour="4", minute="10"),
         "options": {"expires": 3600},
     },

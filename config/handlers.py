@@ -13,8 +13,8 @@ from racing.privacy.events import AccountDeleted
 from racing.privacy.services.delete_account import finish_leaving
 from racing.races import events as races
 from racing.races.services.bots import play_bots
-from racing.races.services.clocks.expected_end import foretell
-from racing.races.services.clocks.time_settings import reckon_anew
+from racing.races.services.clocks.expected_end import follow_turns
+from racing.races.services.clocks.time_settings import recompute_deadlines
 from racing.ratings.events import RaceAnnulled, RaceRestored
 from racing.ratings.services.ratings import rate_race
 from racing.ratings.services.records import file_runs
@@ -58,9 +58,9 @@ RACES = (
     on(races.ReminderFellDue, notices.tell_reminder),
     on(races.SeatOpened, notices.tell_of_seat, offer_to_reserves),
     on(races.SeatTaken, notices.tell_others_of_seat, end_calls),
-    together(races.SeatsAsked, notices.tell_turns, foretell),
+    together(races.SeatsAsked, notices.tell_turns, follow_turns),
     on(races.StandInBegan, notices.tell_of_seat),
-    on(races.TimeSettingsChanged, reckon_anew),
+    on(races.TimeSettingsChanged, recompute_deadlines),
     on(races.TurnExcused, notices.tell_of_seat),
     on(races.TurnMissed, notices.tell_of_seat),
 )

@@ -8,8 +8,8 @@ from a2wsgi import WSGIMiddleware
 from config import env
 from config.wsgi import application as pages_by_wsgi
 from racing.live.listener import Message, Receive, Send
-from racing.live.passes import PATH
 from racing.live.streams import Streams
+from racing.live.tickets import PATH
 
 THREADS = env.integer("CHICANE_THREADS", 8, least=1, most=200)
 

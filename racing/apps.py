@@ -6,14 +6,14 @@ from django.apps import AppConfig
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy
 
-TITLES: tuple[str, ...] = (
-    "racing.tables.racetrack.TITLE",
-    "racing.tables.pole_position.TITLE",
-    "racing.tables.top_race.TITLE",
-    "racing.tables.racing_cats.TITLE",
-    "racing.tables.f_cartes.TITLE",
+GAMES: tuple[str, ...] = (
+    "racing.tables.racetrack.REGISTERED",
+    "racing.tables.pole_position.REGISTERED",
+    "racing.tables.top_race.REGISTERED",
+    "racing.tables.racing_cats.REGISTERED",
+    "racing.tables.f_cartes.REGISTERED",
 )
-"""Import paths of each game's `Title`, in the order the site shows them."""
+"""Import paths of each game's `RegisteredGame`, in the order the site shows them."""
 
 REFUSING = (
     *("api", "circuits", "fair_play", "moderation", "notices", "people", "privacy", "races"),
@@ -37,8 +37,8 @@ class RacingConfig(AppConfig):
         from racing.moderation.pages.notices import moderation_told
         from racing.moderation.registration import register_targets_and_acts
         from racing.notices.models.notice import Kind
-        from racing.notices.pages.webhook_news import webhooks_told
-        from racing.notices.renderers import Subject, register
+        from racing.notices.pages.webhooks import webhooks_told
+        from racing.notices.renderers import NoticeRenderer, register
         from racing.privacy import registry
         from racing.privacy.pages.delete_account import outlook_of_races
         from racing.privacy.selectors.parts import LEFT_OUT, PARTS
@@ -52,7 +52,7 @@ class RacingConfig(AppConfig):
         for feature in REFUSING:
             texts = import_module(f"racing.{feature}.error_messages")
             register_errors(texts.WORDS, texts.STATUS)
-        for path in TITLES:
+        for path in GAMES:
             install(import_string(path))
         CIRCUITS.resolve_with(known_circuit)
         SITE_NAMES.resolve_with(names_by_slug)
@@ -61,11 +61,11 @@ class RacingConfig(AppConfig):
         register_page_part("trial", trial_of)
         register_page_part("record", record_where)
         register_check(check_circuit)
-        register(Kind.MODERATION, Subject(moderation_told))
-        register(Kind.CALL, Subject(ties_told))
-        register(Kind.ACCOUNT, Subject(webhooks_told))
+        register(Kind.MODERATION, NoticeRenderer(moderation_told))
+        register(Kind.CALL, NoticeRenderer(ties_told))
+        register(Kind.ACCOUNT, NoticeRenderer(webhooks_told))
         registry.register(*PARTS)
         for relation, reason in LEFT_OUT.items():
             registry.leave_out(relation, reason)
-        farewell = registry.Farewell(leave_races, forget_person, outlook=outlook_of_races)
-        registry.register_farewell("racing", farewell)
+        deletion = registry.AccountDeletion(leave_races, forget_person, preview=outlook_of_races)
+        registry.register_account_deletion("racing", deletion)

@@ -57,7 +57,8 @@ def survey_drafts() -> None:
 
 
 @shared_task
-def prune_guests() -> None:
+def nightly_cleanup() -> None:
+    """Delete idle guests, and rows that are no longer needed."""
     now = timezone.now()
     idle_guests.prune_guests(now=now)
     drain.forget_done(now=now)
@@ -89,3 +90,9 @@ def look_for_signals() -> None:
 @shared_task
 def study_circuits() -> None:
     studies.study_circuits(now=timezone.now())
+
+
+@shared_task(name="racing.tasks.prune_guests")
+def prune_guests() -> None:
+    """The former name of `nightly_cleanup`, for messages still in the broker."""
+    nightly_cleanup()

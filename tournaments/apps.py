@@ -15,38 +15,38 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         from racing.notices.models.notice import Kind
-        from racing.notices.renderers import Subject, register
+        from racing.notices.renderers import NoticeRenderer, register
         from racing.privacy import registry
-        from racing.privacy.registry import Farewell
+        from racing.privacy.registry import AccountDeletion
         from racing.races import spectators
         from tournaments.moderation.registration import register_targets_and_acts
         from tournaments.privacy import pages
         from tournaments.privacy.selectors.personal import PARTS
-        from tournaments.privacy.services.departure import leave_tournaments
-        from tournaments.privacy.services.forgetting import forget_in_tournaments
+        from tournaments.privacy.services.departure import end_tournaments
+        from tournaments.privacy.services.forgetting import erase_in_tournaments
         from tournaments.shared.error_messages import register as register_errors
         from tournaments.shared.permissions import (
             may_watch,
+            may_watch_championship,
             may_watch_rehearsals,
-            may_watch_season,
         )
         from tournaments.web.pages.news import news_told
 
         for feature in REFUSING:
             register_errors(import_module(f"tournaments.{feature}.error_messages").WORDS)
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
-            register(kind, Subject(news_told))
+            register(kind, NoticeRenderer(news_told))
         register_targets_and_acts()
         spectators.register("club", may_watch)
-        spectators.register("season", may_watch_season)
+        spectators.register("season", may_watch_championship)
         spectators.register("organisers", may_watch_rehearsals)
         registry.register(*PARTS)
-        registry.register_farewell(
+        registry.register_account_deletion(
             "tournaments",
-            Farewell(
-                depart=leave_tournaments,
-                forget=forget_in_tournaments,
+            AccountDeletion(
+                end_participation=end_tournaments,
+                erase=erase_in_tournaments,
                 objections=pages.objections,
-                outlook=pages.outlook,
+                preview=pages.preview,
             ),
         )

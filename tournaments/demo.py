@@ -1,4 +1,4 @@
-"""Demo seasons: one that is finished, one under way, and one of records."""
+"""Demo championships: one that is finished, one under way, and one of records."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -25,14 +25,14 @@ from tournaments.clubs.services.founding import Charter, create_club
 from tournaments.clubs.services.requests import ask_to_join
 from tournaments.entries.services import entries
 from tournaments.models import Championship, Club, Entry, Membership, RoundRace, Vote
-from tournaments.records.selectors.record_circuits import Venue, venues
+from tournaments.records.selectors.record_circuits import RecordCircuit, record_circuits
 from tournaments.rules.formats import F_CARTES, FORMATS, RECORDS, TOP_RACE
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.stewards.selectors.verdicts import Sanction, Verdict
 from tournaments.stewards.services import protests, verdicts, votes
 from tournaments.stewards.services.protests import Complaint
-from tournaments.ticking import season_tick
+from tournaments.ticking import tick_championship
 
 T = TypeVar("T")
 
@@ -70,11 +70,11 @@ NEWS = (
 )
 """Announcements of the club: how many days ago, by whom, title and text."""
 ODDS = 200
-"""How many simulated seasons the odds are made of: few, so that loading stays short."""
+"""How many simulated championships the odds are made of: few, so that loading stays short."""
 
 
 def season_steps(*, now: datetime) -> list[Step]:
-    """The steps that make a club and its seasons with the people of the demo; bots drive."""
+    """The steps that make a club and its championships with the people of the demo; bots drive."""
     return [
         partial(_club, now - 8 * WEEK),
         partial(_f_cartes, now - 6 * WEEK),
@@ -119,13 +119,13 @@ def _life(now: datetime) -> None:
 
 
 class _Secretary:
-    """Runs a season the way an organiser does."""
+    """Runs a championship the way an organiser does."""
 
     def __init__(self, player: Player, club: Club) -> None:
         self.player, self.club = player, club
 
     def makes(self, name: str, rules: Rules, words: str, people: list[Player], at: datetime) -> int:
-        """Makes and starts a season with these people; returns its primary key."""
+        """Makes and starts a championship with these people; returns its primary key."""
         season = championships.Season(name, rules, words, self.club)
         made = championships.create_championship(organiser=self.player, season=season, now=at)
         for player in people:
@@ -138,7 +138,7 @@ class _Secretary:
 
 
 def _f_cartes(at: datetime) -> None:
-    """A finished season with teams, neutral cars, a dropped result and a protest upheld."""
+    """A finished championship with teams, neutral cars, a dropped result and a protest upheld."""
     people = cast()
     secretary = _secretary(people[0])
     rules = replace(FORMATS[F_CARTES], drops=(0, 0, 0, 1), pole=1, team_entries=2)
@@ -191,7 +191,7 @@ def _protested(season: int, people: list[Player]) -> None:
 
 
 def _top_race(at: datetime) -> None:
-    """A season under way: two of three races are over, the third has begun."""
+    """A championship under way: two of three races are over, the third has begun."""
     people = cast()[:4]
     secretary = _secretary(people[1])
     words = "Three races, one purse: what you have after a race you bring to the next."
@@ -205,24 +205,24 @@ def _top_race(at: datetime) -> None:
 
 
 def _records(now: datetime) -> None:
-    """A season of records on circuits of Racetrack; the last one is still open."""
+    """A championship of records on circuits of Racetrack; the last one is still open."""
     people = cast()[:5]
     secretary = _secretary(people[0])
     words = "One circuit a fortnight, as many attempts as you like; the best one counts."
     at = now - 5 * WEEK
     season = secretary.makes("Circuit Hunters", FORMATS[RECORDS], words, people, at)
-    chosen = [venue for venue in venues() if venue.title.slug == RACETRACK.slug][:3]
+    chosen = [venue for venue in record_circuits() if venue.title.slug == RACETRACK.slug][:3]
     stages = [_window(venue, at + 2 * number * WEEK) for number, venue in enumerate(chosen)]
     for stage in stages:
         secretary.does(rounds.add_round, season, at, stage=stage)
     for stage in stages:
         if stage.opens_at and stage.closes_at:
             _runs(stage.course, people, stage.opens_at + timedelta(days=1))
-            season_tick(championship_id=season, now=min(stage.closes_at, now))
+            tick_championship(championship_id=season, now=min(stage.closes_at, now))
     reckon_odds(championship_id=season, most=ODDS)
 
 
-def _window(venue: Venue, opens: datetime) -> Stage:
+def _window(venue: RecordCircuit, opens: datetime) -> Stage:
     return Stage(
         RACETRACK.slug,
         course=venue.course.slug,

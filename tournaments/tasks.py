@@ -15,10 +15,10 @@ def reckon_odds() -> None:
 
 
 @shared_task
-def tick_seasons() -> None:
-    """Runs all seasons, unless all clocks are stopped or that time is not yet given back."""
+def tick_championships() -> None:
+    """Runs all championships, unless all clocks are stopped or that time is not yet given back."""
     if do_clocks_run():
-        ticking.tick_seasons(now=timezone.now())
+        ticking.tick_championships(now=timezone.now())
 
 
 @shared_task
@@ -29,3 +29,9 @@ def play_rehearsals() -> None:
 @shared_task
 def forget_rehearsals() -> None:
     rehearsals.forget_rehearsals(now=timezone.now())
+
+
+@shared_task(name="tournaments.tasks.tick_seasons")
+def tick_seasons() -> None:
+    """The former name of `tick_championships`, for messages still in the broker."""
+    tick_championships()

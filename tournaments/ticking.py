@@ -1,6 +1,6 @@
-"""Runs all seasons: does what is due, in short steps that may stop anywhere.
+"""Runs all championships: does what is due, in short steps that may stop anywhere.
 
-Each step looks again under the season's lock and does its work once, so that it is safe to be
+Each step looks again under the championship's lock and does its work once, so that it is safe to be
 killed, to run twice, or by two workers at the same time.
 """
 
@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 
-from tournaments.championships.selectors.due import calls_over, seasons_due
+from tournaments.championships.selectors.due import calls_over, championships_due
 from tournaments.championships.services.calendar.closing import close_raced
 from tournaments.championships.services.calendar.deadlines import (
     meet_deadlines,
@@ -17,7 +17,7 @@ from tournaments.championships.services.calendar.deadlines import (
 )
 from tournaments.championships.services.calendar.opening import (
     open_rounds,
-    start_season,
+    start_championship,
     tell_missed,
 )
 from tournaments.championships.services.race_making import make_races
@@ -31,7 +31,7 @@ Step = Callable[[int, datetime], int]
 """Takes the primary key of a championship, and returns how much it has done."""
 
 
-def mind_the_door(championship_id: int, now: datetime) -> int:
+def update_registration(championship_id: int, now: datetime) -> int:
     """Opens/closes registration and promotes from the waiting list."""
     found = Championship.objects.get(pk=championship_id)
     return int(registration_tick(found, now))
@@ -45,9 +45,9 @@ def ask_reserves(championship_id: int, now: datetime) -> int:
 
 
 STEPS: tuple[Step, ...] = (
-    mind_the_door,
+    update_registration,
     ask_reserves,
-    start_season,
+    start_championship,
     open_rounds,
     make_races,
     tell_missed,
@@ -58,16 +58,16 @@ STEPS: tuple[Step, ...] = (
 )
 
 
-def tick_seasons(*, now: datetime) -> int:
-    """Does what is due in all seasons; one that fails holds up no other."""
+def tick_championships(*, now: datetime) -> int:
+    """Does what is due in all championships; one that fails holds up no other."""
     done = 0
-    for pk in sorted(seasons_due(now)):
+    for pk in sorted(championships_due(now)):
         try:
-            done += season_tick(championship_id=pk, now=now)
+            done += tick_championship(championship_id=pk, now=now)
         except Exception:
             logger.exception("The tick of championship %s failed.", pk)
     return done
 
 
-def season_tick(*, championship_id: int, now: datetime) -> int:
+def tick_championship(*, championship_id: int, now: datetime) -> int:
     return sum([step(championship_id, now) for step in STEPS])

@@ -3,7 +3,6 @@
 from racing.admin import (
     accounts,
     circuits,
-    happenings,
     notices,
     outbox,
     players,
@@ -12,6 +11,7 @@ from racing.admin import (
     records,
     unfold_translations,
 )
+from racing.admin import race_rows as happenings
 
 __all__ = [
     "accounts",

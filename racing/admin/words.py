@@ -7,7 +7,7 @@ from django.contrib import admin
 from django.db.models import Model
 from django.utils.translation import pgettext_lazy
 
-from racing.tables.registry import title_of, titles
+from racing.tables.registry import registered_game, registered_games
 from racing.tables.table import Text
 
 Words = Mapping[Any, Text]
@@ -206,13 +206,13 @@ def by_words(name: str, words: Words) -> tuple[str, type[admin.ChoicesFieldListF
 
 @admin.display(description=FIELDS["game"], ordering="game")
 def game_name(row: Any) -> str:
-    return str(title_of(row.game).table.name)
+    return str(registered_game(row.game).table.name)
 
 
 class GameFilter(admin.AllValuesFieldListFilter):
     """A filter with the games' display names."""
 
     def choices(self, changelist: Any) -> Iterator[Any]:
-        names = {title.slug: title.table.name for title in titles()}
+        names = {title.slug: title.table.name for title in registered_games()}
         for choice in super().choices(changelist):
             yield {**choice, "display": names.get(str(choice["display"]), choice["display"])}

@@ -22,7 +22,7 @@ from racing.games.racetrack.files import file_of
 from racing.ratings.models import Run
 from racing.ratings.selectors.records import records_standing, successions_on
 from racing.tables.racetrack.names import names_of
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 
 router = Router(tags=["circuits"], auth=ANYBODY)
 
@@ -131,7 +131,7 @@ def records_on(request: HttpRequest, game: Slug, course: Slug) -> dict[str, Any]
 
 
 def _check(game: str) -> None:
-    if game not in {title.slug for title in titles()}:
+    if game not in {title.slug for title in registered_games()}:
         raise Http404
 
 

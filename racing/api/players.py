@@ -21,7 +21,7 @@ from racing.races.selectors.players import public_player, results_of
 from racing.races.selectors.reliability import reliability
 from racing.ratings.models import PlayerRating
 from racing.ratings.selectors.ratings import leaderboard, ratings_of
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 
 router = Router(tags=["players"], auth=ANYBODY)
 
@@ -100,7 +100,7 @@ def ratings(
     request: HttpRequest, game: Slug, provisional: bool = False, page: PageNumber = 1
 ) -> dict[str, Any]:
     """The leaderboard of a game, the best first; provisional ratings are listed apart."""
-    if game not in {title.slug for title in titles()}:
+    if game not in {title.slug for title in registered_games()}:
         raise Http404
     first = 1 + (page - 1) * SIZE
 
@@ -111,7 +111,7 @@ def ratings(
 
 
 def _ratings(player: Player) -> list[dict[str, Any]]:
-    known = {title.slug for title in titles()}
+    known = {title.slug for title in registered_games()}
     return [
         {
             "game": each.book.game,

@@ -13,7 +13,7 @@ from racing.races.models import Race, Seating
 from racing.races.pages.offers import viewer_of
 from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.races import SeatedRace
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 
 Status = Literal["open", "running", "finished", "abandoned"]
 Json = dict[str, Any]
@@ -89,7 +89,7 @@ def race_line(race: Race, seatings: Sequence[Seating] | None = None) -> Json:
         "url": race.get_absolute_url(),
         "game": race.game,
         "course": race.course,
-        "venue": str(title_of(race.game).table.venue(race.chosen_options)),
+        "venue": str(registered_game(race.game).table.venue(race.chosen_options)),
         "status": race.status,
         "is_rated": race.is_rated,
         "is_private": race.is_private,

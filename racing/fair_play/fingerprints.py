@@ -17,19 +17,19 @@ NETWORK = {4: 24, 6: 48}
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class Fingerprint:
     address: str
     network: str
     agent: str
 
 
-def origin_of(request: HttpRequest) -> Origin | None:
+def fingerprint_of(request: HttpRequest) -> Fingerprint | None:
     """The request's origin; None if unknown or not a public address."""
     found = _client(request)
     if found is None or not found.is_global:
         return None
     agent = request.headers.get("User-Agent", "")
-    return Origin(
+    return Fingerprint(
         mark("address", _within(found, HOUSE) if found.version == 6 else str(found)),
         mark("network", _within(found, NETWORK[found.version])),
         mark("agent", agent) if agent else "",

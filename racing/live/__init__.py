@@ -4,7 +4,7 @@ A small ASGI application of its own, not a view: it holds thousands of streams, 
 only *that* its reader's view of a race or their own lists have changed. The page then requests
 its fragment as usual, and the view decides anew what this reader may see.
 
-- `passes`: signed when a page is rendered; lets it listen.
+- `tickets`: signed when a page is rendered; lets it listen.
 - `hub`, `listener`: who listens to what, and what they were last told.
 - `watching`: when the database is read: at a Redis message, or twice a second.
 - `streams`: the application itself.

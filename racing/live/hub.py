@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from racing.live.listener import Listener
-from racing.live.version_reader import Asked, Looker
+from racing.live.version_reader import Asked, VersionReader
 
 AT_ONCE = 500
 """Listeners notified before other tasks get their turn."""
@@ -14,12 +14,12 @@ AT_ONCE = 500
 class Hub:
     """Runs in one event loop; only `call_from_thread` may be called from elsewhere."""
 
-    def __init__(self, looker: Looker) -> None:
+    def __init__(self, reader: VersionReader) -> None:
         self.races: defaultdict[int, set[Listener]] = defaultdict(set)
         self.players: defaultdict[int, set[Listener]] = defaultdict(set)
         self.listeners: set[Listener] = set()
         self.called = asyncio.Event()
-        self._looker = looker
+        self._reader = reader
         self._called_races: set[int] = set()
         self._called_players: set[int] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -54,7 +54,7 @@ class Hub:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(lambda: self.call(races=races, players=players))
 
-    async def look(self, *, is_whole: bool = False) -> None:
+    async def read(self, *, is_whole: bool = False) -> None:
         """Read the versions of what was called, or of all that is listened to, and notify."""
         races, players = self._called_races, self._called_players
         self._called_races, self._called_players = set(), set()
@@ -68,19 +68,19 @@ class Hub:
             is_called=bool(races or players),
         )
         try:
-            marks = await self._looker.look(asked)
+            versions = await self._reader.read(asked)
         except Exception:
             self.call(races=races, players=players)
             raise
-        for number, (race, found) in enumerate(marks.races.items()):
+        for number, (race, found) in enumerate(versions.races.items()):
             await self._pause_after(number)
             for place, listener in enumerate(tuple(self.races.get(race, ()))):
                 listener.hear_race(found.seen_by(listener.player))
                 await self._pause_after(place)
-        for number, (player, mark) in enumerate(marks.players.items()):
+        for number, (player, version) in enumerate(versions.players.items()):
             await self._pause_after(number)
             for listener in tuple(self.players.get(player, ())):
-                listener.hear_player(mark)
+                listener.hear_player(version)
 
     async def beat(self, now: float) -> None:
         """Send a heartbeat to all listeners, and end those whose time is over."""

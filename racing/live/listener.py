@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from racing.live.passes import Pass
+from racing.live.tickets import Ticket
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -23,7 +23,7 @@ class Listener:
 
     __slots__ = ("_is_over", "_said", "_send", "_unsaid", "_writer", "ends_at", "player", "race")
 
-    def __init__(self, listened: Pass, send: Send, *, ends_at: float) -> None:
+    def __init__(self, listened: Ticket, send: Send, *, ends_at: float) -> None:
         self.race, self.player = listened.race, listened.player
         self.ends_at = ends_at
         self._send = send

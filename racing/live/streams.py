@@ -15,8 +15,8 @@ from django.conf import settings
 from racing.live import watcher
 from racing.live.hub import Hub
 from racing.live.listener import Listener, Message, Receive, Send
-from racing.live.passes import HEADER, NOBODY, PATH, Pass, PassRefused
-from racing.live.version_reader import Looker
+from racing.live.tickets import HEADER, NOBODY, PATH, Ticket, TicketRefused
+from racing.live.version_reader import VersionReader
 from racing.outbox.publish_changes import publisher
 
 LASTS = 900.0
@@ -44,8 +44,8 @@ class Streams:
 
     def __init__(self) -> None:
         self.is_ending = False
-        self._looker = Looker()
-        self.hub = Hub(self._looker)
+        self._reader = VersionReader()
+        self.hub = Hub(self._reader)
         self._visitors: Counter[str] = Counter()
         self._numbers = count()
 
@@ -65,14 +65,14 @@ class Streams:
         with self._counted(listened, address):
             await self._stream(listened, receive, send)
 
-    def _admitted(self, scope: Message, address: str) -> Pass:
+    def _admitted(self, scope: Message, address: str) -> Ticket:
         if scope["path"] != PATH:
             raise Refused(404)
         if scope["method"] != "GET":
             raise Refused(405)
         try:
-            listened = Pass.read(_header(scope, HEADER))
-        except PassRefused:
+            listened = Ticket.read(_header(scope, HEADER))
+        except TicketRefused:
             raise Refused(401) from None
         if self.is_ending or len(self.hub.listeners) >= MOST:
             raise Refused(503)
@@ -80,7 +80,7 @@ class Streams:
             raise Refused(429)
         return listened
 
-    async def _stream(self, listened: Pass, receive: Receive, send: Send) -> None:
+    async def _stream(self, listened: Ticket, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": list(STREAM)})
         await send({"type": "http.response.body", "body": OPENING, "more_body": True})
         lasts = LASTS - next(self._numbers) % 60
@@ -95,13 +95,13 @@ class Streams:
             self.hub.remove(listener)
             listener.drop()
 
-    def _has_enough(self, listened: Pass, address: str) -> bool:
+    def _has_enough(self, listened: Ticket, address: str) -> bool:
         if listened.player != NOBODY:
             return len(self.hub.players.get(listened.player, ())) >= MOST_A_PLAYER
         return self._visitors[address] >= MOST_AN_ADDRESS
 
     @contextmanager
-    def _counted(self, listened: Pass, address: str) -> Iterator[None]:
+    def _counted(self, listened: Ticket, address: str) -> Iterator[None]:
         if listened.player != NOBODY:
             yield
             return
@@ -129,7 +129,7 @@ class Streams:
         await send({"type": "lifespan.shutdown.complete"})
 
     def close(self) -> None:
-        self._looker.close()
+        self._reader.close()
 
     def end(self) -> None:
         """End all streams, since servers wait for open ones for ever."""

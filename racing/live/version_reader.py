@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from django.db import close_old_connections, connection
 
-from racing.live.versions import RaceMarks, player_marks, players_of, race_marks
+from racing.live.versions import RaceVersions, player_versions, players_of, race_versions
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,32 +26,32 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
-    races: dict[int, RaceMarks] = field(default_factory=dict)
+class Versions:
+    races: dict[int, RaceVersions] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)
 
 
-class Looker:
+class VersionReader:
     """Its one thread keeps its connection, and with SQLite knows whether others have written."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "marks")
+        self._thread = ThreadPoolExecutor(1, "versions")
         self._version: int | None = None
 
-    async def look(self, asked: Asked) -> Marks:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._look, asked)
+    async def read(self, asked: Asked) -> Versions:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._read, asked)
 
     def close(self) -> None:
         self._thread.submit(lambda: connection.close())
         self._thread.shutdown()
 
-    def _look(self, asked: Asked) -> Marks:
+    def _read(self, asked: Asked) -> Versions:
         close_old_connections()
         try:
             if asked.is_whole and not self._is_written() and not asked.is_called:
-                return Marks()
+                return Versions()
             people = players_of(asked.seats_of) & asked.listening if asked.seats_of else set()
-            return Marks(race_marks(asked.races), player_marks({*asked.players, *people}))
+            return Versions(race_versions(asked.races), player_versions({*asked.players, *people}))
         except Exception:
             self._version = None
             connection.close()

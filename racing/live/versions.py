@@ -1,4 +1,4 @@
-"""Marks: short texts that change exactly when what somebody sees does.
+"""Versions: short texts that change exactly when what somebody sees does.
 
 That of a race stands on its page as the token; those of many are read at once, for the streams.
 """
@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce
 from racing.notices.selectors.notices import count_of, header_counts
 from racing.people.models import Player
 from racing.races.models import Invitation, Race, Seating
-from racing.races.selectors.races import race_mark
+from racing.races.selectors.races import race_version
 
 AT_ONCE = 5000
 """Numbers in one query: databases take some ten thousand."""
@@ -21,7 +21,7 @@ UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
 
 
 @dataclass(frozen=True, slots=True)
-class RaceMarks:
+class RaceVersions:
     """Versions of one race for all who look at it."""
 
     shown: int
@@ -30,15 +30,15 @@ class RaceMarks:
     """Versions of what each seated player sees, by player id."""
 
     def seen_by(self, player: int) -> str:
-        return race_mark(self.shown, self.own.get(player), self.said)
+        return race_version(self.shown, self.own.get(player), self.said)
 
 
-def race_marks(races: Collection[int]) -> dict[int, RaceMarks]:
+def race_versions(races: Collection[int]) -> dict[int, RaceVersions]:
     """Versions of many races, in two queries."""
-    found: dict[int, RaceMarks] = {}
+    found: dict[int, RaceVersions] = {}
     for some in _parts(races):
         rows = Race.objects.filter(pk__in=some).values_list("pk", "shown", "said")
-        found |= {pk: RaceMarks(shown, said) for pk, shown, said in rows}
+        found |= {pk: RaceVersions(shown, said) for pk, shown, said in rows}
         seats = Seating.objects.filter(race__in=some, player__isnull=False).order_by()
         for race, player, own in seats.values_list("race_id", "player_id", "shown"):
             if race in found and player is not None:
@@ -52,7 +52,7 @@ def players_of(races: Collection[int]) -> set[int]:
     return {each for each in seats.values_list("player_id", flat=True) if each is not None}
 
 
-def player_marks(players: Collection[int]) -> dict[int, str]:
+def player_versions(players: Collection[int]) -> dict[int, str]:
     """Versions of players' headers and race lists, in one query.
 
     They count races that wait, new notices, races under way and invitations.
@@ -64,8 +64,8 @@ def player_marks(players: Collection[int]) -> dict[int, str]:
     return found
 
 
-def player_mark(player: Player) -> str:
-    return player_marks([player.pk])[player.pk]
+def player_version(player: Player) -> str:
+    return player_versions([player.pk])[player.pk]
 
 
 def _changes() -> Coalesce:

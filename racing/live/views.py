@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.views.decorators.http import require_http_methods
 
-from racing.live.granting import with_pass
+from racing.live.ticket_headers import with_ticket
 from racing.people.requests import Request
 from racing.races.pages.plan import Draft
 from racing.races.pages.race import token_of
@@ -20,8 +20,8 @@ def race_live(request: Request, race_id: int) -> HttpResponse:
     seated = seen_race(request, race_id)
     asked = request.POST or request.GET
     if asked.get("token") == token_of(seated):
-        return with_pass(request, HttpResponse(status=204), race_id)
+        return with_ticket(request, HttpResponse(status=204), race_id)
     draft = Draft(request.POST["orders"]) if "orders" in request.POST else None
     choose = request.POST.get("choose", "")
     response = render_race(request, seated, fragment=True, choose=choose, draft=draft)
-    return with_pass(request, response, race_id)
+    return with_ticket(request, response, race_id)

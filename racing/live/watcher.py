@@ -86,9 +86,9 @@ async def _hear(hub: Hub, heard: PubSub) -> None:
 async def _try(hub: Hub, *, is_whole: bool) -> None:
     """Read the versions; without the database nobody is told anything until the next look."""
     try:
-        await hub.look(is_whole=is_whole)
+        await hub.read(is_whole=is_whole)
     except Exception as error:
-        logger.warning("the marks were not read: %s", type(error).__name__)
+        logger.warning("the versions were not read: %s", type(error).__name__)
         await asyncio.sleep(AGAIN)
 
 

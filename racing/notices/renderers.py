@@ -10,7 +10,7 @@ from racing.tables.table import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RenderedNotice:
     """A notice as its reader sees it now."""
 
     name: str
@@ -26,30 +26,30 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class NoticeRenderer:
     """Makes the texts of one kind of notices."""
 
-    told: Callable[[Player, Sequence[Notice]], Mapping[int, Told]]
+    told: Callable[[Player, Sequence[Notice]], Mapping[int, RenderedNotice]]
     """Texts of one reader's notices by id, in few queries; deleted things are left out."""
 
 
-_SUBJECTS: dict[str, tuple[Subject, ...]] = {}
+_RENDERERS: dict[str, tuple[NoticeRenderer, ...]] = {}
 
 
-def register(kind: str, subject: Subject) -> None:
+def register(kind: str, subject: NoticeRenderer) -> None:
     """Register a subject; several may share one kind, each for its own notices."""
-    _SUBJECTS[kind] = (*_SUBJECTS.get(kind, ()), subject)
+    _RENDERERS[kind] = (*_RENDERERS.get(kind, ()), subject)
 
 
-def told_to(player: Player, notices: Iterable[Notice]) -> dict[int, Told]:
+def rendered_for(player: Player, notices: Iterable[Notice]) -> dict[int, RenderedNotice]:
     """Texts of these notices for the player by id; notices without a text are missing."""
     alike: dict[str, list[Notice]] = defaultdict(list)
     for notice in notices:
-        if notice.kind in _SUBJECTS:
+        if notice.kind in _RENDERERS:
             alike[notice.kind].append(notice)
     return {
         number: told
         for kind, theirs in alike.items()
-        for subject in _SUBJECTS[kind]
+        for subject in _RENDERERS[kind]
         for number, told in subject.told(player, theirs).items()
     }

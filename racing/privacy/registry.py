@@ -57,29 +57,29 @@ def _no_objections(player: Player) -> Iterable[Objection]:
     return ()
 
 
-def _no_outlook(player: Player) -> Iterable[Text]:
+def _no_preview(player: Player) -> Iterable[Text]:
     return ()
 
 
 @dataclass(frozen=True, slots=True)
-class Farewell:
+class AccountDeletion:
     """What an application does when a player has left; all of it may be called again.
 
-    `depart` ends what they took part in, in transactions of its own. Then `forget` removes all that
-    tells who they were, in one transaction with the other applications.
+    `end_participation` ends what they took part in, in transactions of its own. Then `erase`
+    removes all that tells who they were, in one transaction with the other applications.
     """
 
-    depart: Callable[[Former], None]
-    forget: Callable[[Former], None]
+    end_participation: Callable[[Former], None]
+    erase: Callable[[Former], None]
     objections: Callable[[Player], Iterable[Objection]] = _no_objections
     """Reasons why the player cannot leave yet."""
-    outlook: Callable[[Player], Iterable[Text]] = _no_outlook
+    preview: Callable[[Player], Iterable[Text]] = _no_preview
     """Sentences on what will become of the player's own things."""
 
 
 _PARTS: dict[str, Part] = {}
 _LEFT_OUT: dict[str, str] = {}
-_FAREWELLS: dict[str, Farewell] = {}
+_DELETIONS: dict[str, AccountDeletion] = {}
 
 
 def register(*parts: Part) -> None:
@@ -92,8 +92,8 @@ def leave_out(relation: str, reason: str) -> None:
     _LEFT_OUT[relation] = reason
 
 
-def register_farewell(application: str, farewell: Farewell) -> None:
-    _FAREWELLS[application] = farewell
+def register_account_deletion(application: str, deletion: AccountDeletion) -> None:
+    _DELETIONS[application] = deletion
 
 
 def parts() -> list[Part]:
@@ -104,13 +104,13 @@ def left_out() -> Mapping[str, str]:
     return _LEFT_OUT
 
 
-def farewells() -> list[Farewell]:
-    return list(_FAREWELLS.values())
+def account_deletions() -> list[AccountDeletion]:
+    return list(_DELETIONS.values())
 
 
 def objections_to_leaving(player: Player) -> list[Objection]:
-    return [found for each in farewells() for found in each.objections(player)]
+    return [found for each in account_deletions() for found in each.objections(player)]
 
 
-def outlook_of_leaving(player: Player) -> list[Text]:
-    return [words for each in farewells() for words in each.outlook(player)]
+def preview_of_leaving(player: Player) -> list[Text]:
+    return [words for each in account_deletions() for words in each.preview(player)]

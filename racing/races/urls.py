@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from racing.races.views import invitations, plans, race, races, seats, talk, time_settings, turns
+from racing.races.views import chat, invitations, plans, race, races, seats, time_settings, turns
 
 urlpatterns = [
     path("settings/time/", time_settings.settings_time, name="settings_time"),
@@ -14,10 +14,10 @@ urlpatterns = [
     path("races/<int:race_id>/", race.race, name="race"),
     path("races/<int:race_id>/log/", race.race_log, name="race_log"),
     path("races/<int:race_id>/dice/", race.race_dice, name="race_dice"),
-    path("races/<int:race_id>/talk/", talk.talk, name="talk"),
-    path("races/<int:race_id>/talk/say/", talk.say, name="say"),
-    path("races/<int:race_id>/talk/read/", talk.read, name="talk_read"),
-    path("races/<int:race_id>/notes/", talk.notes, name="notes"),
+    path("races/<int:race_id>/talk/", chat.chat, name="talk"),
+    path("races/<int:race_id>/talk/say/", chat.say, name="say"),
+    path("races/<int:race_id>/talk/read/", chat.read, name="talk_read"),
+    path("races/<int:race_id>/notes/", chat.notes, name="notes"),
     path("races/<int:race_id>/invite/", invitations.invite, name="invite"),
     path("races/<int:race_id>/decline/", invitations.decline, name="decline"),
     path("races/<int:race_id>/join/", seats.join, name="join"),

@@ -11,7 +11,7 @@ from racing.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class RegisteredGame:
     """A game as the site offers it. Older rules stay to finish the races begun with them."""
 
     game: AnyGame
@@ -24,20 +24,20 @@ class Title:
         return self.game.slug
 
 
-_TITLES: dict[str, Title] = {}
+_TITLES: dict[str, RegisteredGame] = {}
 
 
-def install(title: Title) -> None:
+def install(title: RegisteredGame) -> None:
     GAMES.add(title.game, *title.older)
     _TITLES[title.slug] = title
 
 
-def title_of(slug: str) -> Title:
+def registered_game(slug: str) -> RegisteredGame:
     try:
         return _TITLES[slug]
     except KeyError:
         raise UnknownGame(slug) from None
 
 
-def titles() -> Iterator[Title]:
+def registered_games() -> Iterator[RegisteredGame]:
     return iter(_TITLES.values())

@@ -22,7 +22,7 @@ from django.utils.translation import gettext
 from racing.people.models.player import shown_name
 from racing.shared.formatting import duration, until_words
 from racing.tables.drawing import TOKEN, Piece, Reader, Value, kept_piece, reader_now
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from racing.tables.words import Text
 
 register = template.Library()
@@ -100,7 +100,7 @@ def span(count: int) -> str:
 
 @register.simple_tag
 def game_stylesheets() -> list[str]:
-    return [path for title in titles() for path in title.table.stylesheets]
+    return [path for title in registered_games() for path in title.table.stylesheets]
 
 
 @register.simple_tag

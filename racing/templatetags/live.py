@@ -6,8 +6,8 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from racing.live.granting import pass_for
-from racing.live.passes import PATH
+from racing.live.ticket_headers import ticket_for
+from racing.live.tickets import PATH
 
 register = template.Library()
 
@@ -16,5 +16,5 @@ register = template.Library()
 def live_pass(context: dict[str, Any], race_id: int = 0) -> SafeString | str:
     """The meta tag with the stream's URL and pass; empty on pages without live updates."""
     request = context.get("request")
-    found = pass_for(request, race_id) if request and hasattr(request, "user") else ""
+    found = ticket_for(request, race_id) if request and hasattr(request, "user") else ""
     return found and format_html('<meta name="live" content="{}" data-pass="{}">', PATH, found)

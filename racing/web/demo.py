@@ -16,7 +16,7 @@ from racing.circuits.services.trials import start_trial
 from racing.circuits.services.votes import vote_for_circuit
 from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.engine.values import Seat
-from racing.fair_play.fingerprints import Origin, mark
+from racing.fair_play.fingerprints import Fingerprint, mark
 from racing.fair_play.services.households import declare_tie
 from racing.fair_play.services.sightings import note_sighting
 from racing.fair_play.services.signals import look_for_signals
@@ -26,12 +26,12 @@ from racing.people.services.players import note_visit
 from racing.people.services.second_factors import give_app
 from racing.races.models import Move, Race
 from racing.races.services.bots import bot_action, play_waiting
-from racing.races.services.clocks.expected_end import foretell_end
+from racing.races.services.clocks.expected_end import update_expected_end
 from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.services.running_race import RunningRace
 from racing.ratings.services.ratings import rate_race
 from racing.ratings.services.records import file_runs
-from racing.tables.registry import title_of, titles
+from racing.tables.registry import registered_game, registered_games
 from racing.web.demo_moderation import load_cases
 
 NAMES = ("alice", "bob", "chloé", "dimitri", "emma", "farid")
@@ -59,7 +59,10 @@ def steps(*, now: datetime) -> list[Step]:
     """Steps that create players and races of every game: open, running and finished."""
     return [
         _create_people,
-        *(partial(_races_of, title.slug, number, now) for number, title in enumerate(titles())),
+        *(
+            partial(_races_of, title.slug, number, now)
+            for number, title in enumerate(registered_games())
+        ),
         partial(_trials, now),
         partial(_household, now),
         lambda: load_cases(cast(), now),
@@ -91,7 +94,7 @@ def _person(name: str, password: str, **powers: bool) -> Player:
 def _races_of(game: str, number: int, now: datetime) -> None:
     """Create races of one game; hosts and hours differ from game to game."""
     people, places = cast(), cycle(_places(game))
-    fewest = max(2, title_of(game).game.min_seats)
+    fewest = max(2, registered_game(game).game.min_seats)
     _finished(game, [_filled(rivals, people, fewest) for rivals in _rivals(people)], places, now)
     alice, bob, chloe, _, emma, farid = people
     going, rated = INTO_THE_RACE.get(game, FEW_MOVES), _filled([emma, chloe], people, fewest)
@@ -141,7 +144,7 @@ def _filled(rivals: list[Player], people: list[Player], fewest: int) -> list[Pla
 
 def _places(game: str) -> list[dict[str, Any]]:
     """Options with the game's shortest circuits, if it has any."""
-    title = title_of(game)
+    title = registered_game(game)
     courses = title.table.courses.slugs if title.table.courses else ()
     circuits = title.game.option_choices("circuit") or courses
     return [{"circuit": slug} for slug in circuits[:CIRCUITS]] or [SHORT.get(game, {})]
@@ -177,8 +180,8 @@ def _household(now: datetime) -> None:
     look_for_signals(now=now)
 
 
-def _home(number: int) -> Origin:
-    return Origin(mark("address", f"home {number}"), mark("network", f"street {number}"), "")
+def _home(number: int) -> Fingerprint:
+    return Fingerprint(mark("address", f"home {number}"), mark("network", f"street {number}"), "")
 
 
 def demo_race(plan: Plan, people: list[Player], at: datetime, moves: int = ALL_MOVES) -> Race:
@@ -203,7 +206,7 @@ def drive(race: Race, people: list[Player], moves: int, level: Level) -> None:
         running.save()
     for follow in (file_runs, rate_race, count_races):
         follow(race_id=race.pk)
-    foretell_end(race_id=race.pk, now=running.now)
+    update_expected_end(race_id=race.pk, now=running.now)
 
 
 def _asked(running: RunningRace, people: list[Player]) -> Seat | None:

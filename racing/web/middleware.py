@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils import timezone, translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
-from racing.fair_play.fingerprints import origin_of
+from racing.fair_play.fingerprints import fingerprint_of
 from racing.fair_play.services.sightings import note_sighting
 from racing.people.models import Player
 from racing.people.requests import player_of
@@ -74,7 +74,7 @@ def _note(request: HttpRequest, player: Player, today: date) -> None:
 
 def _note_origin(request: HttpRequest, player: Player, today: date, noted: list[str]) -> list[str]:
     """Note the origin of the request and add it to today's entries; guests have no sightings."""
-    origin = None if player.is_guest or len(noted) >= MOST_NOTED else origin_of(request)
+    origin = None if player.is_guest or len(noted) >= MOST_NOTED else fingerprint_of(request)
     if origin is None or origin.address[:8] in noted[2:]:
         return noted
     note_sighting(player=player, origin=origin, today=today)

@@ -13,14 +13,14 @@ from racing.people.models import Player
 from racing.races.models import Move, Race
 from racing.races.selectors.moves import visible_moves
 from racing.shared.error_messages import WORDS
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from tests import cast
 from tests.api.calls import Program, token_for
 from tests.dash.values import ChooseCard
 
 pytestmark = pytest.mark.both_databases
 
-GAMES = sorted(title.slug for title in titles())
+GAMES = sorted(title.slug for title in registered_games())
 MOVES = 6
 
 

@@ -13,33 +13,33 @@ from racing.bots.situation import Level, situation_of
 from racing.engine.dice import Dice
 from racing.engine.position import Position, play, set_up
 from racing.engine.values import Action, Seat
-from racing.tables.registry import Title, title_of, titles
+from racing.tables.registry import RegisteredGame, registered_game, registered_games
 from tests.thorough import fewer
 
 KEY = b"k" * 32
 MOMENTS = fewer(120)
 
 every_game = pytest.mark.parametrize(
-    "title", [pytest.param(each, id=each.slug) for each in titles()]
+    "title", [pytest.param(each, id=each.slug) for each in registered_games()]
 )
 every_level = pytest.mark.parametrize("level", Level)
 
 
-def seats_of(title: Title) -> int:
+def seats_of(title: RegisteredGame) -> int:
     return min(3, title.game.max_seats)
 
 
-def mixed(title: Title, seats: int) -> list[Level]:
+def mixed(title: RegisteredGame, seats: int) -> list[Level]:
     return [list(Level)[seat % len(Level)] for seat in range(seats)]
 
 
 @cache
 def positions(slug: str) -> tuple[Position, ...]:
     """The first positions of a race in which all levels meet."""
-    return tuple(islice(_positions(title_of(slug)), MOMENTS))
+    return tuple(islice(_positions(registered_game(slug)), MOMENTS))
 
 
-def _positions(title: Title) -> Iterator[Position]:
+def _positions(title: RegisteredGame) -> Iterator[Position]:
     game, random = title.game, Random(1)
     levels = mixed(title, seats_of(title))
     position = set_up(game, game.Options(), seats_of(title), KEY).position
@@ -50,18 +50,20 @@ def _positions(title: Title) -> Iterator[Position]:
         position = play(game, position, seat, action, KEY).position
 
 
-def choice_of(title: Title, level: Level, position: Position, seat: Seat) -> Action:
+def choice_of(title: RegisteredGame, level: Level, position: Position, seat: Seat) -> Action:
     return title.bots[level](situation_of(title.game, position, seat, Random(7)))
 
 
 @every_game
-def test_there_is_a_bot_for_each_level(title: Title) -> None:
+def test_there_is_a_bot_for_each_level(title: RegisteredGame) -> None:
     assert set(title.bots) == set(Level)
 
 
 @every_game
 @every_level
-def test_each_level_plays_by_the_rules_with_few_and_many(title: Title, level: Level) -> None:
+def test_each_level_plays_by_the_rules_with_few_and_many(
+    title: RegisteredGame, level: Level
+) -> None:
     """The simulation refuses what is not legal. Among many it drives every third car."""
     game, bots = title.game, title.bots
     many = (bots[level], bots[Level.ROOKIE], bots[Level.ROOKIE]) * game.max_seats
@@ -74,7 +76,7 @@ def test_each_level_plays_by_the_rules_with_few_and_many(title: Title, level: Le
 
 
 @every_game
-def test_races_with_the_same_seed_end_the_same(title: Title) -> None:
+def test_races_with_the_same_seed_end_the_same(title: RegisteredGame) -> None:
     game, seats = title.game, seats_of(title)
     bot = driven_by(*(title.bots[level] for level in mixed(title, seats)))
     one, other = (
@@ -86,7 +88,7 @@ def test_races_with_the_same_seed_end_the_same(title: Title) -> None:
 
 @every_game
 @every_level
-def test_no_choice_depends_on_what_others_keep_hidden(title: Title, level: Level) -> None:
+def test_no_choice_depends_on_what_others_keep_hidden(title: RegisteredGame, level: Level) -> None:
     """In a world that a seat cannot tell from the real one its bot plays the same."""
     game, random = title.game, Random(2)
     for position in positions(title.slug):
@@ -99,7 +101,7 @@ def test_no_choice_depends_on_what_others_keep_hidden(title: Title, level: Level
 
 
 @every_game
-def test_what_a_bot_imagines_is_not_the_world_itself(title: Title) -> None:
+def test_what_a_bot_imagines_is_not_the_world_itself(title: RegisteredGame) -> None:
     """To its seat it looks the same; where anything is hidden, it is drawn anew."""
     game, random, hidden, anew = title.game, Random(2), 0, 0
     for position in positions(title.slug):

@@ -17,7 +17,7 @@ from racing.people.models import Player
 from racing.races.models import Race, Seating
 from racing.races.selectors.lines import position_of
 from racing.races.verification import differences
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from tests import cast
 from tests.browser.person import Person
 from tests.faults.machines import comes
@@ -104,7 +104,7 @@ def chosen_action(race: Race, seat: Seat) -> Action:
     """What a bot would do in this seat."""
     position = position_of(race, list(race.seatings.all()))
     situation = situation_of(race.rules, position, seat, Random(race.version))
-    return title_of(race.game).bots[Level.CLUB](situation)
+    return registered_game(race.game).bots[Level.CLUB](situation)
 
 
 def goes_on(race: Race) -> bool:

@@ -24,7 +24,7 @@ from tests.cast import NOON, player
 from tests.conftest import NewPage
 from tests.tournaments.organised import club_of
 from tournaments.models import Championship, Membership
-from tournaments.ticking import tick_seasons
+from tournaments.ticking import tick_championships
 
 AT = "/championships/paper-cup/"
 PARIS = ZoneInfo("Europe/Paris")
@@ -143,10 +143,10 @@ def test_a_season_runs_itself_and_its_table_says_why(people: dict[str, Person]) 
     the_worker_works()
     enters(alice)
     enters(bob)
-    assert tick_seasons(now=opens_at - timedelta(minutes=1)) == 0
+    assert tick_championships(now=opens_at - timedelta(minutes=1)) == 0
     assert not Race.objects.exists()
-    assert tick_seasons(now=opens_at) > 0
-    assert tick_seasons(now=opens_at) == 0
+    assert tick_championships(now=opens_at) > 0
+    assert tick_championships(now=opens_at) == 0
     race = Race.objects.get()
     race_to_the_flag(race, alice, bob)
     the_worker_works()

@@ -15,7 +15,7 @@ from racing.engine.values import Seat
 from racing.outbox.drain import drain_outbox
 from racing.races.models import Race
 from racing.races.selectors.lines import position_of
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from tests.browser.person import confirm
 from tests.browser.playing import ON_PAGES, send
 from tests.conftest import NewPage
@@ -30,7 +30,7 @@ def _drive(page: Page, race: Race, *, is_by_hand: bool) -> None:
     seatings = list(race.seatings.all())
     own = next(each for each in seatings if each.player_id)
     situation = situation_of(race.rules, position_of(race, seatings), Seat(own.seat), Random(1))
-    action = title_of(race.game).bots[Level.ACE](situation)
+    action = registered_game(race.game).bots[Level.ACE](situation)
     if not is_by_hand:
         send(race, Seat(own.seat), action)
         return

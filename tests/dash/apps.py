@@ -8,9 +8,9 @@ class DashConfig(AppConfig):
     label = "dash"
 
     def ready(self) -> None:
-        from racing.tables.registry import Title, install
+        from racing.tables.registry import RegisteredGame, install
         from tests.dash.bots import BOTS
         from tests.dash.rules import DASH
         from tests.dash.table import DashTable
 
-        install(Title(game=DASH, table=DashTable(), bots=BOTS))
+        install(RegisteredGame(game=DASH, table=DashTable(), bots=BOTS))

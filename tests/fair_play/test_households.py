@@ -10,7 +10,7 @@ from racing.fair_play.errors import AlreadyDeclared, CannotDeclareYourself, NoSu
 from racing.fair_play.models import Tie
 from racing.fair_play.selectors.households import ties_of
 from racing.fair_play.services.households import MOST, confirm_tie, declare_tie, remove_tie
-from racing.notices.renderers import told_to
+from racing.notices.renderers import rendered_for
 from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.people.errors import NoSuchPlayer, OnlyWithAnAccount
@@ -124,7 +124,7 @@ def test_whom_one_blocks_one_does_not_hear_from(alice: Player, bob: Player) -> N
 
 def told(player: Player) -> list[tuple[str, bool]]:
     drain_outbox(now=LATER)
-    found = told_to(player, player.notices.all())
+    found = rendered_for(player, player.notices.all())
     return [(str(each.words), each.holds) for each in found.values()]
 
 

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
 from racing import tasks
-from racing.fair_play.fingerprints import Origin
+from racing.fair_play.fingerprints import Fingerprint
 from racing.fair_play.models import Sighting, Signal
 from racing.fair_play.rules.values import Kind
 from racing.fair_play.services.households import declare_tie
@@ -289,7 +289,7 @@ def test_the_cost_grows_by_batches_not_by_pairs() -> None:
     def queries(count: int) -> int:
         """How many queries it takes with so many more households of four."""
         for number, player in enumerate(crowd(count)):
-            seen(player, 0, origin=Origin(f"{count}-{number // 4}", "", ""))
+            seen(player, 0, origin=Fingerprint(f"{count}-{number // 4}", "", ""))
         with CaptureQueriesContext(connection) as captured:
             assert look_for_signals(now=NOON).kept > count
         return len(captured)

@@ -10,7 +10,7 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
-from racing.fair_play.fingerprints import Origin, origin_of
+from racing.fair_play.fingerprints import Fingerprint, fingerprint_of
 from racing.fair_play.models import Sighting
 from racing.fair_play.services.sightings import forget_sightings, note_sighting
 from racing.people.models import Player
@@ -28,14 +28,14 @@ def visit(client: Client, address: str = HOME, agent: str = FIREFOX, **headers: 
     client.get("/races/", REMOTE_ADDR=address, headers={"User-Agent": agent, **headers})
 
 
-def origin(address: str, agent: str = FIREFOX, **headers: str) -> Origin | None:
+def origin(address: str, agent: str = FIREFOX, **headers: str) -> Fingerprint | None:
     request = RequestFactory().get(
         "/", REMOTE_ADDR=address, headers={"User-Agent": agent, **headers}
     )
-    return origin_of(request)
+    return fingerprint_of(request)
 
 
-def known(address: str, agent: str = FIREFOX, **headers: str) -> Origin:
+def known(address: str, agent: str = FIREFOX, **headers: str) -> Fingerprint:
     found = origin(address, agent, **headers)
     assert found is not None
     return found
@@ -161,7 +161,7 @@ def test_a_proxy_that_is_not_there_breaks_no_page(alice: Player, settings: Setti
 
 
 def seen_on(player: Player, day: date) -> None:
-    note_sighting(player=player, origin=Origin("a", "b", "c"), today=day)
+    note_sighting(player=player, origin=Fingerprint("a", "b", "c"), today=day)
 
 
 def test_what_is_old_is_forgotten_after_the_days_that_the_site_sets(

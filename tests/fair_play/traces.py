@@ -7,7 +7,7 @@ from typing import Any
 
 from racing.engine.codec import encode
 from racing.engine.values import Outcome, Seat, Standing
-from racing.fair_play.fingerprints import Origin
+from racing.fair_play.fingerprints import Fingerprint
 from racing.fair_play.services.sightings import note_sighting
 from racing.people.models import Player
 from racing.races.models import Move, Race, Seating
@@ -15,7 +15,7 @@ from tests import cast
 from tests.cast import NOON
 from tests.dash.values import DashOptions
 
-HOME = Origin("home", "net", "")
+HOME = Fingerprint("home", "net", "")
 TODAY = NOON.date()
 
 
@@ -30,7 +30,7 @@ def here(player: Player, day: date = TODAY) -> Player:
     return player
 
 
-def seen(player: Player, *ago: int, origin: Origin = HOME) -> None:
+def seen(player: Player, *ago: int, origin: Fingerprint = HOME) -> None:
     """Notes that a player was seen at an address, so many days ago."""
     for days in ago:
         note_sighting(player=player, origin=origin, today=TODAY - timedelta(days=days))

@@ -98,9 +98,9 @@ def main(slug: str, name: str = "", *pairs: str) -> None:
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    from racing.tables.registry import title_of
+    from racing.tables.registry import registered_game
 
-    game = title_of(slug).game
+    game = registered_game(slug).game
     seats, chosen = game.max_seats, dict(pair.split("=", 1) for pair in pairs)
     options = read_options(game, chosen, seats)
     tries = (f"{slug} {game.rules_version} {number}" for number in range(TRIES))

@@ -13,7 +13,7 @@ from racing.bots.situation import Level, situation_of
 from racing.engine.playthrough import Played, playthrough
 from racing.engine.position import Position
 from racing.engine.values import Pass, Seat, Viewer
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import Cast
 from tests.dash.rules import DASH
 from tests.dash.sentences import sentence_of
@@ -27,7 +27,7 @@ CAST = Cast(["Alice", "Bob", "Charlie"])
 
 
 def race_of(level: Level, **options: object) -> Iterator[Played]:
-    random, bot = Random(1), title_of("dash").bots[level]
+    random, bot = Random(1), registered_game("dash").bots[level]
 
     def choose(game: object, position: Position) -> tuple[Seat, object]:
         seat = min(DASH.seats_to_act(position.state))
@@ -114,7 +114,7 @@ def test_an_action_of_the_site_is_no_choice() -> None:
 
 
 def test_better_bots_come_home_sooner() -> None:
-    bots = title_of("dash").bots
+    bots = registered_game("dash").bots
     mean = {}
     for level in Level:
         results = simulate(DASH, DashOptions(), seats=2, races=40, seed=1, bot=bots[level])

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from racing.engine.game import AnyGame
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from tests.games.coming import rules_of
 from tests.games.recording import FOLDER, path_of, plain, read, replayed
 
 RECORDINGS = sorted(FOLDER.glob("*.json"))
-RULES = [game for title in titles() for game in (title.game, *title.older)]
+RULES = [game for title in registered_games() for game in (title.game, *title.older)]
 
 
 @pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)

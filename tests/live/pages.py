@@ -9,8 +9,8 @@ from typing import Any
 from django.db import connection
 
 from racing.live.listener import Message
-from racing.live.passes import HEADER, PATH, Pass
 from racing.live.streams import Streams
+from racing.live.tickets import HEADER, PATH, Ticket
 
 
 class OpenPage:
@@ -64,7 +64,7 @@ async def asked(app: Streams, **changed: Any) -> OpenPage:
 
 
 @asynccontextmanager
-async def listening(app: Streams, *passes: Pass) -> AsyncIterator[list[OpenPage]]:
+async def listening(app: Streams, *passes: Ticket) -> AsyncIterator[list[OpenPage]]:
     """A page for each of these, with its line open."""
     pages = [OpenPage() for _ in passes]
     tasks = [

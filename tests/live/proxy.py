@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from threading import Thread
 
-from racing.live.passes import PATH
+from racing.live.tickets import PATH
 
 
 @contextmanager

@@ -11,9 +11,9 @@ from django.conf import settings as site
 from pytest_django import Settings
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
 
-from racing.live.passes import Pass
 from racing.live.streams import Streams
-from racing.live.version_reader import Asked, Looker
+from racing.live.tickets import Ticket
+from racing.live.version_reader import Asked, VersionReader
 from racing.live.watcher import hear_calls, watch
 from racing.outbox.publish_changes import ChangePublisher, publisher
 from racing.races.services.invitations import invite_player
@@ -81,11 +81,12 @@ def test_an_invitation_calls_whom_it_is_for(
 
 
 def test_every_service_that_counts_a_change_calls() -> None:
-    """`stop_seats` and `start` leave it to those they are a part of."""
+    """`race_questions`, `stop_seats` and `start` leave it to those they are a part of."""
     services = [path for path in SITE.rglob("*.py") if "services" in path.parts]
     counting = {path for path in services if COUNTED.search(path.read_text())}
     calling = {path for path in services if "publish_race_change(" in path.read_text()}
-    assert {path.name for path in counting - calling} == {"start.py", "stop_seats.py"}
+    parts = {"race_questions.py", "start.py", "stop_seats.py"}
+    assert {path.name for path in counting - calling} == parts
 
 
 def test_a_redis_that_is_gone_ends_nothing(
@@ -113,7 +114,7 @@ def test_without_calls_a_change_is_found_all_the_same() -> None:
         app = Streams()
         looking = asyncio.create_task(watch(app.hub, every=0.01))
         try:
-            async with listening(app, Pass(race.pk, bob.pk)) as (page,):
+            async with listening(app, Ticket(race.pk, bob.pk)) as (page,):
                 await until_heard(page, "race")
                 play(race, bob)
                 await until_heard(page, "race")
@@ -138,7 +139,7 @@ def test_a_call_comes_by_redis() -> None:
         work = [hear_calls(app.hub, url), watch(app.hub, every=1000)]
         running = [asyncio.create_task(each) for each in work]
         try:
-            async with listening(app, Pass(race.pk, bob.pk)) as (page,):
+            async with listening(app, Ticket(race.pk, bob.pk)) as (page,):
                 await until_heard(page, "race")
                 await until_subscribed(url)
                 play(race, bob)
@@ -176,14 +177,14 @@ def test_nothing_is_read_where_nothing_was_written() -> None:
     whole = Asked(races=[race.pk, other.pk], is_whole=True, is_called=False)
 
     async def story() -> None:
-        looker = Looker()
+        looker = VersionReader()
         try:
-            assert (await looker.look(whole)).races.keys() == {race.pk, other.pk}
-            assert not (await looker.look(whole)).races
+            assert (await looker.read(whole)).races.keys() == {race.pk, other.pk}
+            assert not (await looker.read(whole)).races
             play(race, bob)
             # A look at something else has not seen it.
-            assert (await looker.look(Asked(races=[other.pk]))).races.keys() == {other.pk}
-            assert (await looker.look(whole)).races.keys() == {race.pk, other.pk}
+            assert (await looker.read(Asked(races=[other.pk]))).races.keys() == {other.pk}
+            assert (await looker.read(whole)).races.keys() == {race.pk, other.pk}
         finally:
             looker.close()
 

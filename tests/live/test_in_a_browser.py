@@ -12,7 +12,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from racing.bots.situation import Level
-from racing.live.versions import race_marks
+from racing.live.versions import race_versions
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Move, Race, Seating
@@ -50,7 +50,7 @@ def settled(race: Race) -> dict[str, str]:
     """The marks of its people, when it waits for one of them."""
     driven = race.seatings.filter(to_act=True, player=None)
     assert comes(lambda: race.seatings.filter(to_act=True).exists() and not driven.exists())
-    found = race_marks([race.pk])[race.pk]
+    found = race_versions([race.pk])[race.pk]
     people = Player.objects.filter(seatings__race=race)
     return {each.username: found.seen_by(each.pk) for each in people}
 

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from racing.live.versions import player_marks, race_marks
+from racing.live.versions import player_versions, race_versions
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
 from racing.people.models import Player
@@ -14,7 +14,7 @@ from racing.races.pages.race import token_of
 from racing.races.selectors.races import seated_race
 from racing.races.services.invitations import invite_player
 from racing.races.services.messages import post_message
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from tests.cast import NOON, dealt_race, legal_actions, open_race, play, player, seating
 from tests.dash.values import ChooseCard
 
@@ -30,7 +30,7 @@ def people() -> tuple[Player, Player, Player]:
 
 def seen(race: Race, *people: Player) -> dict[str, str]:
     """Marks of a race, by name of each player, and of a spectator."""
-    found = race_marks([race.pk])[race.pk]
+    found = race_versions([race.pk])[race.pk]
     return {"": found.seen_by(NOBODY), **{each.username: found.seen_by(each.pk) for each in people}}
 
 
@@ -42,7 +42,7 @@ def test_a_mark_is_the_token_of_the_page(people: tuple[Player, ...]) -> None:
     race = dealt_race(*people)
     play(race, people[1], ChooseCard(4))
     post_message(race_id=race.pk, player=people[0], text="Off we go.", now=NOON)
-    marks = race_marks([race.pk])[race.pk]
+    marks = race_versions([race.pk])[race.pk]
     for each in people:
         assert marks.seen_by(each.pk) == token_of(seated_race(each, race.pk))
     assert marks.seen_by(NOBODY) == token_of(seated_race(None, race.pk))
@@ -58,7 +58,7 @@ def test_a_hidden_choice_is_told_to_its_own_seat_alone(people: tuple[Player, ...
     assert changed(before, seen(race, *people)) == {"bob"}
 
 
-@pytest.mark.parametrize("game", sorted(title.slug for title in titles()))
+@pytest.mark.parametrize("game", sorted(title.slug for title in registered_games()))
 def test_who_is_told_of_a_move_is_who_sees_something_else(
     game: str, people: tuple[Player, ...]
 ) -> None:
@@ -88,15 +88,15 @@ def test_all_races_are_read_by_as_many_queries_as_one(people: tuple[Player, ...]
         with CaptureQueriesContext(
             connection,
         ) as asked:
-            assert len(race_marks(some)) == len(some)
-            assert len(player_marks(few)) == len(few)
+            assert len(race_versions(some)) == len(some)
+            assert len(player_versions(few)) == len(few)
         counts.append(len(asked))
     assert counts == [3, 3]
 
 
 def test_a_race_that_is_gone_has_no_mark() -> None:
-    assert race_marks([10**9]) == {}
-    assert player_marks([10**9]) == {}
+    assert race_versions([10**9]) == {}
+    assert player_versions([10**9]) == {}
 
 
 def test_a_player_hears_of_his_turn_of_notices_and_of_invitations(
@@ -104,16 +104,16 @@ def test_a_player_hears_of_his_turn_of_notices_and_of_invitations(
 ) -> None:
     alice, bob, charlie = people
     numbers = [each.pk for each in people]
-    before = player_marks(numbers)
+    before = player_versions(numbers)
     race = open_race(alice)
     invite_player(race_id=race.pk, host=alice, name="bob", now=NOON)
     Notice.objects.create(
         player=charlie, kind=Kind.MESSAGE, key="1", happened_at=NOON, created_at=NOON, shown_at=NOON
     )
-    after = player_marks(numbers)
+    after = player_versions(numbers)
     assert [before[each] != after[each] for each in numbers] == [True, True, True]
     other = dealt_race(alice, bob, now=timezone.now())
-    assert player_marks([bob.pk])[bob.pk].startswith("1.0.")
-    assert player_marks([charlie.pk]) == {charlie.pk: after[charlie.pk]}
+    assert player_versions([bob.pk])[bob.pk].startswith("1.0.")
+    assert player_versions([charlie.pk]) == {charlie.pk: after[charlie.pk]}
     play(other, bob)
-    assert player_marks([bob.pk])[bob.pk].startswith("0.0.")
+    assert player_versions([bob.pk])[bob.pk].startswith("0.0.")

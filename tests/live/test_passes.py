@@ -4,22 +4,22 @@ import pytest
 import time_machine
 from django.core.signing import TimestampSigner
 
-from racing.live.passes import FRESH, SALT, Pass, PassRefused
+from racing.live.tickets import FRESH, SALT, Ticket, TicketRefused
 from tests.cast import NOON
 
 
 def test_a_pass_is_read_as_it_was_signed() -> None:
-    assert Pass.read(Pass(12, 7).signed()) == Pass(12, 7)
+    assert Ticket.read(Ticket(12, 7).signed()) == Ticket(12, 7)
 
 
 def test_a_pass_wears_out() -> None:
     with time_machine.travel(NOON) as clock:
-        signed = Pass(12, 7).signed()
+        signed = Ticket(12, 7).signed()
         clock.shift(FRESH - 1)
-        assert Pass.read(signed) == Pass(12, 7)
+        assert Ticket.read(signed) == Ticket(12, 7)
         clock.shift(2)
-        with pytest.raises(PassRefused):
-            Pass.read(signed)
+        with pytest.raises(TicketRefused):
+            Ticket.read(signed)
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_a_pass_wears_out() -> None:
         "",
         "12.7",
         "12.7:1w:made-up",
-        Pass(12, 7).signed().replace("12.", "13."),
+        Ticket(12, 7).signed().replace("12.", "13."),
         TimestampSigner(salt="something else").sign("12.7"),
         TimestampSigner(salt=SALT).sign("12"),
         TimestampSigner(salt=SALT).sign("a.b"),
@@ -37,5 +37,5 @@ def test_a_pass_wears_out() -> None:
     ids=["none", "bare", "made up", "another race", "other salt", "short", "letters", "long"],
 )
 def test_anything_else_is_refused(text: str) -> None:
-    with pytest.raises(PassRefused):
-        Pass.read(text)
+    with pytest.raises(TicketRefused):
+        Ticket.read(text)

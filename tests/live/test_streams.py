@@ -8,8 +8,8 @@ import pytest
 from django.test import override_settings
 
 from racing.live import streams
-from racing.live.passes import Pass
 from racing.live.streams import LASTS, Streams, client_of
+from racing.live.tickets import Ticket
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.messages import post_message
@@ -53,7 +53,7 @@ def test_a_refusal_is_short(changed: dict[str, Any], status: int) -> None:
 
 def test_a_stream_is_kept_by_nobody_on_the_way() -> None:
     async def story(app: Streams) -> None:
-        async with listening(app, Pass(12)) as (page,):
+        async with listening(app, Ticket(12)) as (page,):
             assert page.status == 200
             assert page.headers["content-type"].startswith("text/event-stream")
             assert page.headers["cache-control"] == "no-store, no-transform"
@@ -64,15 +64,15 @@ def test_a_stream_is_kept_by_nobody_on_the_way() -> None:
     running(story)
 
 
-@pytest.mark.parametrize("listened", [Pass(12, 7), Pass(12)], ids=["player", "visitor"])
-def test_nobody_opens_more_than_enough(listened: Pass, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("listened", [Ticket(12, 7), Ticket(12)], ids=["player", "visitor"])
+def test_nobody_opens_more_than_enough(listened: Ticket, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "MOST_A_PLAYER", 3)
     monkeypatch.setattr(streams, "MOST_AN_ADDRESS", 3)
 
     async def story(app: Streams) -> None:
         async with listening(app, listened, listened, listened):
             assert (await asked(app, text=listened.signed())).status == 429
-            async with listening(app, Pass(12, 8)) as (other,):
+            async with listening(app, Ticket(12, 8)) as (other,):
                 assert other.status == 200
         async with listening(app, listened) as (page,):
             assert page.status == 200
@@ -84,15 +84,15 @@ def test_a_full_house_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "MOST", 1)
 
     async def story(app: Streams) -> None:
-        async with listening(app, Pass(12, 7)):
-            assert (await asked(app, text=Pass(12, 8).signed())).status == 503
+        async with listening(app, Ticket(12, 7)):
+            assert (await asked(app, text=Ticket(12, 8).signed())).status == 503
 
     running(story)
 
 
 def test_a_sign_of_life_goes_to_all_until_their_time_is_over() -> None:
     async def story(app: Streams) -> None:
-        async with listening(app, Pass(12, 7), Pass(12)) as pages:
+        async with listening(app, Ticket(12, 7), Ticket(12)) as pages:
             now = asyncio.get_running_loop().time()
             await app.hub.beat(now)
             await at_rest()
@@ -107,18 +107,18 @@ def test_a_sign_of_life_goes_to_all_until_their_time_is_over() -> None:
 
 def test_all_streams_end_with_the_server_and_none_is_opened() -> None:
     async def story(app: Streams) -> None:
-        async with listening(app, Pass(12, 7)) as (page,):
+        async with listening(app, Ticket(12, 7)) as (page,):
             app.end()
             await at_rest()
             assert page.is_over
-            assert (await asked(app, text=Pass(12, 7).signed())).status == 503
+            assert (await asked(app, text=Ticket(12, 7).signed())).status == 503
 
     running(story)
 
 
 def test_a_page_behind_a_slow_line_hears_the_last_of_each() -> None:
     async def story(app: Streams) -> None:
-        async with listening(app, Pass(12, 7)) as (page,):
+        async with listening(app, Ticket(12, 7)) as (page,):
             (listener,) = app.hub.listeners
             page.may_read.clear()
             listener.hear_race("1..0")
@@ -159,13 +159,18 @@ class TestWithARace:
 
     async def looked(self, app: Streams, pages: list[OpenPage]) -> list[list[str]]:
         """Kinds of what each hears after a look at everything."""
-        await app.hub.look(is_whole=True)
+        await app.hub.read(is_whole=True)
         await at_rest()
         return [[kind for kind, _ in page.heard()] for page in pages]
 
-    def passes(self, race: Race, people: tuple[Player, ...]) -> list[Pass]:
+    def passes(self, race: Race, people: tuple[Player, ...]) -> list[Ticket]:
         alice, bob, charlie = people
-        return [Pass(race.pk, alice.pk), Pass(race.pk, bob.pk), Pass(race.pk), Pass(0, charlie.pk)]
+        return [
+            Ticket(race.pk, alice.pk),
+            Ticket(race.pk, bob.pk),
+            Ticket(race.pk),
+            Ticket(0, charlie.pk),
+        ]
 
     def test_only_those_who_see_a_change_are_told(
         self, race: Race, people: tuple[Player, ...]
@@ -197,16 +202,16 @@ class TestWithARace:
         other = dealt_race(alice, bob)
 
         async def story(app: Streams) -> None:
-            async with listening(app, Pass(race.pk, alice.pk), Pass(0, bob.pk)) as pages:
+            async with listening(app, Ticket(race.pk, alice.pk), Ticket(0, bob.pk)) as pages:
                 await self.looked(app, pages)
                 everyone_chooses(race, alice, bob)
                 app.hub.call(races=[other.pk])
-                await app.hub.look()
+                await app.hub.read()
                 await at_rest()
                 assert [kind for kind, _ in pages[0].heard()] == ["player"]
                 assert [kind for kind, _ in pages[1].heard()] == ["player"]
                 app.hub.call(races=[race.pk])
-                await app.hub.look()
+                await app.hub.read()
                 await at_rest()
                 assert [kind for kind, _ in pages[0].heard()] == ["race"]
 
@@ -214,7 +219,7 @@ class TestWithARace:
 
     def test_a_word_is_told_to_spectators_too(self, race: Race, people: tuple[Player, ...]) -> None:
         async def story(app: Streams) -> None:
-            async with listening(app, Pass(race.pk)) as pages:
+            async with listening(app, Ticket(race.pk)) as pages:
                 await self.looked(app, pages)
                 post_message(race_id=race.pk, player=people[0], text="Off we go.", now=NOON)
                 assert await self.looked(app, pages) == [["race"]]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from tests.look.sources import ROOT, name, templates, untranslated_words
 
 FORBIDDEN = {
@@ -62,7 +62,7 @@ def test_every_stylesheet_is_linked() -> None:
 
 def test_every_stylesheet_of_a_game_is_that_of_its_table() -> None:
     files = {f"css/games/{path.name}" for path in (ROOT / "static/css/games").iterdir()}
-    assert files == {path for title in titles() for path in title.table.stylesheets}
+    assert files == {path for title in registered_games() for path in title.table.stylesheets}
 
 
 @pytest.mark.parametrize("path", templates(), ids=name)

@@ -10,7 +10,7 @@ from racing.moderation.services.case_notices import tell_outcome
 from racing.moderation.services.cases import escalate_case, reopen_case
 from racing.moderation.services.claims import hand_over_case, release_case
 from racing.notices.models import Notice
-from racing.notices.renderers import Told, told_to
+from racing.notices.renderers import RenderedNotice, rendered_for
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON
@@ -28,11 +28,11 @@ from tests.moderation.reported import (
 HOUR = timedelta(hours=1)
 
 
-def told(player: Player) -> list[Told]:
+def told(player: Player) -> list[RenderedNotice]:
     """What moderators told a player, the first first."""
     drain_outbox(now=NOON + HOUR)
     notices = list(Notice.objects.filter(player=player, kind="order").order_by("pk"))
-    found = told_to(player, notices)
+    found = rendered_for(player, notices)
     return [found[each.pk] for each in notices if each.pk in found]
 
 

@@ -16,14 +16,14 @@ from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.verification import differences
 from racing.ratings.models import RatingChange
 from racing.ratings.services.ratings import places_in
-from racing.tables.registry import title_of, titles
+from racing.tables.registry import registered_game, registered_games
 from racing.web.demo import ALL_MOVES, INTO_THE_RACE, SHORT, drive
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
 from tournaments.championships.services import rounds
 from tournaments.models import Result
 
-GAMES = [title.slug for title in titles() if title.slug != "dash"]
+GAMES = [title.slug for title in registered_games() if title.slug != "dash"]
 RULES: dict[str, dict[str, Any]] = {"f-cartes": {"cars": 2}, "top-race": {"scoring": "money"}}
 """Of the season that it is raced in, where places of seats do not count."""
 LATER = NOON + timedelta(days=30)
@@ -31,7 +31,7 @@ LATER = NOON + timedelta(days=30)
 
 def started(game: str, *people: Player) -> Race:
     host, *others = people
-    courses = title_of(game).game.option_choices("circuit") or ()
+    courses = registered_game(game).game.option_choices("circuit") or ()
     options = {"circuit": courses[0]} if courses else SHORT.get(game, {})
     plan = Plan(game, len(people), options, is_rated=True)
     race = create_race(host=host, plan=plan, word="flag", now=NOON)

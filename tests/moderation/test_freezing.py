@@ -15,7 +15,7 @@ from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator
-from tournaments.championships.selectors.due import seasons_due
+from tournaments.championships.selectors.due import championships_due
 from tournaments.championships.services import championships
 from tournaments.clubs.services.announcements import announce
 from tournaments.clubs.services.members import join_club, leave_club
@@ -153,9 +153,9 @@ def test_no_round_of_a_frozen_season_is_due_and_thawed_it_has_its_time_back(
     championships.start_championship(championship_id=season.pk, organiser=alice, now=NOON)
     round = season.rounds.create(number=1, opens_at=NOON + DAY, closes_at=NOON + 9 * DAY)
     act = done("freeze_season", "season", season.pk, mona)
-    assert season.pk not in seasons_due(NOON + 2 * DAY)
+    assert season.pk not in championships_due(NOON + 2 * DAY)
     undo_act(act_id=act.pk, moderator=mona, grounds=GROUNDS, now=NOON + 2 * DAY)
-    assert season.pk in seasons_due(NOON + 2 * DAY)
+    assert season.pk in championships_due(NOON + 2 * DAY)
     round.refresh_from_db()
     assert round.closes_at == NOON + 10 * DAY
 

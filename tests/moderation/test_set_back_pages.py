@@ -20,12 +20,12 @@ from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.races import listed_races, seated_race
 from racing.races.services.lobby import join_race
 from racing.races.services.messages import post_message
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from tests.cast import NOON, dealt_race, open_race, play, play_to_the_end, player, seating
 from tests.factors import shown_by
 
 SOON = NOON + timedelta(minutes=5)
-TABLE = title_of("dash").table
+TABLE = registered_game("dash").table
 
 
 @pytest.fixture

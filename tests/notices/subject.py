@@ -10,7 +10,7 @@ from django.utils import translation
 from racing.notices import renderers
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
-from racing.notices.renderers import Subject, Told
+from racing.notices.renderers import NoticeRenderer, RenderedNotice
 from racing.notices.services.create_notices import tell_players
 from racing.people.models import Player
 from tests.cast import NOON
@@ -33,10 +33,10 @@ class Broken(Exception):
     """The subject has a fault."""
 
 
-def told(player: Player, notices: Sequence[Notice]) -> Mapping[int, Told]:
+def told(player: Player, notices: Sequence[Notice]) -> Mapping[int, RenderedNotice]:
     words = WORDS[translation.get_language() or "en"]
     return {
-        each.pk: Told(
+        each.pk: RenderedNotice(
             name=each.payload["cup"],
             words=words[each.payload["event"]],
             url=each.payload.get("url", "/championships/cup/"),
@@ -58,13 +58,13 @@ def _is_gone(notice: Notice) -> bool:
 @contextmanager
 def known(*kinds: str) -> Iterator[None]:
     """Registers these kinds alone, so that no others can be put into words."""
-    before = dict(renderers._SUBJECTS)
-    renderers._SUBJECTS.clear()
+    before = dict(renderers._RENDERERS)
+    renderers._RENDERERS.clear()
     for kind in kinds:
-        renderers.register(kind, Subject(told))
+        renderers.register(kind, NoticeRenderer(told))
     yield
-    renderers._SUBJECTS.clear()
-    renderers._SUBJECTS.update(before)
+    renderers._RENDERERS.clear()
+    renderers._RENDERERS.update(before)
 
 
 def tell_of_cup(

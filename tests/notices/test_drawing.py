@@ -10,7 +10,7 @@ from racing.notices.board_images.stylesheet import font_parts, resolved, tokens
 from racing.people.models import Player
 from racing.races.pages.race import race_page
 from racing.races.selectors.races import seated_race
-from racing.tables.registry import title_of, titles
+from racing.tables.registry import registered_game, registered_games
 from tests.cast import dealt_race
 
 LINE = (
@@ -76,9 +76,9 @@ def test_pictures_are_drawn_in_the_light() -> None:
     assert tokens()["--paper"] == "#fbfaf5"
 
 
-@pytest.mark.parametrize("slug", [title.slug for title in titles()])
+@pytest.mark.parametrize("slug", [title.slug for title in registered_games()])
 def test_every_board_can_be_a_picture(slug: str, alice: Player, bob: Player) -> None:
-    bots = max(0, title_of(slug).game.min_seats - 2)
+    bots = max(0, registered_game(slug).game.min_seats - 2)
     race = dealt_race(alice, bob, game=slug, bots=bots)
     page = race_page(seated_race(alice, race.pk))
     svg = board_svg(page.title.table, {"page": page, "board": page.board, "race": race})

@@ -11,7 +11,7 @@ from racing.people.models import Player
 from racing.races.events import RaceResumed, ReminderFellDue
 from racing.races.models import Move, Race
 from racing.races.selectors.lines import position_of
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from tests import cast
 from tests.cast import dealt_race, everyone_chooses, legal_actions, seating
 from tests.notices.links import browser, choices_in, confirm, letter_to, turn_in, turn_of
@@ -35,7 +35,7 @@ def play_by_bots(race: Race, phase: str) -> None:
             race.rules, position_of(race, seatings), Seat(asked.seat), Random(asked.seat)
         )
         assert asked.player is not None
-        cast.play(race, asked.player, title_of(race.game).bots[Level.ROOKIE](situation))
+        cast.play(race, asked.player, registered_game(race.game).bots[Level.ROOKIE](situation))
         race.refresh_from_db()
 
 

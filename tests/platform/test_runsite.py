@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from racing.live.passes import HEADER, PATH, Pass
+from racing.live.tickets import HEADER, PATH, Ticket
 from tests import patience
 from tests.faults.machines import comes
 from tests.platform.programs import environment, manage, run
@@ -53,7 +53,7 @@ def address_of(site: "subprocess.Popen[str]") -> str:
 
 def listening_to(address: str) -> urllib.request.Request:
     """A request of events that stays open until the end."""
-    headers = {HEADER: Pass(race=0, player=10**9).signed()}
+    headers = {HEADER: Ticket(race=0, player=10**9).signed()}
     return urllib.request.Request(f"{address.rstrip('/')}{PATH}", headers=headers)
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import Permission
 
-from racing.fair_play.fingerprints import Origin
+from racing.fair_play.fingerprints import Fingerprint
 from racing.fair_play.models import Signal
 from racing.fair_play.services.households import declare_tie
 from racing.fair_play.services.sightings import note_sighting
@@ -110,7 +110,7 @@ def _moderates(scene: "Rich") -> None:
 
 def _seen(scene: "Rich") -> None:
     zoe, bob = scene.zoe, scene.bob
-    origin = Origin(address="a" * 32, network="b" * 32, agent="c" * 32)
+    origin = Fingerprint(address="a" * 32, network="b" * 32, agent="c" * 32)
     note_sighting(player=zoe, origin=origin, today=NOON.date())
     declare_tie(player=zoe, name="bob", now=NOON)
     declare_tie(player=scene.charlie, name=zoe.username, now=NOON)

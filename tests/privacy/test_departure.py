@@ -22,8 +22,8 @@ from tests.cast import NOON
 from tests.tournaments.entries.doors import asks, with_door
 from tests.tournaments.organised import club_of, organised
 from tests.tournaments.stewards.court import Court
+from tournaments.championships.pages.log import log_lines, log_of
 from tournaments.championships.pages.names import entry_name
-from tournaments.championships.pages.season_log import log_lines, log_of
 from tournaments.championships.services import championships
 from tournaments.championships.services.championships import Season
 from tournaments.championships.services.copies import copy_season
@@ -39,7 +39,7 @@ from tournaments.models import (
     Vote,
 )
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.errors import NoSuchEntrant
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
@@ -341,7 +341,7 @@ def test_a_name_that_is_a_word_of_the_site_breaks_nothing(bob: Player, charlie: 
     other = cast.player("members")
     cup = organised(charlie, other, bob)
     about: dict[str, Any] = {"name": other.username}
-    tell_season(cup.championship, "asked_in", to="members", now=LATER, **about)
+    tell_championship(cup.championship, "asked_in", to="members", now=LATER, **about)
     delete_account(player=other, now=LATER)
     payload = OutboxEvent.objects.get(payload__event="asked_in").payload
     assert payload["to"] == "members"

@@ -13,7 +13,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.privacy import registry
 from racing.privacy.errors import StillNeeded
-from racing.privacy.registry import Farewell, Former
+from racing.privacy.registry import AccountDeletion, Former
 from racing.privacy.services.delete_account import delete_account
 from racing.races.models import Race
 from racing.races.verification import differences
@@ -254,7 +254,7 @@ def test_the_worker_goes_on_where_it_was_broken_off() -> None:
         if len(calls) == 1:
             raise RuntimeError
 
-    registry.register_farewell("test", Farewell(fails_once, lambda former: None))
+    registry.register_account_deletion("test", AccountDeletion(fails_once, lambda former: None))
     try:
         with pytest.raises(RuntimeError):
             delete_account(player=scene.zoe, now=LATER)
@@ -262,7 +262,7 @@ def test_the_worker_goes_on_where_it_was_broken_off() -> None:
         assert places() != set()
         drain_outbox(now=LATER + timedelta(minutes=5))
     finally:
-        del registry._FAREWELLS["test"]
+        del registry._DELETIONS["test"]
     assert places() == set()
     assert len(calls) == 2
 

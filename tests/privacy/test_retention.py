@@ -14,7 +14,7 @@ from racing.notices.models import DeadAddress
 from racing.people.models import Player
 from racing.privacy.services.retention import forget_expired
 from racing.races.models import Leave
-from racing.tasks import prune_guests
+from racing.tasks import nightly_cleanup
 from tests.cast import NOON
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
@@ -65,5 +65,5 @@ def test_letters_of_a_site_in_development_are_thrown_away() -> None:
 
 def test_the_task_of_each_night_sees_to_it() -> None:
     DeadAddress.objects.create(address="old@example.org", since=NOON - timedelta(days=5000))
-    prune_guests()
+    nightly_cleanup()
     assert not DeadAddress.objects.exists()

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from racing.tables.registry import Title, install, title_of
+from racing.tables.registry import RegisteredGame, install, registered_game
 from tests.races.older import OLDER_DASH
 
 
 @pytest.fixture
 def older_rules() -> Iterator[None]:
     """Dash as it was before anybody could pass."""
-    title = title_of("dash")
-    install(Title(title.game, title.table, title.bots, older=(OLDER_DASH,)))
+    title = registered_game("dash")
+    install(RegisteredGame(title.game, title.table, title.bots, older=(OLDER_DASH,)))
     yield
     install(title)

@@ -13,11 +13,11 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.verification import differences
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from tests.cast import NOON, dealt_race, play, running_race
 
 SOON = NOON + timedelta(minutes=5)
-GAMES = [title.slug for title in titles()]
+GAMES = [title.slug for title in registered_games()]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Proposal, Race, RaceNote
-from racing.races.selectors.foretelling import usual_rounds
+from racing.races.selectors.expected_end import usual_rounds
 from racing.races.selectors.races import races_with_a_free_seat, seatings_waiting_for
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.clocks.deadlines import sweep_deadlines

@@ -8,8 +8,8 @@ from django.test import Client
 from config.handlers import HANDLERS
 from racing.people.models import Player
 from racing.races.models import Move, Race
-from racing.races.selectors.foretelling import expected_end
-from racing.races.services.clocks.expected_end import foretell, foretell_end
+from racing.races.selectors.expected_end import expected_end
+from racing.races.services.clocks.expected_end import follow_turns, update_expected_end
 from tests.cast import NOON, dealt_race, everyone_chooses, race_against
 from tests.ratings.rated import finished
 
@@ -64,15 +64,15 @@ def test_bots_keep_nobody_waiting(alice: Player, race: Race) -> None:
 
 
 def test_it_is_worked_out_at_most_once_an_hour(race: Race) -> None:
-    assert foretell_end(race_id=race.pk, now=NOON + HOUR)
-    assert not foretell_end(race_id=race.pk, now=NOON + 1.9 * HOUR)
-    assert foretell_end(race_id=race.pk, now=NOON + 2 * HOUR)
+    assert update_expected_end(race_id=race.pk, now=NOON + HOUR)
+    assert not update_expected_end(race_id=race.pk, now=NOON + 1.9 * HOUR)
+    assert update_expected_end(race_id=race.pk, now=NOON + 2 * HOUR)
     race.refresh_from_db()
     assert race.expected_end == NOON + 2 * HOUR + 11 * 3 * HOUR
 
 
 def test_a_move_leaves_it_alone(race: Race, alice: Player, bob: Player) -> None:
-    foretell_end(race_id=race.pk, now=NOON + HOUR)
+    update_expected_end(race_id=race.pk, now=NOON + HOUR)
     everyone_chooses(race, alice, bob, now=NOON + 2 * HOUR)
     race.refresh_from_db()
     assert race.expected_end == NOON + HOUR + 11 * 3 * HOUR
@@ -80,11 +80,11 @@ def test_a_move_leaves_it_alone(race: Race, alice: Player, bob: Player) -> None:
 
 def test_a_race_that_is_over_is_left_alone(race: Race) -> None:
     Race.objects.update(status=Race.Status.FINISHED)
-    assert not foretell_end(race_id=race.pk, now=NOON + HOUR)
+    assert not update_expected_end(race_id=race.pk, now=NOON + HOUR)
 
 
 def test_the_calls_of_a_race_wake_it() -> None:
-    assert foretell in HANDLERS["seats_asked"].handlers
+    assert follow_turns in HANDLERS["seats_asked"].handlers
 
 
 def test_the_race_page_says_it(client: Client, race: Race) -> None:

@@ -12,10 +12,10 @@ from racing.people.models import Player
 from racing.races.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from racing.races.events import TimeSettingsChanged
 from racing.races.models import Leave, Race
-from racing.races.selectors.leaves import days_left, leaves_to_come
+from racing.races.selectors.holidays import days_left, leaves_to_come
 from racing.races.services.clocks.deadlines import sweep_deadlines
 from racing.races.services.clocks.holidays import end_leave, plan_leave
-from racing.races.services.clocks.time_settings import reckon_anew, save_habits
+from racing.races.services.clocks.time_settings import recompute_deadlines, save_habits
 from tests.cast import NOON, dealt_race, play, seating
 
 PARIS = ZoneInfo("Europe/Paris")
@@ -34,7 +34,7 @@ def leave(player: Player, first: date, days: int = 1, now: datetime = NOON) -> L
 
 def handle_changes() -> None:
     for row in rows_of(TimeSettingsChanged).order_by("id"):
-        reckon_anew(event_of(row, TimeSettingsChanged))
+        recompute_deadlines(event_of(row, TimeSettingsChanged))
 
 
 @pytest.fixture

@@ -16,10 +16,10 @@ from racing.engine.game import AnyGame
 from racing.engine.playthrough import Played, playthrough
 from racing.engine.position import Position
 from racing.engine.values import Action, Seat, Viewer
-from racing.tables.registry import Title, title_of, titles
+from racing.tables.registry import RegisteredGame, registered_game, registered_games
 from racing.tables.table import Cast
 
-TITLES = [pytest.param(title, id=title.slug) for title in titles()]
+TITLES = [pytest.param(title, id=title.slug) for title in registered_games()]
 CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil", "Fred", "Gina", "Hugo"])
 RACES = 2
 NO_TEXT = re.compile(r"None|%\(|\{\{|<[A-Z]\w+")
@@ -29,7 +29,7 @@ FORBIDDEN = re.compile(r"style=|<style|<script|\son\w+=")
 every_table = pytest.mark.parametrize("title", TITLES)
 
 
-def race(title: Title, seed: int) -> Iterator[Played]:
+def race(title: RegisteredGame, seed: int) -> Iterator[Played]:
     random = Random(seed)
     game = title.game
 
@@ -41,27 +41,29 @@ def race(title: Title, seed: int) -> Iterator[Played]:
     return playthrough(game, game.Options(), seats_of(title, seed), key, choose)
 
 
-def seats_of(title: Title, seed: int) -> int:
+def seats_of(title: RegisteredGame, seed: int) -> int:
     """The fewest people one can race with, then more."""
     return min(max(2, title.game.min_seats) + 2 * seed, title.game.max_seats)
 
 
-def moments(title: Title) -> tuple[tuple[Played, Viewer], ...]:
+def moments(title: RegisteredGame) -> tuple[tuple[Played, Viewer], ...]:
     return _moments(title.slug)
 
 
 @cache
 def _moments(slug: str) -> tuple[tuple[Played, Viewer], ...]:
-    return tuple(moment for seed in range(RACES) for moment in _moments_of(title_of(slug), seed))
+    return tuple(
+        moment for seed in range(RACES) for moment in _moments_of(registered_game(slug), seed)
+    )
 
 
-def _moments_of(title: Title, seed: int) -> Iterator[tuple[Played, Viewer]]:
+def _moments_of(title: RegisteredGame, seed: int) -> Iterator[tuple[Played, Viewer]]:
     viewers: list[Viewer] = [None, *(Seat(number) for number in range(seats_of(title, seed)))]
     for number, played in enumerate(race(title, seed)):
         yield played, viewers[number % len(viewers)]
 
 
-def questions(title: Title) -> Iterator[tuple[Any, Seat, tuple[Action, ...]]]:
+def questions(title: RegisteredGame) -> Iterator[tuple[Any, Seat, tuple[Action, ...]]]:
     """What is asked along the races, each with the view of whoever is."""
     game = title.game
     for played, viewer in moments(title):
@@ -75,7 +77,7 @@ def is_told(text: object) -> bool:
 
 
 @every_table
-def test_every_option_and_value_has_its_words(title: Title) -> None:
+def test_every_option_and_value_has_its_words(title: RegisteredGame) -> None:
     options, texts = title.game.Options, title.table.options
     assert set(texts) == set(options.__struct_fields__)
     for name, kind in get_type_hints(options).items():
@@ -87,7 +89,7 @@ def test_every_option_and_value_has_its_words(title: Title) -> None:
 
 
 @every_table
-def test_everything_that_happens_is_told_in_both_languages(title: Title) -> None:
+def test_everything_that_happens_is_told_in_both_languages(title: RegisteredGame) -> None:
     for language in ("en", "fr"):
         with override(language):
             for played, viewer in moments(title):
@@ -97,7 +99,7 @@ def test_everything_that_happens_is_told_in_both_languages(title: Title) -> None
 
 
 @every_table
-def test_every_choice_has_a_label_and_a_consequence(title: Title) -> None:
+def test_every_choice_has_a_label_and_a_consequence(title: RegisteredGame) -> None:
     random = Random(1)
     for view, seat, actions in questions(title):
         assert is_told(title.table.question(view, seat))
@@ -109,14 +111,14 @@ def test_every_choice_has_a_label_and_a_consequence(title: Title) -> None:
 
 
 @every_table
-def test_a_first_race_gets_advice_and_never_a_wrong_word(title: Title) -> None:
+def test_a_first_race_gets_advice_and_never_a_wrong_word(title: RegisteredGame) -> None:
     told = {str(title.table.advice(view, seat)) for view, seat, _ in questions(title)}
     assert all(not NO_TEXT.search(text) for text in told)
     assert title.slug == "dash" or len(told - {""}) > 1
 
 
 @every_table
-def test_the_board_is_well_formed_all_along(title: Title) -> None:
+def test_the_board_is_well_formed_all_along(title: RegisteredGame) -> None:
     """Without style or script, for everybody, with a choice shown and without.
 
     Every seventh moment: all viewers are met, since there are never a multiple of seven.
@@ -134,7 +136,7 @@ def test_the_board_is_well_formed_all_along(title: Title) -> None:
 
 
 @every_table
-def test_every_moment_is_described_in_words(title: Title) -> None:
+def test_every_moment_is_described_in_words(title: RegisteredGame) -> None:
     for played, viewer in moments(title):
         lines = title.table.describe(title.game.view(played.position.state, viewer), CAST)
         assert lines
@@ -142,7 +144,7 @@ def test_every_moment_is_described_in_words(title: Title) -> None:
 
 
 @every_table
-def test_the_texts_around_a_race_are_there(title: Title) -> None:
+def test_the_texts_around_a_race_are_there(title: RegisteredGame) -> None:
     table = title.table
     assert all(is_told(text) for text in (table.name, table.pitch, table.progress(3)))
     for template in (table.actions_template, table.legend_template, table.side_template):
@@ -150,7 +152,9 @@ def test_the_texts_around_a_race_are_there(title: Title) -> None:
 
 
 @every_table
-def test_the_seats_have_a_note_or_none_and_a_farewell_where_they_are_done(title: Title) -> None:
+def test_the_seats_have_a_note_or_none_and_a_farewell_where_they_are_done(
+    title: RegisteredGame,
+) -> None:
     for played, viewer in moments(title):
         if viewer is not None:
             view = title.game.view(played.position.state, viewer)
@@ -159,7 +163,7 @@ def test_the_seats_have_a_note_or_none_and_a_farewell_where_they_are_done(title:
 
 
 @every_table
-def test_every_standing_order_has_its_words_and_is_drawn(title: Title) -> None:
+def test_every_standing_order_has_its_words_and_is_drawn(title: RegisteredGame) -> None:
     """Along a plan of whoever looks, now and then."""
     random = Random(2)
     for played, viewer in moments(title)[::7]:

@@ -74,12 +74,12 @@ from racing.games.f_cartes.values import (
     Trials,
     TryAgain,
 )
-from racing.tables.f_cartes import TITLE
+from racing.tables.f_cartes import REGISTERED
 from racing.tables.f_cartes.catalogue import cards, chances, teams
 from racing.tables.f_cartes.names import CARD_NAMES, car_of, card_effect, per_cent, team_of
 from racing.tables.table import Cast, Choice, Offer, Tone
 
-TABLE = TITLE.table
+TABLE = REGISTERED.table
 ALICE, BOB, CHLOE = Seat(0), Seat(1), Seat(2)
 CAST = Cast(["Alice", "Bob", "Chloé"])
 """Alice has cars 1 and 2, Bob 3 and 4, Chloé 5 and 6; 7 and on are neutral."""

@@ -21,7 +21,7 @@ from racing.games.pole_position.values import (
     PolePositionOptions,
     PolePositionState,
 )
-from racing.tables.pole_position import TITLE
+from racing.tables.pole_position import REGISTERED
 from racing.tables.pole_position.board.layout import Board
 from racing.tables.pole_position.board.ring import CELL, PHONE, WIDE, Ring
 from racing.tables.pole_position.prospects import prospects
@@ -40,7 +40,7 @@ from tests.games.pole_position.scenes import (
     state_of,
 )
 
-TABLE = TITLE.table
+TABLE = REGISTERED.table
 CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil"])
 
 

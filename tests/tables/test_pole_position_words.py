@@ -18,7 +18,7 @@ from racing.games.pole_position.values import (
     PolePositionView,
     TurnBegan,
 )
-from racing.tables.pole_position import TITLE
+from racing.tables.pole_position import REGISTERED
 from racing.tables.pole_position.panel import Panel, Row
 from racing.tables.pole_position.sentences import sentence_of
 from racing.tables.table import Cast, Offer, Tone
@@ -34,7 +34,7 @@ from tests.games.pole_position.scenes import (
     state_of,
 )
 
-TABLE = TITLE.table
+TABLE = REGISTERED.table
 CAST = Cast(["Alice", "Bob", "Charlie"])
 
 

@@ -13,13 +13,13 @@ from racing.engine.position import Position
 from racing.engine.values import Action, Seat, Viewer
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions, RacetrackState
-from racing.tables.racetrack import TITLE
+from racing.tables.racetrack import REGISTERED
 from racing.tables.racetrack.board.layout import Board
 from racing.tables.racetrack.board.windows import UNIT
 from racing.tables.table import Cast
 from tests.games.racetrack.scenes import ALICE, BOB, KEEP, KEY, car, new_line, racing, state_of
 
-TABLE = TITLE.table
+TABLE = REGISTERED.table
 CAST = Cast(["Alice", "Bob", "Charlie"])
 OFFERS = SimpleNamespace(offers=[1])
 

@@ -17,7 +17,7 @@ from racing.games.racetrack.values import (
     PlaceCar,
     RacetrackState,
 )
-from racing.tables.racetrack import TITLE
+from racing.tables.racetrack import REGISTERED
 from racing.tables.racetrack.choices import manner
 from racing.tables.table import Choice, Tone
 from tests.games.racetrack.scenes import (
@@ -35,7 +35,7 @@ from tests.games.racetrack.scenes import (
     state_of,
 )
 
-TABLE = TITLE.table
+TABLE = REGISTERED.table
 FAR = (4, 15)
 
 

@@ -24,14 +24,14 @@ from racing.games.racetrack.values import (
     TurnMissed,
     TurnPassed,
 )
-from racing.tables.racetrack import TITLE
+from racing.tables.racetrack import REGISTERED
 from racing.tables.racetrack.board.diagrams import moments
 from racing.tables.racetrack.names import NAMES
 from racing.tables.table import Cast
 from tests.games.racetrack.scenes import ALICE, BOB, CHARLIE, car, new_line, racing, state_of
 
 pytestmark = pytest.mark.django_db
-TABLE = TITLE.table
+TABLE = REGISTERED.table
 CAST = Cast(["Alice", "Bob", "Charlie"])
 
 SENTENCES: list[tuple[RacetrackEvent, str | None]] = [

@@ -33,7 +33,7 @@ from racing.games.racing_cats.values import (
     TrickWon,
     UseBoost,
 )
-from racing.tables.racing_cats import TITLE
+from racing.tables.racing_cats import REGISTERED
 from racing.tables.racing_cats.names import card_name, lane_name, place_name, row_name, where_name
 from racing.tables.racing_cats.orders import FollowRow
 from racing.tables.racing_cats.panel import Drive, Panel
@@ -55,7 +55,7 @@ from tests.games.racing_cats.scenes import (
     stop,
 )
 
-TABLE = TITLE.table
+TABLE = REGISTERED.table
 CAST = Cast(["Alice", "Bob", "Chloé", "Dimitri", "Emma"])
 SHORT = RacingCatsOptions()
 TWO_LAPS = RacingCatsOptions(laps=2)

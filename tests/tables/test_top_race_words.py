@@ -52,7 +52,7 @@ from racing.races.forms.options import option_fields
 from racing.races.models import Race
 from racing.races.pages.options import option_facts, rematch_query
 from racing.tables.table import Cast, Offer, Tone
-from racing.tables.top_race import TITLE
+from racing.tables.top_race import REGISTERED
 from racing.tables.top_race.names import change, money
 from racing.tables.top_race.orders import LimitRow
 from racing.tables.top_race.panel import Bids, Panel
@@ -72,7 +72,7 @@ from tests.games.top_race.scenes import (
     started,
 )
 
-TABLE = TITLE.table
+TABLE = REGISTERED.table
 CAST = Cast(["Alice", "Bob", "Charlie"])
 
 

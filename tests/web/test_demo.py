@@ -16,13 +16,13 @@ from racing.people.models import Player
 from racing.races.models import Move, Race, Seating
 from racing.races.services.lobby import Plan
 from racing.races.verification import differences
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from racing.web import demo
 from tournaments.models import Announcement, Championship, Club, Start
 
 pytestmark = pytest.mark.django_db
 
-GAMES = {title.slug for title in titles()}
+GAMES = {title.slug for title in registered_games()}
 
 
 def load() -> str:

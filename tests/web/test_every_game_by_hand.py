@@ -9,7 +9,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.bots import play_bots
 from racing.races.verification import differences
-from racing.tables.registry import Title, titles
+from racing.tables.registry import RegisteredGame, registered_games
 from tests.cast import player
 from tests.thorough import THOROUGH, some_of
 from tests.web.browser import Browser, Page
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 VISITS = 9 if THOROUGH else 6
 every_game = pytest.mark.parametrize(
-    "title", [pytest.param(each, id=each.slug) for each in titles()]
+    "title", [pytest.param(each, id=each.slug) for each in registered_games()]
 )
 
 
@@ -56,13 +56,13 @@ def play_what_is_shown(browser: Browser, page: Page, random: Random) -> None:
     browser.send("/move/", button=random.choice(plays))
 
 
-def people_for(title: Title, confirms: bool) -> list[Player]:
+def people_for(title: RegisteredGame, confirms: bool) -> list[Player]:
     """As few people as the game can be raced with, but two at least."""
     names = ("alice", "bob", "charlie")[: max(2, title.game.min_seats)]
     return [player(name, confirm_moves=confirms) for name in names]
 
 
-def made_race(title: Title, host: Browser, *guests: Browser) -> Race:
+def made_race(title: RegisteredGame, host: Browser, *guests: Browser) -> Race:
     address = f"/races/new/?game={title.slug}"
     host.open(address)
     host.send(address, seats=str(1 + len(guests)), bots="0")
@@ -77,14 +77,14 @@ def made_race(title: Title, host: Browser, *guests: Browser) -> Race:
 
 CASES = [
     pytest.param(title, confirms, id=f"{title.slug}-{confirms}")
-    for at, title in enumerate(titles())
+    for at, title in enumerate(registered_games())
     for confirms in some_of((True, False), 1, at)
 ]
 """Every game with moves that are confirmed or played at once: with THOROUGH=1, both of each."""
 
 
 @pytest.mark.parametrize(("title", "confirms"), CASES)
-def test_people_race_with_what_the_pages_offer(title: Title, confirms: bool) -> None:
+def test_people_race_with_what_the_pages_offer(title: RegisteredGame, confirms: bool) -> None:
     people = people_for(title, confirms)
     languages = ("en", "fr", "en")
     browsers = [browser_of(*each) for each in zip(people, languages, strict=False)]
@@ -104,7 +104,7 @@ def test_people_race_with_what_the_pages_offer(title: Title, confirms: bool) -> 
 
 
 @every_game
-def test_a_first_race_is_guided(title: Title) -> None:
+def test_a_first_race_is_guided(title: RegisteredGame) -> None:
     visitor = client_of(None)
     visitor.post("/play-now/", {"game": title.slug, "guided": "1"})
     race = Race.objects.get()
@@ -116,7 +116,7 @@ def test_a_first_race_is_guided(title: Title) -> None:
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_rules_are_worded_and_drawn(title: Title, language: str) -> None:
+def test_the_rules_are_worded_and_drawn(title: RegisteredGame, language: str) -> None:
     response = client_of(None, language=language).get(f"/rules/{title.slug}/")
     if not title.table.rules_template:
         assert response.status_code == 404

@@ -27,7 +27,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.lines import position_of
 from racing.races.services.standing_orders import leave_orders
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from tests import cast
 from tests.notices.post import html_of
 from tests.web.scene import client_of
@@ -81,7 +81,7 @@ def play_next(table: Table) -> None:
     seat = next(each.seat for each in seatings if each.to_act)
     position = position_of(table.race, seatings)
     situation = situation_of(table.race.rules, position, Seat(seat), Random(seat))
-    bot = title_of(table.race.game).bots[Level.ROOKIE]
+    bot = registered_game(table.race.game).bots[Level.ROOKIE]
     cast.play(table.race, table.people[seat], bot(situation))
 
 

@@ -6,7 +6,7 @@ from django.utils import translation
 
 from racing.races.models import Race
 from racing.races.services.bots import play_bots
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +19,7 @@ def visitor() -> Client:
 
 def test_every_game_with_rules_is_in_the_list(visitor: Client) -> None:
     page = visitor.get("/rules/").content.decode()
-    written = [title for title in titles() if title.table.rules_template]
+    written = [title for title in registered_games() if title.table.rules_template]
     assert written
     assert all(f"/rules/{title.slug}/" in page for title in written)
 

@@ -26,7 +26,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.lines import position_of
 from racing.races.services.standing_orders import leave_orders
-from racing.tables.registry import Title, titles
+from racing.tables.registry import RegisteredGame, registered_games
 from tests import cast
 from tests.dash.values import SteerTo
 from tests.notices.post import html_of
@@ -45,14 +45,16 @@ if THOROUGH:
     PAGES += ["/races/", "/next/"]
 
 
-def asks_several(title: Title) -> bool:
+def asks_several(title: RegisteredGame) -> bool:
     """Whether a race of it begins with a choice in secret."""
     game = title.game
     state = game.setup(game.Options(), 3, Dice(cast.SEED)).state
     return len(game.seats_to_act(state)) > 1
 
 
-GAMES = [title.slug for title in titles() if title.game.max_seats > 2 and asks_several(title)]
+GAMES = [
+    title.slug for title in registered_games() if title.game.max_seats > 2 and asks_several(title)
+]
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from racing.games.top_race.values import MakeBet, TopRaceState
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.lines import position_of
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from tests import cast
 from tests.web.scene import client_of
 
@@ -62,7 +62,7 @@ def play_next(race: Race, people: list[Player]) -> None:
     seatings = list(race.seatings.order_by("seat"))
     seat = next(each.seat for each in seatings if each.to_act)
     situation = situation_of(race.rules, position_of(race, seatings), Seat(seat), Random(seat))
-    cast.play(race, people[seat], title_of(race.game).bots[Level.ROOKIE](situation))
+    cast.play(race, people[seat], registered_game(race.game).bots[Level.ROOKIE](situation))
 
 
 def seen(client: Client, race: Race) -> list[str]:

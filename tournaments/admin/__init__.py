@@ -1,5 +1,5 @@
 """Admin of clubs and championships: read-only, they are changed on their own pages."""
 
-from tournaments.admin import championships, clubs, protests, seasons
+from tournaments.admin import championships, clubs, protests, rounds
 
-__all__ = ["championships", "clubs", "protests", "seasons"]
+__all__ = ["championships", "clubs", "protests", "rounds"]

@@ -4,7 +4,7 @@ from tournaments.shared.errors import Refused
 
 
 class NotProvisional(Refused):
-    """Only a provisional season, raced and not yet signed, can be signed."""
+    """Only a provisional championship, raced and not yet signed, can be signed."""
 
     code = "championship_not_provisional"
 
@@ -39,8 +39,8 @@ class NoSuchTeam(Refused):
     code = "no_such_team"
 
 
-class RaceNotForSeasons(Refused):
-    """A race in a season may not be private, a time trial, or of another game than its round."""
+class RaceNotForChampionships(Refused):
+    """A race that counts is not private, not a time trial, and of the game of its round."""
 
     code = "race_not_for_seasons"
 
@@ -91,8 +91,8 @@ class RacesUnderWay(Refused):
     code = "races_under_way"
 
 
-class RoundBeforeItsSeason(Refused):
-    """The round would open before entries are closed, or before there was a season."""
+class RoundBeforeItsChampionship(Refused):
+    """The round would open before entries are closed, or before there was a championship."""
 
     code = "round_before_its_season"
 
@@ -168,6 +168,6 @@ class SpeakerMuted(Refused):
 
 
 class NoSuchHeir(Refused):
-    """Nobody of that name is in the season or in its club."""
+    """Nobody of that name is in the championship or in its club."""
 
     code = "no_such_heir"

@@ -47,7 +47,7 @@ class ClubFull(Refused):
     code = "club_full"
 
 
-class ClubHasSeasons(Refused):
+class ClubHasChampionships(Refused):
     code = "club_has_seasons"
 
 

@@ -8,7 +8,7 @@ class GuestsWriteNoLetters(Refused):
 
 
 class OwnLetter(Refused):
-    """Whoever runs the club or season would write to themselves."""
+    """Whoever runs the club or championship would write to themselves."""
 
     code = "own_letter"
 

@@ -1,4 +1,4 @@
-"""Letters to those who run a club or a season, as they and their writers may see them."""
+"""Letters to those who run a club or a championship, as they and their writers may see them."""
 
 from django.db.models import F, Q, QuerySet
 from django.http import Http404
@@ -12,14 +12,14 @@ WITH = ("club", "championship__club", "by")
 
 
 def is_for(letter: Letter, player: Player) -> bool:
-    """Whether the player runs the club or season that the letter was written to."""
+    """Whether the player runs the club or championship that the letter was written to."""
     if letter.championship is not None:
         return may_organise(letter.championship, player)
     return is_in(letter.club_id or 0, player, *ORGANISERS)
 
 
 def readers_of(letter: Letter) -> list[Player]:
-    """Those who run the club or season, without those who block the writer."""
+    """Those who run the club or championship, without those who block the writer."""
     club, season = letter.club_id, letter.championship_id
     people = players_in("organisers", club=club, championship=season)
     found = Player.objects.filter(pk__in=people, left_at=None)
@@ -35,13 +35,14 @@ def letter_for(number: int, reader: Player) -> Letter:
 
 
 def letters_to_club(club: Club, reader: Player) -> QuerySet[Letter]:
-    """Letters to a club and its seasons, unanswered first, without writers the reader blocks."""
+    """Letters to a club and its championships, unanswered first, but of nobody they block."""
     found = Letter.objects.filter(Q(club=club) | Q(championship__club=club))
     found = found.exclude(by__blocked_by__player=reader).select_related(*WITH)
     return found.order_by(F("answered_at").desc(nulls_first=True), "-at", "-pk")
 
 
 def letters_waiting(championship: Championship, most: int) -> list[Letter]:
-    """Unanswered letters to a season, the oldest first, unless all who run it block the writer."""
+    """Unanswered letters to a championship, the oldest first, unless all who run it block the
+    writer."""
     found = championship.letters.filter(answered_at=None).select_related("by").order_by("at", "pk")
     return [each for each in found[:most] if readers_of(each)]

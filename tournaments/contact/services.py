@@ -1,4 +1,4 @@
-"""Letters to those who run a club or a season: written, answered, or put aside."""
+"""Letters to those who run a club or a championship: written, answered, or put aside."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -16,7 +16,7 @@ from tournaments.contact.errors import (
 from tournaments.contact.selectors import is_for, readers_of
 from tournaments.models import Club, Letter
 from tournaments.shared.club_locking import live_club
-from tournaments.shared.create_notices import tell_club, tell_season
+from tournaments.shared.create_notices import tell_championship, tell_club
 from tournaments.shared.locking import live_championship
 
 SAME_AGAIN = timedelta(hours=1)
@@ -34,7 +34,9 @@ def write_to_club(*, club_id: int, player: Player, text: str, now: datetime) -> 
         return _write(Letter(club=live_club(club_id), by=player, text=text, at=now))
 
 
-def write_to_season(*, championship_id: int, player: Player, text: str, now: datetime) -> Letter:
+def write_to_championship(
+    *, championship_id: int, player: Player, text: str, now: datetime
+) -> Letter:
     check_may_write(player, text, now=now)
     with transaction.atomic():
         season = live_championship(championship_id)
@@ -59,7 +61,8 @@ def answer_letter(*, letter_id: int, organiser: Player, text: str, now: datetime
 
 
 def _write(letter: Letter) -> Letter:
-    """Saves a letter and tells those who run the club or season, unless they block its writer."""
+    """Saves a letter and tells those who run the club or championship, unless they block its
+    writer."""
     known = {"club": letter.club, "championship": letter.championship, "by": letter.by}
     lately = Letter.objects.filter(**known, text=letter.text, at__gt=letter.at - SAME_AGAIN).first()
     if lately is not None:
@@ -89,4 +92,4 @@ def _tell(letter: Letter, event: str, to: list[Player], now: datetime) -> None:
     if isinstance(subject, Club):
         tell_club(subject, event, to=to, now=now, key=key, **about)
     else:
-        tell_season(subject, event, to=to, now=now, key=key, **about)
+        tell_championship(subject, event, to=to, now=now, key=key, **about)

@@ -6,5 +6,5 @@ from tournaments.contact import views
 
 urlpatterns = [
     path("letters/<int:number>/", views.letter, name="letter"),
-    path("championships/<slug:slug>/write/", views.write_to_season, name="write_to_season"),
+    path("championships/<slug:slug>/write/", views.write_to_championship, name="write_to_season"),
 ]

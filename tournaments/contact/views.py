@@ -1,4 +1,4 @@
-"""Letters to those who run a club or a season: written, read and answered."""
+"""Letters to those who run a club or a championship: written, read and answered."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.championships.views.frame import season_frame
+from tournaments.championships.views.frame import championship_frame
 from tournaments.contact import services
 from tournaments.contact.forms import AnswerForm, LetterForm
 from tournaments.contact.selectors import is_for, letter_for
@@ -25,18 +25,18 @@ from tournaments.shared.selectors import championship_named
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_players
 @limited("letters", 20, 3600)
-def write_to_season(request: PlayerRequest, slug: str) -> HttpResponse:
+def write_to_championship(request: PlayerRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, request.user)
 
     def send(text: str) -> Letter:
-        return services.write_to_season(
+        return services.write_to_championship(
             championship_id=found.pk, player=request.user, text=text, now=timezone.now()
         )
 
     return written(
         request,
         send,
-        season_frame(request, found, ""),
+        championship_frame(request, found, ""),
         "tournaments/contact/write_to_championship.html",
     )
 

@@ -1,4 +1,4 @@
-"""Seats that a season waits for: driven by a stand-in, or with little time left."""
+"""Seats that a championship waits for: driven by a stand-in, or with little time left."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ def seats_without_driver(championship: Championship) -> list[SilentSeat]:
     """Seats without a driver for which no reserve is asked at present."""
     asked = ReserveCall.objects.filter(championship=championship, answer="")
     busy = set(asked.values_list("round_race__race", "seat"))
-    found = _in_season(championship, driverless_seats()).order_by("race", "seat")
+    found = _in_championship(championship, driverless_seats()).order_by("race", "seat")
     rows = [each for each in found[:LOOKED_AT] if (each.race_id, each.seat) not in busy]
     return _with_entries(championship, rows[:MOST])
 
@@ -51,7 +51,7 @@ def slow_seats(championship: Championship, now: datetime) -> list[SilentSeat]:
         player__isnull=False,
         deadline__isnull=False,
     )
-    found = _in_season(championship, waiting).order_by("deadline", "race", "seat")[:LOOKED_AT]
+    found = _in_championship(championship, waiting).order_by("deadline", "race", "seat")[:LOOKED_AT]
     rows = [each for each in found if _is_slow(each, now) and _place(each) not in nudged]
     return _with_entries(championship, rows[:MOST])
 
@@ -66,7 +66,7 @@ def calls_so_far(
     return Counter(made.values_list("round_race__race", "seat"))
 
 
-def _in_season(championship: Championship, seats: QuerySet[Seating]) -> QuerySet[Seating]:
+def _in_championship(championship: Championship, seats: QuerySet[Seating]) -> QuerySet[Seating]:
     races = Q(race__round_races__round__championship=championship)
     return seats.filter(races).select_related("player").defer("notes", "orders")
 

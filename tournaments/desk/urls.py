@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from tournaments.desk.views import (
     calendar,
+    championship,
     entries,
     imports,
     people,
@@ -11,12 +12,11 @@ from tournaments.desk.views import (
     registration,
     rehearsal,
     rulings,
-    season,
     seasons,
 )
 
 AT_THE_DESK = [
-    path("", season.desk, name="desk"),
+    path("", championship.desk, name="desk"),
     path("entries/", entries.sheet, name="desk_entries"),
     path("rounds/", calendar.sheet, name="desk_calendar"),
     path("rounds/<int:number>/", calendar.round_page, name="desk_round"),
@@ -37,12 +37,12 @@ AT_THE_DESK = [
     path("call/", people.call_reserve, name="call_reserve"),
     path("nudge/", people.nudge, name="nudge"),
     path("message/", people.message, name="message_entries"),
-    path("rules/", season.change_rules, name="change_rules"),
-    path("description/", season.describe, name="describe_season"),
-    path("check/", season.check, name="check_season"),
-    path("start/", season.start, name="desk_start"),
-    path("close/", season.close, name="desk_close"),
-    path("sign/", season.sign, name="desk_sign"),
+    path("rules/", championship.change_rules, name="change_rules"),
+    path("description/", championship.describe, name="describe_season"),
+    path("check/", championship.check, name="check_season"),
+    path("start/", championship.start, name="desk_start"),
+    path("close/", championship.close, name="desk_close"),
+    path("sign/", championship.sign, name="desk_sign"),
     path("player/", entries.enter_player, name="enter_player"),
     path("team/", entries.enter_team, name="enter_team"),
     path("more/", entries.enter_more, name="enter_more"),
@@ -54,14 +54,14 @@ AT_THE_DESK = [
     path("race/", calendar.add_race, name="add_race"),
     path("race/remove/", calendar.remove_race, name="remove_race"),
     path("race/end/", calendar.end_race, name="end_race"),
-    path("hand-over/", season.hand_over, name="hand_over_season"),
+    path("hand-over/", championship.hand_over, name="hand_over_season"),
     path("rehearsal/", rehearsal.sheet, name="desk_rehearsal"),
     path("rehearsal/begin/", rehearsal.rehearse, name="rehearse"),
     path("rehearsal/end/", rehearsal.throw_away, name="throw_away_rehearsal"),
 ]
 
 urlpatterns = [
-    path("championships/new/", season.new_championship, name="new_championship"),
+    path("championships/new/", championship.new_championship, name="new_championship"),
     path("championships/<slug:slug>/desk/", include(AT_THE_DESK)),
     path("championships/<slug:slug>/rulings/", rulings.rulings, name="rulings"),
     path("championships/<slug:slug>/rulings/revoke/", rulings.revoke, name="revoke"),

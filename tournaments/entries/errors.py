@@ -20,7 +20,7 @@ class RegistrationOver(Refused):
 
 
 class MembersOfNothing(Refused):
-    """Registration is for members, but the season has no club."""
+    """Registration is for members, but the championship has no club."""
 
     code = "members_of_nothing"
 
@@ -46,7 +46,7 @@ class TooUnreliable(Refused):
 
 
 class TooManyRunning(Refused):
-    """The player has more races under way than the season allows to those who enter."""
+    """The player has more races under way than the championship allows to those who enter."""
 
     code = "too_many_running"
 

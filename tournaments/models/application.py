@@ -1,4 +1,4 @@
-"""Applications to a season: the waiting list, reserves, and calls to reserves."""
+"""Applications to a championship: the waiting list, reserves, and calls to reserves."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from tournaments.models.round import RoundRace
 
 
 class Application(models.Model):
-    """Somebody who wants to drive in a season; once they are in, their entry says the rest."""
+    """Somebody who wants to enter a championship; once they are in, their entry says the rest."""
 
     class State(models.TextChoices):
         ASKED = "asked"
@@ -56,7 +56,7 @@ class Application(models.Model):
 
 
 class ReserveCall(models.Model):
-    """A reserve is asked to drive: a seat of a race under way, or a place in the season."""
+    """A reserve is asked to drive: a seat of a race under way, or a place in the championship."""
 
     class Answer(models.TextChoices):
         ACCEPTED = "accepted"

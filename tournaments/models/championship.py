@@ -1,4 +1,4 @@
-"""A championship: a season of rounds, decided by one ruleset."""
+"""A championship: a championship of rounds, decided by one ruleset."""
 
 from django.conf import settings
 from django.db import models
@@ -9,12 +9,12 @@ from tournaments.models.ruleset import Ruleset
 
 
 class Championship(models.Model):
-    """A season; `revision` counts changes of its tables, and caches and feeds compare it."""
+    """A championship; `revision` counts changes of its tables, and caches and feeds compare it."""
 
     class Status(models.TextChoices):
         DRAFT = "draft"
         REGISTRATION = "registration"
-        """Everybody sees the season, and people may enter."""
+        """Everybody sees the championship, and people may enter."""
         RUNNING = "running"
         PROVISIONAL = "provisional"
         """All rounds are raced; protests may still change the table."""
@@ -30,20 +30,20 @@ class Championship(models.Model):
     ruleset = models.ForeignKey(Ruleset, models.PROTECT, related_name="championships")
     status = models.CharField(max_length=12, choices=Status, default=Status.DRAFT)
     words = models.TextField(blank=True, max_length=2000)
-    """What the organiser says about the season."""
+    """What the organiser says about the championship."""
     above = models.OneToOneField("self", models.SET_NULL, null=True, related_name="below")
     """The division above this one."""
     movers = models.PositiveSmallIntegerField(default=0)
     """How many change places with the division above when both are over."""
     follows = models.ForeignKey("self", models.SET_NULL, null=True, related_name="next_seasons")
-    """The season it was copied from."""
+    """The championship it was copied from."""
     rehearses = models.ForeignKey("self", models.CASCADE, null=True, related_name="rehearsals")
-    """The season that this one rehearses with bots; a rehearsal is shown at the desk only."""
+    """The championship that this one rehearses with bots; a rehearsal is shown at the desk only."""
     claimed_at = models.DateTimeField(null=True)
     """Since when a worker plays this rehearsal."""
     revision = models.PositiveIntegerField(default=0)
     frozen_at = models.DateTimeField(null=True, editable=False)
-    """Since when moderators let nobody change the season; races under way go on."""
+    """Since when moderators let nobody change the championship; races under way go on."""
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     closed_at = models.DateTimeField(null=True)

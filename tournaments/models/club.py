@@ -1,4 +1,4 @@
-"""A club: people who race together, season after season."""
+"""A club: people who race together, championship after championship."""
 
 from django.conf import settings
 from django.db import models

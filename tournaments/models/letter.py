@@ -1,4 +1,4 @@
-"""Letters: somebody writes to those who run a club or a season, and one of them answers."""
+"""Letters: somebody writes to those who run a club or a championship, and one of them answers."""
 
 from django.conf import settings
 from django.db import models
@@ -11,7 +11,7 @@ LONGEST = 2000
 
 
 class Letter(models.Model):
-    """A letter that its writer and those who run the club or season see; answered once."""
+    """A letter that its writer and those who run the club or championship see; answered once."""
 
     club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="letters")
     championship = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""The log of a season: what happened beside its races, for all who may see the season."""
+"""The log of a championship: what happened beside its races, for all who may see it."""
 
 from django.conf import settings
 from django.db import models
@@ -11,11 +11,11 @@ NAMES = ("name", "entry")
 
 
 class SeasonNote(models.Model):
-    """A line of the season's log: appended, never changed. Words are made when it is read."""
+    """A line of the championship's log: appended, never changed. Words are made when it is read."""
 
     championship = models.ForeignKey(Championship, models.CASCADE, related_name="notes")
     kind = models.CharField(max_length=30)
-    """A code of `tournaments.championships.pages.season_log`."""
+    """A code of `tournaments.championships.pages.log`."""
     round = models.ForeignKey(Round, models.SET_NULL, null=True, related_name="notes")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     by_name = models.CharField(max_length=150, blank=True)

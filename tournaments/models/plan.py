@@ -1,4 +1,4 @@
-"""How a season is run: who may come in, and how its races are made."""
+"""How a championship is run: who may come in, and how its races are made."""
 
 from django.db import models
 
@@ -8,7 +8,7 @@ from tournaments.models.championship import Championship
 
 
 class Registration(models.Model):
-    """How people come into a season."""
+    """How people come into a championship."""
 
     class Door(models.TextChoices):
         DESK = "desk"
@@ -23,7 +23,7 @@ class Registration(models.Model):
     opens_at = models.DateTimeField(null=True)
     closes_at = models.DateTimeField(null=True)
     capacity = models.PositiveSmallIntegerField(null=True)
-    """Most entries of the season; who comes later waits in line."""
+    """Most entries of the championship; who comes later waits in line."""
     members_only = models.BooleanField(default=False)
     min_rating = models.SmallIntegerField(null=True)
     max_rating = models.SmallIntegerField(null=True)
@@ -33,7 +33,7 @@ class Registration(models.Model):
     """Most races that a player who enters may have under way."""
     takes_reserves = models.BooleanField(default=True)
     takes_late = models.BooleanField(default=True)
-    """Whether people may enter when the season is under way."""
+    """Whether people may enter when the championship is under way."""
 
     class Meta:
         indexes = [
@@ -46,7 +46,7 @@ class Registration(models.Model):
 
 
 class RacePlan(models.Model):
-    """How the races of a season's rounds are made."""
+    """How the races of a championship's rounds are made."""
 
     class Seating(models.TextChoices):
         LOT = "lot"

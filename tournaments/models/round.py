@@ -26,7 +26,7 @@ class Round(models.Model):
     is_closed = models.BooleanField(default=False)
     """Whether the round is over: no better mark can come in, or all its races are settled."""
     seats = models.PositiveSmallIntegerField(null=True)
-    """How many seats its races have, where not as many as in the season's plan."""
+    """How many seats its races have, where not as many as in the championship's plan."""
     options = models.TextField(default="{}")
     """The options of its races as the game takes them, in JSON."""
     opened_at = models.DateTimeField(null=True)
@@ -106,7 +106,7 @@ class Grid(models.Model):
 
 
 class RoundRace(models.Model):
-    """A race that counts in a round; a run for the record may count in several seasons."""
+    """A race that counts in a round; a run for the record may count in several championships."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="round_races")
     race = models.ForeignKey(Race, models.PROTECT, related_name="round_races")

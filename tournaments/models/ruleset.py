@@ -1,4 +1,4 @@
-"""How a season is decided: data that never changes once it is written."""
+"""How a championship is decided: data that never changes once it is written."""
 
 from django.db import models
 

@@ -1,4 +1,5 @@
-"""Words about clubs, announcements, seasons and letters that are reported, and about their acts."""
+"""Words about clubs, announcements, championships and letters that are reported, and about their
+acts."""
 
 from collections.abc import Mapping
 
@@ -11,8 +12,8 @@ from racing.moderation.policy.act_kinds import Preview
 from racing.moderation.policy.report_targets import ReportTarget
 from tournaments.moderation.selectors import ANNOUNCEMENT, CLUB, LETTER, SEASON
 from tournaments.moderation.services import (
+    FREEZE_CHAMPIONSHIP,
     FREEZE_CLUB,
-    FREEZE_SEASON,
     ClubFreezePreview,
 )
 
@@ -25,7 +26,7 @@ def announcement_words(target: ReportTarget) -> str:
     return _("an announcement of the club %(name)s") % {"name": target.name}
 
 
-def season_words(target: ReportTarget) -> str:
+def championship_words(target: ReportTarget) -> str:
     return _("the championship %(name)s") % {"name": target.name}
 
 
@@ -34,15 +35,15 @@ def letter_words(target: ReportTarget) -> str:
 
 
 def club_freeze_words(preview: ClubFreezePreview) -> Sentences:
-    going = preview.seasons
-    seasons = ngettext(
+    going = preview.championships
+    championships = ngettext(
         "%(count)d season of it is frozen too: no round opens or closes.",
         "%(count)d seasons of it are frozen too: no round opens or closes.",
         going,
     )
     return [
         _("Nobody joins, announces or changes anything. Members may leave, and races go on."),
-        *([seasons % {"count": going}] if going else []),
+        *([championships % {"count": going}] if going else []),
     ]
 
 
@@ -56,7 +57,7 @@ def season_freeze_words(preview: Preview) -> Sentences:
 TARGET_WORDINGS: Mapping[str, TargetWording] = {
     CLUB: TargetWording(gettext_lazy("club"), club_words),
     ANNOUNCEMENT: TargetWording(gettext_lazy("announcement"), announcement_words),
-    SEASON: TargetWording(gettext_lazy("championship"), season_words),
+    SEASON: TargetWording(gettext_lazy("championship"), championship_words),
     LETTER: TargetWording(gettext_lazy("letter"), letter_words),
 }
 ACT_WORDINGS: Mapping[str, ActWording] = {
@@ -65,7 +66,7 @@ ACT_WORDINGS: Mapping[str, ActWording] = {
         done=gettext_lazy("club frozen"),
         preview=club_freeze_words,
     ),
-    FREEZE_SEASON.code: ActWording(
+    FREEZE_CHAMPIONSHIP.code: ActWording(
         label=gettext_lazy("Freeze the championship"),
         done=gettext_lazy("championship frozen"),
         preview=season_freeze_words,

@@ -7,7 +7,7 @@ from racing.moderation.policy.report_targets import register_stakes, register_ta
 from tournaments.championships.selectors.stakes import stakes_of
 from tournaments.moderation.pages import ACT_WORDINGS, TARGET_WORDINGS
 from tournaments.moderation.selectors import TARGET_KINDS
-from tournaments.moderation.services import FREEZE_CLUB, FREEZE_SEASON
+from tournaments.moderation.services import FREEZE_CHAMPIONSHIP, FREEZE_CLUB
 
 
 def register_targets_and_acts() -> None:
@@ -15,6 +15,6 @@ def register_targets_and_acts() -> None:
         register_target_kind(kind, how)
     register_target_wordings(TARGET_WORDINGS)
     register_stakes(stakes_of)
-    for act in (FREEZE_CLUB, FREEZE_SEASON):
+    for act in (FREEZE_CLUB, FREEZE_CHAMPIONSHIP):
         register_act_kind(act)
     register_act_wordings(ACT_WORDINGS)

@@ -1,4 +1,4 @@
-"""Clubs, announcements, seasons and letters as report targets, and who may report them."""
+"""Clubs, announcements, championships and letters as report targets, and who may report them."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from racing.moderation.policy.report_targets import ReportTarget, TargetKind, row_id
 from racing.people.models import Player
-from tournaments.championships.selectors.stakes import people_in_seasons
+from tournaments.championships.selectors.stakes import people_in_championships
 from tournaments.contact.selectors import WITH, is_for, readers_of
 from tournaments.models import Announcement, Championship, Club, Letter
 from tournaments.shared.permissions import ORGANISERS, is_in, known_to
@@ -44,18 +44,18 @@ def announcement_target(key: str) -> ReportTarget | None:
     )
 
 
-def season_target(key: str) -> ReportTarget | None:
+def championship_target(key: str) -> ReportTarget | None:
     found = Championship.objects.select_related("club", "organiser")
-    season = found.filter(pk=row_id(key), rehearses=None).first()
-    if season is None:
+    championship = found.filter(pk=row_id(key), rehearses=None).first()
+    if championship is None:
         return None
     return ReportTarget(
         kind=SEASON,
-        key=str(season.pk),
-        url=season.get_absolute_url(),
-        name=season.name,
-        people=people_in_seasons([season.pk])[season.pk],
-        context={"name": season.name, "words": season.words},
+        key=str(championship.pk),
+        url=championship.get_absolute_url(),
+        name=championship.name,
+        people=people_in_championships([championship.pk])[championship.pk],
+        context={"name": championship.name, "words": championship.words},
     )
 
 
@@ -88,14 +88,14 @@ def is_announcement_shown(target: ReportTarget, player: Player) -> bool:
     return found.club.is_public or is_in(found.club_id, player)
 
 
-def is_season_shown(target: ReportTarget, player: Player) -> bool:
+def is_championship_shown(target: ReportTarget, player: Player) -> bool:
     return Championship.objects.filter(known_to(player), pk=int(target.key)).exists()
 
 
 TARGET_KINDS: Mapping[str, TargetKind] = {
     CLUB: TargetKind(club_target, is_club_shown),
     ANNOUNCEMENT: TargetKind(announcement_target, is_announcement_shown),
-    SEASON: TargetKind(season_target, is_season_shown),
+    SEASON: TargetKind(championship_target, is_championship_shown),
     LETTER: TargetKind(letter_target, is_letter_shown),
 }
 

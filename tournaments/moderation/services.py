@@ -1,4 +1,4 @@
-"""Acts of moderators on clubs and seasons: freezing them, and thawing them again."""
+"""Acts of moderators on clubs and championships: freezing them, and thawing them again."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from racing.moderation.policy.report_targets import ReportTarget
 from tournaments.championships.services.freezing import (
     freeze_championship,
     freeze_club,
+    thaw_championship_of_club,
     thaw_club,
-    thaw_season,
 )
 from tournaments.models import Championship, Club
 from tournaments.moderation.selectors import CLUB, SEASON
@@ -23,8 +23,8 @@ ROOMS = frozenset({Room.CONTENT, Room.FAIRNESS})
 
 @dataclass(frozen=True, slots=True)
 class ClubFreezePreview(Preview):
-    seasons: int
-    """Unfinished seasons of the club, which would be frozen too."""
+    championships: int
+    """Unfinished championships of the club, which would be frozen too."""
 
 
 def preview_club(target: ReportTarget, now: datetime) -> ClubFreezePreview | None:
@@ -36,8 +36,8 @@ def preview_club(target: ReportTarget, now: datetime) -> ClubFreezePreview | Non
 
 
 def preview_season(target: ReportTarget, now: datetime) -> Preview | None:
-    season = Championship.objects.get(pk=int(target.key))
-    return None if season.frozen_at is not None or season.is_finished else Preview()
+    championship = Championship.objects.get(pk=int(target.key))
+    return None if championship.frozen_at is not None or championship.is_finished else Preview()
 
 
 def _freeze_club(context: ActContext) -> Mapping[str, Any]:
@@ -45,18 +45,18 @@ def _freeze_club(context: ActContext) -> Mapping[str, Any]:
 
 
 def _thaw_club(act: Act, now: datetime) -> None:
-    alone = Act.objects.filter(code=FREEZE_SEASON.code, matter=SEASON, undone_by=None)
+    alone = Act.objects.filter(code=FREEZE_CHAMPIONSHIP.code, matter=SEASON, undone_by=None)
     keys = {int(key) for key in alone.values_list("key", flat=True)}
     thaw_club(club_id=int(act.key), frozen_alone=keys, now=now)
 
 
-def _freeze_season(context: ActContext) -> Mapping[str, Any]:
+def _freeze_championship(context: ActContext) -> Mapping[str, Any]:
     freeze_championship(championship_id=int(context.target.key), now=context.now)
     return {}
 
 
-def _thaw_season(act: Act, now: datetime) -> None:
-    thaw_season(championship_id=int(act.key), now=now)
+def _thaw_championship(act: Act, now: datetime) -> None:
+    thaw_championship_of_club(championship_id=int(act.key), now=now)
 
 
 FREEZE_CLUB = ActKind(
@@ -67,11 +67,11 @@ FREEZE_CLUB = ActKind(
     undo=_thaw_club,
     rooms=ROOMS,
 )
-FREEZE_SEASON = ActKind(
+FREEZE_CHAMPIONSHIP = ActKind(
     code="freeze_season",
     target_kind=SEASON,
     preview=preview_season,
-    carry_out=_freeze_season,
-    undo=_thaw_season,
+    carry_out=_freeze_championship,
+    undo=_thaw_championship,
     rooms=ROOMS,
 )

@@ -77,7 +77,7 @@ def dated_rounds(championship: Championship) -> list[DatedRound]:
 def stamp_of(championship: Championship) -> str:
     """A stamp that changes whenever the outputs of the championship do.
 
-    The revision counts tables that came out otherwise; a season that ends, a decision that
+    The revision counts tables that came out otherwise; a championship that ends, a decision that
     changes no table or a round that is added are seen by what else is asked here.
     """
     entries = championship.entries.values_list(

@@ -5,7 +5,7 @@ from django.urls import include, path
 from tournaments.outputs import views
 
 IN_A_CHAMPIONSHIP = [
-    path("season.ics", views.season_calendar, name="season_calendar"),
+    path("season.ics", views.championship_calendar, name="season_calendar"),
     path("standings.json", views.standings_json, name="standings_json"),
     path("standings.csv", views.standings_csv, name="standings_csv"),
     path("results.csv", views.results_csv, name="results_csv"),

@@ -15,7 +15,7 @@ from django.views.decorators.http import conditional_page, require_safe
 
 from racing.notices.selectors.feeds import player_of_feed
 from racing.people.requests import player_of
-from tournaments.championships.selectors.own import own_seasons
+from tournaments.championships.selectors.own import own_championships
 from tournaments.championships.selectors.standings import lines_after
 from tournaments.championships.verification import derived
 from tournaments.models import Championship
@@ -36,7 +36,7 @@ FRAMED_ANYWHERE = {
     "form-action": ["'none'"],
 }
 
-OWN_SEASONS = 50
+OWN_CHAMPIONSHIPS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def feed(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-def season_calendar(request: HttpRequest, slug: str) -> HttpResponse:
+def championship_calendar(request: HttpRequest, slug: str) -> HttpResponse:
     output = Output.of(request, slug)
 
     def make() -> HttpResponse:
@@ -147,10 +147,10 @@ def season_calendar(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @conditional_page
 def own_calendar(request: HttpRequest, token: str) -> HttpResponse:
-    """The calendar of a player's seasons by a secret link, as programs cannot sign in."""
+    """The calendar of a player's championships by a secret link, as programs cannot sign in."""
     player = player_of_feed(token)
     with translation.override(player.language or "en"):
-        text = own_ical(own_seasons(player)[:OWN_SEASONS])
+        text = own_ical(own_championships(player)[:OWN_CHAMPIONSHIPS])
     return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
 

@@ -1,4 +1,4 @@
-"""What keeps somebody from leaving the site, and what becomes of their clubs and seasons."""
+"""What keeps somebody from leaving the site, and what becomes of their clubs and championships."""
 
 from collections.abc import Iterator
 
@@ -8,24 +8,28 @@ from django.utils.translation import gettext as _
 from racing.people.models import Player
 from racing.privacy.registry import Objection
 from racing.tables.words import Text
-from tournaments.championships.selectors.entries import people_in_season
+from tournaments.championships.selectors.entries import people_in_championship
 from tournaments.models import Championship, Membership
-from tournaments.privacy.selectors.leaving import heir_of, needs_another_organiser, seasons_run_by
+from tournaments.privacy.selectors.leaving import (
+    championships_run_by,
+    heir_of,
+    needs_another_organiser,
+)
 
 
 def objections(player: Player) -> Iterator[Objection]:
-    for season in seasons_run_by(player):
-        if needs_another_organiser(season, player):
+    for championship in championships_run_by(player):
+        if needs_another_organiser(championship, player):
             words = _("You run %(season)s, and others are in it: hand it over at its desk first.")
-            url = f"{reverse('desk', args=[season.slug])}#hand-over"
-            yield Objection(words % {"season": season.name}, url)
+            url = f"{reverse('desk', args=[championship.slug])}#hand-over"
+            yield Objection(words % {"season": championship.name}, url)
 
 
-def outlook(player: Player) -> Iterator[Text]:
+def preview(player: Player) -> Iterator[Text]:
     for own in player.memberships.filter(role=Membership.Role.OWNER).select_related("club"):
         yield _of_club(own, player)
-    for season in seasons_run_by(player):
-        yield from _of_season(season, player)
+    for championship in championships_run_by(player):
+        yield from _of_championship(championship, player)
 
 
 def _of_club(own: Membership, player: Player) -> Text:
@@ -40,12 +44,12 @@ def _of_club(own: Membership, player: Player) -> Text:
     return words % {"club": own.club.name}
 
 
-def _of_season(season: Championship, player: Player) -> Iterator[Text]:
-    heir = heir_of(season.club, player)
+def _of_championship(championship: Championship, player: Player) -> Iterator[Text]:
+    heir = heir_of(championship.club, player)
     if heir is not None:
         words = _("The season %(season)s passes to %(name)s.")
-        yield words % {"season": season.name, "name": heir.player}
-    elif not season.has_started and not people_in_season(season, player).exists():
+        yield words % {"season": championship.name, "name": heir.player}
+    elif not championship.has_started and not people_in_championship(championship, player).exists():
         yield _("The season %(season)s, in which nobody else is, is deleted.") % {
-            "season": season.name
+            "season": championship.name
         }

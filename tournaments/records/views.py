@@ -1,4 +1,4 @@
-"""Records: a page for each game, and one for each circuit; of the site, a club or a season."""
+"""Records of the site, a club or a championship: a page for each game, one for each circuit."""
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from racing.people.requests import player_of
-from tournaments.records.pages.record_circuits import Grounds, all_grounds
+from tournaments.records.pages.record_circuits import RecordCircuits, all_record_circuits
 from tournaments.records.pages.records import (
     SITE,
     game_choices,
@@ -26,7 +26,7 @@ PAGE = 50
 @require_safe
 def records(request: HttpRequest) -> HttpResponse:
     """The present records on every circuit of one game, on all terms."""
-    known = all_grounds()
+    known = all_record_circuits()
     grounds = known.get(request.GET.get("game", "")) or next(iter(known.values()), None)
     if grounds is None:
         raise Http404
@@ -67,8 +67,8 @@ def _scope(request: HttpRequest) -> Scope:
     return scope_named(club=club, season=season, reader=player_of(request))
 
 
-def _known_grounds(game: str, course: str) -> Grounds:
-    grounds = all_grounds().get(game)
+def _known_grounds(game: str, course: str) -> RecordCircuits:
+    grounds = all_record_circuits().get(game)
     if grounds is None or not grounds.knows(course):
         raise Http404
     return grounds

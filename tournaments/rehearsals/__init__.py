@@ -1,1 +1,1 @@
-"""Rehearsals: a season raced by bots beforehand."""
+"""Rehearsals: a championship raced by bots beforehand."""

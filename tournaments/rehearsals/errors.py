@@ -4,7 +4,7 @@ from tournaments.shared.errors import Refused
 
 
 class NothingToRehearse(Refused):
-    """Neither a season without rounds nor a rehearsal can be rehearsed."""
+    """Neither a championship without rounds nor a rehearsal can be rehearsed."""
 
     code = "nothing_to_rehearse"
 

@@ -74,7 +74,7 @@ def progress_of(championship: Championship) -> Progress | None:
 
 
 def _links(season: Championship) -> list[tuple[Text, str]]:
-    """Links to every page that a season has."""
+    """Links to every page that a championship has."""
     pages = {
         "championship": _("Standings"),
         "calendar": _("Calendar"),

@@ -1,8 +1,8 @@
-"""The most an entry can reach by the end of a season, and the least it keeps.
+"""The most an entry can reach by the end of a championship, and the least it keeps.
 
 The most is what it has with the best of everything in all rounds to come; the least is what it has
-with nothing more. Both are worked out with the drops of the whole season, whichever results will be
-such that they cannot be dropped, and whichever rounds will be cancelled.
+with nothing more. Both are worked out with the drops of the whole championship, whichever results
+will be such that they cannot be dropped, and whichever rounds will be cancelled.
 """
 
 from collections.abc import Mapping, Sequence

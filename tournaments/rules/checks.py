@@ -57,7 +57,7 @@ def check_facts(facts: Facts) -> None:
 
 
 def check_decisions(facts: Facts, decisions: Iterable[AnyDecision]) -> None:
-    """Raises unless every decision names a race, a round and entries of this season."""
+    """Raises unless every decision names a race, a round and entries of this championship."""
     rounds = {round.number for round in facts.rounds}
     races = {race.id for round in facts.rounds for race in round.races}
     entries = {entry.id for entry in facts.entries}

@@ -39,7 +39,7 @@ def _race_by_places(ruleset: Ruleset, round: Round, finishes: Finishes) -> Cells
 
 @lru_cache(maxsize=10_000)
 def _alone(place: int) -> tuple[int, ...]:
-    """A tuple of one place, cached so that a long season takes less memory and time."""
+    """A tuple of one place, cached so that a long championship takes less memory and time."""
     return (place,)
 
 

@@ -1,7 +1,7 @@
-"""How likely each entry is to win the title: the rest of the season, raced many times over.
+"""How likely each entry is to win the title: the rest of the championship, raced many times over.
 
-Every such season is decided by the standings themselves, so that drops, weights and tie-breaks are
-the real ones.
+Every such championship is decided by the standings themselves, so that drops, weights and tie-
+breaks are the real ones.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,7 +23,7 @@ class Odds(Struct, frozen=True):
     shares: dict[EntryId, float]
     """The share of the title of each entry, 1 in all; a shared title is split."""
     runs: int
-    """How many seasons were simulated; 0 where no round is to come."""
+    """How many championships were simulated; 0 where no round is to come."""
 
     def error(self, entry: EntryId) -> float:
         """The standard error of a share."""
@@ -40,7 +40,8 @@ def title_odds(
     runs: int,
     told: Callable[[int], None] | None = None,
 ) -> Odds:
-    """The odds, the same for the same seed; `told` hears now and then how many seasons are done."""
+    """The odds, the same for the same seed; `told` hears now and then how many championships are
+    done."""
     decided = tuple(decisions)
     rest = Rest(ruleset, facts, decided, plans)
     won = {entry.id: 0.0 for entry in facts.entries}

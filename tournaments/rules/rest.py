@@ -1,7 +1,7 @@
-"""The rest of a season, raced by lot and by strength.
+"""The rest of a championship, raced by lot and by strength.
 
-Whoever starts comes in, and nobody breaks a record. What a driver can do is drawn once a season,
-what comes of it anew for each car and race.
+Whoever starts comes in, and nobody breaks a record. What a driver can do is drawn once a
+championship, what comes of it anew for each car and race.
 """
 
 from collections import Counter
@@ -64,7 +64,7 @@ class Stage(Struct, frozen=True):
 
 
 class Rest:
-    """The rest of one season, which can be simulated as often as needed."""
+    """The rest of one championship, which can be simulated as often as needed."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class Rest:
         return is_in and entry not in self._rulings.expelled
 
     def raced(self, random: Random) -> Facts:
-        """The facts of the whole season, with the rest simulated once."""
+        """The facts of the whole championship, with the rest simulated once."""
         form = {entry: random.gauss() for entry in sorted(self._entries)}
         known = [race.id for round in self._facts.rounds for race in round.races]
         ids = map(RaceId, count(min(known, default=0) - 1, -1))

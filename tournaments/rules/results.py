@@ -24,7 +24,7 @@ class Rulings:
     def __init__(self, decisions: Iterable[AnyDecision]) -> None:
         self.annulled: set[RaceId] = set()
         self.expelled: set[EntryId] = set()
-        """Entries that are disqualified from the whole season."""
+        """Entries that are disqualified from the whole championship."""
         self._disqualified: dict[RaceId, set[EntryId]] = {}
         self._substitutes: dict[RaceId, dict[EntryId, EntryId]] = {}
         for decision in decisions:

@@ -15,7 +15,7 @@ def is_completed(round: Round, races: Sequence[Race]) -> bool:
 
 
 def cells_of(ruleset: Ruleset, round: Round, rulings: Rulings, entries: Iterable[Entry]) -> Cells:
-    """The cells of a round, of everybody in the season."""
+    """The cells of a round, of everybody in the championship."""
     races = rulings.counted_races(round)
     cells = _scored(ruleset, round, [rulings.finishes(race) for race in races])
     missing = [each for each in entries if each.id not in cells]
@@ -38,8 +38,8 @@ def _scored(ruleset: Ruleset, round: Round, races: Sequence[Finishes]) -> Cells:
 def _not_started(ruleset: Ruleset, round: Round, cells: Cells, entries: Iterable[Entry]) -> Cells:
     """Cells of those who did not start: what the ruleset says, if anything.
 
-    Who was not in the season yet, or any more, gets nothing. Where the lowest total wins, all get
-    the worst mark and more: else it would pay to stay away.
+    Who was not in the championship yet, or any more, gets nothing. Where the lowest total wins, all
+    get the worst mark and more: else it would pay to stay away.
     """
     marked = [cell.points for cell in cells.values() if cell.places] if ruleset.lowest_wins else []
     absent = Cell(round.number, behind_all(ruleset, round, marked), code="dns")

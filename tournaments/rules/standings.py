@@ -44,7 +44,7 @@ def standings(
     check_facts(facts)
     check_decisions(facts, decided)
     in_force = [each for each in decided if _is_in_force(each, after)]
-    return _Season(ruleset, facts, in_force, after).standings()
+    return _Championship(ruleset, facts, in_force, after).standings()
 
 
 def _is_in_force(decision: AnyDecision, after: int | None) -> bool:
@@ -57,8 +57,8 @@ def _is_in_force(decision: AnyDecision, after: int | None) -> bool:
     return True
 
 
-class _Season:
-    """A season up to a round, worked out once."""
+class _Championship:
+    """A championship up to a round, worked out once."""
 
     def __init__(
         self,

@@ -21,7 +21,7 @@ Code: TypeAlias = Literal["", "dnf", "dns", "dsq", "wo"]
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a season is decided: data, and fixed once it has started."""
+    """How a championship is decided: data, and fixed once it has started."""
 
     version: Literal[1] = 1
     scoring: Scoring = "places"
@@ -35,7 +35,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pole: Annotated[int, Meta(ge=0, le=10_000)] = 0
     record: Annotated[int, Meta(ge=0, le=10_000)] = 0
     stake: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
-    """The money with which everybody begins the season."""
+    """The money with which everybody begins the championship."""
     not_started: Annotated[int, Meta(ge=0, le=10_000)] = 0
     """What a completed round is worth to an entry that was not in it."""
     team_entries: Annotated[int, Meta(ge=0, le=100)] = 0
@@ -56,7 +56,7 @@ class Entry(Struct, frozen=True):
     kind: EntryKind = "player"
     team: int | None = None
     from_round: int = 1
-    """The first round of the entry; later than 1 if it entered when the season was under way."""
+    """The first round of the entry; later than 1 if the championship was under way."""
     until_round: int | None = None
     """The last round of an entry that has withdrawn; what it won until then stays."""
 
@@ -110,7 +110,7 @@ class Decision(Struct, frozen=True, tag_field="type", kw_only=True):
     reason: str
     by: str
     number: int = 0
-    """The number in the season: of two decisions on one thing the later holds."""
+    """The number in the championship: of two decisions on one thing the later holds."""
 
 
 class PointsChanged(Decision, frozen=True):
@@ -122,7 +122,7 @@ class PointsChanged(Decision, frozen=True):
 
 
 class Disqualified(Decision, frozen=True):
-    """Disqualifies `entry` from a race, or from the season with all that counts for it.
+    """Disqualifies `entry` from a race, or from the championship with all that counts for it.
 
     Whoever was behind moves up.
     """
@@ -200,7 +200,7 @@ class Line(Struct, frozen=True, gc=False):
 
     entry: EntryId
     rank: int | None
-    """The rank; None for an entry that is disqualified from the season."""
+    """The rank; None for an entry that is disqualified from the championship."""
     is_shared: bool
     total: Points
     gap: Points

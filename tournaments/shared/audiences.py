@@ -1,4 +1,4 @@
-"""The people that news of a season or a club goes to."""
+"""The people that news of a championship or a club goes to."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ def players_in(
 
 
 def _entered(championship: Championship) -> set[int]:
-    """Players who drive in the season and have not withdrawn."""
+    """Players who drive in the championship and have not withdrawn."""
     own = Q(entries__championship=championship, entries__until_round=None)
     shared = Q(team_entries__championship=championship, team_entries__until_round=None)
     return set(Player.objects.filter(own | shared).values_list("pk", flat=True))

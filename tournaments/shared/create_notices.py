@@ -1,4 +1,4 @@
-"""News of seasons and clubs: written to the outbox, and told from there."""
+"""News of championships and clubs: written to the outbox, and told from there."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -13,7 +13,7 @@ from tournaments.shared.audiences import players_in
 from tournaments.shared.events import Audience, NewsWritten
 
 
-def tell_season(
+def tell_championship(
     championship: Championship,
     event: str,
     *,
@@ -23,7 +23,7 @@ def tell_season(
     asks: bool = False,
     **about: Any,
 ) -> None:
-    """Writes news of a season, worded by `championships/pages/news.py`; none of a rehearsal.
+    """Writes news of a championship, worded by `championships/pages/news.py`; none of a rehearsal.
 
     `key` sets it apart from others of its kind; `asks` says that somebody must answer.
     """

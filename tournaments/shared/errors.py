@@ -16,13 +16,13 @@ class NotTheOrganiser(Refused):
 
 
 class Frozen(Refused):
-    """Moderators look into the season or club: nobody may change anything meanwhile."""
+    """Moderators look into the championship or club: nobody may change anything meanwhile."""
 
     code = "frozen"
 
 
 class AlreadyStarted(Refused):
-    """A season that has started keeps its ruleset."""
+    """A championship that has started keeps its ruleset."""
 
     code = "championship_started"
 
@@ -54,6 +54,6 @@ class NotAMember(Refused):
 
 
 class NotASteward(Refused):
-    """The player neither runs the season nor is a steward of its club."""
+    """The player neither runs the championship nor is a steward of its club."""
 
     code = "not_a_steward"

@@ -1,4 +1,4 @@
-"""Permissions: who runs a season, who rules in it, and who may know of it."""
+"""Permissions: who runs a championship, who rules in it, and who may know of it."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ RULERS = (*ORGANISERS, Membership.Role.STEWARD)
 
 
 def may_organise(championship: Championship, player: Player | None) -> bool:
-    """Whether the player organises in the season's club, or is the organiser if it has none."""
+    """Whether the player organises in its club, or is the organiser if it has none."""
     return _has_it(championship, player, ORGANISERS)
 
 
 def may_rule(championship: Championship, player: Player | None) -> bool:
-    """Whether the player runs the season or is a steward of its club."""
+    """Whether the player runs the championship or is a steward of its club."""
     return _has_it(championship, player, RULERS)
 
 
@@ -35,11 +35,11 @@ def may_watch(club: str, player: Player) -> bool:
     return club.isdecimal() and is_in(int(club), player)
 
 
-def may_watch_season(season: str, player: Player) -> bool:
-    """Whether the player may watch private races of a season: all may who know of it."""
-    if not season.isdecimal():
+def may_watch_championship(championship: str, player: Player) -> bool:
+    """Whether the player may watch private races of a championship: all may who know of it."""
+    if not championship.isdecimal():
         return False
-    return Championship.objects.filter(known_to(player), pk=int(season)).exists()
+    return Championship.objects.filter(known_to(player), pk=int(championship)).exists()
 
 
 def may_watch_rehearsals(club: str, player: Player) -> bool:
@@ -47,13 +47,14 @@ def may_watch_rehearsals(club: str, player: Player) -> bool:
 
 
 def organised_by(player: Player) -> Q:
-    """Filter of seasons that a player runs: those of a club are run by its organisers."""
+    """Filter of championships that a player runs: those of a club are run by its organisers."""
     clubs = Membership.objects.filter(player=player, role__in=ORGANISERS).values("club")
     return Q(organiser=player, club=None) | Q(club__in=clubs)
 
 
 def known_to(player: Player | None) -> Q:
-    """Filter of seasons: of public clubs or none, of the player's clubs, and those they are in."""
+    """Filter of championships: of public clubs or none, of the player's clubs, and those they are
+    in."""
     public = Q(club=None) | Q(club__is_public=True)
     if player is None:
         return public
@@ -62,7 +63,7 @@ def known_to(player: Player | None) -> Q:
 
 
 def driven_by(player: Player) -> QuerySet[Entry, Any]:
-    """Primary keys of seasons that a player is entered in, a member of their club or not."""
+    """Primary keys of championships that a player is entered in, a member of their club or not."""
     driven = Entry.objects.filter(Q(player=player) | Q(drivers=player), until_round=None)
     return driven.values("championship")
 
@@ -72,7 +73,7 @@ def clubs_organised_by(player: Player) -> QuerySet[Club]:
 
 
 def _asked_by(player: Player) -> QuerySet[Application, Any]:
-    """Primary keys of seasons where the player waits for an answer, a place or a call."""
+    """Primary keys of championships where the player waits for an answer, a place or a call."""
     return Application.objects.filter(player=player, state__in=IN_LINE).values("championship")
 
 

@@ -4,7 +4,7 @@ from tournaments.shared.errors import Refused
 
 
 class NoProtests(Refused):
-    """The rules of the season know no protests."""
+    """The rules of the championship know no protests."""
 
     code = "no_protests"
 

@@ -1,1 +1,1 @@
-"""Template tags with which pages of racing show seasons and clubs."""
+"""Template tags with which pages of racing show championships and clubs."""

@@ -1,4 +1,4 @@
-"""Template tags that show a player's clubs and seasons on pages of racing."""
+"""Template tags that show a player's clubs and championships on pages of racing."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def clubs_of(player: Player) -> dict[str, Any]:
 
 @register.inclusion_tag("tournaments/clubs/_own.html", takes_context=True)
 def my_seasons_and_clubs(context: template.Context) -> dict[str, Any]:
-    """The player's own seasons and clubs; nothing for guests."""
+    """The player's own championships and clubs; nothing for guests."""
     player: Player = context["user"]
     own = None if player.is_guest else own_page(player, timezone.now())
     return {"own": own, "csrf_token": context.get("csrf_token")}

@@ -11,17 +11,17 @@ from django.views.decorators.http import require_safe
 from racing.people.requests import player_of
 from racing.races.models import Race
 from tournaments.championships.pages.lists import championship_cards
+from tournaments.championships.pages.log import log_lines, log_of
 from tournaments.championships.pages.odds import odds_page
 from tournaments.championships.pages.rules_words import rules_words
-from tournaments.championships.pages.season_log import log_lines, log_of
 from tournaments.championships.pages.sharing import podium_among, sharing_of
 from tournaments.championships.pages.standings import chosen_table
 from tournaments.championships.selectors.calendar import races_in
 from tournaments.championships.selectors.standings import entry_standings
-from tournaments.championships.views.frame import season_frame
+from tournaments.championships.views.frame import championship_frame
 from tournaments.clubs.forms import SearchForm
 from tournaments.models import Championship, SeasonNote, Standing
-from tournaments.records.pages.record_circuits import all_grounds
+from tournaments.records.pages.record_circuits import all_record_circuits
 from tournaments.records.pages.records import records_url
 from tournaments.records.selectors.scopes import Scope
 from tournaments.shared.selectors import (
@@ -31,7 +31,7 @@ from tournaments.shared.selectors import (
 )
 from tournaments.stewards.pages.protests import race_windows
 from tournaments.web.pages.calendar import calendar_page, stop_of
-from tournaments.web.pages.championship import season_page
+from tournaments.web.pages.championship import championship_page
 
 LIST_PAGE = 20
 RACES_PAGE = 50
@@ -68,9 +68,9 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
     standings = cast(list[Standing], list(page.object_list))
     context = {
         "page": page,
-        "season": season_page(found, tables, table, standings, reader, timezone.now()),
+        "season": championship_page(found, tables, table, standings, reader, timezone.now()),
         "sharing": sharing_of(found, podium_among(standings)) if page.number == 1 else None,
-        **season_frame(request, found, "standings"),
+        **championship_frame(request, found, "standings"),
     }
     return render(request, "tournaments/championships/standings.html", context)
 
@@ -89,9 +89,9 @@ def calendar(request: HttpRequest, slug: str) -> HttpResponse:
     reader, now = player_of(request), timezone.now()
     found = championship_named(slug, reader)
     stops = calendar_page(found, now, race_windows(found, reader, now), reader)
-    kept = [stop.round.game for stop in stops if stop.round.game in all_grounds()]
+    kept = [stop.round.game for stop in stops if stop.round.game in all_record_circuits()]
     url = records_url(kept[0], Scope(season=found)) if kept else ""
-    context = {"stops": stops, "records_url": url, **season_frame(request, found, "calendar")}
+    context = {"stops": stops, "records_url": url, **championship_frame(request, found, "calendar")}
     return render(request, "tournaments/championships/calendar.html", context)
 
 
@@ -104,17 +104,17 @@ def round_races(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise Http404
     page = Paginator(races_in(round), RACES_PAGE).get_page(request.GET.get("page"))
     stop = stop_of(round, cast(list[Race], list(page.object_list)), page.paginator.count)
-    context = {"page": page, "stop": stop, **season_frame(request, found, "calendar")}
+    context = {"page": page, "stop": stop, **championship_frame(request, found, "calendar")}
     return render(request, "tournaments/championships/round.html", context)
 
 
 @require_safe
-def season_log(request: HttpRequest, slug: str) -> HttpResponse:
+def championship_log(request: HttpRequest, slug: str) -> HttpResponse:
     """What happened beside the races, the latest first."""
     found = championship_named(slug, player_of(request))
     page = Paginator(log_of(found), LOG_PAGE).get_page(request.GET.get("page"))
     lines = log_lines(cast(list[SeasonNote], list(page.object_list)))
-    context = {"page": page, "lines": lines, **season_frame(request, found, "calendar")}
+    context = {"page": page, "lines": lines, **championship_frame(request, found, "calendar")}
     return render(request, "tournaments/championships/log.html", context)
 
 
@@ -122,7 +122,7 @@ def season_log(request: HttpRequest, slug: str) -> HttpResponse:
 def ruleset(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
     words = rules_words(found.ruleset.rules)
-    context = {"words": words, **season_frame(request, found, "rules")}
+    context = {"words": words, **championship_frame(request, found, "rules")}
     return render(request, "tournaments/championships/ruleset.html", context)
 
 
@@ -132,5 +132,5 @@ def messages(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
     written = found.notes.filter(kind="message").order_by("-at", "-pk")
     page = Paginator(written, LIST_PAGE).get_page(request.GET.get("page"))
-    context = {"page": page, **season_frame(request, found, "messages")}
+    context = {"page": page, **championship_frame(request, found, "messages")}
     return render(request, "tournaments/championships/messages.html", context)

@@ -15,7 +15,7 @@ from racing.races.selectors.races import SeatedRace, races_on
 from racing.ratings.models import Run
 from racing.ratings.selectors.records import Succession, best_run, records_standing, successions_on
 from racing.tables.courses import Courses
-from racing.tables.registry import Title, title_of, titles
+from racing.tables.registry import RegisteredGame, registered_game, registered_games
 from racing.tables.table import Text
 
 
@@ -54,7 +54,7 @@ class CourseCard:
 
 @dataclass(frozen=True, slots=True)
 class CoursePage:
-    title: Title
+    title: RegisteredGame
     card: CourseCard
     facts: Sequence[tuple[Text, Text]]
     races: Sequence[RaceCard]
@@ -64,7 +64,7 @@ class CoursePage:
 class CoursesOf:
     """The circuits of one game."""
 
-    title: Title
+    title: RegisteredGame
     cards: Sequence[CourseCard]
 
 
@@ -74,10 +74,14 @@ def course_url(game: str, slug: str) -> str:
 
 def all_courses() -> list[CoursesOf]:
     """The circuits of all games, with the records on the usual terms only."""
-    return [_courses_of(title, title.table.courses) for title in titles() if title.table.courses]
+    return [
+        _courses_of(title, title.table.courses)
+        for title in registered_games()
+        if title.table.courses
+    ]
 
 
-def course_page(title: Title, courses: Courses, slug: str) -> CoursePage:
+def course_page(title: RegisteredGame, courses: Courses, slug: str) -> CoursePage:
     found = [_record(courses, each) for each in successions_on(title.slug, slug)]
     records = sorted(found, key=lambda each: not each.is_usual)
     return CoursePage(
@@ -104,7 +108,7 @@ class RecordHere:
 def record_where(seated: SeatedRace, then: State | None = None) -> RecordHere | None:
     """The record of a finished race's circuit; runs are filed a moment after the end."""
     race = seated.race
-    courses = title_of(race.game).table.courses
+    courses = registered_game(race.game).table.courses
     run = best_run(race) if race.is_finished and courses is not None else None
     if run is None or courses is None:
         return None
@@ -112,7 +116,7 @@ def record_where(seated: SeatedRace, then: State | None = None) -> RecordHere | 
     return RecordHere(url, feat_of(run, courses), is_here)
 
 
-def _courses_of(title: Title, courses: Courses) -> CoursesOf:
+def _courses_of(title: RegisteredGame, courses: Courses) -> CoursesOf:
     by_course: dict[str, list[CourseRecord]] = {}
     for run in records_standing(title.slug):
         record = _record(courses, Succession(run.book, [run]))
@@ -122,7 +126,9 @@ def _courses_of(title: Title, courses: Courses) -> CoursesOf:
     return CoursesOf(title, cards)
 
 
-def _card(title: Title, courses: Courses, slug: str, records: Sequence[CourseRecord]) -> CourseCard:
+def _card(
+    title: RegisteredGame, courses: Courses, slug: str, records: Sequence[CourseRecord]
+) -> CourseCard:
     return CourseCard(
         slug=slug,
         url=course_url(title.slug, slug),

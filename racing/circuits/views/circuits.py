@@ -27,7 +27,7 @@ from racing.people.requests import PlayerRequest, Request, for_players, player_o
 from racing.shared.error_messages import words_for
 from racing.shared.rate_limits import limited
 from racing.tables.courses import Courses
-from racing.tables.registry import Title, title_of
+from racing.tables.registry import RegisteredGame, registered_game
 
 
 @require_safe
@@ -40,7 +40,7 @@ def circuits(request: HttpRequest) -> HttpResponse:
         name=asked.get("name", ""),
         page=asked.get("page"),
     )
-    shown = {"title": title_of(RACETRACK.slug), "list": found, "page": found.page}
+    shown = {"title": registered_game(RACETRACK.slug), "list": found, "page": found.page}
     if found.page.number == 1 and not found.is_sifted:
         shown["others"] = all_courses()
     return render(request, "circuits/circuits.html", shown)
@@ -115,9 +115,9 @@ def course(request: HttpRequest, title: str, course: str) -> HttpResponse:
     return render(request, "circuits/course.html", {"page": course_page(found, courses, course)})
 
 
-def known_courses(game: str) -> tuple[Title, Courses]:
+def known_courses(game: str) -> tuple[RegisteredGame, Courses]:
     try:
-        title = title_of(game)
+        title = registered_game(game)
     except UnknownGame:
         raise Http404 from None
     if title.table.courses is None:

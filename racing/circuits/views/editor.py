@@ -6,8 +6,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from racing.circuits.forms.beginnings import BeginningForm, CopyForm
 from racing.circuits.forms.drawings import NamesForm
+from racing.circuits.forms.new_drawing import BeginningForm, CopyForm
 from racing.circuits.pages.editor import EditorPage, editor_of, editor_of_copy, patterns
 from racing.circuits.selectors.circuits import circuits_of, own_draft
 from racing.circuits.views.circuits import known_circuit

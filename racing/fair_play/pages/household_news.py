@@ -7,18 +7,18 @@ from django.utils.translation import gettext as _
 
 from racing.fair_play.selectors.households import ties_of
 from racing.notices.models import Notice
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 
 
-def ties_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def ties_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """The subject of calls with the event `tie`; they disappear with the tie."""
     asked = [each for each in notices if each.payload.get("event") == "tie"]
     found = {each.player_id: each for each in ties_of(player)} if asked else {}
     ties = [(each, found.get(each.payload["player"])) for each in asked]
     words = _("%(name)s says that you two share a connection. Is that so?")
     return {
-        notice.pk: Told(
+        notice.pk: RenderedNotice(
             name=_("Household"),
             words=words % {"name": tie.player.username},
             url=reverse("household"),

@@ -4,12 +4,12 @@ from datetime import date, timedelta
 
 from django.conf import settings
 
-from racing.fair_play.fingerprints import Origin
+from racing.fair_play.fingerprints import Fingerprint
 from racing.fair_play.models import Sighting
 from racing.people.models import Player
 
 
-def note_sighting(*, player: Player, origin: Origin, today: date) -> None:
+def note_sighting(*, player: Player, origin: Fingerprint, today: date) -> None:
     """Note the sighting in one query; twice is harmless."""
     seen = Sighting(
         player=player,

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from racing.notices.bounce_parser import returned_letters
-from racing.notices.services.mailing_list import bounce_letter
+from racing.notices.services.mailing_list import bounce_email
 
 
 class Command(BaseCommand):
@@ -19,5 +19,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         report = message_from_bytes(sys.stdin.buffer.read(), policy=policy.default)
         for returned in returned_letters(report):
-            if bounce_letter(returned=returned, now=timezone.now()):
+            if bounce_email(returned=returned, now=timezone.now()):
                 self.stdout.write(f"{returned.address}: {returned.reason}")

@@ -11,7 +11,7 @@ from racing.bots.simulation import Lengths, Report, Result, report_on, simulate
 from racing.bots.situation import Bot, Level, at_random
 from racing.engine.codec import encode, read_options
 from racing.engine.errors import InvalidOptions, RuleError, UnknownGame
-from racing.tables.registry import Title, title_of, titles
+from racing.tables.registry import RegisteredGame, registered_game, registered_games
 
 
 class Command(BaseCommand):
@@ -44,11 +44,11 @@ class Command(BaseCommand):
         self.stdout.write(encode(report) if given["json"] else _table(title, report))
 
 
-def _title(slug: str) -> Title:
+def _title(slug: str) -> RegisteredGame:
     try:
-        return title_of(slug)
+        return registered_game(slug)
     except UnknownGame:
-        known = ", ".join(title.slug for title in titles())
+        known = ", ".join(title.slug for title in registered_games())
         raise CommandError(f"There is no game “{slug}”; there are: {known}.") from None
 
 
@@ -62,7 +62,7 @@ def _whole_number(name: str, text: str | int, *, least: int) -> int:
     return number
 
 
-def _bot(title: Title, level: str | None) -> Bot:
+def _bot(title: RegisteredGame, level: str | None) -> Bot:
     if level is None:
         return at_random
     try:
@@ -72,7 +72,7 @@ def _bot(title: Title, level: str | None) -> Bot:
         raise CommandError(f"There are no bots “{level}”; there are: {known}.") from None
 
 
-def _options(title: Title, pairs: Sequence[str], seats: int) -> Any:
+def _options(title: RegisteredGame, pairs: Sequence[str], seats: int) -> Any:
     for pair in pairs:
         if "=" not in pair:
             raise CommandError(f"--option needs NAME=VALUE, not “{pair}”.")
@@ -83,13 +83,15 @@ def _options(title: Title, pairs: Sequence[str], seats: int) -> Any:
         raise CommandError(f"The options cannot be used: {error}.") from None
 
 
-def _check_seats(title: Title, seats: int) -> None:
+def _check_seats(title: RegisteredGame, seats: int) -> None:
     least, most = title.game.min_seats, title.game.max_seats
     if not least <= seats <= most:
         raise CommandError(f"{title.slug} has {least} to {most} seats, not {seats}.")
 
 
-def _report(title: Title, options: Any, *, seats: int, races: int, seed: int, bot: Bot) -> Report:
+def _report(
+    title: RegisteredGame, options: Any, *, seats: int, races: int, seed: int, bot: Bot
+) -> Report:
     results: list[Result] = []
     begun = perf_counter()
     try:
@@ -99,7 +101,7 @@ def _report(title: Title, options: Any, *, seats: int, races: int, seed: int, bo
     return report_on(title.game, results, perf_counter() - begun)
 
 
-def _table(title: Title, report: Report) -> str:
+def _table(title: RegisteredGame, report: Report) -> str:
     seats = [
         f"{each.seat:>4} {each.wins:>8} {each.shared_wins:>8} {each.mean_place:>11.2f}"
         for each in report.outcomes

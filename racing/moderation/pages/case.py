@@ -63,7 +63,7 @@ class CasePage:
         return self.matter is not None and bool(self.matter.url) and not is_behind
 
     @property
-    def has_talk(self) -> bool:
+    def has_chat(self) -> bool:
         """Whether a report has the conversation attached."""
         return any(each.attached.sayings for each in self.reports)
 

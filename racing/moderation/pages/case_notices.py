@@ -10,7 +10,7 @@ from racing.moderation.models import Case
 from racing.moderation.pages.wording.names import case_name
 from racing.moderation.selectors.case_names import cases_numbered
 from racing.notices.models import Notice
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 from racing.tables.words import Text
 
@@ -25,10 +25,10 @@ OUTCOMES: Mapping[str, Text] = {
 }
 
 
-def outcomes_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def outcomes_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `report`: tells a reporter that the case is closed."""
     return {
-        notice.pk: Told(
+        notice.pk: RenderedNotice(
             name=case_name(case),
             words=outcome_words(case),
             url=f"{reverse('reports')}#case-{case.pk}",
@@ -43,14 +43,14 @@ def outcome_words(case: Case) -> str:
     return " ".join(str(part) for part in (OUTCOMES.get(case.outcome, ""), case.answer) if part)
 
 
-def cases_handed_over(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def cases_handed_over(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `handed_over`: tells the moderator who has the case now."""
     return _for_moderators(
         notices, _("This case was handed over to you."), lambda case: case.holder_id == player.pk
     )
 
 
-def cases_escalated(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def cases_escalated(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `escalated`: tells the keepers of the whole site."""
     words = _("This case was escalated and waits for somebody who keeps the whole site.")
     return _for_moderators(notices, words, lambda case: case.is_escalated and not case.holder_id)
@@ -58,9 +58,9 @@ def cases_escalated(player: Player, notices: Sequence[Notice]) -> dict[int, Told
 
 def _for_moderators(
     notices: Sequence[Notice], words: str, waits: Callable[[Case], bool]
-) -> dict[int, Told]:
+) -> dict[int, RenderedNotice]:
     return {
-        notice.pk: Told(
+        notice.pk: RenderedNotice(
             name=case_name(case),
             words=words,
             url=reverse("case", args=[case.pk]),

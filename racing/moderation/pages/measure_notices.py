@@ -21,7 +21,7 @@ from racing.moderation.policy.act_kinds import (
     WARNING,
 )
 from racing.notices.models import Notice
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 from racing.shared.formatting import until_words
 from racing.tables.words import Text
@@ -46,23 +46,23 @@ DONE: Mapping[str, Text] = {
 """Texts for the player concerned, by the code of the act."""
 
 
-def acts_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def acts_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `act`: tells the player it is about."""
     return {pk: _act_told(act, player) for pk, act in _acts(notices).items()}
 
 
-def ends_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def ends_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `measure_over`: tells the player that it has run out."""
     words = _("This measure has run out: %(done)s.")
     return {pk: _told(act, words % {"done": done_words(act)}) for pk, act in _acts(notices).items()}
 
 
-def appeals_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def appeals_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `appeal`: tells moderators who may decide it."""
     return {pk: _appeal_told(appeal) for pk, appeal in _appeals(notices).items()}
 
 
-def verdicts_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def verdicts_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `appeal_kept`: tells the player who appealed."""
     words = _("Another moderator has looked at your appeal, and it stays: %(done)s. %(answer)s")
     return {
@@ -71,7 +71,7 @@ def verdicts_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
     }
 
 
-def plans_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def plans_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `planned`: tells moderators who may agree."""
     found = PlannedAct.objects.select_related("by", "player")
     plans = _rows(found, "planned", notices)
@@ -103,17 +103,17 @@ def _appeals(notices: Sequence[Notice]) -> dict[int, Appeal]:
     return _rows(Appeal.objects.select_related("act__player", "act__undone_by"), "appeal", notices)
 
 
-def _act_told(act: Act, player: Player) -> Told:
+def _act_told(act: Act, player: Player) -> RenderedNotice:
     if act.undoes:
         return _told(act.undoes, _lifted(act, act.undoes, player))
     is_read = act.code == WARNING and hasattr(act, "acknowledgement")
     return _told(act, _done(act, player), holds=not act.is_undone and not is_read)
 
 
-def _appeal_told(appeal: Appeal) -> Told:
+def _appeal_told(appeal: Appeal) -> RenderedNotice:
     act = appeal.act
     names = {"player": act.player or "", "done": done_words(act)}
-    return Told(
+    return RenderedNotice(
         name=_("Appeals"),
         words=_("%(player)s appeals against a measure: %(done)s.") % names,
         url=f"{reverse('appeals')}#appeal-{appeal.pk}",
@@ -121,11 +121,11 @@ def _appeal_told(appeal: Appeal) -> Told:
     )
 
 
-def _plan_told(planned: PlannedAct) -> Told:
+def _plan_told(planned: PlannedAct) -> RenderedNotice:
     """The notice of a planned act, linked to its case or else to its player."""
     player = planned.player
     names = {"name": planned.by, "player": player or "", "done": done_words(planned)}
-    return Told(
+    return RenderedNotice(
         name=str(player or ""),
         words=_("%(name)s asks another moderator to agree. %(player)s: %(done)s.") % names,
         url=_page_of(planned),
@@ -153,9 +153,9 @@ def _lifted(act: Act, undone: Act, player: Player) -> Text:
     return words % {"done": done_words(undone), "name": player.username, "reason": act.reason}
 
 
-def _told(act: Act, words: Text, holds: bool = True) -> Told:
+def _told(act: Act, words: Text, holds: bool = True) -> RenderedNotice:
     url = f"{reverse('measures')}#measure-{act.pk}"
-    return Told(done_words(act), words, url, holds=holds, thread=f"measure.{act.pk}")
+    return RenderedNotice(done_words(act), words, url, holds=holds, thread=f"measure.{act.pk}")
 
 
 def _page_of(planned: PlannedAct) -> str:

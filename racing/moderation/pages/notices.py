@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from racing.moderation.pages import case_notices, measure_notices
 from racing.notices.models import Notice
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 
-Tells = Callable[[Player, Sequence[Notice]], Mapping[int, Told]]
+Tells = Callable[[Player, Sequence[Notice]], Mapping[int, RenderedNotice]]
 """Makes the texts of one reader's notices of one event by id, in few queries."""
 
 EVENTS: dict[str, Tells] = {
@@ -20,7 +20,7 @@ EVENTS: dict[str, Tells] = {
 """Text makers by the event code of a notice."""
 
 
-def moderation_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def moderation_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """The subject of notices of the kind `order`."""
     alike: dict[str, list[Notice]] = defaultdict(list)
     for notice in notices:

@@ -24,7 +24,7 @@ from racing.races.pages.reliability import reliability_words
 from racing.races.selectors.reliability import reliability
 from racing.ratings.selectors.ratings import ratings_of
 from racing.shared.formatting import FOREVER
-from racing.tables.registry import title_of, titles
+from racing.tables.registry import registered_game, registered_games
 from racing.tables.words import Text
 
 SHOWN = 10
@@ -86,12 +86,12 @@ def _facts(player: Player, now: datetime) -> Iterator[tuple[Text, str]]:
         yield _("Account"), _("guest")
     yield _("Finished races"), str(races_driven(player))
     yield _("Reliability"), reliability_words(reliability(player, now=now))
-    known = {title.slug for title in titles()}
+    known = {title.slug for title in registered_games()}
     for each in ratings_of(player):
         if each.book.game in known:
             rating = each.rating
             number = f"{rating.number} ?" if rating.is_provisional else str(rating.number)
-            yield title_of(each.book.game).table.name, number
+            yield registered_game(each.book.game).table.name, number
 
 
 def _measures(player: Player, now: datetime) -> Iterator[str]:

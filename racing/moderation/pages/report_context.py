@@ -47,7 +47,7 @@ class ReportContext:
 def report_context(key: str, context: Context, names: Mapping[int, str]) -> ReportContext:
     """Facts and messages of a report; `names` are from `names_among`."""
     sayings = [_stored_message(key, each, names) for each in context.get("around", ())]
-    return ReportContext(list(_facts(context, has_talk=bool(sayings))), sayings)
+    return ReportContext(list(_facts(context, has_chat=bool(sayings))), sayings)
 
 
 def names_among(contexts: Iterable[Context]) -> dict[int, str]:
@@ -62,10 +62,10 @@ def _authors_in(contexts: Iterable[Context]) -> set[int]:
     return {each["player"] for each in around if each.get("player")}
 
 
-def _facts(context: Context, *, has_talk: bool) -> Iterator[tuple[Text, str]]:
+def _facts(context: Context, *, has_chat: bool) -> Iterator[tuple[Text, str]]:
     for name, label in LABELS.items():
         value = context.get(name)
-        if value in (None, "") or (name == "text" and has_talk):
+        if value in (None, "") or (name == "text" and has_chat):
             continue
         yield label, str(STATES.get(value, value)) if name == "status" else str(value)
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind, Pace
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 from racing.races.selectors.races import SeatedRace
 from racing.tables.table import Text
@@ -36,7 +36,7 @@ class Parcel:
     notices: list[Notice]
     races: Mapping[int, SeatedRace]
     """Races by id, as this player sees them."""
-    told: Mapping[int, Told] = field(default_factory=dict)
+    told: Mapping[int, RenderedNotice] = field(default_factory=dict)
     """Texts of the notices that are about no race, by id."""
 
 

@@ -17,7 +17,7 @@ from racing.notices.board_images.mail_style import dressed
 from racing.notices.board_images.picture import board_picture
 from racing.notices.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
 from racing.notices.models.notice import Kind, Pace
-from racing.notices.pages.letters import Letter, letter_of
+from racing.notices.pages.emails import Email, email_of
 from racing.notices.pages.sections import picture_context
 from racing.notices.services.mailing_list import mail_address, record_bounce
 from racing.people.models import Player
@@ -101,7 +101,7 @@ class Message(EmailMultiAlternatives):
 def message_of(parcel: Parcel, address: str, now: datetime) -> Message:
     """The letter in the reader's language and time zone."""
     with read_by(parcel.player) as language:
-        letter = letter_of(parcel)
+        letter = email_of(parcel)
         picture = _picture(letter)
         context = {"letter": letter, "now": now, "language": language, "picture": picture}
         message = Message(
@@ -118,7 +118,7 @@ def message_of(parcel: Parcel, address: str, now: datetime) -> Message:
     return message
 
 
-def _picture(letter: Letter) -> bytes | None:
+def _picture(letter: Email) -> bytes | None:
     (section, *others) = letter.sections
     if others or section.page is None or not settings.MAIL_PICTURES:
         return None
@@ -133,7 +133,7 @@ def _embed(message: Message, picture: bytes) -> None:
     message.attach(image)
 
 
-def _headers(letter: Letter, parcel: Parcel) -> dict[str, str]:
+def _headers(letter: Email, parcel: Parcel) -> dict[str, str]:
     host = urlsplit(settings.SITE_ORIGIN).hostname
     headers = {
         "Message-ID": f"<{parcel.letter}.{parcel.player.pk}@{host}>",

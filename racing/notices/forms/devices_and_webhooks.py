@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.notices.models.device import LONGEST_ENDPOINT
 from racing.notices.models.webhook import LONGEST_ADDRESS
-from racing.notices.pages.webhook_news import KINDS
+from racing.notices.pages.webhooks import KINDS
 from racing.notices.services.devices import Keys
 
 

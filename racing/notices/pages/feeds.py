@@ -13,7 +13,7 @@ from icalendar import Alarm, Calendar, Event
 from racing.races.models import Race, Seating
 from racing.races.pages.lists import RaceCard, seating_cards
 from racing.races.pages.seat_names import cast_of
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 
 WARNING = timedelta(hours=1)
 Address = Callable[[str], str]
@@ -34,7 +34,7 @@ def calendar_of(seatings: Sequence[Seating], address: Address) -> bytes:
 
 def _entry(seating: Seating, address: Address) -> Event:
     race, link = seating.race, address(seating.race.get_absolute_url())
-    table = title_of(race.game).table
+    table = registered_game(race.game).table
     names = ", ".join(cast_of(list(race.seatings.all())).names)
     words = _("Your turn in %(game)s %(number)s") % {"game": table.name, "number": race.pk}
     entry = Event()

@@ -9,13 +9,13 @@ from django.utils.translation import gettext_lazy
 from racing.engine.values import Seat
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
-from racing.notices.renderers import Told, told_to
+from racing.notices.renderers import RenderedNotice, rendered_for
 from racing.notices.selectors.notices import names_in, seen_by, still_holds
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.races import SeatedRace
 from racing.shared.clock_words import span_words
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import Text
 
 LABELS: Mapping[str, Text] = {
@@ -51,7 +51,7 @@ class NoticeRow:
 
 def notice_rows(player: Player, notices: Sequence[Notice]) -> list[NoticeRow]:
     """Rows for the notices; those without a text any more are left out."""
-    names, told = names_in(notices), told_to(player, notices)
+    names, told = names_in(notices), rendered_for(player, notices)
     rows = (
         _race_row(player, notice.race, notice, names)
         if notice.race
@@ -72,13 +72,13 @@ def _race_row(player: Player, race: Race, notice: Notice, names: Mapping[int, st
     )
 
 
-def _told_row(notice: Notice, told: Told | None) -> NoticeRow | None:
+def _told_row(notice: Notice, told: RenderedNotice | None) -> NoticeRow | None:
     return NoticeRow(notice, told.name, told.words, told.url, told.holds) if told else None
 
 
 def race_name(race: Race) -> str:
     """The race's name in lists and headlines: Racetrack 12."""
-    return f"{title_of(race.game).table.name} {race.pk}"
+    return f"{registered_game(race.game).table.name} {race.pk}"
 
 
 def notice_words(notice: Notice, race: SeatedRace | None, names: Mapping[int, str]) -> Text:

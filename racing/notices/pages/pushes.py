@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from racing.notices.channels.channel import Parcel
-from racing.notices.pages.letters import Letter, letter_of
+from racing.notices.pages.emails import Email, email_of
 from racing.notices.pages.turn_links import absolute
 from racing.notices.selectors.notices import header_of
 from racing.people.models import Player
@@ -34,7 +34,7 @@ class Push:
 
 def push_of(parcel: Parcel, now: datetime) -> Push:
     """The push message of a parcel, in the active language."""
-    letter = letter_of(parcel)
+    letter = email_of(parcel)
     first = letter.sections[0]
     thread = letter.thread or f"letter.{parcel.letter}"
     return Push(
@@ -70,7 +70,7 @@ def _body(**parts: str | int) -> bytes:
     return json.dumps(parts, ensure_ascii=False).encode()
 
 
-def _words(letter: Letter) -> str:
+def _words(letter: Email) -> str:
     """One item's sentences, or the names of several."""
     if letter.is_digest:
         return "\n".join(f"{each.label}: {each.name}" for each in letter.sections)

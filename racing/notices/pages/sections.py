@@ -14,13 +14,13 @@ from racing.notices.models.notice import Kind
 from racing.notices.pages.notices import LABELS, notice_words, race_name
 from racing.notices.pages.turn_links import Shortcut, plain_address, shortcuts_of, turn_address
 from racing.notices.pages.turn_links import absolute as absolute
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.notices.selectors.notices import names_in
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.pages.race import RacePage, race_page
 from racing.races.selectors.races import SeatedRace
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import Text
 
 SAID = (Kind.YOUR_TURN, Kind.REMINDER, Kind.RACE_STARTED)
@@ -122,7 +122,7 @@ def _race_section(
     return Section(
         race=row,
         name=race_name(row),
-        venue=title_of(row.game).table.venue(row.chosen_options),
+        venue=registered_game(row.game).table.venue(row.chosen_options),
         label=LABELS[notices[0].kind],
         headline=headline,
         sentences=[each for each in dict.fromkeys(sentences) if each != headline],
@@ -151,7 +151,7 @@ def _shortcuts(
     return shortcuts_of(player, page, race, now=timezone.now())
 
 
-News = list[tuple[Notice, Told]]
+News = list[tuple[Notice, RenderedNotice]]
 
 
 def _news(parcel: Parcel) -> list[News]:

@@ -18,7 +18,7 @@ from racing.notices.models import Notice, Webhook
 from racing.notices.pages.notices import LABELS, notice_words, race_name
 from racing.notices.pages.turn_links import absolute
 from racing.notices.selectors.notices import names_in
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import Text
 
 MOST_DISCORD = 2000
@@ -58,7 +58,7 @@ def _item(parcel: Parcel, notice: Notice, names: Mapping[int, str]) -> Item | No
     seated, told = parcel.races.get(notice.race_id or 0), parcel.told.get(notice.pk)
     if seated is not None:
         race = seated.race
-        venue = title_of(race.game).table.venue(race.chosen_options)
+        venue = registered_game(race.game).table.venue(race.chosen_options)
         name = f"{race_name(race)} ({venue})" if venue else race_name(race)
         words, url = notice_words(notice, seated, names), absolute(race.get_absolute_url())
         return Item(notice.kind, label, name, words, url, at, race.pk, race.game)

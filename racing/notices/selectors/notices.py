@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce, Lower
 
 from racing.notices.models import DeadAddress, Delivery, Notice, NoticeChoice
 from racing.notices.models.notice import Kind, Pace
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 from racing.races.models import Race, Seating
 from racing.races.selectors.races import ASKED, UNLISTED, SeatedRace
@@ -106,7 +106,7 @@ def seen_by(player: Player, race: Race, seatings: list[Seating]) -> SeatedRace:
     return SeatedRace(race, seatings, own)
 
 
-def still_holds(notice: Notice, race: SeatedRace | None, told: Told | None) -> bool:
+def still_holds(notice: Notice, race: SeatedRace | None, told: RenderedNotice | None) -> bool:
     """Whether the notice is still true: the turn still waits, the race has a free seat, and so
     on."""
     if race is None:

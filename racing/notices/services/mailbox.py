@@ -11,17 +11,17 @@ END = b"\n" + b"-" * 79 + b"\n"
 """Separator after each letter in a file."""
 
 
-def letter_files() -> list[Path]:
+def email_files() -> list[Path]:
     """Files with letters; empty where mail is really sent."""
     if settings.MAIL_IS_SET_UP:
         return []
     return sorted(Path(settings.EMAIL_FILE_PATH).glob("*.log"))
 
 
-def throw_letters_away(addresses: Collection[str]) -> None:
+def delete_emails(addresses: Collection[str]) -> None:
     """Delete all letters to one of these addresses."""
     to = {each.lower() for each in addresses}
-    for path in letter_files() if to else ():
+    for path in email_files() if to else ():
         letters = [each for each in path.read_bytes().split(END) if each.strip()]
         kept = [each for each in letters if not _receivers(each) & to]
         if not kept:

@@ -65,7 +65,7 @@ def record_bounce(*, address: str, reason: str, now: datetime) -> None:
     )
 
 
-def bounce_letter(*, returned: Returned, now: datetime) -> bool:
+def bounce_email(*, returned: Returned, now: datetime) -> bool:
     """Record a bounce, but only if the letter did go to this address: anybody can send a report."""
     letters = Delivery.objects.filter(letter=returned.letter, player=returned.player)
     if not letters.filter(player__email__iexact=returned.address).exists():

@@ -14,7 +14,7 @@ from django.db.models import Case, F, Q, QuerySet, Value, When
 from racing.notices.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
 from racing.notices.channels.registry import CHANNELS
 from racing.notices.models import Delivery, Notice
-from racing.notices.renderers import Told, told_to
+from racing.notices.renderers import RenderedNotice, rendered_for
 from racing.notices.selectors.notices import CALLS, races_of, seen_by, still_holds, stopped_among
 from racing.outbox.claiming import (
     BATCH,
@@ -126,9 +126,9 @@ def _timely(batch: list[Delivery], now: datetime) -> list[tuple[Delivery, Parcel
     return timely
 
 
-def _told(batch: list[Delivery], now: datetime) -> tuple[list[Delivery], dict[int, Told]]:
+def _told(batch: list[Delivery], now: datetime) -> tuple[list[Delivery], dict[int, RenderedNotice]]:
     """Texts of notices that are about no race. Where making one fails, it is put off."""
-    told: dict[int, Told] = {}
+    told: dict[int, RenderedNotice] = {}
     by_reader = defaultdict(list)
     for each in batch:
         if each.notice.race_id is None:
@@ -137,7 +137,7 @@ def _told(batch: list[Delivery], now: datetime) -> tuple[list[Delivery], dict[in
     for player, rows in by_reader.items():
         try:
             with read_by(player):
-                told |= told_to(player, {row.notice_id: row.notice for row in rows}.values())
+                told |= rendered_for(player, {row.notice_id: row.notice for row in rows}.values())
         except Exception as error:
             logger.error("%s failed: %s", rows[0], type(error).__name__)
             _try_later(rows, now)

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.notices.models.notice import Kind
 from racing.notices.pages.notices import LABELS
-from racing.notices.services.mailbox import END, letter_files
+from racing.notices.services.mailbox import END, email_files
 from racing.notices.services.mailing_list import read_wish
 from racing.notices.services.mailing_list import stop_mail as stop
 from racing.people.models import Player
@@ -48,7 +48,7 @@ def stop_mail(request: HttpRequest, token: str) -> HttpResponse:
 def dev_mail(request: HttpRequest) -> HttpResponse:
     if settings.PRODUCTION or settings.MAIL_IS_SET_UP:
         raise Http404
-    files = letter_files()[::-1][:SHOWN]
+    files = email_files()[::-1][:SHOWN]
     mails = [mail for path in files for mail in _mails(path)]
     return render(request, "notices/dev_mail.html", {"mails": mails[:SHOWN]})
 

@@ -12,7 +12,7 @@ from racing.engine.errors import RuleError
 from racing.notices.channels import webhook as channel
 from racing.notices.forms.devices_and_webhooks import AddressForm, WebhookForm
 from racing.notices.models import Webhook
-from racing.notices.pages.webhook_news import webhook_rows
+from racing.notices.pages.webhooks import webhook_rows
 from racing.notices.services import webhooks as services
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.error_messages import status_for, words_for

@@ -17,7 +17,7 @@ from racing.people.models import Player
 from racing.people.models.player import FORMER_PREFIX
 from racing.privacy.errors import StillNeeded
 from racing.privacy.events import AccountDeleted
-from racing.privacy.registry import Former, farewells, objections_to_leaving
+from racing.privacy.registry import Former, account_deletions, objections_to_leaving
 
 KEPT = frozenset({"id", "is_bot_account", "is_guest"})
 """Fields of the row that are kept: whether the player's races counted depends on them."""
@@ -51,11 +51,11 @@ def finish_leaving(event: AccountDeleted) -> None:
 
 
 def _part_with(former: Former) -> None:
-    for each in farewells():
-        each.depart(former)
+    for each in account_deletions():
+        each.end_participation(former)
     with transaction.atomic():
-        for each in farewells():
-            each.forget(former)
+        for each in account_deletions():
+            each.erase(former)
 
 
 def _deleted(former: Former) -> AccountDeleted:

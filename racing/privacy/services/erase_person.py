@@ -16,7 +16,7 @@ from racing.notices.models import (
     PushSubscription,
     Webhook,
 )
-from racing.notices.services.mailbox import throw_letters_away
+from racing.notices.services.mailbox import delete_emails
 from racing.outbox.writing import rows_of
 from racing.people.models import ApiToken, Block, Browser, Player
 from racing.privacy.registry import Former
@@ -71,7 +71,7 @@ def _forget_writing(player: Player) -> None:
 
 def _forget_addresses(addresses: tuple[str, ...]) -> None:
     DeadAddress.objects.filter(address__in=[each.lower() for each in addresses]).delete()
-    throw_letters_away(addresses)
+    delete_emails(addresses)
 
 
 def _forget_in_administration(former: Former) -> None:

@@ -10,7 +10,7 @@ from importlib import import_module
 from django.conf import settings
 
 from racing.notices.models import DeadAddress
-from racing.notices.services.mailbox import letter_files
+from racing.notices.services.mailbox import email_files
 from racing.people.models import ApiToken
 from racing.races.models import Leave
 
@@ -37,7 +37,7 @@ def forget_holidays(*, now: datetime) -> int:
 
 
 def forget_letters(*, now: datetime) -> None:
-    for path in letter_files():
+    for path in email_files():
         written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         if written < now - LETTER_KEPT:
             path.unlink(missing_ok=True)

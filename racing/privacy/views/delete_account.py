@@ -14,7 +14,7 @@ from racing.engine.errors import RuleError
 from racing.people.requests import PlayerRequest, for_players
 from racing.privacy.forms import LeavingForm, ProofForm
 from racing.privacy.pages.download import archive_of
-from racing.privacy.registry import objections_to_leaving, outlook_of_leaving, parts
+from racing.privacy.registry import objections_to_leaving, parts, preview_of_leaving
 from racing.privacy.services.delete_account import delete_account as delete
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
@@ -55,7 +55,7 @@ def _page(request: PlayerRequest, form: LeavingForm, status: int) -> HttpRespons
     context = {
         "form": form,
         "objections": objections_to_leaving(request.user),
-        "outlook": outlook_of_leaving(request.user),
+        "outlook": preview_of_leaving(request.user),
     }
     return render(request, "privacy/delete_account.html", context, status=status)
 

@@ -13,7 +13,7 @@ from racing.races.forms.entry import answer_field, reliability_field
 from racing.races.forms.lobby import word_field
 from racing.races.forms.options import PREFIX, option_fields
 from racing.races.services.lobby import Plan
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 
 LONGEST_CHOICE = 100
 LEVELS = ((Level.ROOKIE, _("rookie")), (Level.CLUB, _("club")), (Level.ACE, _("ace")))
@@ -59,7 +59,7 @@ class NewRaceForm(ClockForm):
     min_reliability = reliability_field()
     max_answer = answer_field()
 
-    def __init__(self, title: Title, player: Player, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, title: RegisteredGame, player: Player, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.title = title
         game = title.game

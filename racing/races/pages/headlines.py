@@ -8,11 +8,11 @@ from django.utils.translation import ngettext
 from racing.engine.values import Seat
 from racing.races.models import Race, Seating
 from racing.races.selectors.races import SeatedRace
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 from racing.tables.table import Cast, Text
 
 
-def headline_of(title: Title, view: Any, seated: SeatedRace, cast: Cast) -> Text:
+def headline_of(title: RegisteredGame, view: Any, seated: SeatedRace, cast: Cast) -> Text:
     race, own = seated.race, seated.own
     if race.status == Race.Status.ABANDONED:
         return _("The race was abandoned")

@@ -12,7 +12,7 @@ from racing.races.pages.seat_names import cast_of
 from racing.races.pages.steps import Addresses, Steps, addresses_of
 from racing.races.selectors.lines import line_of
 from racing.races.selectors.races import SeatedRace
-from racing.tables.registry import Title, title_of
+from racing.tables.registry import RegisteredGame, registered_game
 from racing.tables.table import Text
 
 
@@ -21,7 +21,7 @@ class HistoryPage:
     """One step of a race; `sentences` tell what its move did."""
 
     race: Race
-    title: Title
+    title: RegisteredGame
     ply: int
     last: int
     venue: Text
@@ -57,7 +57,7 @@ class HistoryPage:
 def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> HistoryPage:
     """The board at a move, as the viewer could see it then; visitors by a link can only look."""
     race, viewer = seated.race, viewer_of(seated)
-    title, cast = title_of(race.game), cast_of(seated.seatings)
+    title, cast = registered_game(race.game), cast_of(seated.seatings)
     line = line_of(race, seated.seatings)
     last = len(line.plies)
     ply = min(ply, last)

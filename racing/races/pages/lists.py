@@ -12,7 +12,7 @@ from racing.races.models import Invitation, Race, Seating
 from racing.races.pages.reliability import entry_terms
 from racing.races.pages.seat_names import cast_of
 from racing.shared.clock_words import clock_words
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import Text
 
 
@@ -68,7 +68,7 @@ def invitation_cards(invitations: Iterable[Invitation]) -> list[InvitationCard]:
 
 
 def _card(race: Race) -> RaceCard:
-    table, seatings = title_of(race.game).table, list(race.seatings.all())
+    table, seatings = registered_game(race.game).table, list(race.seatings.all())
     names = cast_of(seatings).names
     turn = race.summary.get("turn")
     return RaceCard(

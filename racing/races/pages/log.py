@@ -13,7 +13,7 @@ from racing.races.models import Move, Race, RaceNote
 from racing.races.pages.site_notes import site_note
 from racing.races.selectors.moves import forgone
 from racing.shared.clock_words import span_words
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import Cast, Text
 
 BY_THE_SITE = (Move.Cause.LATE, Move.Cause.FORCED, Move.Cause.STAND_IN)
@@ -155,7 +155,7 @@ def _texts(race: Race, move: Move, viewer: Viewer, cast: Cast) -> Iterator[Text]
 
 
 def _sentences(race: Race, move: Move, viewer: Viewer, cast: Cast) -> Iterator[Text]:
-    table = title_of(race.game).table
+    table = registered_game(race.game).table
     if move.cause == Move.Cause.LATE and move.seat is not None:
         yield _("Time is up for %(name)s: the site drives this turn.") % {
             "name": cast.name(Seat(move.seat))

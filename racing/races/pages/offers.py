@@ -12,7 +12,7 @@ from racing.races.models import Move, Race
 from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.lines import line_of
 from racing.races.selectors.races import SeatedRace
-from racing.tables.registry import Title, title_of
+from racing.tables.registry import RegisteredGame, registered_game
 from racing.tables.table import Cast, Offer
 
 
@@ -22,7 +22,7 @@ class ViewedRace:
 
     seated: SeatedRace
     viewer: Viewer
-    title: Title
+    title: RegisteredGame
     cast: Cast
     state: State
     view: Any
@@ -38,7 +38,7 @@ def viewed(seated: SeatedRace) -> ViewedRace:
     return ViewedRace(
         seated=seated,
         viewer=viewer,
-        title=title_of(race.game),
+        title=registered_game(race.game),
         cast=cast_of(seated.seatings),
         state=state,
         view=race.rules.view(state, viewer),

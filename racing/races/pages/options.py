@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from racing.races.forms.clocks import clock_values
 from racing.races.forms.options import PREFIX
 from racing.races.models import Race
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import OptionText, Text
 
 
@@ -40,13 +40,13 @@ def option_facts(race: Race) -> list[OptionFact]:
 
 
 def _option(race: Race, name: str) -> OptionText:
-    return title_of(race.game).table.options[name]
+    return registered_game(race.game).table.options[name]
 
 
 def _value(race: Race, name: str, value: Any) -> Text:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    table = title_of(race.game).table
+    table = registered_game(race.game).table
     return table.options[name].values.get(str(value)) or table.option_value(name, value)
 
 

@@ -19,9 +19,9 @@ from racing.races.pages.seats import SeatRow, seat_rows
 from racing.races.pages.steps import Addresses, Steps, addresses_of
 from racing.races.selectors.moves import recent_moves
 from racing.races.selectors.notes import recent_notes
-from racing.races.selectors.races import SeatedRace, race_mark
+from racing.races.selectors.races import SeatedRace, race_version
 from racing.shared.clock_words import clock_words, free_words
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 from racing.tables.table import Offer, Text
 
 
@@ -31,7 +31,7 @@ class RacePage:
 
     race: Race
     own: Seating | None
-    title: Title
+    title: RegisteredGame
     headline: Text
     deadline: datetime | None
     board: Any
@@ -155,7 +155,7 @@ class RacePage:
 def token_of(seated: SeatedRace) -> str:
     """Version of the page, which changes exactly when what this viewer sees does."""
     race, own = seated.race, seated.own
-    return race_mark(race.shown, own.shown if own else None, race.said)
+    return race_version(race.shown, own.shown if own else None, race.said)
 
 
 def board_token(seated: SeatedRace) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from racing.clocks.values import BankClock
 from racing.races.models import Race, Seating
 from racing.races.selectors.races import SeatedRace, rating_differences
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import Cast, Text
 
 
@@ -59,7 +59,7 @@ class SeatRow:
 
 def seat_rows(seated: SeatedRace, cast: Cast, state: Any, view: Any) -> list[SeatRow]:
     """Rows of the seats as they stand now, best first."""
-    race, table = seated.race, title_of(seated.race.game).table
+    race, table = seated.race, registered_game(seated.race.game).table
     differences = rating_differences(race) if race.is_finished and race.is_rated else {}
     outcome = race.result
     scores = {each.seat: table.score(each.amount) for each in outcome.scores} if outcome else {}

@@ -176,6 +176,6 @@ def somebody_blocked(player: Player) -> Q:
     return Q(Exists(Seating.objects.filter(Exists(ours), race=OuterRef("pk"))))
 
 
-def race_mark(shown: int, own: int | None, said: int) -> str:
+def race_version(shown: int, own: int | None, said: int) -> str:
     """Version of a race's page: of the public view, of the own seat's view, and of the chat."""
     return f"{shown}.{'' if own is None else own}.{said}"

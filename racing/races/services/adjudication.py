@@ -10,7 +10,7 @@ from racing.outbox.writing import write_event
 from racing.races.events import RaceFinished
 from racing.races.models import Proposal, Race, RaceNote
 from racing.races.services.running_race import RunningRace
-from racing.races.services.stop_seats import dismiss
+from racing.races.services.stop_seats import stop_asking_seats
 
 
 def adjudicate_race(*, race_id: int, now: datetime) -> Race:
@@ -22,7 +22,7 @@ def adjudicate_race(*, race_id: int, now: datetime) -> Race:
         running = RunningRace.locked(race_id, now=now)
         race = running.race
         _end(running)
-        dismiss(running.seatings)
+        stop_asking_seats(running.seatings)
         RaceNote.objects.create(race=race, kind=RaceNote.Kind.ADJUDICATED, ply=race.ply, at=now)
         race.proposals.filter(result="").update(result=Proposal.Result.LAPSED)
         write_event(RaceFinished(race=race.pk, at=now))

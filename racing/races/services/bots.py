@@ -11,7 +11,7 @@ from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Move, Seating
 from racing.races.services import stand_ins
 from racing.races.services.running_race import RunningRace
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 
 _random = SystemRandom()
 
@@ -29,7 +29,7 @@ def play_bots(*, race_id: int) -> None:
 
 def bot_action(running: RunningRace, seat: Seat, level: Level) -> Action:
     """The action that a bot of this level chooses, knowing only what the seat may know."""
-    choose = title_of(running.race.game).bots[level]
+    choose = registered_game(running.race.game).bots[level]
     return choose(situation_of(running.game, running.position, seat, _random))
 
 

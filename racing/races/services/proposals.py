@@ -25,7 +25,7 @@ from racing.races.selectors.proposals import standing_proposal
 from racing.races.services.clocks.pauses import pause
 from racing.races.services.locking import acting_seating_of
 from racing.races.services.running_race import RunningRace
-from racing.races.services.stop_seats import dismiss
+from racing.races.services.stop_seats import stop_asking_seats
 
 
 def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:
@@ -125,7 +125,7 @@ def abandon(running: RunningRace) -> None:
     race.status, race.finished_at, race.deadline = Race.Status.ABANDONED, running.now, None
     race.shown += 1
     race.save(update_fields=["status", "finished_at", "deadline", "shown"])
-    dismiss(running.seatings)
+    stop_asking_seats(running.seatings)
     publish_race_change(race.pk)
     write_event(RaceAbandoned(race=race.pk, at=running.now))
 

@@ -5,7 +5,7 @@ from racing.races.services.apply_standing_orders import drop_orders
 from racing.races.services.clocks import race_clock
 
 
-def dismiss(seatings: list[Seating]) -> None:
+def stop_asking_seats(seatings: list[Seating]) -> None:
     """Ask nobody any more, and drop offers and standing orders."""
     for seating in seatings:
         seating.to_act, seating.undo, seating.is_offered = False, "", False

@@ -15,7 +15,7 @@ from racing.races.selectors.races import open_races, races_with_a_free_seat, wat
 from racing.races.services.lobby import create_race
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
-from racing.tables.registry import Title, title_of, titles
+from racing.tables.registry import RegisteredGame, registered_game, registered_games
 
 PAGE = 20
 OFFERED = "offered"
@@ -28,7 +28,7 @@ def races(request: HttpRequest) -> HttpResponse:
     status = request.GET.get("status", Race.Status.OPEN)
     status = status if status in SHOWN else Race.Status.OPEN
     game = request.GET.get("game", "")
-    game = game if game in {title.slug for title in titles()} else ""
+    game = game if game in {title.slug for title in registered_games()} else ""
     if status == Race.Status.OPEN:
         found = open_races(game=game, player=player_of(request))
     elif status == OFFERED:
@@ -41,7 +41,7 @@ def races(request: HttpRequest) -> HttpResponse:
         "cards": race_cards(page.object_list),
         "status": status,
         "game": game,
-        "titles": list(titles()),
+        "titles": list(registered_games()),
     }
     return render(request, "races/races.html", context)
 
@@ -52,7 +52,7 @@ def races(request: HttpRequest) -> HttpResponse:
 def new_race(request: PlayerRequest) -> HttpResponse:
     title = _title(request.GET.get("game", ""))
     if title is None:
-        return render(request, "races/choose_game.html", {"titles": list(titles())})
+        return render(request, "races/choose_game.html", {"titles": list(registered_games())})
     form = NewRaceForm(title, request.user, request.POST or None, initial=request.GET.dict())
     if request.method == "POST" and form.is_valid():
         return _made(request, form)
@@ -73,16 +73,16 @@ def _made(request: PlayerRequest, form: NewRaceForm) -> HttpResponse:
 
 
 def _form_page(request: PlayerRequest, form: NewRaceForm, status: int) -> HttpResponse:
-    context = {"form": form, "title": form.title, "titles": list(titles())}
+    context = {"form": form, "title": form.title, "titles": list(registered_games())}
     return render(request, "races/new_race.html", context, status=status)
 
 
-def _title(slug: str) -> Title | None:
+def _title(slug: str) -> RegisteredGame | None:
     """The requested game, or the only one there is."""
-    known = list(titles())
+    known = list(registered_games())
     if len(known) == 1:
         return known[0]
     try:
-        return title_of(slug)
+        return registered_game(slug)
     except UnknownGame:
         return None

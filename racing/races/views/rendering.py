@@ -15,23 +15,23 @@ from racing.engine.values import State
 from racing.people.forms.people import LONGEST_NAME
 from racing.people.requests import Request, player_of
 from racing.races.additions import page_parts
+from racing.races.forms.chat import LONGEST_NOTES
 from racing.races.forms.lobby import JoinForm, WordForm
-from racing.races.forms.talk import LONGEST_NOTES
 from racing.races.models import Move
 from racing.races.models.message import LONGEST
+from racing.races.pages.chat import chat_of, has_chat
 from racing.races.pages.options import option_facts
 from racing.races.pages.plan import Draft
 from racing.races.pages.race import RacePage, race_page, token_of
 from racing.races.pages.reliability import entry_of
 from racing.races.pages.seat_names import cast_of
-from racing.races.pages.talk import has_talk, talk_of
 from racing.races.selectors.invitations import invited_to
 from racing.races.selectors.proposals import open_proposal
 from racing.races.selectors.races import SeatedRace, is_invited, seated_race
 from racing.races.views.invite_codes import codes_of
 from racing.shared.clock_words import clock_words
 from racing.shared.error_messages import status_for, words_for
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 
 
 def render_race(
@@ -118,8 +118,8 @@ def _race(seated: SeatedRace, page: RacePage, *, has_played: bool) -> dict[str, 
 def _writing(request: Request, seated: SeatedRace, *, has_played: bool) -> dict[str, Any]:
     """Context of chat and notes; right after a move the page keeps them, which saves queries."""
     return {
-        "talk": None if has_played else talk_of(seated, player_of(request)),
-        "talk_is_kept": has_played and has_talk(seated),
+        "talk": None if has_played else chat_of(seated, player_of(request)),
+        "talk_is_kept": has_played and has_chat(seated),
         "notes_are_kept": has_played,
         "longest": {"message": LONGEST, "notes": LONGEST_NOTES, "name": LONGEST_NAME},
     }
@@ -129,7 +129,7 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
     """Context of the lobby, with a refused form as it was filled in."""
     race, own, player = seated.race, seated.own, player_of(request)
     is_host = player is not None and race.host_id == player.pk
-    title = title_of(race.game)
+    title = registered_game(race.game)
     link = ""
     if own or not race.is_private or race.code in codes_of(request):
         link = request.build_absolute_uri(reverse("invitation", args=[race.code]))

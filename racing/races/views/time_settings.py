@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from racing.people.requests import PlayerRequest, for_players
 from racing.races.errors import NoSuchLeave
 from racing.races.forms.time_settings import HabitsForm, LeaveForm
-from racing.races.selectors.leaves import YEARLY_DAYS, days_left, leaves_to_come, today_of
+from racing.races.selectors.holidays import YEARLY_DAYS, days_left, leaves_to_come, today_of
 from racing.races.services.clocks import holidays
 from racing.races.services.clocks.time_settings import save_habits
 from racing.shared.error_messages import words_for

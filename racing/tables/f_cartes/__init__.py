@@ -3,6 +3,6 @@
 from racing.bots.f_cartes import BOTS
 from racing.games.f_cartes.game import F_CARTES
 from racing.tables.f_cartes.table import FCartesTable
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 
-TITLE = Title(game=F_CARTES, table=FCartesTable(), bots=BOTS)
+REGISTERED = RegisteredGame(game=F_CARTES, table=FCartesTable(), bots=BOTS)

@@ -3,6 +3,6 @@
 from racing.bots.pole_position import BOTS
 from racing.games.pole_position.game import POLE_POSITION
 from racing.tables.pole_position.table import PolePositionTable
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 
-TITLE = Title(game=POLE_POSITION, table=PolePositionTable(), bots=BOTS)
+REGISTERED = RegisteredGame(game=POLE_POSITION, table=PolePositionTable(), bots=BOTS)

@@ -3,6 +3,6 @@
 from racing.bots.racetrack import BOTS
 from racing.games.racetrack.game import RACETRACK
 from racing.tables.racetrack.table import RacetrackTable
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 
-TITLE = Title(game=RACETRACK, table=RacetrackTable(), bots=BOTS)
+REGISTERED = RegisteredGame(game=RACETRACK, table=RacetrackTable(), bots=BOTS)

@@ -3,6 +3,6 @@
 from racing.bots.racing_cats import BOTS
 from racing.games.racing_cats.game import RACING_CATS
 from racing.tables.racing_cats.table import RacingCatsTable
-from racing.tables.registry import Title
+from racing.tables.registry import RegisteredGame
 
-TITLE = Title(game=RACING_CATS, table=RacingCatsTable(), bots=BOTS)
+REGISTERED = RegisteredGame(game=RACING_CATS, table=RacingCatsTable(), bots=BOTS)

@@ -19,7 +19,7 @@ from racing.ratings.pages.rating_chart import RatingChart, rating_chart
 from racing.ratings.selectors.ratings import histories_of, ratings_of
 from racing.ratings.selectors.records import records_of
 from racing.tables.racetrack.names import circuit_name
-from racing.tables.registry import Title, title_of, titles
+from racing.tables.registry import RegisteredGame, registered_game, registered_games
 from racing.tables.table import Text
 
 SHOWN = 10
@@ -29,7 +29,7 @@ CHARTED = 100
 
 @dataclass(frozen=True, slots=True)
 class GameRating:
-    title: Title
+    title: RegisteredGame
     standing: PlayerRating
     chart: RatingChart | None
 
@@ -69,11 +69,13 @@ def player_page(player: Player, *, now: datetime) -> PlayerPage:
 
 
 def _ratings(player: Player) -> list[GameRating]:
-    known = {title.slug for title in titles()}
+    known = {title.slug for title in registered_games()}
     found = [each for each in ratings_of(player) if each.book.game in known]
     histories = histories_of(player, CHARTED) if found else {}
     return [
-        GameRating(title_of(each.book.game), each, rating_chart(histories.get(each.book_id, ())))
+        GameRating(
+            registered_game(each.book.game), each, rating_chart(histories.get(each.book_id, ()))
+        )
         for each in found
     ]
 
@@ -84,6 +86,6 @@ def _records(player: Player) -> Iterator[CircuitRecord]:
         game, slug = run.book.game, run.book.course
         if game == RACETRACK.slug:
             yield CircuitRecord(circuit_name(slug), reverse("circuit", args=[slug]), lap_of(run))
-        elif courses := title_of(game).table.courses:
+        elif courses := registered_game(game).table.courses:
             url = course_url(game, slug)
             yield CircuitRecord(courses.name(slug), url, feat_of(run, courses))

@@ -8,8 +8,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.bots.situation import Level
 from racing.engine.errors import RuleError
-from racing.live.granting import with_pass
-from racing.live.versions import player_mark
+from racing.live.ticket_headers import with_ticket
+from racing.live.versions import player_version
 from racing.people.requests import PlayerRequest, Request, for_players, player_of
 from racing.people.views.guests import signed_in_guest
 from racing.races.models import Race
@@ -18,7 +18,7 @@ from racing.races.selectors.races import open_races, seatings_waiting_for, watch
 from racing.races.services.lobby import Plan, create_race
 from racing.shared.error_messages import words_for
 from racing.shared.rate_limits import limited
-from racing.tables.registry import Title, titles
+from racing.tables.registry import RegisteredGame, registered_games
 from racing.web.pages.home import my_races
 
 
@@ -28,7 +28,7 @@ def home(request: Request) -> HttpResponse:
     if player is None:
         return _front_page(request)
     name = "_my_races" if request.htmx else "my_races"
-    context = {"mine": my_races(player), "mark": player_mark(player)}
+    context = {"mine": my_races(player), "mark": player_version(player)}
     return render(request, f"web/{name}.html", context)
 
 
@@ -37,7 +37,7 @@ def home(request: Request) -> HttpResponse:
 def waiting(request: PlayerRequest) -> HttpResponse:
     """The count for the header, or with `?next` the link to the next such race."""
     name = "_next" if "next" in request.GET else "_waiting"
-    return with_pass(request, render(request, f"components/{name}.html"))
+    return with_ticket(request, render(request, f"components/{name}.html"))
 
 
 @require_safe
@@ -63,15 +63,15 @@ def play_now(request: HttpRequest) -> HttpResponse:
     return redirect(race)
 
 
-def _asked_title(slug: str) -> Title:
+def _asked_title(slug: str) -> RegisteredGame:
     """The requested game, else the first one."""
-    known = {title.slug: title for title in titles()}
+    known = {title.slug: title for title in registered_games()}
     if not known:
         raise Http404
     return known.get(slug) or next(iter(known.values()))
 
 
-def _plan(title: Title, *, is_guided: bool) -> Plan:
+def _plan(title: RegisteredGame, *, is_guided: bool) -> Plan:
     """Two rivals; rookies in a player's first race."""
     seats = min(3, title.game.max_seats)
     level = Level.ROOKIE if is_guided else Level.CLUB
@@ -87,7 +87,7 @@ def _plan(title: Title, *, is_guided: bool) -> Plan:
 
 def _front_page(request: HttpRequest) -> HttpResponse:
     context = {
-        "titles": list(titles()),
+        "titles": list(registered_games()),
         "open": race_cards(open_races()[:5]),
         "running": race_cards(watchable_races(status=Race.Status.RUNNING)[:5]),
     }

@@ -15,7 +15,7 @@ from racing.races.selectors.players import public_player, results_of
 from racing.ratings.models import PlayerRating
 from racing.ratings.pages.ratings import own_row, rating_rows
 from racing.ratings.selectors.ratings import leaderboard
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from racing.web.pages.player import player_page
 
 RESULTS_PAGE = 20
@@ -42,7 +42,7 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 def ratings(request: HttpRequest) -> HttpResponse:
     """The leaderboard of one game; provisional ratings are listed apart."""
-    known = {title.slug: title for title in titles()}
+    known = {title.slug: title for title in registered_games()}
     if not known:
         raise Http404
     title = known.get(request.GET.get("game", "")) or next(iter(known.values()))

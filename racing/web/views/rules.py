@@ -5,19 +5,19 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from racing.engine.errors import UnknownGame
-from racing.tables.registry import title_of, titles
+from racing.tables.registry import registered_game, registered_games
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    return render(request, "web/rules.html", {"titles": list(titles())})
+    return render(request, "web/rules.html", {"titles": list(registered_games())})
 
 
 @require_safe
 def rules_of(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of one game, with diagrams drawn by its own board."""
     try:
-        title = title_of(game)
+        title = registered_game(game)
     except UnknownGame:
         raise Http404 from None
     if not title.table.rules_template:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
 from racing.engine.errors import InvalidAction, RuleError
-from racing.fair_play.fingerprints import origin_of
+from racing.fair_play.fingerprints import fingerprint_of
 from racing.fair_play.services.sightings import note_sighting
 from racing.notices.selectors.turn_links import Visit, action_marked, read_token, visit_by
 from racing.people.requests import Request, player_of
@@ -185,7 +185,7 @@ def _remembered(response: HttpResponse, visit: Visit) -> HttpResponse:
 
 def _note(request: Request, visit: Visit) -> None:
     """Note the player's visit and origin after a move; merely opening a mail does not count."""
-    today, origin = timezone.now().date(), origin_of(request)
+    today, origin = timezone.now().date(), fingerprint_of(request)
     note_visit(player=visit.player, today=today)
     if origin is not None:
         note_sighting(player=visit.player, origin=origin, today=today)

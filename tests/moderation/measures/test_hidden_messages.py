@@ -10,8 +10,8 @@ from racing.moderation.services.acts import undo_act
 from racing.notices.models import Notice
 from racing.people.models import Player
 from racing.races.models import Message, Race
+from racing.races.pages.chat import chat_of
 from racing.races.pages.race import token_of
-from racing.races.pages.talk import talk_of
 from racing.races.selectors.races import seated_race
 from tests import cast
 from tests.cast import NOON
@@ -45,7 +45,7 @@ def is_told_by_mail() -> bool:
 
 
 def unread(race: Race, reader: Player) -> int:
-    talk = talk_of(seated_race(reader, race.pk), reader)
+    talk = chat_of(seated_race(reader, race.pk), reader)
     assert talk is not None
     return talk.unread
 

@@ -11,7 +11,7 @@ from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.moderation.services.measure_notices import tell_appeal, tell_end, tell_kept
 from racing.moderation.services.measures import acknowledge_warning
 from racing.notices.models import Notice
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
@@ -30,7 +30,7 @@ from tests.races.test_query_counts import queries
 from tests.web.scene import client_of
 
 
-def news(player: Player, now: datetime = NOON) -> list[Told]:
+def news(player: Player, now: datetime = NOON) -> list[RenderedNotice]:
     handled(now)
     notices = Notice.objects.filter(player=player, kind="order").order_by("pk")
     return list(moderation_told(player, list(notices)).values())

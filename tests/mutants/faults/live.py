@@ -6,7 +6,7 @@ LIVE: tuple[Fault, ...] = (
     Fault(
         id="old-pass",
         area="live pages",
-        file="racing/live/passes.py",
+        file="racing/live/tickets.py",
         line='race, player = _signer().unsign(text, max_age=FRESH).split(".")',
         faulty='race, player = _signer().unsign(text).split(".")',
         harm="Who lost the right to watch listens on for ever.",
@@ -54,7 +54,7 @@ LIVE: tuple[Fault, ...] = (
     Fault(
         id="pass-to-nowhere",
         area="live pages",
-        file="racing/live/granting.py",
+        file="racing/live/ticket_headers.py",
         line='if settings.LIVE != "events" or not (race_id or player):',
         faulty='if settings.LIVE != "events" or not player:',
         harm="Spectators' pages do not follow the race.",

@@ -138,7 +138,7 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="hidden-message-shown",
         area="views",
-        file="racing/races/pages/talk.py",
+        file="racing/races/pages/chat.py",
         line="is_withheld = message.hidden_at is not None",
         faulty="is_withheld = message.hidden_at is not None and bool(message.redacted)",
         harm="What a moderator has hidden is still read by all.",

@@ -13,7 +13,7 @@ from tests.tournaments.organised import Organised, by_hand, finished_race, neutr
 from tournaments.championships.errors import (
     NameTaken,
     RaceElsewhere,
-    RaceNotForSeasons,
+    RaceNotForChampionships,
     RacesUnderWay,
     RoundHasRaces,
     SeatNotEntered,
@@ -292,7 +292,7 @@ def test_a_private_race_or_one_of_another_game_does_not_count(
     secret = running_race(alice, bob, is_private=True)
     other = running_race(alice, bob, game="racetrack")
     for race in (secret, other):
-        with pytest.raises(RaceNotForSeasons):
+        with pytest.raises(RaceNotForChampionships):
             cup.does(rounds.add_race, number=number, race_id=race.pk)
 
 

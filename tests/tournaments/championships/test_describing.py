@@ -8,7 +8,7 @@ from tests.tournaments.championships.calendar.planned import FIRST, planned, tic
 from tests.tournaments.organised import Organised, organised
 from tests.web.scene import client_of
 from tournaments.championships.errors import NameTaken
-from tournaments.championships.services.describing import describe_season
+from tournaments.championships.services.describing import describe_championship
 from tournaments.shared.errors import NotRunning, NotTheOrganiser
 
 
@@ -21,7 +21,7 @@ def test_its_address_stays_and_its_log_says_what_it_was_called(
     cup: Organised, alice: Player
 ) -> None:
     tick(FIRST)
-    cup.does(describe_season, name="Autumn Cup", words="Every week.")
+    cup.does(describe_championship, name="Autumn Cup", words="Every week.")
     assert (cup.championship.name, cup.championship.slug) == ("Autumn Cup", "cup")
     assert {race.occasion["name"] for race in Race.objects.all()} == {"Autumn Cup"}
     assert (
@@ -30,7 +30,7 @@ def test_its_address_stays_and_its_log_says_what_it_was_called(
 
 
 def test_words_alone_are_no_news(cup: Organised) -> None:
-    cup.does(describe_season, name="Cup", words="Every week.")
+    cup.does(describe_championship, name="Cup", words="Every week.")
     assert cup.championship.words == "Every week."
     assert not cup.championship.notes.filter(kind="renamed").exists()
 
@@ -40,12 +40,12 @@ def test_not_the_name_of_another_nor_when_it_is_signed(
 ) -> None:
     other = organised(bob, alice, bob, name="Other")
     with pytest.raises(NameTaken):
-        other.does(describe_season, name="cup", words="")
+        other.does(describe_championship, name="cup", words="")
     with pytest.raises(NotTheOrganiser):
-        Organised(alice, other.championship).does(describe_season, name="Mine", words="")
+        Organised(alice, other.championship).does(describe_championship, name="Mine", words="")
     other.ends()
     with pytest.raises(NotRunning):
-        other.does(describe_season, name="Late", words="")
+        other.does(describe_championship, name="Late", words="")
 
 
 def test_it_is_changed_in_a_form(cup: Organised, alice: Player) -> None:

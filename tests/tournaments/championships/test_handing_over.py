@@ -9,7 +9,7 @@ from tests.cast import NOON
 from tests.tournaments.organised import club_of, organised
 from tests.web.scene import client_of
 from tournaments.championships.errors import NoSuchHeir
-from tournaments.championships.services.handing_over import hand_over_season
+from tournaments.championships.services.handing_over import hand_over_championship
 from tournaments.models import Championship
 from tournaments.shared.errors import NotRunning, NotTheOrganiser
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def hand_over(season: Championship, by: Player, name: str) -> Player:
-    return hand_over_season(championship_id=season.pk, organiser=by, name=name, now=NOON)
+    return hand_over_championship(championship_id=season.pk, organiser=by, name=name, now=NOON)
 
 
 def test_somebody_who_is_in_it_runs_it_and_is_told(alice: Player, bob: Player) -> None:

@@ -8,7 +8,7 @@ from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import organised
-from tournaments.shared.create_notices import tell_news, tell_season
+from tournaments.shared.create_notices import tell_championship, tell_news
 from tournaments.shared.events import NewsWritten
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +45,6 @@ def test_news_handled_twice_are_told_once(alice: Player, bob: Player) -> None:
 def test_a_rehearsal_is_told_to_nobody(alice: Player, bob: Player) -> None:
     cup = organised(alice, alice, bob, is_started=False)
     cup.championship.rehearses = organised(alice, name="Real", is_started=False).championship
-    tell_season(cup.championship, "season_started", to="entries", now=NOON)
+    tell_championship(cup.championship, "season_started", to="entries", now=NOON)
     drain_outbox(now=NOON)
     assert not Notice.objects.exists()

@@ -22,8 +22,8 @@ from tournaments.championships.services import rounds
 from tournaments.championships.services.results import take_results
 from tournaments.entries.services import entries
 from tournaments.models import Entry, RoundRace, Table
-from tournaments.records.selectors.record_circuits import venues
-from tournaments.ticking import tick_seasons
+from tournaments.records.selectors.record_circuits import record_circuits
+from tournaments.ticking import tick_championships
 
 POINTS = (10, 6, 4, 3, 2, 1)
 
@@ -167,7 +167,7 @@ def test_a_grand_prix_of_several_games(alice: Player, bob: Player, charlie: Play
     people = [alice, bob, charlie]
     cup = organised(alice, *people)
     plans = [
-        Plan("racetrack", 3, {"circuit": venues()[0].course.slug}),
+        Plan("racetrack", 3, {"circuit": record_circuits()[0].course.slug}),
         Plan("pole-position", 3),
         Plan("racing-cats", 3),
     ]
@@ -181,7 +181,7 @@ def test_a_championship_of_records(alice: Player, bob: Player, charlie: Player) 
     people = [alice, bob, charlie]
     cup = organised(alice, *people, scoring="marks", points=POINTS)
     sheets = []
-    for venue in [each for each in venues() if each.title.slug == "racetrack"][:2]:
+    for venue in [each for each in record_circuits() if each.title.slug == "racetrack"][:2]:
         cup.round(
             "racetrack",
             course=venue.course.slug,
@@ -192,16 +192,16 @@ def test_a_championship_of_records(alice: Player, bob: Player, charlie: Player) 
         sheets.append(_driven(venue.course.slug, people))
     assert RoundRace.objects.count() == Run.objects.filter(at__lt=NOON + 10 * DAY).count()
     by_hand = hand_table(["alice", "bob", "charlie"], sheets)
-    tick_seasons(now=NOON + 9 * DAY)
+    tick_championships(now=NOON + 9 * DAY)
     assert Table.objects.latest("after").completed == 0
-    tick_seasons(now=NOON + 10 * DAY)
-    assert tick_seasons(now=NOON + 11 * DAY) == 0
+    tick_championships(now=NOON + 10 * DAY)
+    assert tick_championships(now=NOON + 11 * DAY) == 0
     assert Table.objects.latest("after").completed == 2
     assert told(cup) == sorted(by_hand)
 
 
 def test_a_run_counts_in_every_season_it_fits(alice: Player, bob: Player) -> None:
-    venue = next(each for each in venues() if each.title.slug == "racetrack")
+    venue = next(each for each in record_circuits() if each.title.slug == "racetrack")
     where: dict[str, Any] = {"course": venue.course.slug, "terms": venue.terms}
     cups = []
     for organiser in (alice, bob):

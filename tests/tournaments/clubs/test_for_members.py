@@ -30,7 +30,9 @@ from tournaments.shared.audiences import players_in
 from tournaments.shared.errors import NotTheOrganiser
 
 SLUG, NOWHERE = "cup", "not-there"
-OF_SEASONS = [each for each in addresses() if each.route.startswith("championships/<slug:slug>/")]
+OF_CHAMPIONSHIPS = [
+    each for each in addresses() if each.route.startswith("championships/<slug:slug>/")
+]
 OF_CLUBS = [each for each in addresses() if each.route.startswith("clubs/<slug:slug>/")]
 LISTS = (
     "/",
@@ -85,7 +87,7 @@ def cannot_tell(clients: list[Client], places: list[Address], slug: str) -> None
 def test_strangers_cannot_tell_that_there_is_such_a_season(
     cup: Organised, club: Club, alice: Player, charlie: Player
 ) -> None:
-    cannot_tell(strangers(club, alice, charlie), OF_SEASONS, SLUG)
+    cannot_tell(strangers(club, alice, charlie), OF_CHAMPIONSHIPS, SLUG)
 
 
 def test_strangers_cannot_tell_that_there_is_such_a_club(
@@ -100,7 +102,7 @@ def test_who_is_invited_sees_no_more_than_the_door(
     invite_member(club_id=club.pk, organiser=alice, name="dora", now=NOON)
     client, beyond = client_of(dora), [each for each in OF_CLUBS if each.name not in DOOR]
     every = 1 if THOROUGH else 5
-    cannot_tell([client], OF_SEASONS[::every], SLUG)
+    cannot_tell([client], OF_CHAMPIONSHIPS[::every], SLUG)
     cannot_tell([client], beyond[::every], club.slug)
 
 

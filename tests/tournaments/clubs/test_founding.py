@@ -7,7 +7,7 @@ from tests.cast import NOON, guest
 from tests.tournaments.clubs.told import news, roles, words_to
 from tests.tournaments.organised import club_of, organised
 from tournaments.clubs.errors import (
-    ClubHasSeasons,
+    ClubHasChampionships,
     ClubNameTaken,
     ClubNameUnusable,
     GuestsNotInClubs,
@@ -99,7 +99,7 @@ def test_a_club_with_a_season_stays(club: Club, alice: Player) -> None:
     season = organised(alice, is_started=False).championship
     season.club = club
     season.save(update_fields=["club"])
-    with pytest.raises(ClubHasSeasons):
+    with pytest.raises(ClubHasChampionships):
         dissolve_club(club_id=club.pk, owner=alice, now=NOON)
     assert roles(club)
 

@@ -21,8 +21,8 @@ from tournaments.contact.services import (
     LETTERS_A_DAY,
     UNANSWERED,
     answer_letter,
+    write_to_championship,
     write_to_club,
-    write_to_season,
 )
 from tournaments.models import Club, Letter, Membership
 
@@ -70,7 +70,7 @@ def test_who_runs_the_club_is_told_and_answers_once(
 def test_who_runs_a_season_of_no_club_is_told_alone(
     cup: Organised, alice: Player, charlie: Player
 ) -> None:
-    write_to_season(
+    write_to_championship(
         championship_id=cup.championship.pk, player=charlie, text="Am I late?", now=NOON
     )
     assert ("letter_got", [alice.pk]) in news()

@@ -17,7 +17,7 @@ from tests.tournaments.entries.doors import asks, log_of, told, with_door
 from tests.tournaments.entries.seats import Reserved
 from tests.tournaments.organised import Organised
 from tournaments.championships.errors import NotAsked, NudgedToday, TooManyMessages
-from tournaments.championships.pages.season_log import log_lines
+from tournaments.championships.pages.log import log_lines
 from tournaments.championships.services.messages import message_entries, nudge
 from tournaments.championships.services.rounds import add_race
 from tournaments.desk.pages.silent import people_asking, seats_to_fill, slow_players

@@ -15,7 +15,7 @@ from tests.cast import NOON, play_to_the_end
 from tests.tournaments.entries.doors import asks, is_in, log_of, state_of, told
 from tests.tournaments.entries.seats import Reserved
 from tests.tournaments.organised import organised
-from tournaments.championships.selectors.due import seasons_due
+from tournaments.championships.selectors.due import championships_due
 from tournaments.championships.services.results import take_results
 from tournaments.entries.errors import (
     CalledAlready,
@@ -36,7 +36,7 @@ from tournaments.entries.services.reserves import (
 from tournaments.models import Application, ReserveCall, Start
 from tournaments.rules.errors import UnknownRace
 from tournaments.shared.errors import NotRunning, NotTheOrganiser
-from tournaments.ticking import tick_seasons
+from tournaments.ticking import tick_championships
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
@@ -146,8 +146,8 @@ def test_when_the_time_is_over_the_next_one_is_asked(race: Reserved, charlie: Pl
     race.calls()
     season = race.cup.championship
     assert not reserve_tick(season, NOON + 23 * HOUR)
-    assert seasons_due(NOON + 23 * HOUR) == set()
-    assert seasons_due(NOON + DAY) == {season.pk}
+    assert championships_due(NOON + 23 * HOUR) == set()
+    assert championships_due(NOON + DAY) == {season.pk}
     assert reserve_tick(season, NOON + DAY)
     assert not reserve_tick(season, NOON + DAY)
     assert race.asked == [("charlie", "expired"), ("dora", "")]
@@ -233,7 +233,7 @@ def test_a_call_for_a_race_that_is_over_is_cancelled(
     race.calls()
     race.race.seatings.update(stand_in_since=None, is_offered=False)
     play_to_the_end(race.race, alice, race.bob)
-    assert tick_seasons(now=NOON)
+    assert tick_championships(now=NOON)
     assert race.asked == [("charlie", "cancelled")]
 
 
@@ -268,7 +268,7 @@ def test_who_has_a_question_to_answer_is_asked_last(
 def test_a_reserve_who_leaves_is_not_waited_for(race: Reserved, charlie: Player) -> None:
     race.calls()
     withdraw_oneself(championship_id=race.cup.championship.pk, player=charlie, now=NOON)
-    assert tick_seasons(now=NOON)
+    assert tick_championships(now=NOON)
     assert race.asked == [("charlie", "expired"), ("dora", "")]
 
 

@@ -207,14 +207,14 @@ def test_the_scope_is_chosen_and_kept_by_links(
     season = winter(stella, alice, bob, club=club)
     entered_lap(alice)
     page = page_of(client, scoped(ALL, season))
-    of_season = f"season={season.slug}"
+    of_championship = f"season={season.slug}"
     assert pills(page) == {
         "Site": f"{ALL}?game=racetrack",
         "Paper Wheels": f"{ALL}?game=racetrack&club=paper-wheels",
-        "Winter": f"{ALL}?game=racetrack&{of_season}",
+        "Winter": f"{ALL}?game=racetrack&{of_championship}",
     }
-    assert f'href="{ALL}?game=racing-cats&amp;{of_season}"' in page
-    assert f'href="{TEACUP}?{of_season}"' in page
+    assert f'href="{ALL}?game=racing-cats&amp;{of_championship}"' in page
+    assert f'href="{TEACUP}?{of_championship}"' in page
     page = page_of(client, f"{TEACUP}?club=paper-wheels")
     assert pills(page) == {"Site": TEACUP, "Paper Wheels": f"{TEACUP}?club=paper-wheels"}
     assert f'href="{ALL}?game=racetrack&amp;club=paper-wheels"' in page

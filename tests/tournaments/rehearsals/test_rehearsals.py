@@ -20,7 +20,7 @@ from tests.tournaments.organised import Organised, club_of, organised
 from tournaments.championships.services import rounds
 from tournaments.championships.services.rounds import Stage
 from tournaments.models import Championship, Entry, OddsRun, RacePlan, Result, Round, SeasonNote
-from tournaments.records.selectors.record_circuits import venues
+from tournaments.records.selectors.record_circuits import record_circuits
 from tournaments.rehearsals.errors import NothingToRehearse, RehearsalTooLong
 from tournaments.rehearsals.services import rehearsals
 from tournaments.rehearsals.services.rehearsing import play_rehearsals
@@ -110,7 +110,7 @@ def test_one_whose_organiser_is_gone_is_not_played(alice: Player) -> None:
 @pytest.mark.parametrize("format", [RECORDS, TOP_RACE])
 def test_records_and_money_are_rehearsed_too(alice: Player, format: str) -> None:
     rules = FORMATS[format]
-    venue = venues()[0]
+    venue = record_circuits()[0]
     stages = {
         RECORDS: Stage(venue.title.slug, course=venue.course.slug, terms=venue.terms),
         TOP_RACE: Stage("top-race", options={"races": 1}),
@@ -123,7 +123,7 @@ def test_records_and_money_are_rehearsed_too(alice: Player, format: str) -> None
 
 
 def test_nothing_of_it_reaches_ratings_records_or_notices(alice: Player, bob: Player) -> None:
-    venue = next(each for each in venues() if each.title.slug == "racetrack")
+    venue = next(each for each in record_circuits() if each.title.slug == "racetrack")
     circuit = {"circuit": venue.course.slug}
     made = rehearsed(season(alice, Stage("racetrack", options=circuit)), 3)
     drain_outbox(now=NOON)

@@ -13,7 +13,7 @@ from tests.tournaments.stewards.court import (
     told,
 )
 from tournaments.championships.errors import NoReason
-from tournaments.championships.pages.season_log import log_lines
+from tournaments.championships.pages.log import log_lines
 from tournaments.models import HearingMessage, Vote
 from tournaments.shared.errors import NotTheOrganiser
 from tournaments.stewards.errors import (

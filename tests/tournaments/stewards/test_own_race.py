@@ -142,14 +142,14 @@ def test_an_organiser_does_not_decide_a_protest_about_his_race(case: Court) -> N
     for each in (case.alice, case.bob, case.charlie):
         case.club.memberships.create(player=each, role="organiser", since=LATER)
         with pytest.raises(OwnRace):
-            case.decides(each, Sanction.SEASON_POINTS, points=100)
+            case.decides(each, Sanction.CHAMPIONSHIP_POINTS, points=100)
     assert case.decides(case.stewards[0]).number == 1
 
 
 def test_nobody_revokes_the_verdict_on_a_protest_about_his_race(case: Court) -> None:
     """Even where the decision itself names no race."""
     case.all_vote()
-    case.decides(case.olga, Sanction.SEASON_POINTS, points=100)
+    case.decides(case.olga, Sanction.CHAMPIONSHIP_POINTS, points=100)
     case.club.memberships.create(player=case.charlie, role="organiser", since=LATER)
     with pytest.raises(OwnRace):
         Organised(case.charlie, case.season).does(revoke_decision, number=1, reason="No")

@@ -10,7 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from racing.notices.renderers import told_to
+from racing.notices.renderers import rendered_for
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.ratings.services.annulment import annul_race
@@ -286,11 +286,11 @@ def test_notices_lead_to_the_protest_and_hold_while_they_ask(case: Court) -> Non
     stella = case.stewards[0]
     drain_outbox(now=LATER)
     asked = stella.notices.get(kind="call")
-    told = told_to(stella, [asked])[asked.pk]
+    told = rendered_for(stella, [asked])[asked.pk]
     assert told.words == f"You are asked to judge protest 1, about race {case.race.pk}."
     assert (told.url, told.holds) == (f"{AT}protests/1/", True)
     case.votes(stella)
-    assert not told_to(stella, [asked])[asked.pk].holds
+    assert not rendered_for(stella, [asked])[asked.pk].holds
 
 
 def test_members_alone_know_of_protests_of_a_private_club(case: Court) -> None:

@@ -50,7 +50,7 @@ def words(court: Court) -> str:
             "alice loses 5 points in round 1.",
         ),
         (
-            Sanction.SEASON_POINTS,
+            Sanction.CHAMPIONSHIP_POINTS,
             250,
             [(1, "alice", 7.5), (2, "bob", 6), (3, "charlie", 4)],
             "alice loses 2.50 points.",
@@ -62,7 +62,7 @@ def words(court: Court) -> str:
             "alice is disqualified from race {race} (round 1).",
         ),
         (
-            Sanction.OUT_OF_THE_SEASON,
+            Sanction.OUT_OF_THE_CHAMPIONSHIP,
             0,
             [(1, "bob", 10), (2, "charlie", 6), (None, "alice", 0)],
             "alice is disqualified from the season.",
@@ -87,7 +87,7 @@ def test_a_protest_that_is_upheld_has_its_sanction(
 def test_where_the_fewest_win_a_penalty_adds_some(case: Court) -> None:
     Ruleset.objects.update(text=encode(Rules(scoring="differences", points=())))
     case.all_vote()
-    assert case.decides(case.olga, Sanction.SEASON_POINTS, points=300).amount == 300
+    assert case.decides(case.olga, Sanction.CHAMPIONSHIP_POINTS, points=300).amount == 300
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,12 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.people.forms.people import LONGEST_NAME
 from racing.shared.text_fields import read_by_others
-from racing.tables.registry import titles
+from racing.tables.registry import registered_games
 from tournaments.championships.forms.moments import MomentField
 from tournaments.championships.pages.names import course_name, game_name
 from tournaments.championships.services.rounds import Stage
 from tournaments.models import Championship, Entry
-from tournaments.records.selectors.record_circuits import Venue, venues
+from tournaments.records.selectors.record_circuits import RecordCircuit, record_circuits
 
 Choices = list[tuple[str, Any]]
 
@@ -96,14 +96,14 @@ class RecordsRoundForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        choices = [(each.slug, venue_name(each)) for each in venues()]
+        choices = [(each.slug, venue_name(each)) for each in record_circuits()]
         self.fields["venue"].choices = choices  # type: ignore[attr-defined]
 
     @property
     def stage(self) -> Stage:
         values = dict(self.cleaned_data)
         slug = values.pop("venue")
-        venue = next(each for each in venues() if each.slug == slug)
+        venue = next(each for each in record_circuits() if each.slug == slug)
         course = venue.course.slug
         return Stage(game=venue.title.slug, course=course, terms=venue.terms, **values)
 
@@ -129,7 +129,7 @@ def round_form(
     return form(*args, **kwargs)
 
 
-def venue_name(venue: Venue) -> str:
+def venue_name(venue: RecordCircuit) -> str:
     """Name of a circuit for a list of choices, such as "Racing Cats · Town · 4 players"."""
     courses, terms = venue.title.table.courses, venue.course.terms or {}
     told = courses.terms(terms) if courses else ()
@@ -138,4 +138,4 @@ def venue_name(venue: Venue) -> str:
 
 
 def game_choices() -> Choices:
-    return [(title.slug, title.table.name) for title in titles()]
+    return [(title.slug, title.table.name) for title in registered_games()]

@@ -1,4 +1,4 @@
-"""The form for how the races of a season are made."""
+"""The form for how the races of a championship are made."""
 
 from typing import Any
 

@@ -10,7 +10,7 @@ from django.utils.translation import pgettext_lazy
 from racing.engine.errors import InvalidOptions
 from racing.races.forms.options import PREFIX, option_fields
 from racing.shared.text_fields import read_by_others
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from tournaments.championships.forms.desk import RoundNumberForm, game_choices
 from tournaments.championships.forms.moments import MomentField
 from tournaments.championships.services.calendar.stages import Rhythm, Stage
@@ -64,7 +64,7 @@ class RoundChangeForm(forms.Form):
 
     def __init__(self, round: Round, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.round, title = round, title_of(round.game)
+        self.round, title = round, registered_game(round.game)
         if not round.takes_records:
             game = title.game
             self.fields["seats"] = forms.IntegerField(

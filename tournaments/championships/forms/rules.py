@@ -45,7 +45,7 @@ def whole_numbers(text: str, between: str, error: type[ChampionshipError]) -> tu
 
 
 class RulesForm(forms.Form):
-    """The rules that decide a season; each format begins with its own values."""
+    """The rules that decide a championship; each format begins with its own values."""
 
     format = forms.ChoiceField(
         label=_("Format"),
@@ -161,7 +161,7 @@ def rules_form(rules: Ruleset) -> RulesForm:
 
 
 class DescriptionForm(forms.Form):
-    """The name and the text of a season."""
+    """The name and the text of a championship."""
 
     name = forms.CharField(label=_("Name"), max_length=60)
     words = forms.CharField(

@@ -1,4 +1,4 @@
-"""The end of a season: who stands on the podium, and who won most."""
+"""The end of a championship: who stands on the podium, and who won most."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ class Podium:
 def podium_of(
     championship: Championship, table: Table, standings: Sequence[Standing]
 ) -> Podium | None:
-    """The podium of a signed season, for the first page of its last table; else None."""
+    """The podium of a signed championship, for the first page of its last table; else None."""
     first = [each for each in standings if each.position <= STEPS and each.entry and each.rank]
     if not championship.is_finished or not table.after or not first:
         return None

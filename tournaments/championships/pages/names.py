@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models.player import shown_name
 from racing.tables.racetrack.names import circuit_name
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import Text
 from tournaments.models import Entry, Round
 from tournaments.rules.values import WHOLE, Points, Ruleset
@@ -31,12 +31,12 @@ def round_name(round: Round) -> Text:
 
 
 def game_name(game: str) -> Text:
-    return title_of(game).table.name
+    return registered_game(game).table.name
 
 
 def course_name(game: str, course: str) -> Text:
     """The name of the circuit, or of the game where it has only one."""
-    courses = title_of(game).table.courses
+    courses = registered_game(game).table.courses
     if course and game == RACETRACK.slug:
         return circuit_name(course)
     return courses.name(course) if courses and course else game_name(game)

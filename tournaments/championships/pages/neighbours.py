@@ -1,4 +1,5 @@
-"""The seasons around one: the divisions above and below, the season before and those after."""
+"""The championships around one: the divisions above and below, the championship before and those
+after."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The chances for the title, as bars and as a line through the season."""
+"""The chances for the title, as bars and as a line through the championship."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

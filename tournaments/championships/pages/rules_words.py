@@ -24,7 +24,7 @@ def format_name(rules: Ruleset) -> Text:
 
 
 def rules_words(rules: Ruleset) -> list[str]:
-    """A sentence for everything that decides a season, in the order in which it does."""
+    """A sentence for everything that decides a championship, in the order in which it does."""
     decided = [*_scoring(rules), *_bonuses(rules), *_missing(rules), *_drops(rules), *_ties(rules)]
     return [*decided, *_overtime(rules), *_protests(rules)]
 

@@ -1,7 +1,7 @@
-"""Queries for what is due in seasons, of all of them at once or of one.
+"""Queries for what is due in championships, of all of them at once or of one.
 
 Each is one query by an index, so that a minute in which nothing is due costs the same however many
-seasons there are.
+championships there are.
 """
 
 from datetime import datetime, timedelta
@@ -41,8 +41,8 @@ MISSED = "round_missed"
 CLOSED = "registration_closed"
 
 
-def seasons_due(now: datetime) -> set[int]:
-    """Primary keys of seasons in which something is due; rehearsals have their own clock."""
+def championships_due(now: datetime) -> set[int]:
+    """Primary keys of championships in which something is due; rehearsals have their own clock."""
     rounds = (
         starts_due(now),
         rounds_to_open(now),
@@ -59,15 +59,15 @@ def seasons_due(now: datetime) -> set[int]:
     found |= set(grids.values_list("round__championship", flat=True))
     calls = calls_over(now).filter(championship__rehearses=None)
     found |= set(calls.values_list("championship", flat=True))
-    for seasons in (doors_to_open(now), doors_to_close(now), seasons_raced()):
-        found |= set(seasons.filter(rehearses=None).values_list("pk", flat=True))
+    for championships in (doors_to_open(now), doors_to_close(now), championships_raced()):
+        found |= set(championships.filter(rehearses=None).values_list("pk", flat=True))
     return found - _frozen(found)
 
 
-def _frozen(seasons: set[int]) -> set[int]:
-    """Those of the seasons that are frozen: nothing is done in them."""
-    frozen = Championship.objects.filter(pk__in=seasons, frozen_at__isnull=False)
-    return set(frozen.values_list("pk", flat=True)) if seasons else set()
+def _frozen(championships: set[int]) -> set[int]:
+    """Those of the championships that are frozen: nothing is done in them."""
+    frozen = Championship.objects.filter(pk__in=championships, frozen_at__isnull=False)
+    return set(frozen.values_list("pk", flat=True)) if championships else set()
 
 
 def doors_to_open(now: datetime) -> QuerySet[Championship]:
@@ -78,7 +78,7 @@ def doors_to_open(now: datetime) -> QuerySet[Championship]:
 
 
 def doors_to_close(now: datetime) -> QuerySet[Championship]:
-    """Seasons whose registration is over, where the log does not say so yet."""
+    """Championships whose registration is over, where the log does not say so yet."""
     said = SeasonNote.objects.filter(
         championship=OuterRef("pk"),
         kind=CLOSED,
@@ -89,7 +89,8 @@ def doors_to_close(now: datetime) -> QuerySet[Championship]:
 
 
 def calls_over(now: datetime) -> QuerySet[ReserveCall]:
-    """Calls that were not answered in time, or need no answer: the race or the season is over, or
+    """Calls that were not answered in time, or need no answer: the race or the championship is
+    over, or
     the player is no reserve any more."""
     has_left = ~Q(reserve__state=Application.State.RESERVE)
     is_raced = Q(round_race__isnull=False) & ~Q(round_race__race__status=Race.Status.RUNNING)
@@ -99,7 +100,7 @@ def calls_over(now: datetime) -> QuerySet[ReserveCall]:
 
 
 def starts_due(now: datetime) -> QuerySet[Round]:
-    """Rounds that should open in seasons that still wait for entries."""
+    """Rounds that should open in championships that still wait for entries."""
     return _opening(now).filter(championship__status=Status.REGISTRATION)
 
 
@@ -165,8 +166,8 @@ def races_under_way() -> QuerySet[RoundRace]:
     return found.filter(goes_on).exclude(race__status=Race.Status.ABANDONED)
 
 
-def seasons_raced() -> QuerySet[Championship]:
-    """Seasons in which all rounds of the calendar are settled, and some were raced."""
+def championships_raced() -> QuerySet[Championship]:
+    """Championships in which all rounds of the calendar are settled, and some were raced."""
     rounds = Round.objects.filter(championship=OuterRef("pk"), is_cancelled=False)
     running = Championship.objects.filter(status=Status.RUNNING)
     return running.filter(

@@ -90,8 +90,8 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 5
 
 
-def people_in_season(championship: Championship, player: Player) -> QuerySet[Player]:
-    """Others who have a part in the season: entered, driving for an entry, or applying."""
+def people_in_championship(championship: Championship, player: Player) -> QuerySet[Player]:
+    """Others who have a part in the championship: entered, driving for an entry, or applying."""
     entered = Entry.objects.filter(championship=championship, until_round=None)
     found = Player.objects.filter(
         Q(entries__in=entered)

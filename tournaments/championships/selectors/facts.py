@@ -1,4 +1,4 @@
-"""Turns a season into values for the rules: what happened, and what was decided."""
+"""Turns a championship into values for the rules: what happened, and what was decided."""
 
 from collections import defaultdict
 
@@ -114,7 +114,7 @@ def _rounds(championship: Championship) -> list[RuledRound]:
 
 
 def _finishes(championship: Championship) -> dict[int, list[Finish]]:
-    """Results by `RoundRace`, read without models: a season may have tens of thousands."""
+    """Results by `RoundRace`, read without models: a championship may have tens of thousands."""
     records = _records(championship)
     found: dict[int, list[Finish]] = defaultdict(list)
     results = Result.objects.filter(round_race__round__championship=championship)
@@ -124,7 +124,7 @@ def _finishes(championship: Championship) -> dict[int, list[Finish]]:
 
 
 def _records(championship: Championship) -> Records:
-    """Records driven in the season, if its rules give points for them."""
+    """Records driven in the championship, if its rules give points for them."""
     if not championship.ruleset.rules.record:
         return set()
     runs = Run.objects.filter(race__round_races__round__championship=championship, is_record=True)

@@ -74,7 +74,7 @@ def _plans(
 
 
 def _field(entries: Sequence[Entry], round: Round) -> list[Entry]:
-    """Entries that are in the season at this round."""
+    """Entries that are in the championship at this round."""
     return [
         each for each in entries if each.until_round is None and each.from_round <= round.number
     ]

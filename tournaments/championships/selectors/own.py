@@ -1,4 +1,4 @@
-"""A player's own seasons: those they are entered in or run."""
+"""A player's own championships: those they are entered in or run."""
 
 from django.db.models import Q, QuerySet
 
@@ -7,8 +7,8 @@ from tournaments.models import Championship
 from tournaments.shared.permissions import driven_by, organised_by
 
 
-def own_seasons(player: Player) -> QuerySet[Championship]:
-    """Seasons that are not signed yet, the latest change first; drafts only if they run them."""
+def own_championships(player: Player) -> QuerySet[Championship]:
+    """Championships not signed yet, the latest change first; drafts only if they run them."""
     entered = Q(pk__in=driven_by(player)) & ~Q(status=Championship.Status.DRAFT)
     found = Championship.objects.filter(entered | organised_by(player), rehearses=None)
     going = found.exclude(status=Championship.Status.FINISHED)

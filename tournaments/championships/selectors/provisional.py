@@ -26,7 +26,7 @@ def windows_by_round(championship: Championship, now: datetime) -> dict[int, dat
 
 
 def window_of(championship: Championship, now: datetime) -> datetime | None:
-    """When the last protest window of the season ends."""
+    """When the last protest window of the championship ends."""
     return max(windows_by_round(championship, now).values(), default=None)
 
 

@@ -1,4 +1,4 @@
-"""Spans that do not count in a season: all clocks were stopped, or moderators froze it."""
+"""Spans that do not count in a championship: all clocks were stopped, or moderators froze it."""
 
 from datetime import datetime
 

@@ -15,7 +15,7 @@ from tournaments.models import Championship, Club, RacePlan, Registration, Rules
 from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.errors import Frozen, NotTheOrganiser
 from tournaments.shared.locking import drafted_championship
 from tournaments.shared.permissions import ORGANISERS, is_in
@@ -80,7 +80,7 @@ def change_rules(
 
 
 def start_championship(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """Starts a season with at least two entries; from here on the ruleset is fixed."""
+    """Starts a championship with at least two entries; from here on the ruleset is fixed."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
         if championship.entries.filter(until_round=None).count() < FEWEST_ENTRIES:
@@ -95,7 +95,7 @@ def begin(championship: Championship, *, by: Player | None = None, now: datetime
     championship.started_at = now
     championship.save(update_fields=["status", "started_at"])
     note(championship, "started", by=by, now=now)
-    tell_season(championship, "season_started", to="entries", now=now)
+    tell_championship(championship, "season_started", to="entries", now=now)
     recompute(championship, now=now)
 
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.errors import DivisionsNotFinished, RoundBeforeItsSeason
+from tournaments.championships.errors import DivisionsNotFinished, RoundBeforeItsChampionship
 from tournaments.championships.selectors.divisions import MOVING, chain_of, moves_of, tables_of
 from tournaments.championships.selectors.field import people_of
 from tournaments.championships.services.championships import Season, create_championship
@@ -109,7 +109,7 @@ def _copy_rounds(season: Championship, made: Championship, by: timedelta, now: d
     ]
     for round in rounds:
         if round.opens_at and round.opens_at < now:
-            raise RoundBeforeItsSeason(now)
+            raise RoundBeforeItsChampionship(now)
     Round.objects.bulk_create(rounds)
 
 

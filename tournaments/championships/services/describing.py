@@ -1,4 +1,4 @@
-"""Changes the name and the text of a season."""
+"""Changes the name and the text of a championship."""
 
 from datetime import datetime
 
@@ -16,34 +16,34 @@ from tournaments.shared.locking import unsigned_championship
 AT_ONCE = 500
 
 
-def describe_season(
+def describe_championship(
     *, championship_id: int, organiser: Player, name: str, words: str, now: datetime
 ) -> Championship:
     """Changes name and text until the table is official; the address stays as it is."""
     with transaction.atomic():
-        season = unsigned_championship(championship_id, organiser)
-        before = season.name, season.words
+        championship = unsigned_championship(championship_id, organiser)
+        before = championship.name, championship.words
         new = [text for text, old in zip((name, words), before, strict=True) if text != old]
         check_may_write(organiser, *new, now=now)
-        if name != season.name:
-            _check_free(season, name)
-            note(season, "renamed", by=organiser, now=now, former=season.name)
-            _call_races(season, name)
-        season.name, season.words, season.changed_at = name, words, now
-        season.save(update_fields=["name", "words", "changed_at"])
-    return season
+        if name != championship.name:
+            _check_free(championship, name)
+            note(championship, "renamed", by=organiser, now=now, former=championship.name)
+            _call_races(championship, name)
+        championship.name, championship.words, championship.changed_at = name, words, now
+        championship.save(update_fields=["name", "words", "changed_at"])
+    return championship
 
 
-def _check_free(season: Championship, name: str) -> None:
-    """Raises if another season has an address made of this name."""
+def _check_free(championship: Championship, name: str) -> None:
+    """Raises if another championship has an address made of this name."""
     slug = slugify(name)[:80]
-    if not slug or Championship.objects.filter(slug=slug).exclude(pk=season.pk).exists():
+    if not slug or Championship.objects.filter(slug=slug).exclude(pk=championship.pk).exists():
         raise NameTaken(name)
 
 
-def _call_races(season: Championship, name: str) -> None:
-    """Writes the new name into the races that were made for the season."""
-    made = Race.objects.filter(round_races__round__championship=season).exclude(occasion={})
+def _call_races(championship: Championship, name: str) -> None:
+    """Writes the new name into the races that were made for the championship."""
+    made = Race.objects.filter(round_races__round__championship=championship).exclude(occasion={})
     races = list(made.only("occasion"))
     for race in races:
         race.occasion = {**race.occasion, "name": name}

@@ -1,4 +1,4 @@
-"""Freezes and thaws clubs and seasons for moderators; frozen ones cannot be changed."""
+"""Freezes and thaws clubs and championships for moderators; frozen ones cannot be changed."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -17,7 +17,7 @@ FROZEN = "frozen"
 
 
 def freeze_championship(*, championship_id: int, now: datetime) -> bool:
-    """Freezes a season, whose races go on; False where it was frozen already."""
+    """Freezes a championship, whose races go on; False where it was frozen already."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         if championship.frozen_at is not None:
@@ -29,7 +29,7 @@ def freeze_championship(*, championship_id: int, now: datetime) -> bool:
 
 
 def thaw_championship(*, championship_id: int, now: datetime) -> None:
-    """Thaws a season and gives back the time it lost; twice is harmless."""
+    """Thaws a championship and gives back the time it lost; twice is harmless."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         began = championship.frozen_at
@@ -44,15 +44,15 @@ def thaw_championship(*, championship_id: int, now: datetime) -> None:
             note(championship, THAWED, now=now, began=began.isoformat(), until=began.isoformat())
 
 
-def thaw_season(*, championship_id: int, now: datetime) -> None:
-    """Thaws a season, unless its club is frozen: then it thaws with the club."""
+def thaw_championship_of_club(*, championship_id: int, now: datetime) -> None:
+    """Thaws a championship, unless its club is frozen: then it thaws with the club."""
     club = Club.objects.filter(championships=championship_id).first()
     if club is None or club.frozen_at is None:
         thaw_championship(championship_id=championship_id, now=now)
 
 
 def freeze_club(*, club_id: int, now: datetime) -> list[int]:
-    """Freezes a club and its unfinished seasons; returns the seasons that this froze."""
+    """Freezes a club and its unfinished championships; returns those that this froze."""
     with transaction.atomic():
         club = locked_club(club_id)
         club.frozen_at = club.frozen_at or now
@@ -63,7 +63,7 @@ def freeze_club(*, club_id: int, now: datetime) -> list[int]:
 
 
 def thaw_club(*, club_id: int, frozen_alone: Collection[int], now: datetime) -> None:
-    """Thaws a club with its seasons, except those that were frozen by themselves."""
+    """Thaws a club with its championships, except those that were frozen by themselves."""
     with transaction.atomic():
         club = locked_club(club_id)
         club.frozen_at = None

@@ -1,4 +1,4 @@
-"""The log of a season: who did what, for everybody to read."""
+"""The log of a championship: who did what, for everybody to read."""
 
 from datetime import datetime
 from typing import Any

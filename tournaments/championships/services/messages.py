@@ -1,4 +1,4 @@
-"""Messages of an organiser: to all entries of a season, or to a slow player."""
+"""Messages of an organiser: to all entries of a championship, or to a slow player."""
 
 from datetime import datetime, timedelta
 
@@ -11,7 +11,7 @@ from tournaments.championships.services.log import note
 from tournaments.championships.services.speech import check_may_write
 from tournaments.models import Championship
 from tournaments.rules.errors import UnknownRace
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import organised_championship
 
 DAY = timedelta(days=1)
@@ -23,7 +23,7 @@ SAME_AGAIN = timedelta(hours=1)
 def message_entries(
     *, championship_id: int, organiser: Player, title: str, text: str, now: datetime
 ) -> None:
-    """Writes a message into the log of the season, and tells everybody who is entered."""
+    """Writes a message into the log of the championship, and tells everybody who is entered."""
     check_may_write(organiser, title, text, now=now)
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
@@ -34,7 +34,7 @@ def message_entries(
         if today.count() >= MESSAGES_A_DAY:
             raise TooManyMessages
         note(championship, "message", by=organiser, now=now, title=title, text=text)
-        tell_season(championship, "message", to="entries", now=now, title=title)
+        tell_championship(championship, "message", to="entries", now=now, title=title)
 
 
 def nudge(
@@ -56,7 +56,7 @@ def nudge(
             race=race_id,
             seat=seat,
         )
-        tell_season(championship, "nudged", to=[player], now=now, race=race_id)
+        tell_championship(championship, "nudged", to=[player], now=now, race=race_id)
 
 
 def _asked(championship: Championship, race_id: int, seat: int) -> Player:

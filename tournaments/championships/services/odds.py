@@ -1,7 +1,7 @@
-"""The odds for the title: the rest of the season raced many times over, batch by batch.
+"""The odds for the title: the rest of the championship raced many times over, batch by batch.
 
-Each batch is kept with the number of seasons done, so that a page can show how far it is, a killed
-worker loses one batch, and two workers do no harm to each other.
+Each batch is kept with the number of championships done, so that a page can show how far it is, a
+killed worker loses one batch, and two workers do no harm to each other.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ from tournaments.shared.locking import locked_championship
 BATCH = 200
 MOST_RUNS = 2000
 WORK = 2_000_000
-"""Most results that are simulated, whatever the size of the season."""
+"""Most results that are simulated, whatever the size of the championship."""
 SLICE = 2.0
 """Seconds of work before others have their turn."""
 
@@ -73,7 +73,7 @@ def wake_reckoner() -> None:
 
 
 def runs_for(entries: int, rounds: int) -> int:
-    """How many seasons to simulate: enough for steady odds, fewer of large seasons."""
+    """How many championships to simulate: enough for steady odds, fewer of large championships."""
     affordable = WORK // max(1, entries * rounds)
     return max(BATCH, min(MOST_RUNS, affordable - affordable % BATCH))
 

@@ -1,4 +1,4 @@
-"""Changes how the races of a season are made, for rounds that open later."""
+"""Changes how the races of a championship are made, for rounds that open later."""
 
 import json
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ from tournaments.shared.locking import going_championship
 
 @dataclass(frozen=True, slots=True)
 class Races:
-    """What an organiser chooses for the races of a season."""
+    """What an organiser chooses for the races of a championship."""
 
     makes_races: bool = True
     seats: int = 4

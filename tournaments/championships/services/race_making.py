@@ -23,7 +23,7 @@ from tournaments.championships.services.log import note, noted
 from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Start
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import locked_championship
 
 
@@ -89,7 +89,7 @@ def _occasion(championship: Championship, round: Round) -> Occasion:
 
 
 def _audience(championship: Championship) -> str:
-    """Who may watch private races: those who may see the season; organisers, in a rehearsal."""
+    """Who may watch private races: whoever may see the championship; organisers, in a rehearsal."""
     if championship.club_id is None:
         return ""
     if championship.is_rehearsal:
@@ -165,5 +165,7 @@ def _tell_failure(championship_id: int, pk: int, code: str, now: datetime) -> in
             return 0
         note(championship, "race_failed", round=round, now=now, code=code)
         number, key = round.number, str(round.pk)
-        tell_season(championship, "race_failed", to="organisers", now=now, key=key, round=number)
+        tell_championship(
+            championship, "race_failed", to="organisers", now=now, key=key, round=number
+        )
     return 1

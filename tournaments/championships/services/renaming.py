@@ -1,4 +1,4 @@
-"""Replaces the name of a renamed player where clubs and seasons have written it down."""
+"""Replaces the name of a renamed player where clubs and championships have written it down."""
 
 from datetime import datetime
 from typing import Any
@@ -35,8 +35,8 @@ SIGNED: tuple[tuple[Any, str, str], ...] = (
     (Vote, "steward", "steward_name"),
 )
 """Models that keep a name beside the player: model, field of the player, field of the name."""
-OF_SEASONS = ("copied", "division_set")
-"""Kinds of log lines whose name is that of a season."""
+OF_CHAMPIONSHIPS = ("copied", "division_set")
+"""Kinds of log lines whose name is that of a championship."""
 
 
 def follow_name(event: PlayerRenamed) -> None:
@@ -56,15 +56,15 @@ def follow_name(event: PlayerRenamed) -> None:
 def _rewrite(former: Former) -> None:
     """Replaces former names in logs and notices that keep only the name, as long as nobody else
     can have it."""
-    rename_in(SeasonNote.objects.exclude(kind__in=OF_SEASONS), "about", former, NAMES)
+    rename_in(SeasonNote.objects.exclude(kind__in=OF_CHAMPIONSHIPS), "about", former, NAMES)
     told = Notice.objects.filter(kind__in=[Kind.CALL, Kind.CLUB, Kind.SEASON])
     rename_in(told, "payload", former, NAMES)
     rename_in(rows_of(NewsWritten), "payload", former, NAMES)
 
 
 def _show_anew(player: Player, now: datetime) -> None:
-    """Raises the revision of the player's seasons, so that cached tables are made anew."""
+    """Raises the revision of the player's championships, so that cached tables are made anew."""
     is_in = Q(entries__player=player) | Q(entries__drivers=player)
-    seasons = list(Championship.objects.filter(is_in).values_list("pk", flat=True))
-    shown = Championship.objects.filter(pk__in=seasons)
+    championships = list(Championship.objects.filter(is_in).values_list("pk", flat=True))
+    shown = Championship.objects.filter(pk__in=championships)
     shown.update(revision=F("revision") + 1, changed_at=now)

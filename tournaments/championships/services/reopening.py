@@ -1,4 +1,4 @@
-"""Adapts a season when the site reopens, holds or annuls one of its races."""
+"""Adapts a championship when the site reopens, holds or annuls one of its races."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -10,7 +10,7 @@ from tournaments.championships.services.calendar.extensions import extend_round,
 from tournaments.championships.services.log import note
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Round, RoundRace
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import locked_championship
 
 Status = Championship.Status
@@ -29,7 +29,7 @@ def recount(championship: Championship, found: RoundRace, *, now: datetime) -> N
 
 
 def race_again(championship: Championship, found: RoundRace, *, now: datetime) -> None:
-    """Reopens the round and the locked season of a race that runs again.
+    """Reopens the round and the locked championship of a race that runs again.
 
     A run for the record is not waited for: it comes in if it is driven to the end.
     """
@@ -39,7 +39,7 @@ def race_again(championship: Championship, found: RoundRace, *, now: datetime) -
     note(championship, "race_reopened", round=round, now=now, race=found.race_id)
     about: dict[str, Any] = {"race": found.race_id, "round": round.number}
     key = f"{found.race_id}:{now.isoformat()}"
-    tell_season(championship, "race_reopened", to="organisers", now=now, key=key, **about)
+    tell_championship(championship, "race_reopened", to="organisers", now=now, key=key, **about)
     _go_on(championship, found, now)
     _open_round(championship, round, now)
 
@@ -59,7 +59,7 @@ def credit_hold(event: RaceReleased) -> None:
 
 
 def _is_new(championship: Championship, found: RoundRace) -> bool:
-    """Whether the season still takes this race for raced."""
+    """Whether the championship still takes this race for raced."""
     return found.is_over or found.round.is_closed or championship.is_over
 
 
@@ -88,4 +88,4 @@ def _take_signature_back(championship: Championship, found: RoundRace, now: date
     race = found.race_id
     note(championship, "signature_lapsed", round=found.round, now=now, race=race)
     key = f"{race}:{now.isoformat()}"
-    tell_season(championship, "signature_lapsed", to="entries", now=now, key=key, race=race)
+    tell_championship(championship, "signature_lapsed", to="entries", now=now, key=key, race=race)

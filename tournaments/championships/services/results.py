@@ -111,7 +111,7 @@ def _take(found: RoundRace, now: datetime) -> None:
 
 
 def _enter_run(race: Race) -> None:
-    """Counts a run in every season of records that it fits, in one round of each."""
+    """Counts a run in every championship of records that it fits, in one round of each."""
     for round in _rounds_for(race):
         with transaction.atomic():
             championship = locked_championship(round.championship_id)

@@ -7,11 +7,11 @@ from django.db.models import Max
 
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from tournaments.championships.errors import (
     NoSuchCourse,
     RaceElsewhere,
-    RaceNotForSeasons,
+    RaceNotForChampionships,
     RoundHasRaces,
     RoundOfRecords,
 )
@@ -29,7 +29,7 @@ MOST_ROUNDS = 100
 
 
 def add_round(*, championship_id: int, organiser: Player, stage: Stage, now: datetime) -> Round:
-    """Adds a round at the end of the calendar; a season that was raced goes on.
+    """Adds a round at the end of the calendar; a championship that was raced goes on.
 
     A round of records is open from now on, if nothing else is said, and runs that were driven in
     its window already count.
@@ -102,8 +102,8 @@ def round_numbered(championship: Championship, number: int) -> Round:
 
 
 def added(championship: Championship, stage: Stage, now: datetime) -> Round:
-    """Adds a round to a locked season."""
-    title_of(stage.game)
+    """Adds a round to a locked championship."""
+    registered_game(stage.game)
     is_of_records = championship.ruleset.rules.scoring in {"marks", "differences"}
     if is_of_records != bool(stage.terms):
         raise NoSuchCourse(stage.course)
@@ -124,7 +124,7 @@ def added(championship: Championship, stage: Stage, now: datetime) -> Round:
 
 
 def go_on(championship: Championship, by: Player, now: datetime) -> None:
-    """Lets a provisional season run again, as it has another round to come."""
+    """Lets a provisional championship run again, as it has another round to come."""
     if championship.is_provisional:
         championship.status, championship.closed_at = Championship.Status.RUNNING, None
         championship.save(update_fields=["status", "closed_at"])
@@ -138,4 +138,4 @@ def _check_race(round: Round, race: Race) -> None:
         raise RaceElsewhere(race.pk)
     has_started = race.is_running or race.is_finished
     if race.is_private or race.is_trial or race.game != round.game or not has_started:
-        raise RaceNotForSeasons(race.pk)
+        raise RaceNotForChampionships(race.pk)

@@ -1,4 +1,4 @@
-"""Keeps muted players from writing what others read in clubs and seasons."""
+"""Keeps muted players from writing what others read in clubs and championships."""
 
 from functools import partial
 

@@ -49,7 +49,7 @@ def recompute_standings(*, championship_id: int, now: datetime) -> bool:
     return championship.revision != before
 
 
-def check_season(*, championship_id: int, organiser: Player, now: datetime) -> bool:
+def check_championship(*, championship_id: int, organiser: Player, now: datetime) -> bool:
     """Works out all tables anew for an organiser and notes it if any was wrong; whether one was."""
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)

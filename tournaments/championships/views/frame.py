@@ -7,6 +7,8 @@ from tournaments.models import Championship
 from tournaments.shared.permissions import may_organise
 
 
-def season_frame(request: HttpRequest, championship: Championship, tab: str) -> dict[str, object]:
+def championship_frame(
+    request: HttpRequest, championship: Championship, tab: str
+) -> dict[str, object]:
     is_organiser = may_organise(championship, player_of(request))
     return {"championship": championship, "tab": tab, "is_organiser": is_organiser}

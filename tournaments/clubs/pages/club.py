@@ -18,7 +18,7 @@ NEWS, SEASONS, PAST, FAMOUS, OFFICIALS, FORMER = 3, 30, 5, 5, 20, 5
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """Seasons that are not over, by how far they are."""
+    """Championships that are not over, by how far they are."""
 
     running: Sequence[ChampionshipCard]
     registering: Sequence[ChampionshipCard]

@@ -1,4 +1,4 @@
-"""Lists of clubs, and a player's own clubs, seasons and calls."""
+"""Lists of clubs, and a player's own clubs, championships and calls."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from racing.races.heartbeat import heart
 from racing.tables.table import Text
 from tournaments.championships.pages.names import entry_name
 from tournaments.championships.pages.standings import status_words
-from tournaments.championships.selectors.own import own_seasons
+from tournaments.championships.selectors.own import own_championships
 from tournaments.clubs.pages.words import ROLES
 from tournaments.clubs.selectors.clubs import clubs_of, invitations_to, public_clubs_of
 from tournaments.entries.selectors.reserves import calls_to
@@ -24,13 +24,13 @@ class ClubCard:
     club: Club
     members: int
     seasons: int
-    """How many seasons are under way."""
+    """How many championships are under way."""
     role: Text
     """The reader's role; empty for strangers."""
 
 
 @dataclass(frozen=True, slots=True)
-class OwnSeason:
+class OwnChampionship:
     championship: Championship
     status: Text
 
@@ -54,7 +54,7 @@ class OwnCall:
 @dataclass(frozen=True, slots=True)
 class Own:
     calls: Sequence[OwnCall]
-    seasons: Sequence[OwnSeason]
+    seasons: Sequence[OwnChampionship]
     clubs: Sequence[OwnClub]
     invitations: Sequence[ClubInvitation]
 
@@ -68,12 +68,12 @@ def club_card(club: Any) -> ClubCard:
 
 
 def own_page(player: Player, now: datetime) -> Own:
-    """The player's own calls, seasons, clubs and invitations, in four queries."""
-    seasons = own_seasons(player)[:SEASONS]
+    """The player's own calls, championships, clubs and invitations, in four queries."""
+    seasons = own_championships(player)[:SEASONS]
     calls = calls_to(player, heart.shown(now))
     return Own(
         calls=[OwnCall(each, entry_name(each.entry)) for each in calls[:CALLS]],
-        seasons=[OwnSeason(each, status_words(each)) for each in seasons],
+        seasons=[OwnChampionship(each, status_words(each)) for each in seasons],
         clubs=[_own_club(each) for each in clubs_of(player)[:CLUBS]],
         invitations=list(invitations_to(player)[:INVITATIONS]),
     )

@@ -96,7 +96,7 @@ def part_in(slug: str, reader: Player | None) -> Part:
 def clubs_for(reader: Player | None, *, named: str = "") -> QuerySet[Club]:
     """Public clubs and the reader's own, their own first.
 
-    Each has the number of `members`, of `seasons` under way, and the reader's `role`.
+    Each has the number of `members`, of `championships` under way, and the reader's `role`.
     """
     known, own = Q(is_public=True), Membership.objects.none()
     if reader is not None:

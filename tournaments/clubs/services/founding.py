@@ -8,7 +8,12 @@ from django.db import transaction
 from racing.people.models import Player
 from racing.races.models import Race
 from tournaments.championships.services.speech import check_may_write
-from tournaments.clubs.errors import ClubHasSeasons, ClubNameTaken, GuestsNotInClubs, TooManyClubs
+from tournaments.clubs.errors import (
+    ClubHasChampionships,
+    ClubNameTaken,
+    GuestsNotInClubs,
+    TooManyClubs,
+)
 from tournaments.clubs.services.renaming import check_free, slug_of
 from tournaments.models import Club, Membership
 from tournaments.shared.club_locking import organised_club, owned_club
@@ -61,11 +66,11 @@ def change_club(*, club_id: int, organiser: Player, charter: Charter, now: datet
 
 
 def dissolve_club(*, club_id: int, owner: Player, now: datetime) -> None:
-    """Deletes a club that never had a season: results are not thrown away."""
+    """Deletes a club that never had a championship: results are not thrown away."""
     with transaction.atomic():
         club, _ = owned_club(club_id, owner)
         if club.championships.exists():
-            raise ClubHasSeasons
+            raise ClubHasChampionships
         club.delete()
 
 
@@ -87,7 +92,8 @@ def check_owned(player: Player) -> None:
 
 
 def _open_races(club: Club, *, is_public: bool) -> None:
-    """Makes races public or private that the club's seasons made, not those that members made."""
+    """Makes races public or private that the club's championships made, not those that members
+    made."""
     seasons = club.championships.filter(rehearses=None).values("pk")
     races = Race.objects.filter(round_races__round__championship__in=seasons)
     made = Race.objects.filter(pk__in=races.exclude(audience="").values("pk"))

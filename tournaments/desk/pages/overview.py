@@ -23,7 +23,7 @@ __all__ = ["SOURCES", "Overview", "Source", "ToDo", "overview"]
 class Overview:
     todo: Sequence[ToDo]
     steps: Sequence[Step]
-    """What is to be done before the season starts."""
+    """What is to be done before the championship starts."""
     may_start: bool
     races_missing: bool
     """Whether a round has no race yet."""

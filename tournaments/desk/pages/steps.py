@@ -1,4 +1,4 @@
-"""What a season needs before it starts, in the order in which it is best done."""
+"""What a championship needs before it starts, in the order in which it is best done."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Step:
 
 
 def steps_of(championship: Championship, rounds: int, entries: int) -> Iterator[Step]:
-    """Steps of a season that has not started; when all are done it may start."""
+    """Steps of a championship that has not started; when all are done it may start."""
     at = [championship.slug]
     rules = format_name(championship.ruleset.rules)
     yield Step(_("Points rules"), reverse("change_rules", args=at), rules, is_done=True)

@@ -25,7 +25,7 @@ from tournaments.championships.forms.rounds import (
 from tournaments.championships.pages.names import game_name, round_name
 from tournaments.championships.services import rounds
 from tournaments.championships.services.calendar import calendars, deadlines
-from tournaments.desk.views.frame import at_the_desk, frame, own_season, shown
+from tournaments.desk.views.frame import at_the_desk, frame, own_championship, shown
 from tournaments.models import Championship
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for
@@ -37,7 +37,7 @@ SHEET = "desk_calendar"
 @require_safe
 @for_players
 def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
-    return shown(request, own_season(request, slug), SHEET)
+    return shown(request, own_championship(request, slug), SHEET)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,7 +45,7 @@ def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
 @limited("desk", 120, 60)
 def round_page(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     """A round that has not opened yet, with the options of its game."""
-    championship = own_season(request, slug)
+    championship = own_championship(request, slug)
     round = championship.rounds.filter(number=number).first()
     if round is None:
         raise Http404

@@ -13,7 +13,7 @@ from tournaments.championships.forms.desk import (
     TeamEntryForm,
     TeamForm,
 )
-from tournaments.desk.views.frame import at_the_desk, own_season, shown
+from tournaments.desk.views.frame import at_the_desk, own_championship, shown
 from tournaments.entries.forms.registration import SearchForm
 from tournaments.entries.pages.entries import Asked, entries_sheet
 from tournaments.entries.services import entries
@@ -25,7 +25,7 @@ from tournaments.shared.forms import Act, entrant, read
 @for_players
 def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
     """The list of entries, filtered by state and name."""
-    championship = own_season(request, slug)
+    championship = own_championship(request, slug)
     form = SearchForm(request.GET)
     chosen = form.cleaned_data if form.is_valid() else {}
     asked = Asked(**{name: value for name, value in chosen.items() if value})

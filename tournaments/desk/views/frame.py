@@ -35,7 +35,7 @@ def at_the_desk(sheet: str) -> Callable[[Callable[..., str]], View]:
         @limited("desk", 120, 60)
         @wraps(view)
         def inner(request: PlayerRequest, slug: str) -> HttpResponse:
-            championship, here = own_season(request, slug), _sent_from(request, sheet)
+            championship, here = own_championship(request, slug), _sent_from(request, sheet)
             try:
                 word = view(request, championship, _caller(request, championship))
             except ChampionshipError as refusal:
@@ -50,8 +50,8 @@ def at_the_desk(sheet: str) -> Callable[[Callable[..., str]], View]:
     return decorate
 
 
-def own_season(request: PlayerRequest, slug: str) -> Championship:
-    """The season, for those who run it; 404 for others."""
+def own_championship(request: PlayerRequest, slug: str) -> Championship:
+    """The championship, for those who run it; 404 for others."""
     championship = championship_named(slug, request.user)
     if not may_organise(championship, request.user):
         raise Http404

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.desk.views.frame import frame, own_season
+from tournaments.desk.views.frame import frame, own_championship
 from tournaments.entries.forms.imports import ListForm, read_large, sent_list
 from tournaments.entries.pages.imports import DryRun, dry_run
 from tournaments.entries.services import entry_imports
@@ -30,8 +30,8 @@ TEMPLATE = "tournaments/entries/import.html"
 @for_players
 @limited("import", 60, 600)
 def import_entries(request: PlayerRequest, slug: str) -> HttpResponse:
-    """The import page; who does not run the season gets 404 before the list is read."""
-    championship = own_season(request, slug)
+    """The import page; who does not run the championship gets 404 before the list is read."""
+    championship = own_championship(request, slug)
     if request.method != "POST":
         return _shown(request, championship, ListForm())
     try:
@@ -44,7 +44,7 @@ def import_entries(request: PlayerRequest, slug: str) -> HttpResponse:
 @require_safe
 @for_players
 def entries_csv(request: PlayerRequest, slug: str) -> HttpResponse:
-    championship = own_season(request, slug)
+    championship = own_championship(request, slug)
     name = f"{championship.slug}-entries.csv"
     return HttpResponse(
         roster_of(championship),

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from racing.people.requests import PlayerRequest
 from tournaments.championships.services import messages
 from tournaments.desk.views.frame import at_the_desk
-from tournaments.entries.forms.reserves import AskForm, NudgeForm, SeasonMessageForm
+from tournaments.entries.forms.reserves import AskForm, MessageForm, NudgeForm
 from tournaments.entries.services import reserves
 from tournaments.models import Championship
 from tournaments.shared.forms import Act, read
@@ -27,5 +27,5 @@ def nudge(request: PlayerRequest, championship: Championship, call: Act) -> str:
 
 @at_the_desk("desk_entries")
 def message(request: PlayerRequest, championship: Championship, call: Act) -> str:
-    call(messages.message_entries, **read(SeasonMessageForm(request.POST)))
+    call(messages.message_entries, **read(MessageForm(request.POST)))
     return _("The message is on its way to all entries.")

@@ -11,7 +11,7 @@ from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
 from tournaments.championships.forms.plans import PlanForm, plan_form
 from tournaments.championships.services import plans
-from tournaments.desk.views.frame import own_season, shown
+from tournaments.desk.views.frame import own_championship, shown
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for
 
@@ -22,7 +22,7 @@ SHEET = "desk_plan"
 @for_players
 @limited("desk", 120, 60)
 def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
-    championship = own_season(request, slug)
+    championship = own_championship(request, slug)
     if request.method != "POST":
         form = plan_form(championship.race_plan, request.user.time_zone)
         return shown(request, championship, SHEET, desk=form)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.desk.views.frame import at_the_desk, own_season, shown
+from tournaments.desk.views.frame import at_the_desk, own_championship, shown
 from tournaments.entries.forms.registration import AnswerForm, RegistrationForm, TurnDownForm
 from tournaments.entries.pages.registration import sheet_with
 from tournaments.entries.services import applications, registration
@@ -27,7 +27,7 @@ State = Application.State
 @limited("desk", 120, 60)
 def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
     """The form of registration; with errors it is shown again as it was sent."""
-    championship = own_season(request, slug)
+    championship = own_championship(request, slug)
     if request.method != "POST":
         return shown(request, championship, SHEET)
     form = RegistrationForm(request.POST, championship=championship)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from racing.people.requests import PlayerRequest, for_players
-from tournaments.desk.views.frame import at_the_desk, own_season, shown
+from tournaments.desk.views.frame import at_the_desk, own_championship, shown
 from tournaments.models import Championship
 from tournaments.rehearsals.forms import RehearsalForm
 from tournaments.rehearsals.pages import progress_of
@@ -18,7 +18,7 @@ from tournaments.shared.forms import Act, read
 @for_players
 def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
     """The sheet, or the part of it that is asked for again while bots race."""
-    championship = own_season(request, slug)
+    championship = own_championship(request, slug)
     if request.htmx:
         context = {"championship": championship, "progress": progress_of(championship)}
         return render(request, "tournaments/rehearsals/_rehearsal.html", context)

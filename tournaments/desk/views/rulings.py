@@ -30,7 +30,7 @@ from tournaments.stewards.services import decisions
 @limited("desk", 120, 60)
 def rulings(request: PlayerRequest, slug: str) -> HttpResponse:
     """The list of decisions and a form: a preview is shown first, then it is signed."""
-    championship = ruled_season(request, slug)
+    championship = ruled_championship_page(request, slug)
     if request.method != "POST":
         return _shown(request, championship)
     form = DecisionForm(request.POST, championship=championship, auto_id="decision_%s")
@@ -51,7 +51,7 @@ def rulings(request: PlayerRequest, slug: str) -> HttpResponse:
 @for_players
 @limited("desk", 120, 60)
 def revoke(request: PlayerRequest, slug: str) -> HttpResponse:
-    championship = ruled_season(request, slug)
+    championship = ruled_championship_page(request, slug)
     try:
         values = read(RevocationForm(request.POST))
         decisions.revoke_decision(**values, **_by(request, championship))
@@ -63,8 +63,8 @@ def revoke(request: PlayerRequest, slug: str) -> HttpResponse:
     return redirect("rulings", slug)
 
 
-def ruled_season(request: PlayerRequest, slug: str) -> Championship:
-    """The season, for those who may rule in it; 404 for others."""
+def ruled_championship_page(request: PlayerRequest, slug: str) -> Championship:
+    """The championship, for those who may rule in it; 404 for others."""
     championship = championship_named(slug, request.user)
     if not may_rule(championship, request.user):
         raise Http404

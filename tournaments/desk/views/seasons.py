@@ -9,7 +9,7 @@ from tournaments.championships.forms.divisions import CopyForm, DivisionForm, Re
 from tournaments.championships.selectors.divisions import chain_of
 from tournaments.championships.services import copies, divisions
 from tournaments.championships.services.calendar import closing
-from tournaments.desk.views.frame import at_the_desk, own_season, shown
+from tournaments.desk.views.frame import at_the_desk, own_championship, shown
 from tournaments.models import Championship
 from tournaments.shared.forms import Act, read
 
@@ -19,7 +19,7 @@ SHEET = "desk_seasons"
 @require_safe
 @for_players
 def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
-    return shown(request, own_season(request, slug), SHEET)
+    return shown(request, own_championship(request, slug), SHEET)
 
 
 @at_the_desk(SHEET)

@@ -80,7 +80,7 @@ class RegistrationForm(forms.Form):
 
 
 def registration_form(championship: Championship) -> RegistrationForm:
-    """A form filled in with the season's present registration."""
+    """A form filled in with the championship's present registration."""
     registration = championship.registration
     names = RegistrationForm.base_fields
     return RegistrationForm(

@@ -11,7 +11,7 @@ class CallForm(forms.Form):
 
 
 class AskForm(forms.Form):
-    """Asks a reserve to drive for an entry: in one race, or in its place in the season."""
+    """Asks a reserve to drive for an entry: in one race, or in its place in the championship."""
 
     entry = forms.IntegerField(min_value=1, max_value=LARGEST)
     race = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
@@ -22,7 +22,7 @@ class NudgeForm(forms.Form):
     seat = forms.IntegerField(min_value=0, max_value=100)
 
 
-class SeasonMessageForm(forms.Form):
+class MessageForm(forms.Form):
     title = forms.CharField(label=_("Title"), max_length=80)
     text = forms.CharField(
         label=_("Text"), max_length=2000, widget=forms.Textarea(attrs={"rows": 4})

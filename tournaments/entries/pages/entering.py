@@ -1,4 +1,4 @@
-"""The page on which people enter a season: who may, what it means, and where they stand."""
+"""The page on which people enter a championship: who may, what it means, and where they stand."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -21,7 +21,7 @@ from tournaments.championships.selectors.entries import (
     counts_by_state,
     entries_listed,
 )
-from tournaments.entries.forms.reserves import SeasonMessageForm
+from tournaments.entries.forms.reserves import MessageForm
 from tournaments.entries.pages.calls import CallCard, call_cards
 from tournaments.entries.selectors.reserves import calls_in
 from tournaments.models import Application, Championship, Entry
@@ -78,7 +78,7 @@ class EntriesSheet:
     player_form: PlayerEntryForm
     team_form: TeamEntryForm
     more_form: MoreEntriesForm
-    message_form: SeasonMessageForm
+    message_form: MessageForm
     calls: Sequence[CallCard]
     """Calls to reserves, the latest first, where reserves are shown."""
 
@@ -100,7 +100,7 @@ def entries_sheet(
         player_form=PlayerEntryForm(auto_id="player_%s"),
         team_form=TeamEntryForm(auto_id="team_%s"),
         more_form=MoreEntriesForm(auto_id="more_%s"),
-        message_form=SeasonMessageForm(auto_id="message_%s"),
+        message_form=MessageForm(auto_id="message_%s"),
         calls=_calls(championship, now) if asked.state == State.RESERVE else (),
     )
 

@@ -1,4 +1,4 @@
-"""Checks whether somebody may enter a season, with an error for each objection."""
+"""Checks whether somebody may enter a championship, with an error for each objection."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -60,7 +60,7 @@ def unmet_conditions(
 
 
 def for_members(championship: Championship) -> bool:
-    """Whether a season is for members of its club; always if the club is not public."""
+    """Whether a championship is for members of its club; always if the club is not public."""
     club = championship.club
     return club is not None and (championship.registration.members_only or not club.is_public)
 

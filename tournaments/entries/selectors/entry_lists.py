@@ -1,4 +1,4 @@
-"""Checks a list of entries against a season: who would be entered, and which lines are bad."""
+"""Checks a list of entries for a championship: who would be entered, and which lines are bad."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Primary keys of players who have a part in the season already."""
+    """Primary keys of players who have a part in the championship already."""
 
     entered: frozenset[int]
     withdrawn: frozenset[int]

@@ -1,4 +1,4 @@
-"""Queries for registration: whether it is open, free places, and a player's part in a season."""
+"""Queries for registration: whether it is open, free places, and a player's part in it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,7 +17,7 @@ PEOPLE = (Entry.Kind.PLAYER, Entry.Kind.TEAM)
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The part that somebody has in a season."""
+    """The part that somebody has in a championship."""
 
     entry: Entry | None = None
     """Their own entry, or the one that they drive for with others."""
@@ -54,7 +54,8 @@ def free_places(championship: Championship) -> int | None:
 
 
 def is_door_open(championship: Championship, now: datetime) -> bool:
-    """Whether people may enter by themselves; once the season runs, whether it takes late ones."""
+    """Whether people may enter by themselves; once the championship runs, whether it takes late
+    ones."""
     registration = championship.registration
     if registration.door == Registration.Door.DESK:
         return False
@@ -75,7 +76,7 @@ def lets_the_line_in(championship: Championship) -> bool:
 
 
 def registrations_due(now: datetime) -> list[int]:
-    """Seasons whose registration opens or closes by itself now, or whose line moves up."""
+    """Championships whose registration opens or closes by itself now, or whose line moves up."""
     found = Championship.objects.filter(_to_open(now) | _to_close(now) | _to_move_up())
     return list(found.values_list("pk", flat=True))
 

@@ -16,7 +16,7 @@ DRIVERLESS = Q(stand_in_since__isnull=False) | Q(is_offered=True) | Q(player=Non
 
 @dataclass(frozen=True, slots=True)
 class Vacancy:
-    """What a reserve is asked for: a seat of a race under way, or a place in the season."""
+    """What a reserve is asked for: a seat of a race under way, or a place in the championship."""
 
     entry: Entry
     round_race: RoundRace | None = None
@@ -73,7 +73,7 @@ def calls_to(player: Player, now: datetime) -> QuerySet[ReserveCall]:
 
 
 def calls_in(championship: Championship) -> QuerySet[ReserveCall]:
-    """Calls of a season, the latest first."""
+    """Calls of a championship, the latest first."""
     related = [
         "reserve__player",
         "entry__player",

@@ -1,4 +1,4 @@
-"""Applications to a season: made, answered by the organiser, withdrawn."""
+"""Applications to a championship: made, answered by the organiser, withdrawn."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,7 +17,7 @@ from tournaments.entries.selectors.conditions import objections
 from tournaments.entries.selectors.registration import Part, part_in
 from tournaments.entries.services.waiting_list import admit, enter, move_up, set_state
 from tournaments.models import Application, Championship, Registration
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import (
     going_championship,
     live_championship,
@@ -51,14 +51,17 @@ def apply_to_enter(
             raise refusal
         application = _written(championship, player, wish, now)
         if championship.registration.door == Registration.Door.APPROVAL:
-            tell_season(championship, "asked_in", to="organisers", now=now, name=player.username)
+            tell_championship(
+                championship, "asked_in", to="organisers", now=now, name=player.username
+            )
         elif admit(championship, application, now=now) == State.ENTERED:
             recompute(championship, now=now)
     return application
 
 
 def withdraw_oneself(*, championship_id: int, player: Player, now: datetime) -> None:
-    """Withdraws the player from the line or the season; results stay, the next in line moves up."""
+    """Withdraws the player from the line or the championship; results stay, the next in line moves
+    up."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         part = part_in(championship, player)
@@ -146,7 +149,7 @@ def turn_down(
         name = application.player.username
         note(championship, "turned_down", by=organiser, now=now, name=name)
         to, reason = [application.player], application.reason
-        tell_season(championship, "turned_down", to=to, now=now, reason=reason)
+        tell_championship(championship, "turned_down", to=to, now=now, reason=reason)
     return application
 
 
@@ -174,7 +177,7 @@ def _leave(championship: Championship, part: Part, player: Player, now: datetime
         player=player, defaults=known, create_defaults={**known, "at": now}
     )
     note(championship, "left", now=now, by=player, name=player.username)
-    tell_season(championship, "left", to="organisers", now=now, name=player.username)
+    tell_championship(championship, "left", to="organisers", now=now, name=player.username)
     move_up(championship, now=now)
     recompute(championship, now=now)
 
@@ -196,6 +199,6 @@ def _answered(
     application.save(update_fields=["answered_by"])
     event = TOLD[State(application.state)]
     note(championship, event, by=organiser, now=now, name=application.player.username)
-    tell_season(championship, event, to=[application.player], now=now)
+    tell_championship(championship, event, to=[application.player], now=now)
     if application.state == State.ENTERED:
         recompute(championship, now=now)

@@ -19,7 +19,7 @@ from tournaments.entries.selectors.reserves import (
 )
 from tournaments.entries.services.waiting_list import set_state
 from tournaments.models import Application, Championship, ReserveCall, RoundRace
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 
 Answer = ReserveCall.Answer
 
@@ -42,7 +42,7 @@ def ask_first(championship: Championship, vacancy: Vacancy, *, now: datetime) ->
     note(championship, "reserve_asked", now=now, name=reserve.player.username, entry=entry)
     about: dict[str, Any] = {"key": str(call.pk), "call": call.pk, "entry": entry}
     about["until"] = call.expires_at.isoformat()
-    tell_season(championship, "reserve_asked", to=to, now=now, asks=True, **about)
+    tell_championship(championship, "reserve_asked", to=to, now=now, asks=True, **about)
     return call
 
 
@@ -62,7 +62,9 @@ def cancel_call(championship: Championship, call: ReserveCall, *, now: datetime)
     end_call(call, Answer.CANCELLED, now=now)
     about: dict[str, Any] = {"key": str(call.pk), "call": call.pk}
     about["entry"] = plain_name(call.entry)
-    tell_season(championship, "reserve_not_needed", to=[call.reserve.player], now=now, **about)
+    tell_championship(
+        championship, "reserve_not_needed", to=[call.reserve.player], now=now, **about
+    )
 
 
 def take(championship: Championship, call: ReserveCall, *, now: datetime) -> None:
@@ -80,7 +82,9 @@ def take(championship: Championship, call: ReserveCall, *, now: datetime) -> Non
     else:
         _take_place(championship, call, now)
     name, entry = call.reserve.player.username, plain_name(call.entry)
-    tell_season(championship, "reserve_accepted", to="organisers", now=now, name=name, entry=entry)
+    tell_championship(
+        championship, "reserve_accepted", to="organisers", now=now, name=name, entry=entry
+    )
 
 
 def _first_free(championship: Championship, vacancy: Vacancy, now: datetime) -> Application | None:
@@ -97,7 +101,7 @@ def _nobody_left(championship: Championship, vacancy: Vacancy, now: datetime) ->
     if not said.filter(about=about).exists():
         note(championship, "no_reserve", now=now, **about)
         key = f"{vacancy.entry.pk}:{race}:{now.isoformat()}"
-        tell_season(championship, "no_reserve", to="organisers", now=now, key=key, **about)
+        tell_championship(championship, "no_reserve", to="organisers", now=now, key=key, **about)
 
 
 def _take_seat(

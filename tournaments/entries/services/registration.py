@@ -1,4 +1,4 @@
-"""Registration of a season: how people enter, and when it opens and closes."""
+"""Registration of a championship: how people enter, and when it opens and closes."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -14,7 +14,7 @@ from tournaments.entries.errors import MembersOfNothing, RegistrationOver
 from tournaments.entries.selectors.registration import has_closed
 from tournaments.entries.services.waiting_list import move_up
 from tournaments.models import Championship, Registration, SeasonNote
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import (
     drafted_championship,
     going_championship,
@@ -42,7 +42,8 @@ def change_registration(
 
 
 def open_registration(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """Opens registration: from here on everybody sees the season and may enter as its rules say."""
+    """Opens registration: from here on everybody sees the championship and may enter as its rules
+    say."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
         registration = championship.registration
@@ -97,7 +98,7 @@ def _closes(championship: Championship, now: datetime) -> bool:
     if said.filter(at__gte=registration.closes_at).exists():
         return False
     note(championship, "registration_closed", now=now)
-    tell_season(championship, "registration_closed", to="organisers", now=now)
+    tell_championship(championship, "registration_closed", to="organisers", now=now)
     return True
 
 
@@ -113,4 +114,4 @@ def _open(championship: Championship, now: datetime, by: Player | None = None) -
     championship.changed_at = now
     championship.save(update_fields=["status", "changed_at"])
     note(championship, "registration_opened", by=by, now=now)
-    tell_season(championship, "registration_opened", to="members", now=now)
+    tell_championship(championship, "registration_opened", to="members", now=now)

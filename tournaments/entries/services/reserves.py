@@ -102,7 +102,7 @@ def reserve_tick(championship: Championship, now: datetime) -> bool:
 
 
 def offer_to_reserves(event: SeatOpened) -> None:
-    """Offers a free seat to the first reserve, if the season takes reserves."""
+    """Offers a free seat to the first reserve, if the championship takes reserves."""
     starts = Start.objects.filter(
         round_race__race=event.race,
         seat=event.seat,

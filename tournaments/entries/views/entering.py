@@ -1,4 +1,4 @@
-"""Views to enter a season by oneself, and to leave it again."""
+"""Views to enter a championship by oneself, and to leave it again."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

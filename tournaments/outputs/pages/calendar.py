@@ -1,4 +1,4 @@
-"""Calendars of seasons as iCalendar: when each round opens and ends."""
+"""Calendars of championships as iCalendar: when each round opens and ends."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -16,22 +16,22 @@ from tournaments.outputs.selectors import DatedRound, dated_rounds
 
 
 def ical_of(championship: Championship) -> bytes:
-    """The calendar of a season; events keep their ids, and a change raises their number."""
+    """The calendar of a championship; events keep their ids, and a change raises their number."""
     return _calendar(plain(championship.name), [championship])
 
 
-def own_ical(seasons: Iterable[Championship]) -> bytes:
-    """The calendar of one player's seasons, with the same ids."""
-    return _calendar(_("My seasons at Chicane"), seasons)
+def own_ical(championships: Iterable[Championship]) -> bytes:
+    """The calendar of one player's championships, with the same ids."""
+    return _calendar(_("My seasons at Chicane"), championships)
 
 
-def _calendar(name: str, seasons: Iterable[Championship]) -> bytes:
+def _calendar(name: str, championships: Iterable[Championship]) -> bytes:
     calendar = Calendar()
     calendar.add("prodid", "-//Chicane//season//EN")
     calendar.add("version", "2.0")
     calendar.add("name", name)
     calendar.add("x-wr-calname", name)
-    for championship in seasons:
+    for championship in championships:
         for dated in dated_rounds(championship):
             for entry in _entries(championship, dated):
                 calendar.add_component(entry)

@@ -1,4 +1,4 @@
-"""An Atom feed of a season: how its races came out, and what was decided."""
+"""An Atom feed of a championship: how its races came out, and what was decided."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models.player import shown_name
-from racing.tables.registry import title_of
+from racing.tables.registry import registered_game
 from racing.tables.table import Text
 from tournaments.championships.pages.names import entry_name, money_text, round_name
 from tournaments.championships.pages.sharing import feed_path
@@ -99,7 +99,7 @@ def _place(result: Result) -> str:
 
 def _mark(round: Round, result: Result) -> Text:
     count = result.mark or 0
-    courses = title_of(round.game).table.courses
+    courses = registered_game(round.game).table.courses
     if round.game == RACETRACK.slug or courses is None:
         return ngettext("%(count)s move", "%(count)s moves", count) % {"count": count}
     return courses.mark([count])

@@ -55,8 +55,8 @@ def announcements(player: Player) -> Iterator[Row]:
     return rows(Announcement.objects.filter(by=player).values("title", "text", "at", **CLUB))
 
 
-def seasons(player: Player) -> Iterator[Row]:
-    """Seasons that the player runs or has signed."""
+def championships(player: Player) -> Iterator[Row]:
+    """Championships that the player runs or has signed."""
     found = Championship.objects.filter(Q(organiser=player) | Q(signed_by=player))
     for each in rows(found):
         yield {
@@ -149,7 +149,7 @@ def decisions(player: Player) -> Iterator[Row]:
 
 
 def season_log(player: Player) -> Iterator[Row]:
-    """What the player did in seasons, as their logs keep it."""
+    """What the player did in championships, as their logs keep it."""
     return rows(SeasonNote.objects.filter(by=player).values("kind", "about", "at", **SEASON))
 
 
@@ -196,7 +196,7 @@ PARTS = (
     Part(
         "seasons",
         _("the seasons you run"),
-        seasons,
+        championships,
         _of("Championship.organiser", "Championship.signed_by"),
     ),
     Part(

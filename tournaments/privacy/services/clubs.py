@@ -30,7 +30,7 @@ def pass_clubs_on(former: Former) -> None:
 
 
 def leave_clubs(former: Former) -> None:
-    """Leaves all clubs; one without other members is deleted, or emptied if it has seasons."""
+    """Leaves all clubs; one without others is deleted, or emptied if it has championships."""
     for club_id in _clubs(former):
         with transaction.atomic():
             club = locked_club(club_id)

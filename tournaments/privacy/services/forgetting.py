@@ -1,7 +1,7 @@
-"""Removes what clubs and seasons keep of somebody who has left.
+"""Removes what clubs and championships keep of somebody who has left.
 
 Their own words go. What was decided stays, for others' results follow from it, and so do the names
-and descriptions of clubs and seasons that are others' too; all of it without their name.
+and descriptions of clubs and championships that are others' too; all of it without their name.
 """
 
 from typing import Any
@@ -30,11 +30,11 @@ from tournaments.models.note import NAMES
 from tournaments.outputs.selectors import picture_keys
 from tournaments.shared.events import NewsWritten
 
-OF_SEASONS = ("copied", "division_set")
-"""Kinds of log lines whose name is that of a season."""
+OF_CHAMPIONSHIPS = ("copied", "division_set")
+"""Kinds of log lines whose name is that of a championship."""
 
 
-def forget_in_tournaments(former: Former) -> None:
+def erase_in_tournaments(former: Former) -> None:
     _forget_words(former.player)
     _forget_told(former)
     _forget_names(former)
@@ -57,7 +57,7 @@ def _forget_words(player: Player) -> None:
 
 
 def _forget_told(former: Former) -> None:
-    """Deletes their announcements and messages to seasons, and notices with these titles."""
+    """Deletes their announcements and messages to championships, and notices with these titles."""
     player = former.player
     said = Announcement.objects.filter(by=player)
     _unsay(announcement__in=list(said.values_list("pk", flat=True)))
@@ -87,7 +87,7 @@ def _forget_names(former: Former) -> None:
     Vote.objects.filter(steward=player).update(steward_name=name)
     Letter.objects.filter(answered_by=player).update(answered_by_name=name)
     Championship.objects.filter(signed_by=player).update(signed_by_name=name)
-    rename_in(SeasonNote.objects.exclude(kind__in=OF_SEASONS), "about", former, NAMES)
+    rename_in(SeasonNote.objects.exclude(kind__in=OF_CHAMPIONSHIPS), "about", former, NAMES)
     told = Notice.objects.filter(kind__in=[Kind.CALL, Kind.CLUB, Kind.SEASON])
     rename_in(told, "payload", former, NAMES)
     rename_in(rows_of(NewsWritten), "payload", former, NAMES)
@@ -123,7 +123,7 @@ def _shared(teams: QuerySet[Team], player: Player) -> list[int]:
 
 
 def _look_otherwise(player: Player) -> None:
-    """Makes feeds, pictures and embedded tables of their seasons be made anew."""
+    """Makes feeds, pictures and embedded tables of their championships be made anew."""
     seasons = Championship.objects.filter(
         Q(entries__player=player)
         | Q(entries__drivers=player)

@@ -19,11 +19,11 @@ OPEN = Protest.State.OPEN
 def withdraw_protests(former: Former) -> None:
     """Withdraws their open protests, as nobody is left to be heard."""
     own = former.player.protests.filter(state=OPEN).order_by("pk")
-    for season_id, number in list(own.values_list("championship", "number")):
+    for championship_id, number in list(own.values_list("championship", "number")):
         # One that has lapsed meanwhile needs no withdrawing.
         with suppress(Refused):
             withdraw_protest(
-                championship_id=season_id, player=former.player, number=number, now=former.at
+                championship_id=championship_id, player=former.player, number=number, now=former.at
             )
 
 
@@ -32,8 +32,8 @@ def step_aside(former: Former) -> None:
     asked = Vote.objects.filter(steward=former.player, protest__state=OPEN).order_by("pk")
     for vote in list(asked.select_related("protest")):
         with suppress(Refused), transaction.atomic():
-            season = locked_championship(vote.protest.championship_id)
-            _step_aside(open_protest(season, vote.protest.number), former)
+            championship = locked_championship(vote.protest.championship_id)
+            _step_aside(open_protest(championship, vote.protest.number), former)
 
 
 def _step_aside(protest: Protest, former: Former) -> None:

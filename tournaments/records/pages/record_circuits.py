@@ -16,7 +16,7 @@ from racing.ratings.models import Run
 from racing.tables.courses import Courses
 from racing.tables.racetrack.names import circuit_name
 from racing.tables.racetrack.options import OPTIONS
-from racing.tables.registry import Title, titles
+from racing.tables.registry import RegisteredGame, registered_games
 from racing.tables.table import Text
 
 Terms = Mapping[str, Any]
@@ -24,10 +24,10 @@ TOP_SPEED = "top_speed"
 USUAL: Terms = RACETRACK.course(RacetrackOptions(), 1).terms or {}
 
 
-class Grounds(ABC):
+class RecordCircuits(ABC):
     """The circuits of one game; every text in the reader's language."""
 
-    def __init__(self, title: Title) -> None:
+    def __init__(self, title: RegisteredGame) -> None:
         self.title = title
 
     @property
@@ -59,10 +59,10 @@ class Grounds(ABC):
         return None
 
 
-class GivenCourses(Grounds):
+class GivenCourses(RecordCircuits):
     """Circuits of a game whose table describes them."""
 
-    def __init__(self, title: Title, courses: Courses) -> None:
+    def __init__(self, title: RegisteredGame, courses: Courses) -> None:
         super().__init__(title)
         self._courses = courses
 
@@ -89,7 +89,7 @@ class GivenCourses(Grounds):
         return feat_of(run, self._courses)
 
 
-class DrawnCircuits(Grounds):
+class DrawnCircuits(RecordCircuits):
     """Circuits of Racetrack, which have a par and may be drawn by players."""
 
     @property
@@ -124,13 +124,13 @@ class DrawnCircuits(Grounds):
         return par_of(CIRCUITS.find(course), speed) if is_plain and self.knows(course) else None
 
 
-def all_grounds() -> dict[str, Grounds]:
+def all_record_circuits() -> dict[str, RecordCircuits]:
     """The grounds of games that keep records, by slug of the game."""
-    found = [_grounds_of(title) for title in titles()]
+    found = [_circuits_of(title) for title in registered_games()]
     return {each.title.slug: each for each in found if each is not None}
 
 
-def _grounds_of(title: Title) -> Grounds | None:
+def _circuits_of(title: RegisteredGame) -> RecordCircuits | None:
     if title.game is RACETRACK:
         return DrawnCircuits(title)
     return GivenCourses(title, title.table.courses) if title.table.courses else None

@@ -14,7 +14,7 @@ from racing.circuits.pages.laps import Lap
 from racing.people.models import Player
 from racing.ratings.models import Run
 from racing.tables.table import Text
-from tournaments.records.pages.record_circuits import Grounds
+from tournaments.records.pages.record_circuits import RecordCircuits
 from tournaments.records.selectors.records import Chronicle, Reign
 from tournaments.records.selectors.scopes import Scope
 
@@ -82,7 +82,7 @@ def records_of_url(game: str, course: str, scope: Scope = SITE) -> str:
     return reverse("records_of", args=[game, course], query=_query(scope) or None)
 
 
-def game_choices(grounds: Mapping[str, Grounds], chosen: str, scope: Scope) -> list[Choice]:
+def game_choices(grounds: Mapping[str, RecordCircuits], chosen: str, scope: Scope) -> list[Choice]:
     return [
         Choice(each.title.table.name, records_url(game, scope), game == chosen)
         for game, each in grounds.items()
@@ -90,7 +90,7 @@ def game_choices(grounds: Mapping[str, Grounds], chosen: str, scope: Scope) -> l
 
 
 def scope_choices(scope: Scope, game: str, course: str = "") -> list[Choice]:
-    """Links to the same page for everybody's runs, the club's and the season's."""
+    """Links to the same page for everybody's runs, the club's and the championship's."""
     wider = [(SITE, _("Site"))]
     if scope.club:
         wider.append((Scope(scope.club), scope.club.name))
@@ -106,7 +106,7 @@ def scope_choices(scope: Scope, game: str, course: str = "") -> list[Choice]:
     ]
 
 
-def in_order(grounds: Grounds, runs: Sequence[Run]) -> list[Run]:
+def in_order(grounds: RecordCircuits, runs: Sequence[Run]) -> list[Run]:
     """Runs by circuit in the usual order, those on the usual terms first."""
     places = {slug: place for place, slug in enumerate(grounds.slugs)}
 
@@ -118,7 +118,9 @@ def in_order(grounds: Grounds, runs: Sequence[Run]) -> list[Run]:
     return sorted(runs, key=key)
 
 
-def standing_records(grounds: Grounds, runs: Sequence[Run], scope: Scope) -> list[StandingRecord]:
+def standing_records(
+    grounds: RecordCircuits, runs: Sequence[Run], scope: Scope
+) -> list[StandingRecord]:
     return [
         StandingRecord(
             grounds.name(run.book.course),
@@ -131,14 +133,16 @@ def standing_records(grounds: Grounds, runs: Sequence[Run], scope: Scope) -> lis
 
 
 def records_on(
-    grounds: Grounds, chronicles: Sequence[Chronicle], reader: Player | None
+    grounds: RecordCircuits, chronicles: Sequence[Chronicle], reader: Player | None
 ) -> list[TermsRecords]:
     """Records of one circuit by terms, the usual terms first."""
     found = [_terms_records(grounds, each, reader) for each in chronicles]
     return sorted(found, key=lambda each: not each.is_usual)
 
 
-def _terms_records(grounds: Grounds, chronicle: Chronicle, reader: Player | None) -> TermsRecords:
+def _terms_records(
+    grounds: RecordCircuits, chronicle: Chronicle, reader: Player | None
+) -> TermsRecords:
     terms: dict[str, Any] = json.loads(chronicle.book.terms)
     return TermsRecords(
         terms=grounds.terms(terms),
@@ -149,7 +153,7 @@ def _terms_records(grounds: Grounds, chronicle: Chronicle, reader: Player | None
     )
 
 
-def _held(grounds: Grounds, reign: Reign) -> Iterator[Held]:
+def _held(grounds: RecordCircuits, reign: Reign) -> Iterator[Held]:
     yield Held(grounds.feat(reign.run), reign.until, is_first=bool(reign.equals))
     last = len(reign.equals)
     for nth, run in enumerate(reign.equals, 1):
@@ -157,7 +161,7 @@ def _held(grounds: Grounds, reign: Reign) -> Iterator[Held]:
         yield Held(grounds.feat(run), reign.until, is_equal=True, has_more=has_more)
 
 
-def _best(grounds: Grounds, runs: Sequence[Run], reader: Player | None) -> Iterator[Best]:
+def _best(grounds: RecordCircuits, runs: Sequence[Run], reader: Player | None) -> Iterator[Best]:
     """The best runs with their places; equal marks share a place."""
     ranks = [run.rank for run in runs]
     for run in runs:

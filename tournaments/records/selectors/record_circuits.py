@@ -6,14 +6,14 @@ from functools import cache
 
 from racing.engine.codec import encode
 from racing.engine.values import Course
-from racing.tables.registry import Title, titles
+from racing.tables.registry import RegisteredGame, registered_games
 
 
 @dataclass(frozen=True, slots=True)
-class Venue:
+class RecordCircuit:
     """A circuit on its usual terms, which may say how many race there."""
 
-    title: Title
+    title: RegisteredGame
     course: Course
 
     @property
@@ -28,18 +28,18 @@ class Venue:
 
 
 @cache
-def venues() -> tuple[Venue, ...]:
-    return tuple(venue for title in titles() for venue in _venues_of(title))
+def record_circuits() -> tuple[RecordCircuit, ...]:
+    return tuple(venue for title in registered_games() for venue in _circuits_of(title))
 
 
-def _venues_of(title: Title) -> Iterator[Venue]:
+def _circuits_of(title: RegisteredGame) -> Iterator[RecordCircuit]:
     courses = title.table.courses.slugs if title.table.courses else ()
     for circuit in title.game.option_choices("circuit") or courses:
         options = title.game.Options(circuit=circuit)
         found = [title.game.course(options, seats) for seats in _seats(title)]
         kept = {encode(each.terms): each for each in found if each and each.terms}
-        yield from [Venue(title, course) for course in kept.values()]
+        yield from [RecordCircuit(title, course) for course in kept.values()]
 
 
-def _seats(title: Title) -> range:
+def _seats(title: RegisteredGame) -> range:
     return range(title.game.min_seats, title.game.max_seats + 1)

@@ -1,4 +1,4 @@
-"""Records within a scope: the site, a club's seasons, or one season."""
+"""Records within a scope: the site, a club's championships, or one championship."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

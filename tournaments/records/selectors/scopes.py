@@ -1,4 +1,4 @@
-"""Scopes of records: the site, a club's seasons, or one season."""
+"""Scopes of records: the site, a club's championships, or one championship."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,8 @@ KIND = Decision.Kind
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Whose runs are compared: everybody's, those of a club's seasons, or those of one season."""
+    """Whose runs are compared: everybody's, those of a club's championships, or those of one
+    championship."""
 
     club: Club | None = None
     season: Championship | None = None
@@ -28,7 +29,7 @@ class Scope:
 
 
 def scope_named(*, club: str, season: str, reader: Player | None) -> Scope:
-    """The season, if one is named, else the club; 404 for what the reader may not see."""
+    """The championship, if one is named, else the club; 404 for what the reader may not see."""
     if season:
         found = championship_named(_checked(season), reader)
         return Scope(found.club, found)
@@ -66,7 +67,7 @@ def _races_in(scope: Scope) -> QuerySet[RoundRace]:
 
 
 def _starts() -> QuerySet[Start]:
-    """Starts of entries that were not disqualified from the race or the season."""
+    """Starts of entries that were not disqualified from the race or the championship."""
     disqualified = _in_force(KIND.DISQUALIFICATION).filter(
         Q(round_race=None) | Q(round_race=OuterRef("round_race")), entry=OuterRef("entry")
     )

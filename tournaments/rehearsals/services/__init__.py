@@ -1,1 +1,1 @@
-"""Writes about rehearsals of seasons, one function a use case."""
+"""Writes about rehearsals of championships, one function a use case."""

@@ -1,8 +1,8 @@
-"""Rehearsals: a season raced by bots from its first round to its signature, in a sandbox.
+"""Rehearsals: a championship raced by bots from its first round to its signature, in a sandbox.
 
-A copy of the season goes the way of every season, by the same tick, with its own clock. Its races
-are private, unrated and driven by bots alone, so that nothing of it reaches ratings, records or
-notices; only those who run the season see its pages.
+A copy of the championship goes the way of every championship, by the same tick, with its own clock.
+Its races are private, unrated and driven by bots alone, so that nothing of it reaches ratings,
+records or notices; only those who run the championship see its pages.
 """
 
 import json
@@ -63,7 +63,7 @@ def begin_rehearsal(
 
 
 def end_rehearsal(*, championship_id: int, organiser: Player, now: datetime) -> None:
-    """Throws all rehearsals of the season away; twice is harmless."""
+    """Throws all rehearsals of the championship away; twice is harmless."""
     with transaction.atomic():
         season = organised_championship(championship_id, organiser)
         for each in season.rehearsals.all():
@@ -137,8 +137,10 @@ def _enter(made: Championship, count: int) -> None:
 
 
 def throw_away(rehearsal: Championship) -> None:
-    """Deletes a rehearsal, or a season that has not begun: rows that protect each other in the
-    right order, under the lock, so that a worker that plays it waits."""
+    """Deletes a rehearsal, or a championship that has not begun.
+
+    Rows that protect each other go in the right order, under the lock: a worker on it waits.
+    """
     locked_championship(rehearsal.pk)
     races = list(
         RoundRace.objects.filter(round__championship=rehearsal).values_list("race", flat=True)

@@ -23,9 +23,9 @@ from tournaments.championships.services.calendar.closing import sign_championshi
 from tournaments.championships.services.results import take_race
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Entry, Result, Round, RoundRace, Start
-from tournaments.records.selectors.record_circuits import venues
+from tournaments.records.selectors.record_circuits import record_circuits
 from tournaments.shared.locking import locked_championship
-from tournaments.ticking import season_tick
+from tournaments.ticking import tick_championship
 
 SLICE = 5.0
 """Seconds of work before others have their turn."""
@@ -56,19 +56,21 @@ def rehearsals_under_way() -> QuerySet[Championship]:
     return found.exclude(status__in=[Status.FINISHED, BROKEN_OFF]).select_related("organiser")
 
 
-def _play(season: Championship, now: datetime, until: float, seconds: Callable[[], float]) -> bool:
+def _play(
+    championship: Championship, now: datetime, until: float, seconds: Callable[[], float]
+) -> bool:
     """Plays one rehearsal under a claim, as it has one clock; whether there is more to do."""
-    rehearsal = Championship.objects.filter(pk=season.pk)
+    rehearsal = Championship.objects.filter(pk=championship.pk)
     free = Q(claimed_at=None) | Q(claimed_at__lte=now - CLAIM_LASTS)
     if not rehearsal.filter(free).update(claimed_at=now):
         return False
     try:
         while seconds() < until:
-            if not advance(season):
+            if not advance(championship):
                 return False
     except Exception:
         if rehearsal.update(status=BROKEN_OFF):
-            logger.exception("The rehearsal %s broke off.", season.pk)
+            logger.exception("The rehearsal %s broke off.", championship.pk)
         return False
     finally:
         rehearsal.update(claimed_at=None)
@@ -79,52 +81,54 @@ def wake_rehearsals() -> None:
     waker.wake(signature("tournaments.tasks.play_rehearsals"))
 
 
-def advance(season: Championship) -> bool:
+def advance(championship: Championship) -> bool:
     """Takes one step: a race, the runs of a round, or the next moment of its clock."""
-    if _drive_a_race(season) or _drive_for_a_record(season):
+    if _drive_a_race(championship) or _drive_for_a_record(championship):
         return True
-    season.refresh_from_db()
-    if season.is_provisional:
-        _sign(season)
-    if season.is_finished or season.is_provisional:
+    championship.refresh_from_db()
+    if championship.is_provisional:
+        _sign(championship)
+    if championship.is_finished or championship.is_provisional:
         return False
-    _tick(season)
+    _tick(championship)
     return True
 
 
-def _drive_a_race(season: Championship) -> bool:
+def _drive_a_race(championship: Championship) -> bool:
     """Drives a race without new tables: the tick makes them when the round is raced."""
-    left = RoundRace.objects.filter(round__championship=season, is_over=False)
+    left = RoundRace.objects.filter(round__championship=championship, is_over=False)
     found = left.filter(race__status__in=_DRIVEN).order_by("pk").first()
     if found is None:
         return False
     play_bots(race_id=found.race_id)
     with transaction.atomic():
-        locked = locked_championship(season.pk)
+        locked = locked_championship(championship.pk)
         take_race(locked, RoundRace.objects.select_related("race", "round").get(pk=found.pk))
     return True
 
 
-def _drive_for_a_record(season: Championship) -> bool:
+def _drive_for_a_record(championship: Championship) -> bool:
     """Drives a run of each entry in a round of records, kept out of the record books."""
     raced = RoundRace.objects.filter(round=OuterRef("pk"))
-    rounds = season.rounds.filter(is_closed=False, is_cancelled=False, opened_at__isnull=False)
+    rounds = championship.rounds.filter(
+        is_closed=False, is_cancelled=False, opened_at__isnull=False
+    )
     round = rounds.exclude(terms="").filter(~Exists(raced)).first()
     if round is None:
         return False
     with transaction.atomic():
-        locked = locked_championship(season.pk)
+        locked = locked_championship(championship.pk)
         for entry in locked.entries.filter(kind=Entry.Kind.BOT):
             _run(locked, round, entry)
         recompute(locked, now=round.opens_at or locked.created_at)
     return True
 
 
-def _run(season: Championship, round: Round, entry: Entry) -> None:
+def _run(championship: Championship, round: Round, entry: Entry) -> None:
     """Drives one run for the entry; bots sit in other seats, where the circuit is for more."""
     found = next(
         each
-        for each in venues()
+        for each in record_circuits()
         if (each.title.slug, each.course.slug, each.terms)
         == (round.game, round.course, round.terms)
     )
@@ -134,9 +138,9 @@ def _run(season: Championship, round: Round, entry: Entry) -> None:
     race = create_started_race(
         plan=plan,
         drivers=[Level.ROOKIE] * seats,
-        host=season.organiser,
+        host=championship.organiser,
         occasion=None,
-        now=round.opens_at or season.created_at,
+        now=round.opens_at or championship.created_at,
     )
     play_bots(race_id=race.pk)
     race.refresh_from_db()
@@ -146,15 +150,15 @@ def _run(season: Championship, round: Round, entry: Entry) -> None:
     Result.objects.create(round_race=kept, entry=entry, seat=0, mark=marks.get(Seat(0)))
 
 
-def _tick(season: Championship) -> None:
+def _tick(championship: Championship) -> None:
     """Ticks at the next moment when something is due; drops a round that never comes about."""
-    round = season.rounds.filter(is_closed=False, is_cancelled=False).first()
+    round = championship.rounds.filter(is_closed=False, is_cancelled=False).first()
     moment = _moment_of(round) if round else None
-    done = season_tick(championship_id=season.pk, now=moment or season.changed_at)
+    done = tick_championship(championship_id=championship.pk, now=moment or championship.changed_at)
     if not done and round is not None:
         Round.objects.filter(pk=round.pk).update(is_cancelled=True)
     elif not done:
-        Championship.objects.filter(pk=season.pk).update(status=Status.PROVISIONAL)
+        Championship.objects.filter(pk=championship.pk).update(status=Status.PROVISIONAL)
 
 
 def _moment_of(round: Round) -> datetime | None:
@@ -163,12 +167,14 @@ def _moment_of(round: Round) -> datetime | None:
     return round.extended_until or round.closes_at
 
 
-def _sign(season: Championship) -> None:
-    if season.organiser is None:
+def _sign(championship: Championship) -> None:
+    if championship.organiser is None:
         return
-    until = window_of(season, season.changed_at)
-    ends = max(filter(None, (season.closed_at, until, season.changed_at)))
+    until = window_of(championship, championship.changed_at)
+    ends = max(filter(None, (championship.closed_at, until, championship.changed_at)))
     sign_championship(
-        championship_id=season.pk, organiser=season.organiser, now=ends + timedelta(minutes=1)
+        championship_id=championship.pk,
+        organiser=championship.organiser,
+        now=ends + timedelta(minutes=1),
     )
-    season.refresh_from_db()
+    championship.refresh_from_db()

@@ -51,7 +51,7 @@ class Evenness(Struct, frozen=True):
 
 
 def evenness(rounds: Iterable[Grids]) -> Evenness:
-    """How even the meetings and seats of a season are, from the grids of its rounds."""
+    """How even the meetings and seats of a championship are, from the grids of its rounds."""
     raced = list(rounds)
     return Evenness(_of_meetings(raced), _of_seats(raced))
 

@@ -1,4 +1,4 @@
-"""Splits a field so that over a season everybody meets everybody as evenly as possible.
+"""Splits a field so that over a championship everybody meets everybody as evenly as possible.
 
 What is made small is the sum of squares of how often each two have met: a meeting more costs as
 much as there were before.

@@ -39,7 +39,7 @@ def by_rotation(
     seats_taken: Taken,
     dice: Random,
 ) -> Grids:
-    """Everybody meets everybody, and sits in each seat, as evenly as possible over a season.
+    """Everybody meets everybody, and sits in each seat, as evenly as possible over a championship.
 
     `met` is how often two have met so far, `seats_taken` how often an entry sat in a seat; both
     may speak of entries that are in it no more.

@@ -1,4 +1,4 @@
-"""Assigns seats so that over a season everybody sits in each as evenly as possible."""
+"""Assigns seats so that over a championship everybody sits in each as evenly as possible."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

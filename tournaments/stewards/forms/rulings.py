@@ -27,9 +27,9 @@ KINDS = [
 SANCTIONS = [
     (Sanction.WARNING, _("Warning")),
     (Sanction.ROUND_POINTS, _("Points, in this round")),
-    (Sanction.SEASON_POINTS, _("Points, of the season")),
+    (Sanction.CHAMPIONSHIP_POINTS, _("Points, of the season")),
     (Sanction.OUT_OF_THE_RACE, _("Disqualified from the race")),
-    (Sanction.OUT_OF_THE_SEASON, _("Disqualified from the season")),
+    (Sanction.OUT_OF_THE_CHAMPIONSHIP, _("Disqualified from the season")),
     (Sanction.ANNULMENT, _("Race annulled")),
 ]
 

@@ -46,7 +46,7 @@ class Judge:
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class ChatMessage:
     name: str
     text: str
     at: datetime
@@ -58,7 +58,7 @@ class Hearing:
     """What parties, stewards and organisers see; the forms are those they may fill in."""
 
     words: str
-    sayings: Sequence[Saying]
+    sayings: Sequence[ChatMessage]
     judges: Sequence[Judge]
     count: str
     """The count of votes in words, once all have voted."""
@@ -128,7 +128,7 @@ def _hearing(
     may_decide = may_judge and count is not None and not is_partial
     return Hearing(
         words=protest.words,
-        sayings=[_saying(each, reader) for each in protest.messages.all()],
+        sayings=[_chat_message(each, reader) for each in protest.messages.all()],
         judges=[_judge(each, is_shown=count is not None) for each in panel],
         count=votes_words(count),
         is_upheld=count is not None and count.is_upheld,
@@ -158,9 +158,9 @@ def _judge(vote: Vote, *, is_shown: bool) -> Judge:
     return Judge(vote.pk, name, True, VOTED[Choice(vote.choice)], vote.words)
 
 
-def _saying(message: HearingMessage, reader: Player) -> Saying:
+def _chat_message(message: HearingMessage, reader: Player) -> ChatMessage:
     is_own = message.by_id == reader.pk
-    return Saying(shown_name(message.by_name), message.text, message.at, is_own)
+    return ChatMessage(shown_name(message.by_name), message.text, message.at, is_own)
 
 
 def _vote_form(vote: Vote) -> VoteForm:

@@ -1,4 +1,4 @@
-"""Protests of a season in a list, and races about which one may still protest."""
+"""Protests of a championship in a list, and races about which one may still protest."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

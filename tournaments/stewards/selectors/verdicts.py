@@ -14,9 +14,9 @@ Kind = Decision.Kind
 class Sanction(StrEnum):
     WARNING = "warning"
     ROUND_POINTS = "round_points"
-    SEASON_POINTS = "season_points"
+    CHAMPIONSHIP_POINTS = "season_points"
     OUT_OF_THE_RACE = "out_of_the_race"
-    OUT_OF_THE_SEASON = "out_of_the_season"
+    OUT_OF_THE_CHAMPIONSHIP = "out_of_the_season"
     ANNULMENT = "annulment"
 
 
@@ -24,12 +24,12 @@ KINDS = {
     None: Kind.DISMISSAL,
     Sanction.WARNING: Kind.WARNING,
     Sanction.ROUND_POINTS: Kind.POINTS,
-    Sanction.SEASON_POINTS: Kind.POINTS,
+    Sanction.CHAMPIONSHIP_POINTS: Kind.POINTS,
     Sanction.OUT_OF_THE_RACE: Kind.DISQUALIFICATION,
-    Sanction.OUT_OF_THE_SEASON: Kind.DISQUALIFICATION,
+    Sanction.OUT_OF_THE_CHAMPIONSHIP: Kind.DISQUALIFICATION,
     Sanction.ANNULMENT: Kind.ANNULMENT,
 }
-OF_NO_RACE = (Sanction.ROUND_POINTS, Sanction.SEASON_POINTS, Sanction.OUT_OF_THE_SEASON)
+OF_NO_RACE = (Sanction.ROUND_POINTS, Sanction.CHAMPIONSHIP_POINTS, Sanction.OUT_OF_THE_CHAMPIONSHIP)
 
 
 @dataclass(frozen=True, slots=True)

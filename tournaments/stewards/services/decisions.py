@@ -11,7 +11,7 @@ from tournaments.championships.services.log import note
 from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Decision
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import ruled_championship
 from tournaments.stewards.errors import AlreadyRevoked, DecisionUnreadable, NoSuchDecision
 from tournaments.stewards.selectors.parties import people_for, people_in
@@ -28,7 +28,8 @@ __all__ = ["Kind", "Ruling", "decide", "revoke_decision", "sign"]
 
 
 def decide(*, championship_id: int, organiser: Player, ruling: Ruling, now: datetime) -> Decision:
-    """Writes a decision, also after the end of the season; raises if it does not fit the facts.
+    """Writes a decision, also after the end of the championship; raises if it does not fit the
+    facts.
 
     An organiser or a steward of the club decides, on races that they were not in.
     """
@@ -87,4 +88,4 @@ def _tell(championship: Championship, event: str, decision: Decision, now: datet
     if decision.kind == Kind.ANNULMENT and decision.round_race:
         people |= people_in([decision.round_race])
     told, key = Player.objects.filter(pk__in=people), str(decision.number)
-    tell_season(championship, event, to=told, now=now, key=key, number=decision.number)
+    tell_championship(championship, event, to=told, now=now, key=key, number=decision.number)

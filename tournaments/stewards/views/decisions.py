@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from racing.people.requests import player_of
 from tournaments.championships.selectors.standings import decisions_in
-from tournaments.championships.views.frame import season_frame
+from tournaments.championships.views.frame import championship_frame
 from tournaments.shared.permissions import may_rule
 from tournaments.shared.selectors import championship_named
 from tournaments.stewards.pages.decision_desk import decisions_page
@@ -22,7 +22,7 @@ def decisions(request: HttpRequest, slug: str) -> HttpResponse:
         "page": page,
         "told": all_told(found, list(page.object_list)),
         "may_rule": may_rule(found, reader),
-        **season_frame(request, found, "decisions"),
+        **championship_frame(request, found, "decisions"),
     }
     return render(request, "tournaments/championships/decisions.html", context)
 
@@ -38,6 +38,6 @@ def decision(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     context = {
         "each": told[0],
         "may_rule": may_rule(found, reader),
-        **season_frame(request, found, "decisions"),
+        **championship_frame(request, found, "decisions"),
     }
     return render(request, "tournaments/championships/decision.html", context)

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.championships.views.frame import season_frame
+from tournaments.championships.views.frame import championship_frame
 from tournaments.models import Championship, Protest, Vote
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for
@@ -170,6 +170,6 @@ def _shown(
         "protest": protest_page(protest, request.user, timezone.now(), typed),
         "trouble": trouble,
         "may_rule": may_rule(championship, request.user),
-        **season_frame(request, championship, "decisions"),
+        **championship_frame(request, championship, "decisions"),
     }
     return render(request, "tournaments/stewards/protest.html", context, status=status)

@@ -1,4 +1,4 @@
-"""Protests of a season: the list, a new one, and the page of each."""
+"""Protests of a championship: the list, a new one, and the page of each."""
 
 from typing import cast
 
@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.shared.rate_limits import limited
-from tournaments.championships.views.frame import season_frame
+from tournaments.championships.views.frame import championship_frame
 from tournaments.models import Championship, Protest, RoundRace
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for
@@ -44,7 +44,7 @@ def protests(request: HttpRequest, slug: str) -> HttpResponse:
         "rows": protest_rows(shown, unvoted_by(reader, shown)),
         "windows": race_windows(found, reader, timezone.now()),
         "hours": found.ruleset.rules.protest_hours,
-        **season_frame(request, found, "decisions"),
+        **championship_frame(request, found, "decisions"),
         "may_rule": may_rule(found, reader),
     }
     return render(request, "tournaments/stewards/protests.html", context)
@@ -86,7 +86,7 @@ def protest(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     context = {
         "protest": protest_page(found, reader, timezone.now()),
         "may_rule": may_rule(championship, reader),
-        **season_frame(request, championship, "decisions"),
+        **championship_frame(request, championship, "decisions"),
     }
     return render(request, "tournaments/stewards/protest.html", context)
 
@@ -124,6 +124,6 @@ def _asked(
         "trouble": trouble,
         "until": window.until if window else None,
         "windows": race_windows(championship, request.user, now),
-        **season_frame(request, championship, "decisions"),
+        **championship_frame(request, championship, "decisions"),
     }
     return render(request, "tournaments/stewards/new_protest.html", context, status=status)

@@ -1,4 +1,4 @@
-"""The rounds of a season with their races."""
+"""The rounds of a championship with their races."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

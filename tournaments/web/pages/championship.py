@@ -34,7 +34,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonPage:
+class ChampionshipPage:
     format: Text
     status: Text
     table: Table
@@ -56,21 +56,21 @@ class SeasonPage:
     """Why somebody has points more or less: the latest decisions in force."""
 
 
-def season_page(
+def championship_page(
     championship: Championship,
     tables: Mapping[int, Table],
     table: Table,
     standings: Sequence[Standing],
     reader: Player | None,
     now: datetime,
-) -> SeasonPage:
+) -> ChampionshipPage:
     rules, rounds = championship.ruleset.rules, calendar_of(championship)
     is_latest = table.after == max(tables)
     rounds_left = _rounds_left(championship, rounds, table)
     teams = list(team_standings(table)) if rules.team_entries else []
     names = {round.number: round_name(round) for round in rounds}
     around = neighbours(championship, reader)
-    return SeasonPage(
+    return ChampionshipPage(
         format=format_name(rules),
         status=status_words(championship),
         table=table,
@@ -92,7 +92,7 @@ def season_page(
 
 
 def _rounds_left(championship: Championship, rounds: Sequence[Round], table: Table) -> int:
-    """How many rounds are to come after this table; 0 if the season is over."""
+    """How many rounds are to come after this table; 0 if the championship is over."""
     counted = sum(not round.is_cancelled for round in rounds)
     is_over = championship.is_over and table.completed >= counted
     return 0 if is_over else counted - table.completed

@@ -1,4 +1,4 @@
-"""News of seasons and clubs in words."""
+"""News of championships and clubs in words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from racing.notices.models import Notice
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Club, Protest, ReserveCall, Vote
@@ -29,12 +29,12 @@ class News:
     page: str
     """The URL name of the page that shows it."""
     args: tuple[str, ...] = ()
-    """Further arguments of the URL after the season or club."""
+    """Further arguments of the URL after the championship or club."""
     anchor: str = ""
     holds: Callable[[Notice], bool] | None = None
     """Whether it would still be told; None where it always would."""
     is_elsewhere: bool = False
-    """Whether the page is outside the season or club, which its reader may not know any more."""
+    """Whether the page is outside the championship or club, which its reader may no longer know."""
 
 
 CALENDAR_NEWS: dict[str, News] = {
@@ -109,7 +109,7 @@ def _is_open(notice: Notice, **more: Any) -> bool:
 ON_PROTEST = ("protest", ("number",))
 ON_DECISION = ("decision", ("number",))
 
-SEASON_NEWS: dict[str, News] = {
+CHAMPIONSHIP_NEWS: dict[str, News] = {
     "season_started": News(_("The season has started."), "championship"),
     **CALENDAR_NEWS,
     "decision_made": News(_("Decision %(number)s concerns you."), *ON_DECISION),
@@ -141,9 +141,9 @@ SEASON_NEWS: dict[str, News] = {
         _("Protest %(number)s is decided: decision %(decision)s."), *ON_PROTEST
     ),
 }
-"""News of seasons by the code of the event."""
+"""News of championships by the code of the event."""
 
-SEASON_NEWS |= {
+CHAMPIONSHIP_NEWS |= {
     "registration_opened": News(_("Entries are open: you may enter."), "enter"),
     "registration_closed": News(_("Entries have closed."), "desk_entries"),
     "asked_in": News(_("%(name)s asks to be let in."), "desk_entries"),
@@ -156,7 +156,7 @@ SEASON_NEWS |= {
     "turned_down": News(_("You were not let in: %(reason)s"), "enter"),
 }
 
-SEASON_NEWS |= {
+CHAMPIONSHIP_NEWS |= {
     "reserve_asked": News(
         _("Will you drive for %(entry)s? Please answer until %(until)s."),
         "reserve_call",
@@ -185,9 +185,9 @@ LETTERS: dict[str, News] = {
         _("Your letter was answered."), "letter", ("letter",), is_elsewhere=True
     ),
 }
-"""News of letters between somebody and those who run a club or season."""
+"""News of letters between somebody and those who run a club or championship."""
 
-SEASON_NEWS |= LETTERS
+CHAMPIONSHIP_NEWS |= LETTERS
 
 CLUB_NEWS: dict[str, News] = {
     **LETTERS,
@@ -215,29 +215,32 @@ CLUB_NEWS: dict[str, News] = {
 }
 
 
-def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
-    """Notices of seasons and clubs, and calls of either, in words by primary key."""
-    seasons = _rows(Championship, "championship", notices)
+def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+    """Notices of championships and clubs, and calls of either, in words by primary key."""
+    championships = _rows(Championship, "championship", notices)
     clubs = _rows(Club, "club", notices)
     found = {}
     for notice in notices:
         about = notice.payload
-        season, club = seasons.get(about.get("championship")), clubs.get(about.get("club"))
-        news = (SEASON_NEWS if season else CLUB_NEWS).get(about.get("event", ""))
-        subject = season or club
+        championship, club = (
+            championships.get(about.get("championship")),
+            clubs.get(about.get("club")),
+        )
+        news = (CHAMPIONSHIP_NEWS if championship else CLUB_NEWS).get(about.get("event", ""))
+        subject = championship or club
         if news and subject:
             found[notice.pk] = _told(notice, news, subject)
     return found
 
 
-def _told(notice: Notice, news: News, subject: Championship | Club) -> Told:
+def _told(notice: Notice, news: News, subject: Championship | Club) -> RenderedNotice:
     # Older notices name no time.
     about = {"until": "–", **in_words(notice.payload)}
     own = [] if news.is_elsewhere else [subject.slug]
     args = [*own, *(about[name] for name in news.args)]
     anchor = f"#{news.anchor % about}" if news.anchor else ""
     thread = "season" if isinstance(subject, Championship) else "club"
-    return Told(
+    return RenderedNotice(
         name=subject.name,
         words=str(news.words) % about,
         url=f"{reverse(news.page, args=args)}{anchor}",

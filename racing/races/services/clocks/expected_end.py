@@ -8,18 +8,18 @@ from django.utils import timezone
 
 from racing.races.events import SeatsAsked
 from racing.races.models import Race
-from racing.races.selectors.foretelling import expected_end
+from racing.races.selectors.expected_end import expected_end
 from racing.races.selectors.races import UNLISTED
 
 AGAIN_AFTER = timedelta(hours=1)
 
 
-def foretell(events: Sequence[SeatsAsked]) -> None:
+def follow_turns(events: Sequence[SeatsAsked]) -> None:
     """Estimate the end of races in which somebody is asked."""
-    foretell_ends(race_ids={event.race for event in events}, now=timezone.now())
+    update_expected_ends(race_ids={event.race for event in events}, now=timezone.now())
 
 
-def foretell_ends(*, race_ids: Collection[int], now: datetime) -> int:
+def update_expected_ends(*, race_ids: Collection[int], now: datetime) -> int:
     """Estimate the end of these races, each at most once an hour; return how many were due."""
     stale = Q(foretold_at=None) | Q(foretold_at__lte=now - AGAIN_AFTER)
     due = Race.objects.filter(stale, status=Race.Status.RUNNING, is_trial=False)
@@ -30,6 +30,6 @@ def foretell_ends(*, race_ids: Collection[int], now: datetime) -> int:
     return len(races)
 
 
-def foretell_end(*, race_id: int, now: datetime) -> bool:
+def update_expected_end(*, race_id: int, now: datetime) -> bool:
     """Estimate the end of one race; False if it is not due again yet."""
-    return foretell_ends(race_ids=[race_id], now=now) == 1
+    return update_expected_ends(race_ids=[race_id], now=now) == 1

@@ -9,7 +9,7 @@ from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
 from racing.races.models import Leave
-from racing.races.selectors.leaves import days_left, leaves_of, today_of
+from racing.races.selectors.holidays import days_left, leaves_of, today_of
 from racing.races.services.clocks.time_settings import time_settings_changed
 
 AUTOMATIC_DAYS = 3

@@ -88,7 +88,7 @@ def credit(race: Race, seating: Seating, began: datetime, ended: datetime) -> bo
     return True
 
 
-def reckon_anew(race: Race, seating: Seating, changed: datetime, before: Habits) -> None:
+def recompute_deadline(race: Race, seating: Seating, changed: datetime, before: Habits) -> None:
     """Count time by the old habits until the change, and by the new ones from then on."""
     since, left = seating.counted_from, seating.time_left
     if since is None or left is None:

@@ -40,23 +40,23 @@ def time_settings_changed(player: Player, before: Habits, now: datetime) -> Time
     )
 
 
-def reckon_anew(event: TimeSettingsChanged) -> None:
-    """Reckon the deadlines in the player's running races anew; twice is harmless."""
+def recompute_deadlines(event: TimeSettingsChanged) -> None:
+    """Recompute the deadlines in the player's running races; twice is harmless."""
     before = Habits(event.zone, *event.night, tuple(Leave(*days) for days in event.away))
     waiting = Seating.objects.filter(
         player=event.player, counted_from__isnull=False, race__status=Race.Status.RUNNING
     )
     for race_id in list(waiting.order_by("race_id").values_list("race_id", flat=True)):
-        _reckon(race_id, event.player, event.changed_at, before)
+        _recompute(race_id, event.player, event.changed_at, before)
 
 
-def _reckon(race_id: int, player_id: int, changed: datetime, before: Habits) -> None:
+def _recompute(race_id: int, player_id: int, changed: datetime, before: Habits) -> None:
     try:
         with transaction.atomic():
             running = RunningRace.locked(race_id, now=timezone.now())
             for seating in running.seatings:
                 if seating.player_id == player_id:
-                    race_clock.reckon_anew(running.race, seating, changed, before)
+                    race_clock.recompute_deadline(running.race, seating, changed, before)
             running.save_clocks()
     except (NoSuchRace, RaceNotRunning):
         return

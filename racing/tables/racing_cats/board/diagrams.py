@@ -19,7 +19,7 @@ from racing.games.racing_cats.values import (
 from racing.tables.racing_cats.board.cats import Face
 from racing.tables.racing_cats.board.circuits import drawing
 from racing.tables.racing_cats.board.layout import Board
-from racing.tables.racing_cats.board.middle import CLEAR, LINE, STEPS, TITLE, Middle, middle_of
+from racing.tables.racing_cats.board.middle import CLEAR, LINE, REGISTERED, STEPS, Middle, middle_of
 from racing.tables.racing_cats.board.pieces import Sheet
 from racing.tables.racing_cats.board.ring import PHONE, WIDE, ZONE
 from racing.tables.racing_cats.board.seatings import seatings_of
@@ -103,7 +103,7 @@ def _table(*trick: Card) -> Table:
     seatings = seatings_of(view, None, CAST, None)
     middle = middle_of(view, seatings, CAST, PHONE["short"])
     left, top, width, _ = middle.box
-    above = TITLE + LINE * len(middle.words)
+    above = REGISTERED + LINE * len(middle.words)
     seats = len(CAST.names)
     return Table(middle, f"{left} {top + above} {width} {STEPS[seats] * seats + CLEAR}")
 

@@ -23,7 +23,7 @@ WORDS, NAME = {"wide": 16, "phone": 12.5}, {"wide": 17, "phone": 12.5}
 """Sizes of the letters of the sentence and of the names."""
 IN_SENTENCE = 170
 """Greatest width of a name in the sentence."""
-TITLE, LINE = 35, 14
+REGISTERED, LINE = 35, 14
 """On a phone: the height of round and paws, and of a line of text."""
 EDGE, BESIDE, STEPS, CLEAR = 4, 38, {3: 44, 4: 42, 5: 38}, 6
 """On a phone: the margins of a card and a name, the height for each player, and the free space
@@ -71,7 +71,7 @@ class Middle:
     @property
     def word_lines(self) -> tuple[tuple[int, str], ...]:
         """Lines under the title, before the cards."""
-        top, step = (TITLE + 13, LINE) if self.is_phone else (64, 19)
+        top, step = (REGISTERED + 13, LINE) if self.is_phone else (64, 19)
         return tuple((self.box[1] + top + step * n, text) for n, text in enumerate(self.words))
 
 
@@ -141,7 +141,7 @@ def _unbroken(card: Card) -> str:
 
 
 def _first_line(ring: Ring, lines: int) -> int:
-    return ring.infield[1] + TITLE + LINE * lines + CLEAR
+    return ring.infield[1] + REGISTERED + LINE * lines + CLEAR
 
 
 def _in_lines(seatings: tuple[Seating, ...], ring: Ring, lines: int) -> tuple[Placed, ...]:

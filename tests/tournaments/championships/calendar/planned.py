@@ -16,7 +16,7 @@ from tournaments.championships.services.calendar.stages import Rhythm, Stage
 from tournaments.championships.services.plans import Races, change_plan
 from tournaments.championships.services.results import take_results
 from tournaments.models import Round, RoundRace
-from tournaments.ticking import tick_seasons
+from tournaments.ticking import tick_championships
 
 WEEK = timedelta(days=7)
 FIRST = NOON + DAY
@@ -42,7 +42,7 @@ def planned(
 
 
 def tick(at: datetime) -> int:
-    return tick_seasons(now=at)
+    return tick_championships(now=at)
 
 
 def races_of(cup: Organised, number: int) -> list[RoundRace]:

@@ -24,7 +24,7 @@ from tests.tournaments.championships.calendar.planned import (
 from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.championships.errors import (
     NoRoomForSeats,
-    RoundBeforeItsSeason,
+    RoundBeforeItsChampionship,
     RoundHasOpened,
     RoundHasRaces,
     RoundIsSettled,
@@ -81,17 +81,17 @@ def test_a_calendar_with_one_wrong_round_is_not_made_at_all(cup: Organised) -> N
 
 def test_a_round_before_its_season_is_refused(alice: Player, bob: Player) -> None:
     cup = organised(alice, alice, bob, is_started=False)
-    with pytest.raises(RoundBeforeItsSeason):
+    with pytest.raises(RoundBeforeItsChampionship):
         cup.does(add_round, stage=Stage("dash", opens_at=NOON - DAY))
     Registration.objects.update(closes_at=NOON + 3 * DAY)
-    with pytest.raises(RoundBeforeItsSeason):
+    with pytest.raises(RoundBeforeItsChampionship):
         cup.does(add_round, stage=Stage("dash", opens_at=NOON + 2 * DAY))
     assert not Round.objects.exists()
 
 
 def test_entries_do_not_close_after_the_first_round_has_opened(alice: Player) -> None:
     cup = planned(alice, is_started=False)
-    with pytest.raises(RoundBeforeItsSeason):
+    with pytest.raises(RoundBeforeItsChampionship):
         cup.does(change_registration, values={"door": "open", "closes_at": FIRST + DAY})
     assert Registration.objects.get().door == "desk"
     cup.does(change_registration, values={"door": "open", "closes_at": FIRST})

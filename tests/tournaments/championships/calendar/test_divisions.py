@@ -11,7 +11,7 @@ from tournaments.championships.errors import (
     DivisionsNotFinished,
     NameTaken,
     NoSuchDivision,
-    RoundBeforeItsSeason,
+    RoundBeforeItsChampionship,
 )
 from tournaments.championships.services.calendar.closing import sign_championship
 from tournaments.championships.services.championships import start_championship
@@ -122,7 +122,7 @@ def test_a_copy_that_fails_leaves_nothing(divisions: list[Organised]) -> None:
     before = (Championship.objects.count(), Entry.objects.count())
     with pytest.raises(NameTaken):
         copied(divisions[0], silver_1="Gold 1")
-    with pytest.raises(RoundBeforeItsSeason):
+    with pytest.raises(RoundBeforeItsChampionship):
         copied(divisions[0], days=1)
     assert (Championship.objects.count(), Entry.objects.count()) == before
 

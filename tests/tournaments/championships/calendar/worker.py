@@ -37,7 +37,7 @@ def _warm_up() -> None:
 
 
 def _tick(now: datetime, last: int) -> None:
-    from tournaments.ticking import tick_seasons
+    from tournaments.ticking import tick_championships
 
     seen = 0
 
@@ -50,7 +50,7 @@ def _tick(now: datetime, last: int) -> None:
 
     try:
         with connection.execute_wrapper(count):
-            tick_seasons(now=now)
+            tick_championships(now=now)
         os._exit(0)
     except BaseException:
         traceback.print_exc()

@@ -1,1 +1,1 @@
-"""Opens, extends and closes rounds and seasons by the calendar."""
+"""Opens, extends and closes rounds and championships by the calendar."""

@@ -22,7 +22,7 @@ from tournaments.championships.services.rounds import added, go_on, round_number
 from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Round
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import going_championship, unsigned_championship
 
 
@@ -154,4 +154,6 @@ def _tell(
     if not championship.is_draft:
         key = f"{round.pk}:{now.isoformat()}"
         number = round.number
-        tell_season(championship, event, to="entries", now=now, key=key, round=number, days=days)
+        tell_championship(
+            championship, event, to="entries", now=now, key=key, round=number, days=days
+        )

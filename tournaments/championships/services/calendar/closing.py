@@ -1,4 +1,4 @@
-"""The end of a season: all is raced, then protests are over, then the organiser signs."""
+"""The end of a championship: all is raced, then protests are over, then the organiser signs."""
 
 from datetime import datetime
 
@@ -14,13 +14,13 @@ from tournaments.championships.errors import (
     RacesUnderWay,
     WindowsOpen,
 )
-from tournaments.championships.selectors.due import races_under_way, seasons_raced
+from tournaments.championships.selectors.due import championships_raced, races_under_way
 from tournaments.championships.selectors.provisional import open_protests, window_of
 from tournaments.championships.services.log import note
 from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.errors import NotRunning
 from tournaments.shared.locking import locked_championship, organised_championship
 
@@ -28,7 +28,7 @@ Status = Championship.Status
 
 
 def close_championship(*, championship_id: int, organiser: Player, now: datetime) -> Championship:
-    """Closes a season that is raced: cancels rounds without a race; the table is provisional."""
+    """Closes a raced championship: cancels rounds without a race; the table is provisional."""
     with transaction.atomic():
         championship = organised_championship(championship_id, organiser)
         if not championship.is_running:
@@ -41,13 +41,13 @@ def close_championship(*, championship_id: int, organiser: Player, now: datetime
 
 
 def close_raced(championship_id: int, now: datetime) -> int:
-    """Closes a season for the site, when every round of the calendar is settled."""
+    """Closes a championship for the site, when every round of the calendar is settled."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
-        if not seasons_raced().filter(pk=championship_id).exists():
+        if not championships_raced().filter(pk=championship_id).exists():
             return 0
         _close(championship, None, now)
-        tell_season(championship, "season_to_sign", to="organisers", now=now)
+        tell_championship(championship, "season_to_sign", to="organisers", now=now)
     return 1
 
 
@@ -68,7 +68,7 @@ def sign_championship(*, championship_id: int, organiser: Player, now: datetime)
         championship.signed_by, championship.signed_by_name = organiser, organiser.username
         championship.save(update_fields=["status", "finished_at", "signed_by", "signed_by_name"])
         note(championship, "signed", by=organiser, now=now)
-        tell_season(championship, "season_signed", to="entries", now=now)
+        tell_championship(championship, "season_signed", to="entries", now=now)
         recompute(championship, now=now)
     return championship
 
@@ -88,7 +88,7 @@ def reopen_championship(
         championship.signed_by, championship.signed_by_name = None, ""
         championship.save(update_fields=["status", "finished_at", "signed_by", "signed_by_name"])
         note(championship, "reopened", by=organiser, now=now, reason=reason.strip())
-        tell_season(championship, "season_reopened", to="entries", now=now)
+        tell_championship(championship, "season_reopened", to="entries", now=now)
         recompute(championship, now=now)
     return championship
 

@@ -85,8 +85,8 @@ def decide_now(
     """Decides a race past its round's deadline for the organiser, as the ruleset says."""
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
-        in_season = races_under_way().filter(race=race_id, round__championship=championship)
-        found = in_season.select_related("race", "round").first()
+        in_championship = races_under_way().filter(race=race_id, round__championship=championship)
+        found = in_championship.select_related("race", "round").first()
         if found is None:
             raise UnknownRace(race_id)
         if found.race.held_at is not None:

@@ -1,4 +1,4 @@
-"""Gives time back to seasons after all clocks of the site, or a season, were stopped.
+"""Gives time back to championships after all clocks of the site, or a championship, were stopped.
 
 Protest windows need none: they are reckoned without it
 (`tournaments.championships.selectors.stillness`).
@@ -20,9 +20,11 @@ logger = logging.getLogger(__name__)
 
 
 def give_time_back(event: ClocksStarted) -> None:
-    """Give every season its time back, once however often it runs. One in which something goes
-    wrong holds up no other: none goes on before this is done."""
-    for championship_id in _seasons_with_time_left(event.began):
+    """Give every championship its time back, once however often it runs.
+
+    One in which something goes wrong holds up no other: none goes on before this is done.
+    """
+    for championship_id in _championships_with_time_left(event.began):
         try:
             _give_back_after_halt(championship_id, event.began, event.ended)
         except Exception:
@@ -30,14 +32,14 @@ def give_time_back(event: ClocksStarted) -> None:
 
 
 def _give_back_after_halt(championship_id: int, began: datetime, ended: datetime) -> None:
-    """Gives a season its time back; if it was frozen meanwhile, thawing gives back the rest."""
+    """Gives the lost time back; if it was frozen meanwhile, thawing gives back the rest."""
     with transaction.atomic():
         frozen = locked_championship(championship_id).frozen_at
         give_back(championship_id, STOOD_STILL, began, min(ended, frozen or ended))
 
 
-def _seasons_with_time_left(began: datetime) -> list[int]:
-    """Seasons with rounds, calls or registrations that were not over when the clocks stopped."""
+def _championships_with_time_left(began: datetime) -> list[int]:
+    """Those with rounds, calls or registrations that were not over when the clocks stopped."""
     rounds = Round.objects.filter(is_closed=False, is_cancelled=False, closes_at__gt=began)
     extended = Round.objects.filter(is_closed=False, extended_until__gt=began)
     calls = ReserveCall.objects.filter(answer="", expires_at__gt=began)
@@ -50,12 +52,12 @@ def _seasons_with_time_left(began: datetime) -> list[int]:
 
 
 def give_back(championship_id: int, why: str, began: datetime, ended: datetime) -> None:
-    """Moves deadlines of a season by the lost time, once: the log shows whether it was done."""
+    """Moves deadlines by the lost time, once: the log shows whether it was done."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         if ended <= began or _is_given_back(championship, why, began):
             return
-        if not _move_season(championship, began, ended):
+        if not _move_championship(championship, began, ended):
             for round in championship.rounds.filter(is_closed=False, is_cancelled=False):
                 _move_round(round, began, ended)
         for call in championship.reserve_calls.filter(answer="", expires_at__gt=began):
@@ -69,7 +71,7 @@ def _is_given_back(championship: Championship, why: str, began: datetime) -> boo
     return any(each["began"] == began.isoformat() for each in notes)
 
 
-def _move_season(championship: Championship, began: datetime, ended: datetime) -> bool:
+def _move_championship(championship: Championship, began: datetime, ended: datetime) -> bool:
     """Keeps registration open for longer; where a round would open before it closes, the whole
     calendar moves with it."""
     door = championship.registration

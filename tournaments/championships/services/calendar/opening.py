@@ -1,4 +1,4 @@
-"""Starts seasons and opens rounds when their time has come."""
+"""Starts championships and opens rounds when their time has come."""
 
 from datetime import datetime
 
@@ -14,12 +14,12 @@ from tournaments.championships.services.championships import FEWEST_ENTRIES, beg
 from tournaments.championships.services.draw_grids import drawn_grids
 from tournaments.championships.services.log import note, noted
 from tournaments.models import Championship, Grid, Round
-from tournaments.shared.create_notices import tell_season
+from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import locked_championship
 
 
-def start_season(championship_id: int, now: datetime) -> int:
-    """Starts a season whose first round is due; tells the organiser once of too few entries."""
+def start_championship(championship_id: int, now: datetime) -> int:
+    """Starts a championship once its first round is due; tells its organiser of too few entries."""
     if not starts_due(now).filter(championship=championship_id).exists():
         return 0
     with transaction.atomic():
@@ -69,7 +69,7 @@ def _opened(championship: Championship, round: Round, now: datetime) -> bool:
     else:
         note(championship, "round_open", round=round, now=now)
         number, key = round.number, str(round.pk)
-        tell_season(championship, "round_open", to="entries", now=now, key=key, round=number)
+        tell_championship(championship, "round_open", to="entries", now=now, key=key, round=number)
     round.opened_at = now
     round.save(update_fields=["opened_at"])
     return True
@@ -88,4 +88,4 @@ def _tell_organisers(
     note(championship, kind, round=round, now=now)
     number = round.number if round else 0
     key = f"{round.pk if round else 0}:{now.isoformat()}"
-    tell_season(championship, kind, to="organisers", now=now, key=key, round=number)
+    tell_championship(championship, kind, to="organisers", now=now, key=key, round=number)

@@ -8,11 +8,15 @@ from typing import Any
 from racing.engine.codec import encode, read_options
 from racing.engine.game import AnyGame
 from racing.games import GAMES
-from tournaments.championships.errors import RoundBeforeItsSeason, RoundOutOfOrder, WindowBroken
+from tournaments.championships.errors import (
+    RoundBeforeItsChampionship,
+    RoundOutOfOrder,
+    WindowBroken,
+)
 from tournaments.models import Championship, RacePlan
 
 FEWEST = 2
-"""Least seats of a race in a season, also of games that can be driven alone."""
+"""Least seats of a race in a championship, also of games that can be driven alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,7 @@ class Stage:
     opens_at: datetime | None = None
     closes_at: datetime | None = None
     seats: int | None = None
-    """How many seats its races have, where not as many as in the season's plan."""
+    """How many seats its races have, where not as many as in the championship's plan."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """Options of its races."""
 
@@ -92,7 +96,7 @@ def check_calendar(championship: Championship) -> None:
             raise WindowBroken
         earliest = championship.created_at if not round.takes_records else opens_at
         if opens_at < (begins or earliest):
-            raise RoundBeforeItsSeason(begins or earliest)
+            raise RoundBeforeItsChampionship(begins or earliest)
         if before and opens_at < before and not round.takes_records:
             raise RoundOutOfOrder(round.number)
         before = opens_at

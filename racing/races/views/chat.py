@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 from racing.people.requests import PlayerRequest, Request, for_players, player_of
 from racing.people.selectors.people import blocked_by
 from racing.races.errors import UnreadableMessage, UnreadableNotes
-from racing.races.forms.talk import MessageForm, NotesForm, ReadForm
-from racing.races.pages.talk import sayings
+from racing.races.forms.chat import MessageForm, NotesForm, ReadForm
+from racing.races.pages.chat import sayings
 from racing.races.selectors.messages import messages_of
 from racing.races.selectors.races import SeatedRace, seated_race
 from racing.races.services import messages
@@ -36,7 +36,7 @@ def say(request: PlayerRequest, race_id: int) -> HttpResponse:
 
 
 @require_safe
-def talk(request: Request, race_id: int) -> HttpResponse:
+def chat(request: Request, race_id: int) -> HttpResponse:
     """All messages, the newest first."""
     seated, player = _seated(request, race_id), player_of(request)
     said = messages_of(seated.race, player).order_by("-pk")

@@ -1,4 +1,4 @@
-"""The log of a season in sentences."""
+"""The log of a championship in sentences."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

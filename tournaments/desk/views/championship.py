@@ -1,4 +1,4 @@
-"""Views of the season as a whole: made, its rules, its start and its end."""
+"""Views of the championship as a whole: made, its rules, its start and its end."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -18,9 +18,9 @@ from tournaments.championships.forms.rules import (
 )
 from tournaments.championships.services import championships, standings
 from tournaments.championships.services.calendar import closing
-from tournaments.championships.services.describing import describe_season
-from tournaments.championships.services.handing_over import hand_over_season
-from tournaments.desk.views.frame import at_the_desk, frame, own_season, shown
+from tournaments.championships.services.describing import describe_championship
+from tournaments.championships.services.handing_over import hand_over_championship
+from tournaments.desk.views.frame import at_the_desk, frame, own_championship, shown
 from tournaments.models import Championship
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for
@@ -52,8 +52,8 @@ def new_championship(request: PlayerRequest) -> HttpResponse:
 @for_players
 @limited("desk", 120, 60)
 def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
-    """The form that changes the rules, until the season starts."""
-    championship = own_season(request, slug)
+    """The form that changes the rules, until the championship starts."""
+    championship = own_championship(request, slug)
     is_sent = request.method == "POST"
     form = RulesForm(request.POST) if is_sent else rules_form(championship.ruleset.rules)
     if is_sent and form.is_valid():
@@ -79,12 +79,12 @@ def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
 @limited("desk", 120, 60)
 def describe(request: PlayerRequest, slug: str) -> HttpResponse:
     """The form for name and text, until the table is official."""
-    championship = own_season(request, slug)
+    championship = own_championship(request, slug)
     kept = {"name": championship.name, "words": championship.words}
     form = DescriptionForm(request.POST if request.method == "POST" else None, initial=kept)
     if form.is_valid():
         try:
-            describe_season(
+            describe_championship(
                 championship_id=championship.pk,
                 organiser=request.user,
                 **form.cleaned_data,
@@ -105,7 +105,7 @@ def describe(request: PlayerRequest, slug: str) -> HttpResponse:
 @require_safe
 @for_players
 def desk(request: PlayerRequest, slug: str) -> HttpResponse:
-    return shown(request, own_season(request, slug), "desk")
+    return shown(request, own_championship(request, slug), "desk")
 
 
 @at_the_desk("desk")
@@ -116,7 +116,7 @@ def start(request: PlayerRequest, championship: Championship, call: Act) -> str:
 
 @at_the_desk("desk")
 def check(request: PlayerRequest, championship: Championship, call: Act) -> str:
-    if call(standings.check_season):
+    if call(standings.check_championship):
         return _("The tables were not as they should be: they are put right.")
     return _("The tables are what follows from the results and decisions.")
 
@@ -137,12 +137,12 @@ def sign(request: PlayerRequest, championship: Championship, call: Act) -> str:
 @for_players
 @limited("desk", 120, 60)
 def hand_over(request: PlayerRequest, slug: str) -> HttpResponse:
-    """Hands the season over; who did so may not see the desk any more, and is sent elsewhere."""
-    championship, form = own_season(request, slug), NameForm(request.POST)
+    """Hands the championship over; who did so may no longer see the desk, and is sent elsewhere."""
+    championship, form = own_championship(request, slug), NameForm(request.POST)
     if not form.is_valid():
         return shown(request, championship, "desk", _("Name a player."), status=422)
     try:
-        heir = hand_over_season(
+        heir = hand_over_championship(
             championship_id=championship.pk,
             organiser=request.user,
             name=form.cleaned_data["name"],

@@ -1,7 +1,7 @@
-"""Signed passes that let a page listen, made when it is rendered and its reader's rights are known.
+"""Signed tickets that let a page listen, made when it is rendered and its reader is known.
 
-A pass opens streams for `FRESH` seconds, and a stream lasts no longer than `streams.LASTS`: then
-the page has to request its fragment again and gets another pass with it, if it is still allowed
+A ticket opens streams for `FRESH` seconds, and a stream lasts no longer than `streams.LASTS`: then
+the page has to request its fragment again and gets another ticket with it, if it is still allowed
 to. So a player who is signed out elsewhere, loses their seat or may no longer watch learns for
 some minutes more that something has changed, never what; they get the versions of what they are
 now, a spectator without a seat.
@@ -21,12 +21,12 @@ SALT = "racing.live"
 NOBODY = 0
 
 
-class PassRefused(Exception):
-    """The pass is forged, expired or missing."""
+class TicketRefused(Exception):
+    """The ticket is forged, expired or missing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Ticket:
     """The race to listen to, and the player; 0 for none."""
 
     race: int = 0
@@ -39,11 +39,11 @@ class Pass:
     def read(cls, text: str) -> Self:
         try:
             if len(text) > LONGEST:
-                raise PassRefused
+                raise TicketRefused
             race, player = _signer().unsign(text, max_age=FRESH).split(".")
             return cls(int(race), int(player))
         except (BadSignature, ValueError):
-            raise PassRefused from None
+            raise TicketRefused from None
 
 
 def _signer() -> TimestampSigner:

@@ -17,7 +17,7 @@ from racing.people.models import Player
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class Email:
     """One item at length, or several in short, the least time first."""
 
     player: Player
@@ -37,11 +37,11 @@ class Letter:
         return "" if self.is_digest else self.sections[0].thread
 
 
-def letter_of(parcel: Parcel) -> Letter:
+def email_of(parcel: Parcel) -> Email:
     sections = sections_of(parcel)
     told = {notice.kind for notice in parcel.notices}
     kinds = [kind.value for kind in Kind if kind in told]
-    return Letter(
+    return Email(
         player=parcel.player,
         subject=" ".join(_subject(sections).split()),
         sections=sections,

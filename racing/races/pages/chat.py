@@ -15,7 +15,7 @@ SHOWN = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class ChatMessage:
     """One message; without text if the reader blocks its author.
 
     A message hidden by a moderator shows its text to its author alone; beside a redacted one the
@@ -37,10 +37,10 @@ class Saying:
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
+class Chat:
     """The chat card of a race page, the newest message last."""
 
-    sayings: Sequence[Saying]
+    sayings: Sequence[ChatMessage]
     may_write: bool
     unread: int
 
@@ -54,7 +54,7 @@ class Talk:
         return max((each.pk for each in self.sayings if each.is_own), default=0)
 
 
-def has_talk(seated: SeatedRace) -> bool:
+def has_chat(seated: SeatedRace) -> bool:
     """Whether there is a chat: not among bots alone, nor in a time trial."""
     race = seated.race
     people = sum(each.player_id is not None for each in seated.seatings)
@@ -62,30 +62,34 @@ def has_talk(seated: SeatedRace) -> bool:
     return not race.is_trial and (race.said > 0 or may_begin)
 
 
-def talk_of(seated: SeatedRace, reader: Player | None) -> Talk | None:
-    if not has_talk(seated):
+def chat_of(seated: SeatedRace, reader: Player | None) -> Chat | None:
+    if not has_chat(seated):
         return None
     race, own = seated.race, seated.own
     latest = list(messages_of(race, reader).order_by("-pk")[:SHOWN]) if race.said else []
     said = sayings(reversed(latest), seated, reader)
-    return Talk(
+    return Chat(
         sayings=said,
         may_write=own is not None and own.player_id not in race.removed,
         unread=_unread(said, own.read_until) if own else 0,
     )
 
 
-def sayings(messages: Iterable[Message], seated: SeatedRace, reader: Player | None) -> list[Saying]:
+def sayings(
+    messages: Iterable[Message], seated: SeatedRace, reader: Player | None
+) -> list[ChatMessage]:
     seats = {each.player_id: each.seat for each in seated.seatings}
-    return [_saying(each, seats, reader) for each in messages]
+    return [_chat_message(each, seats, reader) for each in messages]
 
 
-def _saying(message: Message, seats: dict[int | None, int], reader: Player | None) -> Saying:
+def _chat_message(
+    message: Message, seats: dict[int | None, int], reader: Player | None
+) -> ChatMessage:
     is_hidden = getattr(message, "is_hidden", False)
     is_own = reader is not None and message.player_id == reader.pk
     is_withheld = message.hidden_at is not None
     is_kept_back = is_hidden or (is_withheld and not is_own)
-    return Saying(
+    return ChatMessage(
         pk=message.pk,
         name=message.player.display_name if message.player else _("Former player"),
         seat=seats.get(message.player_id) if message.player_id else None,
@@ -103,7 +107,7 @@ def _shown(message: Message) -> str:
     return message.text if message.hidden_at else message.redacted or message.text
 
 
-def _unread(said: Sequence[Saying], until: int) -> int:
+def _unread(said: Sequence[ChatMessage], until: int) -> int:
     """Number of unread messages, without own and hidden ones."""
     return sum(
         each.pk > until and not (each.is_own or each.is_hidden or each.is_withheld) for each in said

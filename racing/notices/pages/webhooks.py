@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.notices.models import Notice, Webhook
-from racing.notices.renderers import Told
+from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 from racing.tables.table import Text
 
@@ -58,7 +58,7 @@ def webhook_rows(webhooks: Sequence[Webhook]) -> list[WebhookRow]:
     return [WebhookRow(each, KINDS[each.kind]) for each in webhooks]
 
 
-def webhooks_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
+def webhooks_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """The subject of notices with the event `webhook_off`.
 
     They disappear with the webhook, and are done when it is on again.
@@ -68,10 +68,10 @@ def webhooks_told(player: Player, notices: Sequence[Notice]) -> dict[int, Told]:
     return {number: _told(found[webhook]) for number, webhook in about.items() if webhook in found}
 
 
-def _told(webhook: Webhook) -> Told:
+def _told(webhook: Webhook) -> RenderedNotice:
     words = _("Your webhook to %(host)s was switched off: %(reason)s.")
     reason = REASONS.get(webhook.off_reason, "")
-    return Told(
+    return RenderedNotice(
         name=_("Webhooks"),
         words=words % {"host": webhook.host, "reason": reason},
         url=reverse("webhooks"),

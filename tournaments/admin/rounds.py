@@ -1,4 +1,4 @@
-"""Admin of what a season is made of: entries, rounds, their races, and its log."""
+"""Admin of what a championship is made of: entries, rounds, their races, and its log."""
 
 from typing import ClassVar
 
@@ -12,8 +12,8 @@ from racing.admin.read_only import ReadingAdmin, ReadingInline
 from racing.admin.words import FIELDS, GameFilter, by_words, game_name, worded
 from racing.races.selectors.races import UNLISTED
 from tournaments.admin.codes import ENTRIES
+from tournaments.championships.pages.log import log_lines
 from tournaments.championships.pages.names import entry_name
-from tournaments.championships.pages.season_log import log_lines
 from tournaments.models import Entry, Round, RoundRace, SeasonNote
 
 
