@@ -36,6 +36,7 @@ check: $(TOOLS)
 lint: $(TOOLS)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@$(BIN)/djlint templates tests/dash/templates --quiet
 
 types: $(TOOLS)
 	@$(BIN)/mypy

@@ -5,4 +5,4 @@ from config.settings import BASE_DIR, TEMPLATES
 
 ROOT_URLCONF = "bench.urls"
 OUTBOX_HANDLERS = "bench.handlers.HANDLERS"
-TEMPLATES[0]["DIRS"] = [*TEMPLATES[0]["DIRS"], BASE_DIR / "bench" / "templates"]  # type: ignore[misc]
+TEMPLATES[0]["DIRS"] = [*TEMPLATES[0]["DIRS"], BASE_DIR / "bench" / "templates"]

@@ -20,8 +20,17 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
 from racing.people.models.player import shown_name
+from racing.races.pages.log import Line
 from racing.shared.formatting import duration, until_words
-from racing.tables.drawing import TOKEN, Piece, Reader, Value, kept_piece, reader_now
+from racing.tables.drawing import (
+    TOKEN,
+    Piece,
+    Reader,
+    Value,
+    kept_markup,
+    kept_piece,
+    reader_now,
+)
 from racing.tables.registry import registered_games
 from racing.tables.words import Text
 
@@ -107,6 +116,14 @@ def game_stylesheets() -> list[str]:
 def list_items(lines: Iterable[Text]) -> SafeString:
     """HTML list items; quicker than a loop in the template for long lists."""
     return SafeString("".join([f"<li>{conditional_escape(str(line))}</li>" for line in lines]))
+
+
+@register.simple_tag
+def log_line(line: Line, here: str) -> SafeString:
+    """A line of the log of the race at that address; kept for all lines that look like it."""
+    names = ("is_undone", "is_note", "stands", "is_automatic")
+    texts = {"here": here, "ply": str(line.ply), "text": str(line.text)}
+    return kept_markup("races/_line.html", {name: getattr(line, name) for name in names}, texts)
 
 
 @register.tag

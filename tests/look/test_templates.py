@@ -20,6 +20,18 @@ FORBIDDEN = {
         re.I,
     ),
 }
+LONGEST_LINE = 160
+BLOCK = (
+    "<(?:article|aside|body|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form"
+    r"|h[1-6]|head|header|hr|html|legend|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th"
+    r"|thead|tr|ul)\b"
+)
+CROWDED = {
+    "two blocks": re.compile(f"{BLOCK}.*{BLOCK}"),
+    "a block behind a condition or a loop": re.compile(
+        rf"{{%\s*(?:if|elif|else|for|empty|with|block)\b[^%]*%}}\s*{BLOCK}"
+    ),
+}
 PAGES = templates(".html", ".svg") + sorted((ROOT / "static").rglob("*.svg"))
 
 
@@ -52,6 +64,35 @@ def test_a_stylesheet_is_short_and_loads_nothing(path: Path) -> None:
     assert len(text.splitlines()) < 200
     assert "@import" not in text
     assert "url(" not in text
+
+
+@pytest.mark.parametrize("path", templates(), ids=name)
+def test_a_line_of_a_template_can_be_read(path: Path) -> None:
+    """One construct a line."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if len(line) > LONGEST_LINE] == []
+    assert [line for line in lines if crowds(line)] == []
+
+
+def crowds(line: str) -> list[str]:
+    return [what for what, pattern in CROWDED.items() if pattern.search(line)]
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("<ul><li>{{ name }}</li></ul>", "two blocks"),
+        ("<dt>{{ name }}</dt><dd>{{ value }}</dd>", "two blocks"),
+        ("{% if name %}<p>", "a block behind a condition or a loop"),
+        ("{% for name in names %} <li>", "a block behind a condition or a loop"),
+    ],
+)
+def test_a_crowded_line_is_found(line: str, fault: str) -> None:
+    assert crowds(line) == [fault]
+
+
+def test_a_condition_in_a_sentence_crowds_nothing() -> None:
+    assert crowds("<p>{% if name %}<b>{{ name }}</b>{% else %}{{ number }}{% endif %}</p>") == []
 
 
 def test_every_stylesheet_is_linked() -> None:

@@ -12,7 +12,7 @@ from racing.games.f_cartes.duels import rain_of
 from racing.games.f_cartes.line import CARS_OF
 from racing.games.f_cartes.rounds import players_left, rounds_of
 from racing.games.f_cartes.values import FCartesView, Fight, Roll
-from racing.tables.drawing import markup_of
+from racing.tables.drawing import kept_markup, markup_of
 from racing.tables.f_cartes.board.signs import MARKS, DieFace, Tag, tag_of
 from racing.tables.f_cartes.names import capital, number, signed, team_name, weather_name
 from racing.tables.table import Cast
@@ -62,6 +62,15 @@ class Status:
     piled: int
     discarded: int
     order: tuple[Player, ...]
+
+    @property
+    def drawn(self) -> str:
+        """Kept for all but the cards in the pile and beside it."""
+        names = ("is_wet", "weather", "would_change", "title", "order")
+        piles = {"piled": str(self.piled), "discarded": str(self.discarded)}
+        return kept_markup(
+            "games/f_cartes/_status.html", {name: getattr(self, name) for name in names}, piles
+        )
 
 
 def status_of(
