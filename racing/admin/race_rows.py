@@ -35,7 +35,7 @@ class MessageAdmin(OfRacesAdmin):
     fields = ["race", "player", "text", "redacted", "hidden_at", "ply", "at"]
 
     def page_of(self, row: Message) -> str:
-        return reverse("talk", args=[row.race_id])
+        return reverse("chat", args=[row.race_id])
 
 
 @admin.register(RaceNote)

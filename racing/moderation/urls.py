@@ -15,9 +15,9 @@ from racing.moderation.views import (
 )
 
 urlpatterns = [
-    path("measures/", measures.measures, name="measures"),
-    path("measures/<int:act_id>/acknowledge/", measures.acknowledge, name="acknowledge"),
-    path("measures/<int:act_id>/appeal/", measures.appeal, name="appeal"),
+    path("sanctions/", measures.measures, name="measures"),
+    path("sanctions/<int:act_id>/acknowledge/", measures.acknowledge, name="acknowledge"),
+    path("sanctions/<int:act_id>/appeal/", measures.appeal, name="appeal"),
     path("moderation/appeals/", appeals.appeals, name="appeals"),
     path("moderation/appeals/<int:appeal_id>/", appeals.decide, name="decide_appeal"),
     path("moderation/signals/", signals.signals, name="signals"),

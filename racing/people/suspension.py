@@ -40,7 +40,7 @@ OPEN_TO_ALL = frozenset(
         "set_language",
         "settings_notices",
         "stop_mail",
-        "talk_read",
+        "chat_read",
         "try_mail_again",
     }
 )

@@ -161,7 +161,7 @@ def test_pages_speak_french(scene: Scene, nadia: Player) -> None:
 
 @pytest.mark.parametrize(
     ("model", "page"),
-    [("race", "/races/{pk}/"), ("player", "/players/bob/"), ("message", "/races/{pk}/talk/")],
+    [("race", "/races/{pk}/"), ("player", "/players/bob/"), ("message", "/races/{pk}/chat/")],
 )
 def test_rows_lead_to_the_site(model: str, page: str, scene: Scene, nadia: Player) -> None:
     race = one_of_each(scene)

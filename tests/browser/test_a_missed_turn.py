@@ -49,7 +49,7 @@ def test_a_missed_turn(live_server: LiveServer, new_page: NewPage) -> None:
         (letter,) = post(reminder.due_at)
         assert readers([letter]) == [late.username]
         assert str(letter.subject).startswith(f"Reminder: Racetrack {race.pk}")
-    absent.go("/notices/")
+    absent.go("/notifications/")
     expect(absent.page.get_by_text("Your turn still waits for you")).to_have_count(2)
 
     time_out(race_id=race.pk, now=_due(race, late))

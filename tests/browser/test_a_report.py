@@ -32,7 +32,7 @@ def test_a_message_is_reported_its_author_muted_and_heard_on_appeal(
     alice, bob = player("alice"), player("bob")
     mona, nils = moderator("mona"), moderator("nils")
     message = insult(alice, bob)
-    hers = opened(new_page(360, 740), live_server, alice, f"/races/{message.race_id}/talk/")
+    hers = opened(new_page(360, 740), live_server, alice, f"/races/{message.race_id}/chat/")
     hers.locator(f"#message-{message.pk} .report").click()
     fits(hers)
     hers.get_by_label("Insult or harassment").check()
@@ -47,7 +47,7 @@ def test_a_message_is_reported_its_author_muted_and_heard_on_appeal(
     act = Act.objects.get()
     assert (act.code, act.case, act.player) == ("mute", case, bob)
 
-    his = opened(new_page(360, 740), live_server, bob, f"/races/{message.race_id}/talk/")
+    his = opened(new_page(360, 740), live_server, bob, f"/races/{message.race_id}/chat/")
     assert his.locator("#say").count() == 0
     his.get_by_role("link", name="Why, and how to appeal").first.click()
     his.get_by_text("Appeal against this").click()
@@ -65,7 +65,7 @@ def test_a_message_is_reported_its_author_muted_and_heard_on_appeal(
     theirs.get_by_text("The measure is lifted.").wait_for()
 
     drain_outbox(now=timezone.now())
-    his.goto(f"{live_server.url}/measures/")
+    his.goto(f"{live_server.url}/sanctions/")
     his.get_by_text("Your appeal was heard: the measure is lifted.").wait_for()
     assert not Player.objects.get(pk=bob.pk).is_muted(timezone.now())
     hers.goto(f"{live_server.url}/reports/")

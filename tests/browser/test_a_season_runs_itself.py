@@ -90,7 +90,7 @@ def the_worker_works() -> None:
 
 def enters(member: Person) -> None:
     """Enters the season from the notice that entries are open."""
-    member.go("/notices/")
+    member.go("/notifications/")
     member.page.get_by_role("link", name="Entries are open: you may enter.").click()
     fits(member.page)
     pressed(member.page, "Enter the season")

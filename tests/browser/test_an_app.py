@@ -51,7 +51,7 @@ def test_pushes_are_shown_once_and_boards_are_never_kept(
         player=alice, endpoint="https://1.1.1.1/", created_at=cast.NOON, **KEYS
     )
     page = new_page(360, 740, is_own=True, service_workers="allow")
-    worker = worker_of(opened(page, live_server, alice, "/settings/notices/"))
+    worker = worker_of(opened(page, live_server, alice, "/settings/notifications/"))
     expect(page.locator("[data-push]:visible")).to_have_count(1)
     worker.evaluate(WITHOUT_A_SCREEN)
     first, again, newer = pushed(worker, "one", "one", "two")

@@ -157,7 +157,7 @@ def test_the_bell_leads_to_the_page(alice: Player, bob: Player) -> None:
     declare(alice, bob)
     drain_outbox(now=LATER)
     send_due(now=timezone.now())
-    page = client_of(bob).get("/notices/").text
+    page = client_of(bob).get("/notifications/").text
     assert "says that you two share a connection" in page
     assert 'href="/settings/household/"' in page
 

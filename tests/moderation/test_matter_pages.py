@@ -68,7 +68,7 @@ def test_a_message_leads_to_its_author_and_its_race(
     assert 'id="act-hide"' in page
     assert 'id="act-rewind"' in page
     assert 'href="/moderation/players/bob/"' in page
-    talk = get(mona, f"/races/{message.race_id}/talk/")
+    talk = get(mona, f"/races/{message.race_id}/chat/")
     assert f'href="/moderation/about/message/{message.pk}/"' in talk
 
 

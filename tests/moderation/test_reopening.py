@@ -188,7 +188,7 @@ def test_everybody_is_told_once_and_nobody_that_it_is_over(
     (letter,) = [each for each in mail.outbox if each.to == [alice.email]]
     assert "The race is over" not in letter.body
     client.force_login(alice)
-    assert "The site set the race back to move 6" in client.get("/notices/").text
+    assert "The site set the race back to move 6" in client.get("/notifications/").text
 
 
 def test_twice_is_harmless(race: Race) -> None:

@@ -50,7 +50,7 @@ def test_a_player_has_a_quiet_link(alice: Player, bob: Player) -> None:
 def test_each_message_of_another_has_one(alice: Player, bob: Player) -> None:
     message = insult(alice, bob)
     own, race = f"/report/message/{message.pk}/", message.race_id
-    for path in (f"/races/{race}/", f"/races/{race}/talk/"):
+    for path in (f"/races/{race}/", f"/races/{race}/chat/"):
         assert own in links(alice, path)
         assert own not in links(bob, path)
         assert own in links(None, path)
@@ -61,7 +61,7 @@ def test_a_message_of_somebody_blocked_is_not_shown_to_be_reported(
 ) -> None:
     message = insult(alice, bob)
     alice.blocks.create(blocked=bob, at=NOON)
-    assert f"/report/message/{message.pk}/" not in links(alice, f"/races/{message.race_id}/talk/")
+    assert f"/report/message/{message.pk}/" not in links(alice, f"/races/{message.race_id}/chat/")
 
 
 def test_a_race_has_one_before_the_start_and_later(alice: Player, bob: Player) -> None:

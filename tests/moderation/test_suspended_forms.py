@@ -85,7 +85,7 @@ def test_an_open_page_gets_the_words_alone(scene: WholeScene) -> None:
     assert response.status_code == 403
     assert response.headers["HX-Retarget"] == "#messages"
     assert "<html" not in response.text
-    assert 'href="/measures/"' in response.text
+    assert 'href="/sanctions/"' in response.text
 
 
 def test_the_words_are_the_readers(scene: WholeScene) -> None:

@@ -44,14 +44,14 @@ def signed_in(player: Player) -> Client:
 def test_the_header_counts_what_is_new_until_it_is_seen(race: Race, alice: Player) -> None:
     client = signed_in(alice)
     assert "2 new notices" in client.get("/").text
-    page = client.get("/notices/").text
+    page = client.get("/notifications/").text
     assert page.count(">new<") == 2
     assert "new notices" not in client.get("/").text
-    assert ">new<" not in client.get("/notices/").text
+    assert ">new<" not in client.get("/notifications/").text
 
 
 def test_each_notice_leads_to_its_race(race: Race, alice: Player) -> None:
-    page = signed_in(alice).get("/notices/").text
+    page = signed_in(alice).get("/notifications/").text
     assert f'href="/races/{race.pk}/">It is your turn.</a>' in page
     assert f"Dash {race.pk}" in page
 
@@ -59,8 +59,8 @@ def test_each_notice_leads_to_its_race(race: Race, alice: Player) -> None:
 def test_a_turn_that_was_answered_is_shown_as_done(race: Race, alice: Player) -> None:
     play(race, alice)
     client = signed_in(alice)
-    client.get("/notices/")
-    page = client.get("/notices/").text
+    client.get("/notifications/")
+    page = client.get("/notifications/").text
     assert page.count(">done<") == 1
     assert "It is your turn." in page
 
@@ -72,33 +72,33 @@ def test_the_table_reads_of_others_and_one_of_oneself(
     happens(event, race, seat=1, player=bob.pk)
     post()
     of_other, of_oneself = EVENTS[event]
-    assert of_other in signed_in(alice).get("/notices/").text
-    assert of_oneself in signed_in(bob).get("/notices/").text
+    assert of_other in signed_in(alice).get("/notifications/").text
+    assert of_oneself in signed_in(bob).get("/notifications/").text
 
 
 def test_the_end_is_told_with_the_own_place(race: Race, alice: Player, bob: Player) -> None:
     short = dealt_race(alice, bob, options={"length": 10})
     play_to_the_end(short, alice, bob)
     post()
-    assert "The race is over; your place: " in signed_in(alice).get("/notices/").text
+    assert "The race is over; your place: " in signed_in(alice).get("/notifications/").text
 
 
 def test_an_empty_bell_says_what_will_come(alice: Player) -> None:
-    assert "Nothing to tell you yet" in signed_in(alice).get("/notices/").text
+    assert "Nothing to tell you yet" in signed_in(alice).get("/notifications/").text
 
 
 def test_the_page_costs_the_same_however_many_there_are(
     race: Race, alice: Player, bob: Player
 ) -> None:
     client = signed_in(alice)
-    client.get("/notices/")
+    client.get("/notifications/")
     with CaptureQueriesContext(connection) as few:
-        client.get("/notices/")
+        client.get("/notifications/")
     for number in range(20):
         happens(TurnMissed, race, NOON + timedelta(seconds=number), seat=1, player=bob.pk)
     post(NOON + timedelta(minutes=1))
-    client.get("/notices/")
+    client.get("/notifications/")
     with CaptureQueriesContext(connection) as many:
-        client.get("/notices/")
+        client.get("/notifications/")
     assert Notice.objects.filter(player=alice).count() > 20
     assert len(many) <= len(few) + 1

@@ -12,7 +12,7 @@ from tests.cast import NOON, PASSWORD
 from tests.notices.other_side import OtherSide, Phone
 from tests.web.sent import told_of
 
-PATH = "/settings/notices/"
+PATH = "/settings/notifications/"
 ADD = "/settings/devices/"
 AGENT = "Mozilla/5.0 (Android 14) Firefox/140.0"
 
@@ -29,7 +29,7 @@ def phone(browser: Client, other_side: OtherSide) -> Phone:
     found = Phone(other_side.at("/phone"))
     browser.get(PATH)
     answer = browser.post(ADD, found.fields, headers={"User-Agent": AGENT})
-    assert answer.headers["Location"] == "/settings/notices/#push"
+    assert answer.headers["Location"] == "/settings/notifications/#push"
     return found
 
 

@@ -11,7 +11,7 @@ from racing.people.models import Player
 from tests.cast import guest
 from tests.web.sent import told_of
 
-PATH = "/settings/notices/"
+PATH = "/settings/notifications/"
 
 
 @pytest.fixture

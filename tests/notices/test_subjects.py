@@ -29,7 +29,7 @@ def _known() -> Iterator[None]:
 def bell_of(player: Player) -> str:
     client = Client()
     client.force_login(player)
-    return client.get("/notices/").text
+    return client.get("/notifications/").text
 
 
 def test_everybody_is_told_once(alice: Player, bob: Player) -> None:

@@ -179,4 +179,4 @@ def test_the_bell_leads_to_the_race_itself(alice: Player, bob: Player) -> None:
     post()
     client = browser()
     client.force_login(alice)
-    assert f'href="/races/{race.pk}/"' in client.get("/notices/").text
+    assert f'href="/races/{race.pk}/"' in client.get("/notifications/").text

@@ -130,6 +130,6 @@ def test_tests_are_sent_only_so_often(browser: Client, hook: Webhook) -> None:
 
 
 def test_what_is_sent_there_is_chosen_with_the_rest(browser: Client, hook: Webhook) -> None:
-    page = browser.get("/settings/notices/").text
+    page = browser.get("/settings/notifications/").text
     assert page.count("<select") == 3 * len(Kind)
     assert "1 webhook" in page

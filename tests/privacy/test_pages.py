@@ -136,13 +136,13 @@ def pages_of(scene: Rich) -> list[str]:
     parts = ("", "calendar/", "decisions/", "log/", "messages/", "protests/", "feed.atom")
     files = ("standings.json", "standings.csv", "podium.png", "embed/")
     return [
-        *(f"/races/{race.pk}/{part}" for race in races for part in ("", "log/", "dice/", "talk/")),
+        *(f"/races/{race.pk}/{part}" for race in races for part in ("", "log/", "dice/", "chat/")),
         *(f"/races/{scene.over.pk}/?move=3", "/", "/races/", "/races/?status=running"),
         *(f"/championships/{each.championship.slug}/{part}" for each in seasons for part in parts),
         *(f"/championships/{scene.cup.championship.slug}/{part}" for part in files),
         *("/clubs/", "/clubs/windmills/", "/clubs/windmills/members/", "/clubs/windmills/archive/"),
         *("/ratings/?game=dash", "/records/", "/records/racetrack/teacup/", "/circuits/teacup/"),
-        *("/championships/", "/notices/", "/players/bob/", "/circuits/"),
+        *("/championships/", "/notifications/", "/players/bob/", "/circuits/"),
         *("/championships/ebro/protests/1/", "/championships/ebro/desk/entries/"),
     ]
 
@@ -172,7 +172,7 @@ def test_the_former_player_is_named_in_the_language_of_the_reader() -> None:
     over = scene.over.get_absolute_url()
     for language, words in (("en", "Former player"), ("fr", "Ancien joueur")):
         client = client_of(None, language=language)
-        for path in (over, f"{over}log/", f"{over}talk/", "/championships/sierra/"):
+        for path in (over, f"{over}log/", f"{over}chat/", "/championships/sierra/"):
             assert f"{words} {scene.zoe.pk}" in client.get(path).text, path
 
 
@@ -188,7 +188,7 @@ def test_a_message_says_why_it_is_empty(alice: Player, bob: Player) -> None:
     race = cast.running_race(alice, bob)
     post_message(race_id=race.pk, player=alice, text="Hello", now=NOON)
     delete_account(player=alice, now=LATER)
-    page = client_of(bob).get(f"/races/{race.pk}/talk/").text
+    page = client_of(bob).get(f"/races/{race.pk}/chat/").text
     assert "Deleted with the account." in page
 
 

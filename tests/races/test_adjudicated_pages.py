@@ -97,4 +97,4 @@ def test_letters_and_the_bell_say_so(
     (letter,) = [each for each in mail.outbox if each.to == [alice.email]]
     assert words in letter.body
     client.force_login(alice)
-    assert words in client.get("/notices/", headers={"accept-language": language}).text
+    assert words in client.get("/notifications/", headers={"accept-language": language}).text

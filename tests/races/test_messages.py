@@ -46,7 +46,7 @@ def test_everybody_who_may_see_the_race_reads(race: Race, bob: Player, charlie: 
     say(race, bob, "Mind the oil")
     for reader in (bob, charlie, None):
         assert "Mind the oil" in page(reader, race)
-        assert "Mind the oil" in page(reader, race, "talk/")
+        assert "Mind the oil" in page(reader, race, "chat/")
 
 
 def test_only_those_who_sit_there_write(race: Race, charlie: Player) -> None:
@@ -81,7 +81,7 @@ def test_one_talks_before_the_start_and_after_the_end(alice: Player, bob: Player
 
 def test_what_is_said_is_text(race: Race, bob: Player, alice: Player) -> None:
     say(race, bob, HOSTILE)
-    for place in ("", "talk/", "live/"):
+    for place in ("", "chat/", "live/"):
         text = page(alice, race, place)
         assert "<script>alert" not in text
         assert "&lt;script&gt;alert(1)&lt;/script&gt;{{ user }}" in text
@@ -121,22 +121,22 @@ def test_the_unread_are_counted_until_the_card_is_opened(
     client, path = client_of(alice), f"/races/{race.pk}/"
     assert "2 new" in client.get(path).text
     assert "new</span>" not in page(bob, race)
-    assert client.post(f"{path}talk/read/", {"until": newest.pk}).status_code == 204
+    assert client.post(f"{path}chat/read/", {"until": newest.pk}).status_code == 204
     assert "new</span>" not in client.get(path).text
-    client.post(f"{path}talk/read/", {"until": 0})
+    client.post(f"{path}chat/read/", {"until": 0})
     assert cast.seating(race, alice).read_until == newest.pk
 
 
 def test_who_reads_the_whole_talk_has_read_it(race: Race, alice: Player, bob: Player) -> None:
     newest = say(race, bob, "One")
-    page(alice, race, "talk/")
+    page(alice, race, "chat/")
     assert cast.seating(race, alice).read_until == newest.pk
 
 
 def test_somebody_blocked_is_not_heard(race: Race, alice: Player, bob: Player) -> None:
     Block.objects.create(player=alice, blocked=bob, at=NOON)
     say(race, bob, "Can you hear me?")
-    for place in ("", "talk/"):
+    for place in ("", "chat/"):
         assert "Can you hear me?" not in page(alice, race, place)
         assert "whom you blocked" in page(alice, race, place)
     assert "new</span>" not in page(alice, race)
@@ -151,8 +151,8 @@ def test_the_card_has_the_latest_and_the_page_has_all(race: Race, alice: Player)
     Race.objects.filter(pk=race.pk).update(said=60)
     assert "word 9 ends" not in page(None, race)
     assert "word 59 ends" in page(None, race)
-    assert "word 59 ends" in page(None, race, "talk/")
-    assert "word 9 ends" in page(None, race, "talk/?page=2")
+    assert "word 59 ends" in page(None, race, "chat/")
+    assert "word 9 ends" in page(None, race, "chat/?page=2")
 
 
 def test_a_talk_costs_one_query_and_no_talk_none(race: Race, alice: Player, bob: Player) -> None:
@@ -173,7 +173,7 @@ def _queries(client: Client, race: Race) -> int:
 
 
 def test_a_message_too_long_says_why(race: Race, alice: Player) -> None:
-    answer = client_of(alice).post(f"/races/{race.pk}/talk/say/", {"text": "x" * 501})
+    answer = client_of(alice).post(f"/races/{race.pk}/chat/say/", {"text": "x" * 501})
     assert answer.status_code == 422
     assert "1 to 500 characters" in answer.text
     assert not race.messages.exists()
@@ -182,7 +182,7 @@ def test_a_message_too_long_says_why(race: Race, alice: Player) -> None:
 def test_too_much_talk_is_held_up(race: Race, alice: Player) -> None:
     client = client_of(alice)
     codes = {
-        client.post(f"/races/{race.pk}/talk/say/", {"text": ""}).status_code for _ in range(21)
+        client.post(f"/races/{race.pk}/chat/say/", {"text": ""}).status_code for _ in range(21)
     }
     assert codes == {422, 429}
 

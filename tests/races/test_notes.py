@@ -10,7 +10,7 @@ from tests import cast
 from tests.web.scene import client_of
 
 MINE = "Bob always brakes late"
-PLACES = ("", "live/", "log/", "talk/", "?move=1")
+PLACES = ("", "live/", "log/", "chat/", "?move=1")
 
 
 @pytest.fixture

@@ -197,7 +197,7 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "confirm_tie": Form("bob", {"name": "alice"}, ("name",)),
         "remove_tie": Form("bob", {"name": "alice"}, ("name",)),
         "say": Form("bob", {"text": "Hello"}, kind="running"),
-        "talk_read": Form("bob", {"until": "1"}, kind="running"),
+        "chat_read": Form("bob", {"until": "1"}, kind="running"),
         "notes": Form("bob", {"text": "Mine"}, kind="running"),
         "invite": Form("alice", {"name": "charlie"}, ("name",), "open"),
         "decline": Form("bob", {}, kind="open"),

@@ -18,7 +18,7 @@ from tests.web.scene import client_of
 
 pytestmark = pytest.mark.django_db
 
-PATHS = ("", "live/", "log/", "dice/", "talk/", "?ply=1")
+PATHS = ("", "live/", "log/", "dice/", "chat/", "?ply=1")
 asked: list[tuple[str, str]] = []
 
 
@@ -92,7 +92,7 @@ def test_others_do_not_know_of_it(race: Race) -> None:
 
 def test_a_member_neither_plays_nor_talks(race: Race) -> None:
     client = client_of(named("charlie"))
-    for path, fields in (("talk/say/", {"text": "hello"}), ("retire/", {}), ("notes/", {})):
+    for path, fields in (("chat/say/", {"text": "hello"}), ("retire/", {}), ("notes/", {})):
         assert client.post(f"/races/{race.pk}/{path}", fields).status_code in (403, 422)
     assert race.messages.count() == 1
 

@@ -17,7 +17,7 @@ ROWS = read_table(TABLE.read_text())
 METHODS = ("GET", "POST")
 FIRST = {">account_reauthenticate", ">admin:login", ">keep_account", ">mfa_reauthenticate"}
 """Pages that somebody is sent to before anything is done."""
-READ = {"talk", "talk_read"}
+READ = {"chat", "chat_read"}
 """Addresses that note how far somebody has read."""
 SHOWN = {"tokens"}
 """A token is made and shown in one answer, because nothing keeps it for another."""

@@ -40,7 +40,7 @@ pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
 NAMES = ("alice", "bob", "charlie", "dora")
 PLACES = ("", "live/", "log/", "?move=0", "?move=9")
-AROUND = ("/", "/races/?status=running", "/notices/")
+AROUND = ("/", "/races/?status=running", "/notifications/")
 FRAGMENT = {"HX-Request": "true"}
 WORLDS = 2
 

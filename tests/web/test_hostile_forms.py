@@ -73,7 +73,7 @@ NOT_TAKEN = {
     "mfa_view_recovery_codes",
     "nudge",
     "pause",
-    "reopen_season",
+    "reopen_championship",
     "reserve_call",
     "resume",
     "save_draft",

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'(csrfmiddlewaretoken" value=")[^"]*')
 Seen: TypeAlias = dict[tuple[str, str], tuple[object, ...]]
 PLACES = ["", "live/", "log/", "dice/", "?move=1"]
-PAGES = ["/", "/races/?status=running", "/notices/"]
+PAGES = ["/", "/races/?status=running", "/notifications/"]
 if THOROUGH:
     PLACES += ["?move=0", "?move=9"]
     PAGES += ["/races/", "/next/"]
@@ -104,7 +104,7 @@ def all_seen(grid: Grid) -> Seen:
             found[name, f"{path} as a fragment"] = seen(client, path, **{"HX-Request": "true"})
     found["everybody", "told"] = told()
     for name, client in grid.others.items():
-        found[name, "the bell"] = seen(client, "/notices/")
+        found[name, "the bell"] = seen(client, "/notifications/")
     return found
 
 

@@ -105,7 +105,7 @@ class SeasonNoteAdmin(ReadingAdmin):
     fields = ["championship", "line", "round", "by_name", "at"]
 
     def page_of(self, row: SeasonNote) -> str:
-        return reverse("season_log", args=[row.championship.slug])
+        return reverse("championship_log", args=[row.championship.slug])
 
     @admin.display(description=FIELDS["words"])
     def line(self, row: SeasonNote) -> str:

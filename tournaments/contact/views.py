@@ -53,7 +53,7 @@ def letter(request: PlayerRequest, number: int) -> HttpResponse:
         return redirect(found)
     context = {"letter": found, "subject": found.subject, "form": form, "may_answer": may_answer}
     status = 422 if form.errors else 200
-    return render(request, "tournaments/contact/letter.html", context, status=status)
+    return render(request, "tournaments/contact/message.html", context, status=status)
 
 
 def written(

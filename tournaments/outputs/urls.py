@@ -5,7 +5,7 @@ from django.urls import include, path
 from tournaments.outputs import views
 
 IN_A_CHAMPIONSHIP = [
-    path("season.ics", views.championship_calendar, name="season_calendar"),
+    path("calendar.ics", views.championship_calendar, name="championship_calendar"),
     path("standings.json", views.standings_json, name="standings_json"),
     path("standings.csv", views.standings_csv, name="standings_csv"),
     path("results.csv", views.results_csv, name="results_csv"),
@@ -15,6 +15,6 @@ IN_A_CHAMPIONSHIP = [
 ]
 
 urlpatterns = [
-    path("feeds/<slug:token>/seasons.ics", views.own_calendar, name="seasons_feed"),
+    path("feeds/<slug:token>/championships.ics", views.own_calendar, name="championships_feed"),
     path("championships/<slug:slug>/", include(IN_A_CHAMPIONSHIP)),
 ]

@@ -80,10 +80,10 @@ def _links(season: Championship) -> list[tuple[Text, str]]:
         "calendar": _("Calendar"),
         "decisions": _("Decisions"),
         "ruleset": _("Points rules"),
-        "season_log": _("Log"),
+        "championship_log": _("Log"),
         "podium": _("Podium picture"),
         "standings_csv": "CSV",
         "standings_json": "JSON",
-        "season_calendar": _("Calendar file"),
+        "championship_calendar": _("Calendar file"),
     }
     return [(label, reverse(name, args=[season.slug])) for name, label in pages.items()]

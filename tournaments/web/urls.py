@@ -10,8 +10,8 @@ IN_A_CHAMPIONSHIP = [
     path("calendar/", views.calendar, name="calendar"),
     path("calendar/<int:number>/", views.round_races, name="round_races"),
     path("rules/", views.ruleset, name="ruleset"),
-    path("log/", views.championship_log, name="season_log"),
-    path("messages/", views.messages, name="season_messages"),
+    path("log/", views.championship_log, name="championship_log"),
+    path("messages/", views.messages, name="championship_messages"),
 ]
 
 urlpatterns = [

@@ -52,7 +52,7 @@ def championships(request: HttpRequest) -> HttpResponse:
         "shown": shown,
         "named": named,
     }
-    return render(request, "tournaments/championships/championships.html", context)
+    return render(request, "tournaments/web/championships.html", context)
 
 
 @require_safe
@@ -72,7 +72,7 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
         "sharing": sharing_of(found, podium_among(standings)) if page.number == 1 else None,
         **championship_frame(request, found, "standings"),
     }
-    return render(request, "tournaments/championships/standings.html", context)
+    return render(request, "tournaments/web/standings.html", context)
 
 
 @require_safe
@@ -81,7 +81,7 @@ def title_odds(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
     after = max(tables_by_round(found), default=0)
     context = {"championship": found, "odds": odds_page(found, after)}
-    return render(request, "tournaments/championships/_odds.html", context)
+    return render(request, "tournaments/web/_odds.html", context)
 
 
 @require_safe
@@ -92,7 +92,7 @@ def calendar(request: HttpRequest, slug: str) -> HttpResponse:
     kept = [stop.round.game for stop in stops if stop.round.game in all_record_circuits()]
     url = records_url(kept[0], Scope(season=found)) if kept else ""
     context = {"stops": stops, "records_url": url, **championship_frame(request, found, "calendar")}
-    return render(request, "tournaments/championships/calendar.html", context)
+    return render(request, "tournaments/web/calendar.html", context)
 
 
 @require_safe
@@ -105,7 +105,7 @@ def round_races(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     page = Paginator(races_in(round), RACES_PAGE).get_page(request.GET.get("page"))
     stop = stop_of(round, cast(list[Race], list(page.object_list)), page.paginator.count)
     context = {"page": page, "stop": stop, **championship_frame(request, found, "calendar")}
-    return render(request, "tournaments/championships/round.html", context)
+    return render(request, "tournaments/web/round.html", context)
 
 
 @require_safe
@@ -115,7 +115,7 @@ def championship_log(request: HttpRequest, slug: str) -> HttpResponse:
     page = Paginator(log_of(found), LOG_PAGE).get_page(request.GET.get("page"))
     lines = log_lines(cast(list[SeasonNote], list(page.object_list)))
     context = {"page": page, "lines": lines, **championship_frame(request, found, "calendar")}
-    return render(request, "tournaments/championships/log.html", context)
+    return render(request, "tournaments/web/log.html", context)
 
 
 @require_safe
@@ -123,7 +123,7 @@ def ruleset(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, player_of(request))
     words = rules_words(found.ruleset.rules)
     context = {"words": words, **championship_frame(request, found, "rules")}
-    return render(request, "tournaments/championships/ruleset.html", context)
+    return render(request, "tournaments/web/ruleset.html", context)
 
 
 @require_safe
@@ -133,4 +133,4 @@ def messages(request: HttpRequest, slug: str) -> HttpResponse:
     written = found.notes.filter(kind="message").order_by("-at", "-pk")
     page = Paginator(written, LIST_PAGE).get_page(request.GET.get("page"))
     context = {"page": page, **championship_frame(request, found, "messages")}
-    return render(request, "tournaments/championships/messages.html", context)
+    return render(request, "tournaments/web/messages.html", context)

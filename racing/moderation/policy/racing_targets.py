@@ -40,7 +40,7 @@ def message_target(key: str) -> ReportTarget | None:
     return ReportTarget(
         kind=MESSAGE,
         key=str(message.pk),
-        url=f"{reverse('talk', args=[race.pk])}#message-{message.pk}",
+        url=f"{reverse('chat', args=[race.pk])}#message-{message.pk}",
         player=message.player,
         race=race,
         ply=message.ply,

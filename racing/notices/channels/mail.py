@@ -106,12 +106,12 @@ def message_of(parcel: Parcel, address: str, now: datetime) -> Message:
         context = {"letter": letter, "now": now, "language": language, "picture": picture}
         message = Message(
             subject=letter.subject,
-            body=render_to_string("notices/mail/letter.txt", context).strip() + "\n",
+            body=render_to_string("notices/mail/email.txt", context).strip() + "\n",
             to=[address],
             headers=_headers(letter, parcel),
         )
         message.attach_alternative(
-            dressed(render_to_string("notices/mail/letter.html", context)), "text/html"
+            dressed(render_to_string("notices/mail/email.html", context)), "text/html"
         )
     if picture:
         _embed(message, picture)

@@ -18,7 +18,7 @@ from racing.people.requests import PlayerRequest, for_players
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
 
-PLACE = "/settings/notices/#push"
+PLACE = "/settings/notifications/#push"
 
 
 @require_POST

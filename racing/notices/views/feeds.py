@@ -35,7 +35,7 @@ def feeds(request: PlayerRequest) -> HttpResponse:
 
 
 def _addresses(request: PlayerRequest, link: FeedLink) -> dict[str, str]:
-    names = ("turns_feed", "seasons_feed", "clubs_feed", "finished_feed")
+    names = ("turns_feed", "championships_feed", "clubs_feed", "finished_feed")
     return {name: request.build_absolute_uri(reverse(name, args=[link.token])) for name in names}
 
 

@@ -52,7 +52,7 @@ def chat(request: Request, race_id: int) -> HttpResponse:
         "others": others if player else [],
         "blocked": list(blocked_by(player)) if player else [],
     }
-    return render(request, "races/talk.html", context)
+    return render(request, "races/chat.html", context)
 
 
 @require_POST

@@ -21,7 +21,7 @@ from tests.notices.post import handled, post
 from tests.races.at_once import at_once
 from tests.web.scene import client_of
 
-PLACES = ("", "talk/", "live/")
+PLACES = ("", "chat/", "live/")
 HIDDEN = "A moderator has hidden this message."
 
 

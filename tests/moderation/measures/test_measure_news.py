@@ -56,7 +56,7 @@ def test_he_is_told_of_a_measure(
     act = acted(code, bob, mona, **given)
     (told,) = news(bob)
     assert expected in str(told.words)
-    assert told.url == f"/measures/#measure-{act.pk}"
+    assert told.url == f"/sanctions/#measure-{act.pk}"
     assert told.holds
     assert news(mona) == []
 
@@ -67,7 +67,7 @@ def test_by_mail_too(bob: Player, mona: Player) -> None:
     assert readers([letter]) == ["bob"]
     assert subjects([letter]) == ["From the moderators: muted"]
     assert "A moderator has muted you until June 4, 2026" in str(letter.body)
-    assert "/measures/#measure-" in str(letter.body)
+    assert "/sanctions/#measure-" in str(letter.body)
     assert "mona" not in str(letter.body)
     assert post() == []
 
@@ -179,7 +179,7 @@ def test_he_is_told_once_what_became_of_it(
 def test_the_bell_shows_them(bob: Player, mona: Player) -> None:
     acted("warn", bob, mona, reason="<b>Mind</b> your words, 100 % of them.")
     post()
-    shown = client_of(bob).get("/notices/").text
+    shown = client_of(bob).get("/notifications/").text
     assert "A moderator warns you: &lt;b&gt;Mind&lt;/b&gt; your words, 100 % of them." in shown
 
 

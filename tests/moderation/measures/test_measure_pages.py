@@ -30,7 +30,7 @@ from tests.web.scene import client_of
 HOSTILE = "<script>alert(1)</script>"
 
 
-def page(player: Player, path: str = "/measures/") -> str:
+def page(player: Player, path: str = "/sanctions/") -> str:
     return client_of(player).get(path).text
 
 
@@ -52,7 +52,7 @@ def test_every_page_has_a_banner(
     bob: Player, mona: Player, code: str, given: dict[str, Any], words: str
 ) -> None:
     acted(code, bob, mona, **given)
-    for path in ("/", "/races/", "/clubs/", "/settings/", "/measures/"):
+    for path in ("/", "/races/", "/clubs/", "/settings/", "/sanctions/"):
         assert words in page(bob, path)
 
 
@@ -144,27 +144,27 @@ def test_a_note_is_not_among_them(bob: Player, mona: Player) -> None:
 
 def test_a_warning_is_acknowledged(bob: Player, mona: Player) -> None:
     act, client = acted("warn", bob, mona), client_of(bob)
-    assert "I have read this" in client.get("/measures/").text
-    assert client.post(f"/measures/{act.pk}/acknowledge/").status_code == 302
-    assert client.post(f"/measures/{act.pk}/acknowledge/").status_code == 302
-    shown = client.get("/measures/").text
+    assert "I have read this" in client.get("/sanctions/").text
+    assert client.post(f"/sanctions/{act.pk}/acknowledge/").status_code == 302
+    assert client.post(f"/sanctions/{act.pk}/acknowledge/").status_code == 302
+    shown = client.get("/sanctions/").text
     assert 'id="in-force"' not in shown
     assert "You have read this." in shown.split('id="past"')[1]
 
 
 def test_nobody_acknowledges_for_another(alice: Player, bob: Player, mona: Player) -> None:
     act = acted("warn", bob, mona)
-    assert client_of(alice).post(f"/measures/{act.pk}/acknowledge/").status_code == 404
+    assert client_of(alice).post(f"/sanctions/{act.pk}/acknowledge/").status_code == 404
 
 
 def appealed(client: Client, number: int, text: str = "It was a joke.") -> Any:
-    return client.post(f"/measures/{number}/appeal/", {"text": text}, follow=True)
+    return client.post(f"/sanctions/{number}/appeal/", {"text": text}, follow=True)
 
 
 def test_he_appeals(bob: Player, mona: Player) -> None:
     act, client = acted("suspend", bob, mona, days=3), client_of(bob)
     assert "on its way to another moderator" in appealed(client, act.pk).text
-    shown = client.get("/measures/").text
+    shown = client.get("/sanctions/").text
     assert "Your appeal waits for another moderator." in shown
     assert "It was a joke." in shown
     assert "Appeal against this" not in shown

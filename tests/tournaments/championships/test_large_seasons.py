@@ -31,7 +31,7 @@ FILES = (
     "standings.csv",
     "results.csv",
     "standings.json",
-    "season.ics",
+    "calendar.ics",
     "feed.atom",
     "desk/entries.csv",
 )

@@ -137,7 +137,7 @@ def test_who_drives_in_it_and_is_no_member_sees_his_season_and_its_races(
 ) -> None:
     cup.does(entries.enter_player, player=dora)
     client, season = client_of(dora), cup.championship.get_absolute_url()
-    paths = [season, f"{season}calendar/", f"{season}season.ics", f"/clubs/{club.slug}/"]
+    paths = [season, f"{season}calendar/", f"{season}calendar.ics", f"/clubs/{club.slug}/"]
     paths += [each.race.get_absolute_url() for each in raced(cup)]
     assert {client.get(path).status_code for path in paths} == {200}
     assert client.get(f"/clubs/{club.slug}/members/").status_code == 404

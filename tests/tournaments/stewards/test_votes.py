@@ -34,7 +34,7 @@ SECRET = "Her third card says it all"
 AT = "/championships/cup/"
 PAGES = (
     "/",
-    "/notices/",
+    "/notifications/",
     AT,
     f"{AT}decisions/",
     f"{AT}protests/",

@@ -28,23 +28,19 @@ class Sheet:
 
 
 SHEETS: dict[str, Sheet] = {
-    "desk": Sheet(_("To do"), "tournaments/championships/desk/overview.html", overview),
-    "desk_entries": Sheet(_("Entries"), "tournaments/entries/entries.html", entries_sheet),
+    "desk": Sheet(_("To do"), "tournaments/desk/overview.html", overview),
+    "desk_entries": Sheet(_("Entries"), "tournaments/desk/entries.html", entries_sheet),
     "desk_registration": Sheet(
-        _("Registration"), "tournaments/entries/registration.html", registration_sheet
+        _("Registration"), "tournaments/desk/registration.html", registration_sheet
     ),
     "desk_calendar": Sheet(
         pgettext_lazy("season", "Rounds"),
-        "tournaments/championships/desk/calendar.html",
+        "tournaments/desk/calendar.html",
         calendar_sheet,
     ),
-    "desk_plan": Sheet(_("Races"), "tournaments/championships/desk/plan.html", plan_sheet),
-    "rulings": Sheet(_("Rulings"), "tournaments/stewards/desk_decisions.html", decisions_sheet),
-    "desk_seasons": Sheet(
-        _("Seasons"), "tournaments/championships/desk/seasons.html", seasons_sheet
-    ),
-    "desk_rehearsal": Sheet(
-        _("Rehearsal"), "tournaments/rehearsals/rehearsal.html", rehearsal_sheet
-    ),
+    "desk_plan": Sheet(_("Races"), "tournaments/desk/plan.html", plan_sheet),
+    "rulings": Sheet(_("Rulings"), "tournaments/desk/decisions.html", decisions_sheet),
+    "desk_seasons": Sheet(_("Seasons"), "tournaments/desk/seasons.html", seasons_sheet),
+    "desk_rehearsal": Sheet(_("Rehearsal"), "tournaments/desk/rehearsal.html", rehearsal_sheet),
 }
 """Sheets by the name of their URL."""

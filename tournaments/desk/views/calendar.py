@@ -59,7 +59,7 @@ def round_page(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     status = 422 if form.errors else 200
     return render(
         request,
-        "tournaments/championships/desk/round.html",
+        "tournaments/desk/round.html",
         {**context, "game": game},
         status=status,
     )

@@ -43,9 +43,7 @@ def new_championship(request: PlayerRequest) -> HttpResponse:
         else:
             return redirect("desk", made.slug)
     status = 422 if form.errors else 200
-    return render(
-        request, "tournaments/championships/new_championship.html", {"form": form}, status=status
-    )
+    return render(request, "tournaments/desk/new_championship.html", {"form": form}, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -71,7 +69,7 @@ def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
             return redirect("desk", slug)
     context = {**frame(championship, "desk"), "form": form}
     status = 422 if form.errors else 200
-    return render(request, "tournaments/championships/change_rules.html", context, status=status)
+    return render(request, "tournaments/desk/change_rules.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -97,9 +95,7 @@ def describe(request: PlayerRequest, slug: str) -> HttpResponse:
             return redirect("desk", slug)
     context = {**frame(championship, "desk"), "form": form}
     status = 422 if form.errors else 200
-    return render(
-        request, "tournaments/championships/desk/description.html", context, status=status
-    )
+    return render(request, "tournaments/desk/description.html", context, status=status)
 
 
 @require_safe

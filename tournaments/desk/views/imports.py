@@ -21,7 +21,7 @@ from tournaments.outputs.pages.roster import roster_of
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for
 
-TEMPLATE = "tournaments/entries/import.html"
+TEMPLATE = "tournaments/desk/import.html"
 
 
 # Its token is looked for by `_answered`, once the form can be read.

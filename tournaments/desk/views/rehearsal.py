@@ -21,7 +21,7 @@ def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
     championship = own_championship(request, slug)
     if request.htmx:
         context = {"championship": championship, "progress": progress_of(championship)}
-        return render(request, "tournaments/rehearsals/_rehearsal.html", context)
+        return render(request, "tournaments/desk/_rehearsal.html", context)
     return shown(request, championship, "desk_rehearsal")
 
 

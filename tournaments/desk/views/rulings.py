@@ -91,4 +91,4 @@ def _shown(
         championship, timezone.now(), form, preview, asked=request.GET.get("page")
     )
     context["trouble"] = trouble
-    return render(request, "tournaments/stewards/desk_decisions.html", context, status=status)
+    return render(request, "tournaments/desk/decisions.html", context, status=status)

@@ -217,7 +217,7 @@ PARTS = (
         entries,
         _of("Entry.player", "Entry.drivers", "Entry_drivers.player"),
     ),
-    Part("season_log", _("what you did in seasons"), season_log, _of("SeasonNote.by")),
+    Part("championship_log", _("what you did in seasons"), season_log, _of("SeasonNote.by")),
     Part("protests", _("your protests"), protests, _of("Protest.by")),
     Part("protest_hearings", _("what you said about protests"), hearings, _of("HearingMessage.by")),
     Part("protest_votes", _("your votes on protests"), votes, _of("Vote.steward")),

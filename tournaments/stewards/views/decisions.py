@@ -24,7 +24,7 @@ def decisions(request: HttpRequest, slug: str) -> HttpResponse:
         "may_rule": may_rule(found, reader),
         **championship_frame(request, found, "decisions"),
     }
-    return render(request, "tournaments/championships/decisions.html", context)
+    return render(request, "tournaments/stewards/decisions.html", context)
 
 
 @require_safe
@@ -40,4 +40,4 @@ def decision(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "may_rule": may_rule(found, reader),
         **championship_frame(request, found, "decisions"),
     }
-    return render(request, "tournaments/championships/decision.html", context)
+    return render(request, "tournaments/stewards/decision.html", context)

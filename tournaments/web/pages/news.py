@@ -174,7 +174,7 @@ CHAMPIONSHIP_NEWS |= {
         ("race",),
         is_elsewhere=True,
     ),
-    "message": News(_("The organiser writes: %(title)s"), "season_messages"),
+    "message": News(_("The organiser writes: %(title)s"), "championship_messages"),
 }
 
 LETTERS: dict[str, News] = {

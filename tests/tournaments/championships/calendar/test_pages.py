@@ -223,7 +223,7 @@ def test_the_log_is_paged(client: Client, cup: Organised) -> None:
 
 
 def entries(client: Client, cup: Organised, **headers: str) -> dict[str, Any]:
-    response = client.get(f"{cup.championship.get_absolute_url()}season.ics", headers=headers)
+    response = client.get(f"{cup.championship.get_absolute_url()}calendar.ics", headers=headers)
     assert response.status_code == 200
     assert response.headers["Content-Type"] == "text/calendar; charset=utf-8"
     found = Calendar.from_ical(response.content)
@@ -270,7 +270,7 @@ def test_the_calendar_of_a_private_club_is_for_members(
     Championship.objects.update(club=club_of(alice, is_public=False))
     assert len(entries(client, cup)) == 4
     client.logout()
-    for page in ("season.ics", "log/"):
+    for page in ("calendar.ics", "log/"):
         url = f"{cup.championship.get_absolute_url()}{page}"
         assert client.get(url).status_code == 404
 
@@ -281,14 +281,14 @@ def test_a_players_own_calendar_has_all_his_seasons_under_the_same_ids(
     """Of a club for members too, where no program could sign in."""
     Championship.objects.update(club=club_of(alice, is_public=False))
     link = renew_feed_link(player=bob, now=NOON)
-    url = f"/feeds/{link.token}/seasons.ics"
+    url = f"/feeds/{link.token}/championships.ics"
     other = renew_feed_link(player=player("nina"), now=NOON)
     client.force_login(bob)
     known = entries(client, cup)
     client.logout()
     found = Calendar.from_ical(client.get(url).content).walk("VEVENT")
     assert {str(each["uid"]) for each in found} == set(known)
-    nothing = client.get(f"/feeds/{other.token}/seasons.ics")
+    nothing = client.get(f"/feeds/{other.token}/championships.ics")
     assert not Calendar.from_ical(nothing.content).walk("VEVENT")
     renew_feed_link(player=bob, now=NOON)
     assert client.get(url).status_code == 404
