@@ -1,12 +1,13 @@
 """Templates are sent without the white space that only lays out their source, and show the same."""
 
+import re
 from pathlib import Path
 
 import pytest
 from django.template import Context, Engine
 from django.template.loader import render_to_string
 
-from config.template_loader import tightened
+from config.template_loader import LEFT_ALONE, tightened
 from tests.look.sources import ROOT, name, templates
 
 
@@ -64,6 +65,15 @@ def test_the_site_sends_its_templates_so() -> None:
     sent = render_to_string("400.html")
     assert "\n  <" in source
     assert "\n  <" not in sent
+
+
+def test_what_stands_in_plain_text_too_breaks_no_line() -> None:
+    texts = "".join(path.read_text(encoding="utf-8") for path in templates(".txt"))
+    fragments = re.findall(r'{% include "([^"]+\.html)"', texts)
+    assert fragments
+    for fragment in fragments:
+        source = (ROOT / "templates" / fragment).read_text(encoding="utf-8")
+        assert "\n" not in LEFT_ALONE.sub("", tightened(source)), fragment
 
 
 @pytest.mark.parametrize("path", templates(".html", ".svg"), ids=name)
