@@ -1,12 +1,13 @@
 """Templates are sent without the white space that only lays out their source, and show the same."""
 
+import re
 from pathlib import Path
 
 import pytest
 from django.template import Context, Engine
 from django.template.loader import render_to_string
 
-from config.template_loader import tightened
+from config.template_loader import LEFT_ALONE, tightened
 from tests.look.sources import ROOT, name, templates
 
 
@@ -16,10 +17,12 @@ from tests.look.sources import ROOT, name, templates
         ("<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>\n", "<ul><li>one</li><li>two</li></ul>"),
         ("<p>\n  A <b>race</b>\n  of\n  cars\n</p>", "<p>A <b>race</b>\nof\ncars</p>"),
         ("<b>one</b>\n  <b>two</b>", "<b>one</b>\n<b>two</b>"),
+        ("a <b>\n  one\n</b> c", "a <b>one</b> c"),
+        ("<input>\n  one\n<img>\n  two", "<input>\none\n<img>\ntwo"),
         ("<b>one</b> <i>two</i>", "<b>one</b> <i>two</i>"),
         (
             '<a\n    class="button"\n    href="/">\n  Go\n</a>',
-            '<a class="button" href="/">\nGo\n</a>',
+            '<a class="button" href="/">Go</a>',
         ),
         ("Go\n<button>\n  now\n</button>\n.", "Go\n<button>now</button>\n."),
         ("<svg>\n  <g>\n    <path/>\n  </g>\n</svg>\nGo", "<svg><g><path/></g></svg>\nGo"),
@@ -36,9 +39,10 @@ def test_a_break_goes_where_no_browser_shows_it(source: str, sent: str) -> None:
     [
         ("{% load i18n %}\n{% comment %}\n  Why.\n{% endcomment %}\nGo\n", "Go"),
         ("a\n{% if yes %}\n  b\n{% endif %}\nc", "a\nb\nc"),
-        ("a\n{% if no %}\n  b\n{% endif %}\nc", "a\nc"),
-        ("<p>\n  {% if yes %}\n    a\n  {% else %}\n    b\n  {% endif %}\n</p>", "<p>a\n</p>"),
+        ("a\n{% if no %}\n  b\n{% endif %}\nc", "a\n\nc"),
+        ("<p>\n  {% if yes %}\n    a\n  {% else %}\n    b\n  {% endif %}\n</p>", "<p>a</p>"),
         ("{% for n in '12' %}\n  <i>{{ n }}</i>\n{% endfor %}", "<i>1</i>\n<i>2</i>\n"),
+        ("a\n{% with b=yes %}\n  {{ b }}\n{% endwith %}\nc", "a\nTrue\nc"),
         ("<p {% if yes %}hidden{% endif %}\n    id='a'>", "<p hidden id='a'>"),
         (
             "<p id='a'\n    {% if yes %}hidden{% endif %}\n    class='b'>",
@@ -61,6 +65,15 @@ def test_the_site_sends_its_templates_so() -> None:
     sent = render_to_string("400.html")
     assert "\n  <" in source
     assert "\n  <" not in sent
+
+
+def test_what_stands_in_plain_text_too_breaks_no_line() -> None:
+    texts = "".join(path.read_text(encoding="utf-8") for path in templates(".txt"))
+    fragments = re.findall(r'{% include "([^"]+\.html)"', texts)
+    assert fragments
+    for fragment in fragments:
+        source = (ROOT / "templates" / fragment).read_text(encoding="utf-8")
+        assert "\n" not in LEFT_ALONE.sub("", tightened(source)), fragment
 
 
 @pytest.mark.parametrize("path", templates(".html", ".svg"), ids=name)

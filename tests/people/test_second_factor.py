@@ -1,7 +1,5 @@
 """Second factors: set up, shown at the door, asked of staff before anything else."""
 
-import re
-
 import pytest
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
@@ -200,8 +198,7 @@ def test_staff_without_one_are_led_to_set_it_up(mona: Player) -> None:
     assert answer.headers["Location"] == f"/account/2fa/?next={ADMIN}"
     assert "Whoever keeps order here needs a second factor" in client.get("/account/2fa/").text
     set_up_app(client)
-    codes = client.get("/account/2fa/recovery-codes/").text
-    assert re.search(rf'href="{ADMIN}">\s*Go on', codes)
+    assert f'href="{ADMIN}">Go on' in client.get("/account/2fa/recovery-codes/").text
 
 
 def test_staff_who_signed_in_before_having_one_confirm(mona: Player) -> None:

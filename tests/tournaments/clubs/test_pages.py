@@ -250,7 +250,7 @@ def test_home_names_ones_seasons_clubs_and_questions(
     ask_to_join(club_id=club.pk, player=dora, now=NOON)
     client.force_login(alice)
     shown = text(client, "/")
-    for words in ("Our Cup", "Paper Wheels", "1 request <", "dora invites you to join."):
+    for words in ("Our Cup", "Paper Wheels", "1 request<", "dora invites you to join."):
         assert words in shown
     assert "Foreign Cup" not in shown
 
