@@ -171,7 +171,7 @@ LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 
 ACCOUNT_ADAPTER = "racing.people.allauth_account.AccountAdapter"
-ACCOUNT_FORMS = {"login": "racing.people.forms.account.LoginForm"}
+ACCOUNT_FORMS = {"login": "racing.people.forms.people.LoginForm"}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if MAIL_IS_SET_UP else "none"

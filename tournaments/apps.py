@@ -22,8 +22,7 @@ class TournamentsConfig(AppConfig):
         from tournaments.moderation.registration import register_targets_and_acts
         from tournaments.privacy import pages
         from tournaments.privacy.selectors.personal import PARTS
-        from tournaments.privacy.services.departure import end_tournaments
-        from tournaments.privacy.services.forgetting import erase_in_tournaments
+        from tournaments.privacy.services.forgetting import end_tournaments, erase_in_tournaments
         from tournaments.shared.error_messages import register as register_errors
         from tournaments.shared.permissions import (
             may_watch,

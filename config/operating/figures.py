@@ -4,9 +4,13 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from config.operating.health import health
+from config.operating.merge_counters import counted
 from racing.operations import site_figures
 
 SECONDS_SINCE_HEARTBEAT = "Since the web or the worker gave its last sign of life."
@@ -83,3 +87,12 @@ class SiteFigures(Collector):
         for name, at in sorted(site_figures.heartbeats().items()):
             ages.add_metric([name], (self._now - at).total_seconds())
         yield ages
+
+
+CONTENT_TYPE = CONTENT_TYPE_LATEST
+
+
+def exposed() -> bytes:
+    figures = CollectorRegistry()
+    figures.register(SiteFigures(timezone.now(), health.report()))
+    return counted() + generate_latest(figures)

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_deny
 from django.views.decorators.http import require_safe
 
-from config.operating import exposition
+from config.operating import figures
 from config.operating.health import health as site
 
 View = Callable[[HttpRequest], HttpResponse]
@@ -45,7 +45,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
     given = request.META.get("HTTP_AUTHORIZATION", "")
     if not constant_time_compare(given, f"{BEARER}{settings.METRICS_TOKEN}"):
         return HttpResponse(status=401, headers={"WWW-Authenticate": BEARER.strip()})
-    return HttpResponse(exposition.exposed(), content_type=exposition.CONTENT_TYPE)
+    return HttpResponse(figures.exposed(), content_type=figures.CONTENT_TYPE)
 
 
 EARLY: dict[str, tuple[View, str]] = {

@@ -15,7 +15,6 @@ from django.views.decorators.http import conditional_page, require_safe
 
 from racing.notices.selectors.feeds import player_of_feed
 from racing.people.requests import player_of
-from tournaments.championships.selectors.own import own_championships
 from tournaments.championships.selectors.standings import lines_after
 from tournaments.championships.verification import derived
 from tournaments.models import Championship
@@ -27,7 +26,7 @@ from tournaments.outputs.pages.podium import kept_picture
 from tournaments.outputs.pages.spreadsheet import results_of, spreadsheet_of
 from tournaments.outputs.selectors import stamp_of
 from tournaments.rules.codec import encode
-from tournaments.shared.selectors import championship_named
+from tournaments.shared.selectors import championship_named, own_championships
 
 FRAMED_ANYWHERE = {
     "frame-ancestors": ["*"],

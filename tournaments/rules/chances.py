@@ -9,7 +9,6 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec import Struct
 
 from tournaments.rules.bounds import Bounds, bounds_of, rounds_to_come
-from tournaments.rules.title import able_to_win
 from tournaments.rules.values import EntryId, Facts, Line, Points, Ruleset, Standings
 
 
@@ -88,3 +87,15 @@ def _chance(
         kept = bounds[keeper.entry].least
         is_out = most is not None and kept is not None and most < kept
     return Chance(line.entry, most, least, keeper.entry if is_out else None)
+
+
+def able_to_win(facts: Facts) -> set[EntryId]:
+    """Entries that can win the title: neutral cars take points away, but cannot (FC-28)."""
+    return {entry.id for entry in facts.entries if entry.kind != "neutral"}
+
+
+def champions(facts: Facts, table: Standings) -> tuple[EntryId, ...]:
+    """Entries that lead the table; several where the title is shared."""
+    able = able_to_win(facts)
+    lines = [line for line in table.lines if line.rank is not None and line.entry in able]
+    return tuple([line.entry for line in lines if line.rank == lines[0].rank])

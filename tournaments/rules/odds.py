@@ -10,9 +10,9 @@ from random import Random
 
 from msgspec import Struct
 
+from tournaments.rules.chances import champions
 from tournaments.rules.rest import Plan, Rest
 from tournaments.rules.standings import standings
-from tournaments.rules.title import champions
 from tournaments.rules.values import AnyDecision, EntryId, Facts, Ruleset
 
 CALLS = 100

@@ -56,3 +56,11 @@ def tables_by_round(championship: Championship) -> dict[int, Table]:
 def _seen_by(reader: Player | None) -> QuerySet[Championship]:
     public = known_to(reader) & ~Q(status=Championship.Status.DRAFT) & Q(rehearses=None)
     return Championship.objects.filter(public | organised_by(reader) if reader else public)
+
+
+def own_championships(player: Player) -> QuerySet[Championship]:
+    """Championships not signed yet, the latest change first; drafts only if they run them."""
+    entered = Q(pk__in=driven_by(player)) & ~Q(status=Championship.Status.DRAFT)
+    found = Championship.objects.filter(entered | organised_by(player), rehearses=None)
+    going = found.exclude(status=Championship.Status.FINISHED)
+    return going.select_related("club").order_by("-changed_at", "-pk")

@@ -8,8 +8,7 @@ from math import exp
 from msgspec.structs import replace
 
 from racing.bots.pole_position.hopes import prospects
-from racing.bots.pole_position.judging import best_car, best_worth
-from racing.bots.pole_position.laying import lay_token
+from racing.bots.pole_position.judging import best_car, best_worth, lay_token
 from racing.bots.situation import Situation
 from racing.engine.dice import SEED_BYTES, Dice
 from racing.engine.game import AnyGame

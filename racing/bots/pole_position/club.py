@@ -1,7 +1,6 @@
 """The club driver: the card and the car that bring most at this moment."""
 
-from racing.bots.pole_position.judging import best_car, best_worth
-from racing.bots.pole_position.laying import lay_token
+from racing.bots.pole_position.judging import best_car, best_worth, lay_token
 from racing.bots.situation import Situation
 from racing.engine.values import Action
 from racing.games.pole_position.values import ChooseCard, MoveCar

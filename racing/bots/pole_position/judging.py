@@ -1,10 +1,12 @@
 """The worth of a ride at this moment, in spaces."""
 
-from racing.engine.values import Seat
+from racing.bots.situation import Situation
+from racing.engine.values import Action, Seat
 from racing.games.pole_position.cars import HOME
+from racing.games.pole_position.layout import stock_left
 from racing.games.pole_position.podium import points_for
 from racing.games.pole_position.riding import rides, token_on
-from racing.games.pole_position.values import Card, CarNumber, Ride, Scene
+from racing.games.pole_position.values import Card, CarNumber, LayToken, Ride, Scene
 
 # Worth of each point on a card that is kept.
 FUEL = 0.9
@@ -78,3 +80,11 @@ def card_played(scene: Scene, seat: Seat) -> Card:
     if card is None:
         raise ValueError(f"seat {seat} has played no card")
     return card
+
+
+def lay_token(situation: Situation) -> Action:
+    """Choose a token so that no kind is left over for the last spaces."""
+    stock = stock_left(situation.view.layout)
+    tokens = [action for action in situation.actions if isinstance(action, LayToken)]
+    weights = [stock[action.token] ** 2 for action in tokens]
+    return situation.random.choices(tokens, weights)[0]

@@ -1,7 +1,6 @@
 """The rookie: any card, rather a high one, and the car that comes furthest."""
 
-from racing.bots.pole_position.judging import card_played
-from racing.bots.pole_position.laying import lay_token
+from racing.bots.pole_position.judging import card_played, lay_token
 from racing.bots.situation import Situation
 from racing.engine.values import Action
 from racing.games.pole_position.riding import rides

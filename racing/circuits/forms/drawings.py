@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.circuits.models.circuit import NAME_LENGTH
 from racing.circuits.services.names import Names
-from racing.shared.large_body import has_file
+from racing.shared.request_values import has_file
 
 
 class NamesForm(forms.Form):

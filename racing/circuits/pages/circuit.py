@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from racing.circuits.forms.trials import TrialForm
+from racing.circuits.forms.circuits import TrialForm
 from racing.circuits.models import CircuitFigures, DrawnCircuit
 from racing.circuits.pages.circuit_figures import (
     BANDS,

@@ -10,8 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from racing.circuits.forms.trials import TopSpeedForm, TrialForm
-from racing.circuits.forms.votes import VoteForm
+from racing.circuits.forms.circuits import TopSpeedForm, TrialForm, VoteForm
 from racing.circuits.pages.circuit import circuit_page
 from racing.circuits.pages.circuit_figures import STARS
 from racing.circuits.pages.circuits import circuit_list

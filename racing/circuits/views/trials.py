@@ -6,7 +6,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from racing.circuits.forms.trials import TrialForm
+from racing.circuits.forms.circuits import TrialForm
 from racing.circuits.selectors.ghosts import Ghost
 from racing.circuits.selectors.rivals import ghost_asked_for
 from racing.circuits.services.trials import start_trial

@@ -20,8 +20,8 @@ from racing.circuits.services.reading import LONGEST
 from racing.engine.errors import RuleError
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.error_messages import status_for, words_for
-from racing.shared.large_body import is_read
 from racing.shared.rate_limits import limited
+from racing.shared.request_values import is_read
 
 SAMPLE = """{
   "outer": [[0, 0], [30, 0], [30, 20], [0, 20]],

@@ -6,7 +6,7 @@ from typing import Any
 
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.shared.numbers import parse_int
+from racing.shared.request_values import parse_int
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from racing.moderation.services.cases import close_case
 from racing.people.models import Player
 from racing.people.requests import PlayerRequest
 from racing.shared.error_messages import status_for, words_for
-from racing.shared.numbers import parse_int
+from racing.shared.request_values import parse_int
 
 ANSWERS = {"agree": True, "refuse": False}
 

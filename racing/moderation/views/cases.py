@@ -30,7 +30,7 @@ from racing.moderation.selectors.cases import case_for
 from racing.moderation.services import cases, claims
 from racing.people.requests import PlayerRequest
 from racing.shared.error_messages import status_for, words_for
-from racing.shared.numbers import parse_int
+from racing.shared.request_values import parse_int
 
 
 @require_safe

@@ -18,7 +18,7 @@ from racing.moderation.services.acts_in_case import is_about
 from racing.people.models import Player
 from racing.people.requests import PlayerRequest
 from racing.people.selectors.people import player_named
-from racing.shared.numbers import parse_int
+from racing.shared.request_values import parse_int
 
 
 @require_safe

@@ -20,7 +20,7 @@ from racing.moderation.policy.report_targets import ReportTarget, report_context
 from racing.moderation.selectors.reports import open_report, reports_of
 from racing.moderation.services.reports import make_report
 from racing.people.requests import PlayerRequest, for_players
-from racing.races.views.invite_codes import codes_of
+from racing.races.views.rendering import codes_of
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
 

@@ -19,7 +19,7 @@ from racing.people.models import Player
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.people.services.players import make_guest as make_guest_player
 from racing.shared.rate_limits import limited
-from racing.shared.redirects import page_before
+from racing.shared.request_values import page_before
 
 
 @require_POST

@@ -17,8 +17,7 @@ from racing.races.pages.chat import sayings
 from racing.races.selectors.messages import messages_of
 from racing.races.selectors.races import SeatedRace, seated_race
 from racing.races.services import messages
-from racing.races.views.invite_codes import codes_of
-from racing.races.views.rendering import answer, refuse
+from racing.races.views.rendering import answer, codes_of, refuse
 from racing.shared.rate_limits import limited
 
 PAGE = 50

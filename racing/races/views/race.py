@@ -15,9 +15,8 @@ from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.moves import lowest_ply_after, next_move_at, visible_moves
 from racing.races.selectors.notes import notes_between
 from racing.races.selectors.races import SeatedRace, race_by_code, seated_race
-from racing.races.views.invite_codes import codes_of, remember_code
-from racing.races.views.rendering import render_race
-from racing.shared.numbers import parse_int
+from racing.races.views.rendering import codes_of, remember_code, render_race
+from racing.shared.request_values import parse_int
 
 LOG_PAGE = 50
 

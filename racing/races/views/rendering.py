@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -28,7 +28,6 @@ from racing.races.pages.seat_names import cast_of
 from racing.races.selectors.invitations import invited_to
 from racing.races.selectors.proposals import open_proposal
 from racing.races.selectors.races import SeatedRace, is_invited, seated_race
-from racing.races.views.invite_codes import codes_of
 from racing.shared.clock_words import clock_words
 from racing.shared.error_messages import status_for, words_for
 from racing.tables.registry import registered_game
@@ -153,3 +152,16 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "clock": clock_words(race.chosen_clock),
         "token": token_of(seated),
     }
+
+
+KEPT = 20
+
+
+def codes_of(request: HttpRequest) -> tuple[str, ...]:
+    return tuple(request.session.get("codes", ()))
+
+
+def remember_code(request: HttpRequest, code: str) -> None:
+    codes = codes_of(request)
+    if code not in codes:
+        request.session["codes"] = [*codes, code][-KEPT:]

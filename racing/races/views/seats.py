@@ -15,8 +15,7 @@ from racing.people.requests import PlayerRequest, for_players
 from racing.races.forms.lobby import BotForm, JoinForm, WordForm
 from racing.races.selectors.races import seated_race
 from racing.races.services import lobby, substitutes
-from racing.races.views.invite_codes import codes_of, remember_code
-from racing.races.views.rendering import answer, refuse
+from racing.races.views.rendering import answer, codes_of, refuse, remember_code
 from racing.shared.rate_limits import limited
 
 

@@ -11,7 +11,7 @@ from django.views.i18n import set_language as django_set_language
 
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.races.services.forced import play_what_is_forced, want_no_forced_questions
-from racing.shared.redirects import page_before
+from racing.shared.request_values import page_before
 from racing.web.forms import SettingsForm
 
 

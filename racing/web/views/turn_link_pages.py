@@ -19,7 +19,7 @@ from racing.races.selectors.races import SeatedRace
 from racing.races.services.locking import seating_of
 from racing.races.services.running_race import RunningRace
 from racing.shared.error_messages import status_for, words_for
-from racing.shared.numbers import parse_int
+from racing.shared.request_values import parse_int
 
 
 def show_race(

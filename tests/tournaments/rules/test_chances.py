@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from tests.tournaments.rules.seasons import RULED, entry, raced, season, seasons
 from tournaments.rules.bounds import rounds_to_come
-from tournaments.rules.chances import Chance, chances, team_chances
+from tournaments.rules.chances import Chance, champions, chances, team_chances
 from tournaments.rules.results import Rulings
 from tournaments.rules.standings import standings
-from tournaments.rules.title import champions
 from tournaments.rules.values import (
     AnyDecision,
     EntryId,

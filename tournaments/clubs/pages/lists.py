@@ -10,11 +10,11 @@ from racing.races.heartbeat import heart
 from racing.tables.table import Text
 from tournaments.championships.pages.names import entry_name
 from tournaments.championships.pages.standings import status_words
-from tournaments.championships.selectors.own import own_championships
 from tournaments.clubs.pages.words import ROLES
 from tournaments.clubs.selectors.clubs import clubs_of, invitations_to, public_clubs_of
 from tournaments.entries.selectors.reserves import calls_to
 from tournaments.models import Championship, Club, ClubInvitation, Membership, ReserveCall
+from tournaments.shared.selectors import own_championships
 
 SEASONS, CLUBS, INVITATIONS, CALLS = 10, 10, 10, 10
 

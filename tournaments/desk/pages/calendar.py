@@ -7,6 +7,7 @@ from datetime import datetime
 from django.utils.translation import ngettext
 
 from tournaments.championships.forms.desk import RecordsRoundForm, RoundForm, round_form
+from tournaments.championships.forms.plans import PlanForm, plan_form
 from tournaments.championships.forms.rounds import CalendarForm
 from tournaments.championships.selectors.field import meetings_of
 from tournaments.models import Championship
@@ -57,3 +58,9 @@ def _pairs(times: int, count: int) -> str:
         return ngettext("%(count)s pair once", "%(count)s pairs once", count) % values
     words = ngettext("%(count)s pair %(times)s times", "%(count)s pairs %(times)s times", count)
     return words % values
+
+
+def plan_sheet(championship: Championship, now: datetime) -> PlanForm:
+    """The form in the organiser's time zone, as the reader is not known here."""
+    organiser = championship.organiser
+    return plan_form(championship.race_plan, organiser.time_zone if organiser else "UTC")

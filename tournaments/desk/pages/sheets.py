@@ -9,9 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from racing.tables.table import Text
-from tournaments.desk.pages.calendar import calendar_sheet
+from tournaments.desk.pages.calendar import calendar_sheet, plan_sheet
 from tournaments.desk.pages.overview import overview
-from tournaments.desk.pages.plan import plan_sheet
 from tournaments.desk.pages.seasons import seasons_sheet
 from tournaments.entries.pages.entries import entries_sheet
 from tournaments.entries.pages.registration import registration_sheet

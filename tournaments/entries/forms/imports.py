@@ -6,7 +6,7 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from racing.shared.large_body import has_file, is_read
+from racing.shared.request_values import has_file, is_read
 from tournaments.entries.entry_lists import MOST_BYTES, decoded
 from tournaments.entries.errors import ListTooLarge
 

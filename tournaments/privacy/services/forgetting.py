@@ -28,6 +28,9 @@ from tournaments.models import (
 )
 from tournaments.models.note import NAMES
 from tournaments.outputs.selectors import picture_keys
+from tournaments.privacy.services.championships import pass_championships_on, withdraw
+from tournaments.privacy.services.clubs import leave_clubs, pass_clubs_on
+from tournaments.privacy.services.protests import step_aside, withdraw_protests
 from tournaments.shared.events import NewsWritten
 
 OF_CHAMPIONSHIPS = ("copied", "division_set")
@@ -133,3 +136,13 @@ def _look_otherwise(player: Player) -> None:
     found = list(seasons.order_by("pk").values_list("pk", flat=True).distinct())
     Championship.objects.filter(pk__in=found).update(revision=F("revision") + 1)
     cache.delete_many([key for pk in found for key in picture_keys(pk)])
+
+
+def end_tournaments(former: Former) -> None:
+    """Ends somebody's part; clubs are passed on before their championships, and left after that."""
+    step_aside(former)
+    withdraw_protests(former)
+    withdraw(former)
+    pass_clubs_on(former)
+    pass_championships_on(former)
+    leave_clubs(former)

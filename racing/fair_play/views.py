@@ -1,13 +1,15 @@
-"""Players with whom the player shares a connection."""
+"""Views of fair play: the policy, and declared households."""
 
+from django.conf import settings
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from racing.engine.errors import RuleError
+from racing.fair_play.rules.strength import HALF_LIFE
 from racing.fair_play.selectors.households import ties_of
 from racing.fair_play.services import households
 from racing.people.forms.people import NameForm
@@ -75,3 +77,13 @@ def _remove(request: PlayerRequest, name: str) -> None:
 def _page(request: PlayerRequest, form: NameForm, status: int) -> HttpResponse:
     context = {"form": form, "ties": list(ties_of(request.user))}
     return render(request, "fair_play/household.html", context, status=status)
+
+
+@require_safe
+def fair_play(request: HttpRequest) -> HttpResponse:
+    context = {
+        "addresses_days": settings.KEEP_ADDRESSES_DAYS,
+        "signals_days": settings.KEEP_SIGNALS_DAYS,
+        "half_life": HALF_LIFE.days,
+    }
+    return render(request, "fair_play/fair_play.html", context)

@@ -1,7 +1,8 @@
-"""Reads forms that may be larger than usual: a file, or a long pasted text."""
+"""What requests carry: forms larger than usual, numbers, and the page that a form was on."""
 
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 from django.http import HttpRequest, QueryDict
+from django.utils.http import url_has_allowed_host_and_scheme
 
 WITH_FILE = "multipart/form-data"
 BESIDE = 64 * 1024
@@ -34,3 +35,17 @@ def _length(request: HttpRequest) -> int:
         return int(request.META.get("CONTENT_LENGTH") or 0)
     except ValueError:
         return 0
+
+
+def page_before(request: HttpRequest) -> str:
+    """The form's `next` if it is on this site, else the front page."""
+    url = request.POST.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(
+        url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return url if is_ours else "/"
+
+
+def parse_int(text: str) -> int | None:
+    """The number; None for anything else, or for more digits than a column of the database has."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None

@@ -1,8 +1,9 @@
-"""Forms of time trials."""
+"""Forms about circuits: starting a time trial, and rating a circuit."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from racing.circuits.models.vote import FEWEST, MOST
 from racing.circuits.selectors.ghosts import IDEAL, NOBODY, SOMEBODY
 from racing.games.racetrack.lines import SPEEDS
 from racing.games.racetrack.values import RacetrackOptions
@@ -42,3 +43,7 @@ class TrialForm(TopSpeedForm):
         """The chosen ghost, and the name of the rival who drove it."""
         self.is_valid()
         return self.cleaned_data.get("ghost", ""), self.cleaned_data.get("rival", "")
+
+
+class VoteForm(forms.Form):
+    stars = forms.IntegerField(min_value=FEWEST, max_value=MOST)

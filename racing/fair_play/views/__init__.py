@@ -1,1 +1,0 @@
-"""Views about fair play and households."""
