@@ -10,7 +10,7 @@ from django.conf import settings
 ROOT = Path(settings.BASE_DIR)
 DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 NAMED = re.compile(r"`((?:bootstrap|config|racing|templates|tests|tournaments)/[\w/.]*)`")
-WALKS = ("a move", "a season's round", "a report")
+WALKS = ("a move", "a championship's round", "a report")
 
 
 FOLDERS_OF_A_REPORT = 15
