@@ -13,7 +13,7 @@ from racing.engine.game import AnyGame
 from racing.games.racetrack.circuit import Circuit, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.flaws import Flaw, drawing_flaws
-from racing.games.racetrack.measuring import laps_of
+from racing.games.racetrack.par import laps_of
 from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.search import par
 from racing.games.racetrack.track import Track

@@ -6,4 +6,4 @@ from django.contrib.admin.apps import AdminConfig
 class StaffAdminConfig(AdminConfig):
     """Django's admin with our own admin site."""
 
-    default_site = "racing.web.admin_site.StaffSite"
+    default_site = "racing.web.admin_site.ChicaneAdminSite"

@@ -4,7 +4,7 @@ from racing.circuits.services.circuit_figures import count_races
 from racing.fair_play.events import HouseholdDeclared
 from racing.fair_play.services.households import tell_tie
 from racing.moderation import events as moderation
-from racing.moderation.services import act_notices, case_notices, measure_notices
+from racing.moderation.services import act_notices, case_notices, sanction_notices
 from racing.notices.events import WebhookSwitchedOff
 from racing.notices.services import notices
 from racing.notices.services.webhook_notices import tell_switched_off
@@ -24,8 +24,8 @@ from tournaments.championships.services.renaming import follow_name
 from tournaments.championships.services.reopening import credit_hold
 from tournaments.championships.services.results import take_results, withdraw_results
 from tournaments.entries.services.reserves import end_calls, offer_to_reserves
-from tournaments.shared.create_notices import tell_news
 from tournaments.shared.events import NewsWritten, StandingsChanged
+from tournaments.shared.news import notify_of_news
 from tournaments.stewards.services.lapsing import lapse_protests, revive_protests
 
 RACES = (
@@ -78,18 +78,18 @@ RATINGS = (
 MODERATION = (
     on(moderation.ActDone, act_notices.tell_act),
     on(moderation.ActPlanned, act_notices.tell_planned),
-    on(moderation.AppealMade, measure_notices.tell_appeal),
-    on(moderation.AppealRejected, measure_notices.tell_kept),
+    on(moderation.AppealMade, sanction_notices.tell_appeal),
+    on(moderation.AppealRejected, sanction_notices.tell_kept),
     on(moderation.CaseClosed, case_notices.tell_outcome),
     on(moderation.CaseEscalated, case_notices.tell_escalated),
     on(moderation.CaseHandedOver, case_notices.tell_handed_over),
-    on(moderation.MeasureEnded, measure_notices.tell_end),
+    on(moderation.SanctionEnded, sanction_notices.tell_end),
     on(moderation.PlayerRenamed, follow_name),
 )
 OTHERS = (
     on(AccountDeleted, finish_leaving),
     on(HouseholdDeclared, tell_tie),
-    on(NewsWritten, tell_news),
+    on(NewsWritten, notify_of_news),
     on(StandingsChanged, follow_standings),
     on(WebhookSwitchedOff, tell_switched_off),
 )

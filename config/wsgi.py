@@ -11,6 +11,6 @@ application = get_wsgi_application()
 # Importing all views takes a second: do it now, not while the first visitor waits.
 get_resolver().url_patterns  # noqa: B018
 
-from racing.races.heartbeat import heart  # noqa: E402
+from racing.races.heartbeat import heartbeat_thread  # noqa: E402
 
-heart.start()
+heartbeat_thread.start()

@@ -32,7 +32,7 @@ class RacingConfig(AppConfig):
         from racing.circuits.registration import register_circuits
         from racing.circuits.selectors.circuits import known_circuit, names_by_slug
         from racing.circuits.services.hiding import check_circuit
-        from racing.fair_play.pages.household_news import ties_told
+        from racing.fair_play.pages.household_notices import ties_told
         from racing.games.racetrack.circuits import CIRCUITS
         from racing.moderation.pages.notices import moderation_told
         from racing.moderation.registration import register_targets_and_acts

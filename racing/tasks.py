@@ -5,7 +5,7 @@ from logging import getLogger
 from celery import shared_task
 from django.utils import timezone
 
-from racing.circuits.services import measuring, studies
+from racing.circuits.services import par, studies
 from racing.fair_play.services import sightings, signals
 from racing.notices.services import sending
 from racing.outbox import drain
@@ -53,7 +53,7 @@ def time_out(race_id: int) -> None:
 
 @shared_task
 def survey_drafts() -> None:
-    measuring.survey_drafts(now=timezone.now())
+    par.survey_drafts(now=timezone.now())
 
 
 @shared_task

@@ -10,7 +10,7 @@ GOOD_ID = re.compile(r"[\w.-]{8,64}", re.ASCII)
 
 
 @dataclass(slots=True)
-class Doing:
+class LogContext:
     """A request, by its id and URL name, or a task."""
 
     request: str = ""
@@ -23,10 +23,10 @@ class Doing:
         return {name: value for name, value in found.items() if value}
 
 
-_doing: ContextVar[Doing | None] = ContextVar("doing", default=None)
+_doing: ContextVar[LogContext | None] = ContextVar("doing", default=None)
 
 
-def begin(doing: Doing) -> Doing:
+def begin(doing: LogContext) -> LogContext:
     """Set the current request or task, until the next one of this thread sets its own.
 
     It is not reset, because Django logs refusals after all middleware.
@@ -35,8 +35,8 @@ def begin(doing: Doing) -> Doing:
     return doing
 
 
-def now_doing() -> Doing:
-    return _doing.get() or Doing()
+def current_context() -> LogContext:
+    return _doing.get() or LogContext()
 
 
 def request_id(given: str) -> str:

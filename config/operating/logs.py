@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils.log import AdminEmailHandler
 from pythonjsonlogger.json import JsonFormatter
 
-from config.operating.context import now_doing
+from config.operating.context import current_context
 from config.operating.redaction import redact
 
 KINDS: tuple[str, ...] = ("json", "plain")
@@ -20,7 +20,7 @@ def told_by(record: logging.LogRecord) -> dict[str, Any]:
     extra = {name: record.__dict__[name] for name in TOLD if name in record.__dict__}
     # Django's own name for it.
     extra.setdefault("status", record.__dict__.get("status_code"))
-    return {**now_doing().told(), **{k: v for k, v in extra.items() if v is not None}}
+    return {**current_context().told(), **{k: v for k, v in extra.items() if v is not None}}
 
 
 class LinesForMachines(JsonFormatter):

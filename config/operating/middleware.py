@@ -8,7 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from config.operating import views
-from config.operating.context import Doing, begin, now_doing, request_id
+from config.operating.context import LogContext, begin, current_context, request_id
 from racing.shared.metrics import REQUEST_SECONDS, REQUESTS
 
 logger = logging.getLogger("chicane.requests")
@@ -27,7 +27,7 @@ class RequestMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         begun = perf_counter()
-        doing = begin(Doing(request=request_id(request.META.get("HTTP_X_REQUEST_ID", ""))))
+        doing = begin(LogContext(request=request_id(request.META.get("HTTP_X_REQUEST_ID", ""))))
         response = self.get_response(request)
         response.headers[ID_HEADER] = doing.request
         doing.route = doing.route or NOWHERE
@@ -39,7 +39,7 @@ class RequestMiddleware:
     ) -> None:
         """Add the route, so that log lines of the view have it too."""
         if request.resolver_match:
-            now_doing().route = request.resolver_match.view_name
+            current_context().route = request.resolver_match.view_name
 
     def _count(self, route: str, status: int, seconds: float) -> None:
         REQUESTS.labels(route, f"{status // 100}xx").inc()
@@ -60,7 +60,7 @@ class EarlyMiddleware:
         early = views.early(request.path_info)
         if early is None:
             return self.get_response(request)
-        view, now_doing().route = early
+        view, current_context().route = early
         response = view(request)
         # Health is logged when it changes, not with each request.
         response._has_been_logged = response.status_code == 503  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.read_only import ReadingAdmin, RowAdmin
+from racing.admin.read_only import ReadOnlyAdmin, RowAdmin
 from racing.admin.words import by_words, worded
 from racing.people.requests import player_of
 
@@ -34,7 +34,7 @@ for model in THEIRS.values():
 
 
 @admin.register(Authenticator)
-class AuthenticatorAdmin(ReadingAdmin):
+class AuthenticatorAdmin(ReadOnlyAdmin):
     """Read-only; the secrets are in `data`, which is never loaded here."""
 
     called = (pgettext_lazy("row", "second factor"), pgettext_lazy("row", "second factors"))
@@ -51,7 +51,7 @@ class AuthenticatorAdmin(ReadingAdmin):
 
 
 @admin.register(EmailAddress)
-class EmailAddressAdmin(ReadingAdmin):
+class EmailAddressAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "e-mail address"), pgettext_lazy("row", "e-mail addresses"))
     list_display = ["email", "user", "primary", "verified"]
     list_filter = ["verified", "primary"]
@@ -62,7 +62,7 @@ class EmailAddressAdmin(ReadingAdmin):
 
 
 @admin.register(LogEntry)
-class LogEntryAdmin(ReadingAdmin):
+class LogEntryAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "entry of the admin log"), pgettext_lazy("row", "admin log"))
     list_display = [
         "action_time",

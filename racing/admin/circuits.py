@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.codes import SEARCHES
-from racing.admin.read_only import ReadingAdmin
+from racing.admin.read_only import ReadOnlyAdmin
 from racing.admin.words import worded
 from racing.circuits.models import CircuitFigures, CircuitStudy, CircuitVote, DrawnCircuit
 
@@ -16,7 +16,7 @@ search = worded("search", SEARCHES)
 
 
 @admin.register(DrawnCircuit)
-class DrawnCircuitAdmin(ReadingAdmin):
+class DrawnCircuitAdmin(ReadOnlyAdmin):
     """Drafts show only how far they are searched: the drawing is its author's alone."""
 
     called = (
@@ -39,7 +39,7 @@ class DrawnCircuitAdmin(ReadingAdmin):
 
 
 @admin.register(CircuitStudy)
-class CircuitStudyAdmin(ReadingAdmin):
+class CircuitStudyAdmin(ReadOnlyAdmin):
     called = (
         pgettext_lazy("row", "study of a circuit"),
         pgettext_lazy("row", "studies of circuits"),
@@ -56,7 +56,7 @@ class CircuitStudyAdmin(ReadingAdmin):
 
 
 @admin.register(CircuitFigures)
-class CircuitFiguresAdmin(ReadingAdmin):
+class CircuitFiguresAdmin(ReadOnlyAdmin):
     called = (
         pgettext_lazy("row", "figures of a circuit"),
         pgettext_lazy("row", "figures of circuits"),
@@ -72,7 +72,7 @@ class CircuitFiguresAdmin(ReadingAdmin):
 
 
 @admin.register(CircuitVote)
-class CircuitVoteAdmin(ReadingAdmin):
+class CircuitVoteAdmin(ReadOnlyAdmin):
     called = (
         pgettext_lazy("row", "vote for a circuit"),
         pgettext_lazy("row", "votes for circuits"),

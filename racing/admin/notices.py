@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from racing.admin.codes import DELIVERIES, NOTICES
-from racing.admin.read_only import ReadingAdmin, tell
+from racing.admin.read_only import ReadOnlyAdmin, tell
 from racing.admin.words import FIELDS, by_words, worded
 from racing.notices.models import DeadAddress, Delivery, Notice
 from racing.notices.models.notice import Kind
@@ -19,7 +19,7 @@ from racing.races.selectors.races import UNLISTED
 
 
 @admin.register(Notice)
-class NoticeAdmin(ReadingAdmin):
+class NoticeAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "notice"), pgettext_lazy("row", "notices"))
     list_display = ["id", worded("kind", NOTICES), "player", "race", "created_at", "seen_at"]
     list_filter = [by_words("kind", NOTICES)]
@@ -59,7 +59,7 @@ class FailedFilter(admin.SimpleListFilter):
 
 
 @admin.register(Delivery)
-class DeliveryAdmin(ReadingAdmin):
+class DeliveryAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "delivery"), pgettext_lazy("row", "deliveries"))
     list_display = [
         "id",
@@ -102,7 +102,7 @@ class DeliveryAdmin(ReadingAdmin):
 
 
 @admin.register(DeadAddress)
-class DeadAddressAdmin(ReadingAdmin):
+class DeadAddressAdmin(ReadOnlyAdmin):
     called = (
         pgettext_lazy("row", "address switched off"),
         pgettext_lazy("row", "addresses switched off"),

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from racing.admin.read_only import ReadingAdmin, tell
+from racing.admin.read_only import ReadOnlyAdmin, tell
 from racing.outbox.drain import requeue
 from racing.outbox.models import OutboxEvent
 from racing.races.models import Heartbeat, Outage
@@ -34,7 +34,7 @@ class WaitingFilter(admin.SimpleListFilter):
 
 
 @admin.register(OutboxEvent)
-class OutboxEventAdmin(ReadingAdmin):
+class OutboxEventAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "event of the outbox"), pgettext_lazy("row", "outbox"))
     list_display = ["id", "kind", "race", "created_at", "due_at", "attempts", "done_at"]
     list_filter = [WaitingFilter, "kind"]
@@ -57,14 +57,14 @@ class OutboxEventAdmin(ReadingAdmin):
 
 
 @admin.register(Heartbeat)
-class HeartbeatAdmin(ReadingAdmin):
+class HeartbeatAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "sign of life"), pgettext_lazy("row", "signs of life"))
     list_display = ["name", "at"]
     fields = ["name", "at"]
 
 
 @admin.register(Outage)
-class OutageAdmin(ReadingAdmin):
+class OutageAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "outage"), pgettext_lazy("row", "outages"))
     list_display = ["began_at", "ended_at", "credited_at"]
     ordering = ["-began_at"]

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.read_only import ReadingAdmin
+from racing.admin.read_only import ReadOnlyAdmin
 from racing.admin.words import FIELDS
 from racing.people.models import ApiToken, Browser, Player
 from racing.people.second_factor import has_second_factor
@@ -17,7 +17,7 @@ POWERS = ("is_staff", "groups", "user_permissions")
 
 
 @admin.register(Player)
-class PlayerAdmin(ReadingAdmin):
+class PlayerAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "player"), pgettext_lazy("row", "players"))
     list_display = ["username", "email", "is_guest", "is_staff", "date_joined", "seen_on"]
     list_filter = ["is_staff", "is_superuser", "is_guest", "is_active", "groups"]
@@ -77,7 +77,7 @@ class PlayerAdmin(ReadingAdmin):
 
 
 @admin.register(Browser)
-class BrowserAdmin(ReadingAdmin):
+class BrowserAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "browser"), pgettext_lazy("row", "browsers"))
     list_display = ["player", "agent", "seen_on"]
     list_select_related = ["player"]
@@ -91,7 +91,7 @@ class BrowserAdmin(ReadingAdmin):
 
 
 @admin.register(ApiToken)
-class ApiTokenAdmin(ReadingAdmin):
+class ApiTokenAdmin(ReadOnlyAdmin):
     """Read-only; not even the digest is shown."""
 
     called = (pgettext_lazy("row", "token"), pgettext_lazy("row", "tokens"))

@@ -7,13 +7,13 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.admin.codes import ANSWERS, NOTES, PROPOSALS
-from racing.admin.read_only import ReadingAdmin
+from racing.admin.read_only import ReadOnlyAdmin
 from racing.admin.words import FIELDS, by_words, worded
 from racing.races.models import Message, Proposal, RaceNote
 from racing.races.selectors.races import UNLISTED
 
 
-class OfRacesAdmin(ReadingAdmin):
+class OfRacesAdmin(ReadOnlyAdmin):
     """Rows that belong to a race, without the race's state and seed."""
 
     list_select_related = ["race"]

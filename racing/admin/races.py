@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from racing.admin.codes import BOTS, RACES
-from racing.admin.read_only import ReadingAdmin, ReadingInline, tell
+from racing.admin.read_only import ReadOnlyAdmin, ReadOnlyInline, tell
 from racing.admin.words import FIELDS, GameFilter, by_words, game_name, worded
 from racing.operations.site_figures import driven_races, late_races, silent_races
 from racing.races.models import Race, Seating
@@ -49,7 +49,7 @@ class TroubleFilter(admin.SimpleListFilter):
         return queryset
 
 
-class SeatingInline(ReadingInline):
+class SeatingInline(ReadOnlyInline):
     called = (pgettext_lazy("row", "seat"), pgettext_lazy("row", "seats"))
     model = Seating
     fields = (
@@ -69,7 +69,7 @@ class SeatingInline(ReadingInline):
 
 
 @admin.register(Race)
-class RaceAdmin(ReadingAdmin):
+class RaceAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "race"), pgettext_lazy("row", "races"))
     list_display = [
         "id",

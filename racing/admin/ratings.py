@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.read_only import ReadingAdmin
+from racing.admin.read_only import ReadOnlyAdmin
 from racing.admin.words import game_name
 from racing.races.selectors.races import UNLISTED
 from racing.ratings.models import PlayerRating, RatingBook, RatingChange
@@ -14,7 +14,7 @@ from racing.ratings.services.ratings import refold
 
 
 @admin.register(RatingBook)
-class RatingBookAdmin(ReadingAdmin):
+class RatingBookAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "rating book"), pgettext_lazy("row", "rating books"))
     list_display = [game_name]
     ordering = ["game"]
@@ -30,7 +30,7 @@ class RatingBookAdmin(ReadingAdmin):
 
 
 @admin.register(PlayerRating)
-class PlayerRatingAdmin(ReadingAdmin):
+class PlayerRatingAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "rating"), pgettext_lazy("row", "ratings"))
     list_display = ["player", "book", "number", "mu", "sigma", "races", "at"]
     list_filter = ["book"]
@@ -45,7 +45,7 @@ class PlayerRatingAdmin(ReadingAdmin):
 
 
 @admin.register(RatingChange)
-class RatingChangeAdmin(ReadingAdmin):
+class RatingChangeAdmin(ReadOnlyAdmin):
     called = (
         pgettext_lazy("row", "change of a rating"),
         pgettext_lazy("row", "changes of ratings"),

@@ -28,7 +28,7 @@ def tell(request: HttpRequest, words: str, count: int) -> None:
     messages.add_message(request, level, words % {"count": count})
 
 
-class ReadingAdmin(RowAdmin):
+class ReadOnlyAdmin(RowAdmin):
     """A read-only admin: services write the rows, the admin shows them.
 
     `fields` are always named one by one, so that no new field of a model is shown by mistake.
@@ -61,7 +61,7 @@ class ReadingAdmin(RowAdmin):
 
     def get_list_display(self, request: HttpRequest) -> Any:
         columns = super().get_list_display(request)
-        has_pages = type(self).page_of is not ReadingAdmin.page_of
+        has_pages = type(self).page_of is not ReadOnlyAdmin.page_of
         return [*columns, "on_site"] if has_pages else columns
 
     def get_readonly_fields(self, request: HttpRequest, obj: Model | None = None) -> Any:
@@ -81,7 +81,7 @@ class ReadingAdmin(RowAdmin):
         return False
 
 
-class ReadingInline(RowInline):
+class ReadOnlyInline(RowInline):
     """Read-only rows that belong to another."""
 
     called: ClassVar[tuple[Any, Any]]

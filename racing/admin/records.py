@@ -5,14 +5,14 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.read_only import ReadingAdmin
+from racing.admin.read_only import ReadOnlyAdmin
 from racing.admin.words import FIELDS, GameFilter, game_name
 from racing.races.selectors.races import UNLISTED
 from racing.ratings.models import RecordBook, Run
 
 
 @admin.register(RecordBook)
-class RecordBookAdmin(ReadingAdmin):
+class RecordBookAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "record book"), pgettext_lazy("row", "record books"))
     list_display = [game_name, "course", "terms"]
     list_filter = [("game", GameFilter)]
@@ -22,7 +22,7 @@ class RecordBookAdmin(ReadingAdmin):
 
 
 @admin.register(Run)
-class RunAdmin(ReadingAdmin):
+class RunAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "run"), pgettext_lazy("row", "runs"))
     list_display = ["id", "book", "mark", "player", "race", "at", "is_record"]
     list_filter = ["is_record", ("book__game", GameFilter)]

@@ -11,7 +11,7 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from racing.api.callers import ANYBODY
-from racing.api.pages import Listed, PageNumber, Slug, page_of
+from racing.api.pagination import Listed, PageNumber, Slug, page_of
 from racing.api.refusals import READING
 from racing.api.words import _
 from racing.circuits.pages.circuits import CircuitCard, circuit_cards

@@ -10,7 +10,7 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from racing.api.callers import ANYBODY, player_of
-from racing.api.pages import Listed, PageNumber, RaceId, page_of
+from racing.api.pagination import Listed, PageNumber, RaceId, page_of
 from racing.api.refusals import READING
 from racing.api.words import _
 from racing.engine.values import Viewer

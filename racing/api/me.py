@@ -9,7 +9,7 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from racing.api.callers import READER, Caller, caller_of
-from racing.api.pages import Listed, PageNumber, page_of
+from racing.api.pagination import Listed, PageNumber, page_of
 from racing.api.race_values import RaceLine, race_line
 from racing.api.refusals import READING
 from racing.api.words import _

@@ -10,7 +10,7 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from racing.api.callers import ANYBODY
-from racing.api.pages import SIZE, Listed, Name, PageNumber, Slug, page_of
+from racing.api.pagination import SIZE, Listed, Name, PageNumber, Slug, page_of
 from racing.api.race_values import RaceLine, race_line
 from racing.api.refusals import READING
 from racing.api.words import _

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from ninja import Query, Router
 
 from racing.api.callers import ANYBODY, player_of
-from racing.api.pages import Listed, PageNumber, RaceId, page_of
+from racing.api.pagination import Listed, PageNumber, RaceId, page_of
 from racing.api.race_values import RaceLine, RaceShown, race_line, race_shown
 from racing.api.refusals import READING
 from racing.api.words import _

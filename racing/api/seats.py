@@ -9,7 +9,7 @@ from pydantic import Field
 
 from racing.api.callers import DRIVER, caller_of
 from racing.api.limits import SEATS, check_pace
-from racing.api.pages import RaceId
+from racing.api.pagination import RaceId
 from racing.api.race_values import RaceShown, race_shown
 from racing.api.refusals import WRITING
 from racing.api.turns import known_race

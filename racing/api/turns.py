@@ -14,7 +14,7 @@ from pydantic import Field
 
 from racing.api.callers import ANYBODY, DRIVER, READER, caller_of, player_of
 from racing.api.limits import MOVES, check_pace
-from racing.api.pages import RaceId
+from racing.api.pagination import RaceId
 from racing.api.refusals import READING, WRITING
 from racing.api.words import _
 from racing.engine.errors import RuleError

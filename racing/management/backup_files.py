@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from racing.operations.backups.archives import Unreadable
 from racing.operations.backups.backups import NotWhole
-from racing.operations.backups.frozen_time import FRESH, last_sign_of_life
 from racing.operations.backups.restoring import CannotRestore
+from racing.operations.backups.running_check import FRESH, last_sign_of_life
 
 
 def refuse_running(*, anyway: bool) -> None:

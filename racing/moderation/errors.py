@@ -149,13 +149,13 @@ class UnreadableRedaction(Refusal):
     code = "unreadable_redaction"
 
 
-class NoSuchMeasure(Refusal):
+class NoSuchSanction(Refusal):
     """There is no measure with that id about this player."""
 
     code = "no_such_measure"
 
 
-class MeasureOver(Refusal):
+class SanctionOver(Refusal):
     """The measure was lifted or has run out: there is nothing left to decide."""
 
     code = "measure_over"

@@ -15,7 +15,7 @@ class ActPlanned(Event, frozen=True, tag="act_planned"):
     planned: int
 
 
-class MeasureEnded(Event, frozen=True, tag="measure_over"):
+class SanctionEnded(Event, frozen=True, tag="measure_over"):
     """The time of a measure is over; due then."""
 
     act: int

@@ -18,7 +18,7 @@ class Returned:
     player: int
 
 
-def returned_letters(report: Message) -> Iterator[Returned]:
+def returned_emails(report: Message) -> Iterator[Returned]:
     """One entry for each address that failed for good; none if the letter was not ours."""
     found = LETTER.search(_message_id(report))
     if found is None:

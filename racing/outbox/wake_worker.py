@@ -13,7 +13,7 @@ logger = logging.getLogger(__name__)
 AnyTask: TypeAlias = "Task[Any, Any] | Signature[Any]"
 
 
-class Waker(Gatherer[AnyTask]):
+class WorkerWaker(Gatherer[AnyTask]):
     """Sends wake-up tasks. A lost one does little harm: the schedule finds whatever is left."""
 
     def wake(self, task: AnyTask) -> None:
@@ -28,4 +28,4 @@ class Waker(Gatherer[AnyTask]):
                 logger.warning("the worker was not woken: %s", type(error).__name__)
 
 
-waker = Waker("waker")
+waker = WorkerWaker("waker")

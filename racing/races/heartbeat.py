@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 EVERY = 60.0
 
 
-class Heart:
+class HeartbeatThread:
     """Caches `outage` and `halt`, so that pages need no query for them."""
 
     def __init__(self) -> None:
@@ -68,4 +68,4 @@ class Heart:
             connection.close()
 
 
-heart = Heart()
+heartbeat_thread = HeartbeatThread()

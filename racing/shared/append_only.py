@@ -9,7 +9,7 @@ class NeverChanged(Exception):
     """Raised on changing such a row; a later row has to say what became of it."""
 
 
-class AppendedRows(models.QuerySet[Any]):
+class AppendOnlyRows(models.QuerySet[Any]):
     def update(self, **fields: Any) -> NoReturn:
         raise NeverChanged
 
@@ -17,8 +17,8 @@ class AppendedRows(models.QuerySet[Any]):
         raise NeverChanged
 
 
-class Appended(models.Model):
-    objects = AppendedRows.as_manager()
+class AppendOnly(models.Model):
+    objects = AppendOnlyRows.as_manager()
 
     class Meta:
         abstract = True

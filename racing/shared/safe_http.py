@@ -59,7 +59,7 @@ def addresses_of(host: str, port: int) -> Sequence[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Outgoing:
+class SafeClient:
     """Sends requests. Private addresses and plain HTTP are allowed only where the site says so."""
 
     allows_private: bool = False
@@ -106,9 +106,9 @@ class Outgoing:
         return found
 
 
-def outgoing() -> Outgoing:
-    """An `Outgoing` with the site's settings."""
-    return Outgoing(allows_private=settings.PRIVATE_HOOKS)
+def outgoing() -> SafeClient:
+    """An `SafeClient` with the site's settings."""
+    return SafeClient(allows_private=settings.PRIVATE_HOOKS)
 
 
 class _Slow(OSError):

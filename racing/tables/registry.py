@@ -24,20 +24,20 @@ class RegisteredGame:
         return self.game.slug
 
 
-_TITLES: dict[str, RegisteredGame] = {}
+_GAMES: dict[str, RegisteredGame] = {}
 
 
 def install(title: RegisteredGame) -> None:
     GAMES.add(title.game, *title.older)
-    _TITLES[title.slug] = title
+    _GAMES[title.slug] = title
 
 
 def registered_game(slug: str) -> RegisteredGame:
     try:
-        return _TITLES[slug]
+        return _GAMES[slug]
     except KeyError:
         raise UnknownGame(slug) from None
 
 
 def registered_games() -> Iterator[RegisteredGame]:
-    return iter(_TITLES.values())
+    return iter(_GAMES.values())

@@ -29,7 +29,7 @@ MOVED: Callable[[View], View] = csp_update({"script-src": ["'unsafe-eval'"]})
 """CSP for the admin's pages: unfold uses Alpine, which builds functions from attributes."""
 
 
-class StaffSite(UnfoldAdminSite):  # type: ignore[misc]
+class ChicaneAdminSite(UnfoldAdminSite):  # type: ignore[misc]
     """unfold's admin site, but closed without a second factor."""
 
     def has_permission(self, request: HttpRequest) -> bool:

@@ -16,7 +16,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.functional import Promise
 
-from racing.admin.read_only import ReadingAdmin
+from racing.admin.read_only import ReadOnlyAdmin
 from racing.people.models import Player
 from racing.races.models import Message, Race
 from tests import cast
@@ -122,7 +122,7 @@ def test_rows_are_read_and_not_written(scene: Scene, rita: Player, nadia: Player
         for client in clients:
             writes = [client.post(path, {"post": "yes"}).status_code for path in paths]
             assert writes[0] == writes[2] == 403, paths
-        assert isinstance(rows, ReadingAdmin)
+        assert isinstance(rows, ReadOnlyAdmin)
         assert model._default_manager.filter(pk=row.pk).exists()
 
 

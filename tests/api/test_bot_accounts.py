@@ -8,9 +8,9 @@ from racing.people.errors import OnlyWithAnAccount, RacedRated
 from racing.people.models import Player
 from racing.people.services.tokens import declare_bot_account
 from racing.races.errors import BotAccountsNotRated, CannotBeInvited
-from racing.races.services.grids import create_started_race
 from racing.races.services.invitations import invite_player
 from racing.races.services.lobby import Plan, join_race
+from racing.races.services.site_races import create_started_race
 from racing.ratings.models import Run
 from tests import cast
 from tests.api.calls import Program

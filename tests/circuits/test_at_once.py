@@ -9,8 +9,8 @@ from django.utils import timezone
 from racing.circuits.errors import CircuitNameTaken, CircuitPublished, TooManyDrafts
 from racing.circuits.models import DrawnCircuit
 from racing.circuits.services.drafts import MOST_DRAFTS, discard_circuit
-from racing.circuits.services.measuring import survey_drafts
 from racing.circuits.services.names import Names
+from racing.circuits.services.par import survey_drafts
 from racing.circuits.services.publishing import publish_circuit
 from racing.games.racetrack.circuit import Sketch
 from tests import cast

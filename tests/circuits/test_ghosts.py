@@ -10,7 +10,7 @@ from racing.circuits.pages.trials import Trial, trial_of
 from racing.circuits.selectors.ghosts import IDEAL, NOBODY, SOMEBODY, ghost_of_run, ideal_ghost
 from racing.circuits.selectors.rivals import ghost_asked_for
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.games.racetrack.lines import kept_line
+from racing.games.racetrack.ideal_lines import kept_line
 from racing.people.errors import NoSuchPlayer
 from racing.people.models import Block, Player
 from racing.races.models import Race

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.games.racetrack.lines import SPEEDS, kept_line
+from racing.games.racetrack.ideal_lines import SPEEDS, kept_line
 from racing.games.racetrack.physics import Physics, may_follow
 from racing.games.racetrack.search import ideal_line
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from racing.circuits.models import DrawnCircuit
 from racing.circuits.services.drafts import redraw_circuit
-from racing.circuits.services.measuring import SLICE, survey_drafts
+from racing.circuits.services.par import SLICE, survey_drafts
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.people.models import Player
 from tests.cast import NOON

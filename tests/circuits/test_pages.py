@@ -8,7 +8,7 @@ from django.test import Client
 from msgspec.structs import replace
 
 from racing.circuits.models import DrawnCircuit
-from racing.circuits.services.measuring import survey_drafts
+from racing.circuits.services.par import survey_drafts
 from racing.circuits.services.reading import LONGEST, read_drawing
 from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.circuits import CIRCUITS

@@ -7,7 +7,7 @@ from django.test import Client
 
 from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.games.racetrack.measuring import track_of
+from racing.games.racetrack.par import track_of
 from racing.games.racetrack.track import Track
 from racing.tables.racetrack.board.paper import HEAD, LEAST, MARGIN, Sheet, sheets_of
 

@@ -56,7 +56,7 @@ SHIFT = ActKind(
     carry_out=_done,
     undo=_undone,
     takes=("days", "limit?"),
-    is_measure=True,
+    is_sanction=True,
 )
 EXILE = ActKind(
     code="exile",

@@ -12,8 +12,8 @@ from racing.moderation.services.acts import second_act
 from racing.moderation.services.appeals import make_appeal
 from racing.people.models import Player
 from tests import cast
-from tests.moderation.measures.doing import acted, banned, planned_ban, undone
 from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import acted, banned, planned_ban, undone
 from tests.web.scene import client_of
 
 PAGES = ("/moderation/", "/moderation/appeals/", "/moderation/signals/", "/moderation/players/bob/")

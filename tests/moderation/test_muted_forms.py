@@ -8,8 +8,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from racing.people.models import Player
-from tests.moderation.measures.doing import acted
 from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import acted
 from tests.web.forms import FORMS, Senders, forms, path_of
 from tests.web.hostile import everything
 from tests.web.scene import WholeScene, client_of, set_whole_scene

@@ -13,7 +13,7 @@ from racing.notices.services.notices import tell_reminder
 from racing.outbox.writing import event_of, rows_of
 from racing.races.errors import ClocksStopped
 from racing.races.events import ClocksStarted, ReminderFellDue
-from racing.races.heartbeat import heart
+from racing.races.heartbeat import heartbeat_thread
 from racing.races.models import Halt, Outage, RaceNote
 from racing.races.selectors.outages import clocks_are_right, latest_outage
 from racing.races.services.clocks.deadlines import sweep_deadlines
@@ -35,7 +35,7 @@ HOUR = timedelta(hours=1)
 @pytest.fixture(autouse=True)
 def calm() -> None:
     """What one test tells all pages of this process, the next does not see."""
-    heart.halt = heart.outage = None
+    heartbeat_thread.halt = heartbeat_thread.outage = None
 
 
 def stopped(now: datetime = NOON) -> Act:
@@ -103,7 +103,7 @@ def test_every_page_says_that_clocks_stand_still(client: Client) -> None:
     assert "A die is loaded." in page
     mona = act.moderator
     undo_act(act_id=act.pk, moderator=mona, grounds=GROUNDS, now=NOON + HOUR)
-    heart.look(NOON + 2 * HOUR)
+    heartbeat_thread.look(NOON + 2 * HOUR)
     page = client.get("/races/").content.decode()
     assert "A die is loaded." not in page
     assert "All clocks stood still from" in page

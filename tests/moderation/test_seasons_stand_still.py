@@ -7,7 +7,7 @@ import pytest
 
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
-from racing.races.heartbeat import heart
+from racing.races.heartbeat import heartbeat_thread
 from racing.races.selectors.halts import do_clocks_run
 from racing.races.services.clocks.halts import start_clocks, stop_clocks
 from tests.cast import NOON
@@ -40,7 +40,7 @@ WINDOW = 48 * HOUR
 
 @pytest.fixture(autouse=True)
 def calm() -> None:
-    heart.halt = heart.outage = None
+    heartbeat_thread.halt = heartbeat_thread.outage = None
 
 
 @pytest.fixture

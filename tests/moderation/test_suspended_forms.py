@@ -9,8 +9,8 @@ from pytest_django import Settings
 from racing.people.models import Player
 from racing.people.suspension import OPEN_TO_ALL
 from racing.shared.error_messages import WORDS
-from tests.moderation.measures.doing import acted
 from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import acted
 from tests.web.access import TABLE, read_table
 from tests.web.addresses import addresses
 from tests.web.forms import address_of, forms, path_of

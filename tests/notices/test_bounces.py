@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from racing.notices.bounce_parser import returned_letters
+from racing.notices.bounce_parser import returned_emails
 from racing.notices.models import DeadAddress
 from racing.notices.services.mailing_list import record_bounce
 from racing.people.models import Player
@@ -108,12 +108,12 @@ def test_the_whole_letter_may_come_back_with_the_report() -> None:
     report.make_mixed()
     report.attach(part)  # type: ignore[arg-type]
     report.add_attachment(letter)
-    (found,) = returned_letters(report)
+    (found,) = returned_emails(report)
     assert (found.address, found.letter, found.player) == ("x@example.org", "a" * 32, 7)
 
 
 def test_what_is_no_report_is_no_bounce() -> None:
-    assert list(returned_letters(Message())) == []
+    assert list(returned_emails(Message())) == []
 
 
 def test_nothing_more_goes_to_a_dead_address(alice: Player, bob: Player) -> None:

@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from racing.notices.board_images.css_selectors import Node, read_selectors
 from racing.notices.board_images.picture import board_svg
-from racing.notices.board_images.selectors import Node, read_selectors
 from racing.notices.board_images.stylesheet import font_parts, resolved, tokens
 from racing.people.models import Player
 from racing.races.pages.race import race_page

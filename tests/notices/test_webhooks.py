@@ -11,7 +11,7 @@ from django.db import connection
 from pytest_django import Settings
 
 from racing.notices.channels.channel import NotNow, Parcel
-from racing.notices.channels.webhook import Hook, try_webhook
+from racing.notices.channels.webhook import WebhookChannel, try_webhook
 from racing.notices.models import Delivery, Notice, NoticeHabits, Webhook
 from racing.notices.pages.webhook_payloads import Item, body_of
 from racing.notices.services import webhooks
@@ -261,7 +261,7 @@ def test_nobody_there_is_a_failure_like_others(
 def test_slow_ones_keep_nobody_waiting_for_long(alice: Player, other_side: OtherSide) -> None:
     """Nothing was sent, and what was sent before is not sent again as something else."""
     added(alice, other_side, "slack")
-    with Hook(patience=-1).opened() as send, pytest.raises(NotNow):
+    with WebhookChannel(patience=-1).opened() as send, pytest.raises(NotNow):
         send(Parcel(alice, "letter", [], {}), NOON)
     assert other_side.sent == []
 

@@ -17,7 +17,6 @@ from racing.operations.backups.archives import Archive, Unreadable, opened
 from racing.operations.backups.backups import NotWhole, write_backup
 from racing.operations.backups.digests import digest_of
 from racing.operations.backups.flaws import flaws_of
-from racing.operations.backups.frozen_time import last_sign_of_life
 from racing.operations.backups.numbering import last_number
 from racing.operations.backups.restoring import (
     CannotRestore,
@@ -25,6 +24,7 @@ from racing.operations.backups.restoring import (
     refuse_newer,
     restore_files,
 )
+from racing.operations.backups.running_check import last_sign_of_life
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Heartbeat, Move, Race

@@ -11,7 +11,7 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
-from config.operating.context import Doing, begin, request_id
+from config.operating.context import LogContext, begin, request_id
 from config.operating.logs import LinesForEyes, LinesForMachines, ReportByMail, configuration
 from config.operating.redaction import redact
 from tests.web.addresses import ANYTHING, Address, addresses
@@ -60,7 +60,7 @@ def record(words: str, *args: object, **extra: object) -> logging.LogRecord:
 
 
 def test_a_line_for_machines_names_each_thing() -> None:
-    begin(Doing(request="abcdefgh", route="race"))
+    begin(LogContext(request="abcdefgh", route="race"))
     line = json.loads(LinesForMachines().format(record("answered %s", "race", status=200, ms=7)))
     assert line.pop("time").endswith("+00:00")
     assert line == {
@@ -80,7 +80,7 @@ def test_a_line_is_one_line_whatever_is_in_it() -> None:
 
 
 def test_a_line_of_a_task_names_it() -> None:
-    begin(Doing(task="racing.tasks.drain_outbox", task_id="12-34"))
+    begin(LogContext(task="racing.tasks.drain_outbox", task_id="12-34"))
     line = json.loads(LinesForMachines().format(record("done")))
     assert (line["task"], line["task_id"]) == ("racing.tasks.drain_outbox", "12-34")
     assert "[task=racing.tasks.drain_outbox task_id=12-34]" in LinesForEyes().format(record("x"))

@@ -97,7 +97,7 @@ OF_RACES = (
 OF_NO_RACE = (
     same("act_done", moderation.ActDone, act=5),
     same("act_planned", moderation.ActPlanned, planned=5),
-    same("measure_over", moderation.MeasureEnded, act=5),
+    same("measure_over", moderation.SanctionEnded, act=5),
     same("appeal_made", moderation.AppealMade, appeal=5),
     same("appeal_kept", moderation.AppealRejected, appeal=5),
     same("case_closed", moderation.CaseClosed, case=5, note=6),

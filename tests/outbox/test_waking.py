@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kombu.exceptions import OperationalError
 
-from racing.outbox.wake_worker import Waker
+from racing.outbox.wake_worker import WorkerWaker
 
 pytestmark = pytest.mark.both_databases
 
@@ -32,15 +32,15 @@ class BrokenBell(Bell):
 
 
 @pytest.fixture
-def waker() -> Waker:
-    return Waker("test")
+def waker() -> WorkerWaker:
+    return WorkerWaker("test")
 
 
-def wake(waker: Waker, bell: Bell) -> None:
+def wake(waker: WorkerWaker, bell: Bell) -> None:
     waker.wake(bell)  # type: ignore[arg-type]
 
 
-def test_calls_at_the_same_moment_are_one(waker: Waker) -> None:
+def test_calls_at_the_same_moment_are_one(waker: WorkerWaker) -> None:
     bell = Bell()
     for _ in range(50):
         wake(waker, bell)
@@ -49,7 +49,7 @@ def test_calls_at_the_same_moment_are_one(waker: Waker) -> None:
     assert bell.rung[0] != get_ident()
 
 
-def test_each_task_is_called(waker: Waker) -> None:
+def test_each_task_is_called(waker: WorkerWaker) -> None:
     bells = Bell("one"), Bell("two")
     for bell in bells:
         wake(waker, bell)
@@ -57,7 +57,7 @@ def test_each_task_is_called(waker: Waker) -> None:
     assert [len(bell.rung) for bell in bells] == [1, 1]
 
 
-def test_whoever_calls_while_a_call_goes_out_is_heard_too(waker: Waker) -> None:
+def test_whoever_calls_while_a_call_goes_out_is_heard_too(waker: WorkerWaker) -> None:
     """Their work may have come too late for the worker that is woken just now."""
     bell = Bell()
     bell.may_ring.clear()
@@ -70,7 +70,9 @@ def test_whoever_calls_while_a_call_goes_out_is_heard_too(waker: Waker) -> None:
     assert len(bell.rung) == 2
 
 
-def test_a_broker_that_is_gone_ends_nothing(waker: Waker, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_broker_that_is_gone_ends_nothing(
+    waker: WorkerWaker, caplog: pytest.LogCaptureFixture
+) -> None:
     wake(waker, BrokenBell("broken"))
     waker.finish()
     bell = Bell()
@@ -80,7 +82,7 @@ def test_a_broker_that_is_gone_ends_nothing(waker: Waker, caplog: pytest.LogCapt
     assert len(bell.rung) == 1
 
 
-def test_a_forked_process_calls_too(waker: Waker) -> None:
+def test_a_forked_process_calls_too(waker: WorkerWaker) -> None:
     wake(waker, Bell())
     waker.finish()
     child = os.fork()

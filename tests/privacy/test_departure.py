@@ -39,8 +39,8 @@ from tournaments.models import (
     Vote,
 )
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.errors import NoSuchEntrant
+from tournaments.shared.news import write_championship_news
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 Role = Membership.Role
@@ -341,7 +341,7 @@ def test_a_name_that_is_a_word_of_the_site_breaks_nothing(bob: Player, charlie: 
     other = cast.player("members")
     cup = organised(charlie, other, bob)
     about: dict[str, Any] = {"name": other.username}
-    tell_championship(cup.championship, "asked_in", to="members", now=LATER, **about)
+    write_championship_news(cup.championship, "asked_in", to="members", now=LATER, **about)
     delete_account(player=other, now=LATER)
     payload = OutboxEvent.objects.get(payload__event="asked_in").payload
     assert payload["to"] == "members"

@@ -17,8 +17,8 @@ from racing.races.errors import AlreadySeated
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.bots import play_bots
-from racing.races.services.grids import Driver, Occasion, create_started_race
 from racing.races.services.lobby import OPEN_RACES_A_PLAYER, Plan
+from racing.races.services.site_races import Driver, Occasion, create_started_race
 from racing.races.verification import differences
 from tests.cast import NOON, kinds, open_race, play, seating
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from racing.clocks.values import PRESETS, BankClock
 from racing.people.models import Player
-from racing.races.heartbeat import heart
+from racing.races.heartbeat import heartbeat_thread
 from racing.races.models import Move, Outage, Race
 from racing.races.services.clocks.deadlines import time_out
 from racing.races.services.clocks.outages import beat
@@ -147,10 +147,10 @@ def test_a_holiday_of_somebody_else_is_left_alone(
 def test_for_a_day_every_page_tells_that_the_site_was_away(client: Client, db: None) -> None:
     now = timezone.now()
     beat(name="web", now=now - HOUR)
-    heart.beat()
+    heartbeat_thread.beat()
     try:
         assert Outage.objects.count() == 1
         assert 'id="outage"' in client.get("/rules/").text
     finally:
-        heart.outage = None
+        heartbeat_thread.outage = None
     assert 'id="outage"' not in client.get("/rules/").text

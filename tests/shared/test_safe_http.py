@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from racing.shared.safe_http import Answer, BadAddress, NoAnswer, Outgoing
+from racing.shared.safe_http import Answer, BadAddress, NoAnswer, SafeClient
 from racing.shared.safe_http_addresses import is_public
 from tests.notices.other_side import OtherSide
 
@@ -41,8 +41,8 @@ LITERAL = (
 )
 
 
-def leads_to(*addresses: str) -> Outgoing:
-    return Outgoing(resolve=lambda host, port: addresses)
+def leads_to(*addresses: str) -> SafeClient:
+    return SafeClient(resolve=lambda host, port: addresses)
 
 
 @pytest.mark.parametrize("address", PUBLIC)
@@ -64,7 +64,7 @@ def test_what_is_no_plain_encrypted_address_is_refused(address: str) -> None:
 @pytest.mark.parametrize("host", LITERAL)
 def test_a_private_address_is_refused_however_it_is_written(host: str) -> None:
     """By the resolver of this machine, which reads numbers in many ways."""
-    for act in (Outgoing().check, lambda address: Outgoing().post(address, b"", {})):
+    for act in (SafeClient().check, lambda address: SafeClient().post(address, b"", {})):
         with pytest.raises((BadAddress, NoAnswer)):
             act(f"https://{host}/")
 
@@ -86,7 +86,7 @@ def test_a_name_that_nobody_knows_yet_is_kept_and_fails_later() -> None:
     def unknown(host: str, port: int) -> Sequence[str]:
         raise NoAnswer("no such name")
 
-    way = Outgoing(resolve=unknown)
+    way = SafeClient(resolve=unknown)
     way.check("https://hooks.example/")
     with pytest.raises(NoAnswer):
         way.post("https://hooks.example/", b"", {})
@@ -94,7 +94,7 @@ def test_a_name_that_nobody_knows_yet_is_kept_and_fails_later() -> None:
 
 def test_a_name_that_was_public_when_it_was_kept_is_looked_at_again() -> None:
     answers = iter([["1.1.1.1"], ["127.0.0.1"]])
-    way = Outgoing(resolve=lambda host, port: next(answers))
+    way = SafeClient(resolve=lambda host, port: next(answers))
     way.check("https://hooks.example/")
     with pytest.raises(BadAddress):
         way.post("https://hooks.example/", b"", {})
@@ -109,7 +109,7 @@ def test_the_connection_goes_to_the_very_address_that_was_looked_at() -> None:
         return ["127.0.0.1"]
 
     with OtherSide() as side:
-        way = Outgoing(allows_private=True, resolve=resolve)
+        way = SafeClient(allows_private=True, resolve=resolve)
         answer = way.post(f"http://hooks.invalid:{side.port}/in?a=b", b"{}", {"X": "y"})
     assert answer == Answer(201)
     assert asked == ["hooks.invalid"]
@@ -122,13 +122,13 @@ def test_a_proxy_of_the_environment_is_not_asked(monkeypatch: pytest.MonkeyPatch
     for name in ("http_proxy", "HTTP_PROXY", "all_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:9/")
     with OtherSide() as side:
-        assert Outgoing(allows_private=True).post(side.at("/"), b"", {}).is_fine
+        assert SafeClient(allows_private=True).post(side.at("/"), b"", {}).is_fine
 
 
 def test_a_redirect_is_an_answer_and_no_way() -> None:
     with OtherSide() as side:
         side.answer = (307, {"Location": side.at("/elsewhere")})
-        answer = Outgoing(allows_private=True).post(side.at("/here"), b"", {})
+        answer = SafeClient(allows_private=True).post(side.at("/here"), b"", {})
     assert (answer.status, answer.is_fine) == (307, False)
     assert side.paths() == ["/here"]
 
@@ -137,7 +137,7 @@ def test_a_redirect_is_an_answer_and_no_way() -> None:
 def test_how_long_it_asks_to_be_left_alone_is_told(words: str, pause: int) -> None:
     with OtherSide() as side:
         side.answer = (429, {"Retry-After": words})
-        assert Outgoing(allows_private=True).post(side.at("/"), b"", {}).pause == pause
+        assert SafeClient(allows_private=True).post(side.at("/"), b"", {}).pause == pause
 
 
 @contextmanager
@@ -172,19 +172,19 @@ def answering(*pieces: bytes, tls: ssl.SSLContext | None = None) -> Iterator[int
 )
 def test_whoever_answers_slowly_or_oddly_is_given_up(pieces: tuple[bytes, ...]) -> None:
     with answering(*pieces) as port:
-        way = Outgoing(allows_private=True, seconds=0.2)
+        way = SafeClient(allows_private=True, seconds=0.2)
         with pytest.raises(NoAnswer):
             way.post(f"http://127.0.0.1:{port}/", b"", {})
 
 
 def test_what_comes_after_the_first_lines_is_not_waited_for() -> None:
     with answering(b"HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n") as port:
-        assert Outgoing(allows_private=True).post(f"http://127.0.0.1:{port}/", b"", {}).is_fine
+        assert SafeClient(allows_private=True).post(f"http://127.0.0.1:{port}/", b"", {}).is_fine
 
 
 def test_a_certificate_that_nobody_vouches_for_is_refused(tmp_path: Path) -> None:
     with answering(tls=_self_signed(tmp_path)) as port:
-        way = Outgoing(allows_private=True, resolve=lambda host, port: ["127.0.0.1"])
+        way = SafeClient(allows_private=True, resolve=lambda host, port: ["127.0.0.1"])
         with pytest.raises(NoAnswer, match="SSLCertVerificationError"):
             way.post(f"https://hooks.invalid:{port}/", b"", {})
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from racing.engine.codec import encode
 from racing.engine.values import Action, Seat, Viewer
 from racing.games.racing_cats.game import RACING_CATS
-from racing.games.racing_cats.ordering import DEALT, PLAYED
+from racing.games.racing_cats.standing_orders import DEALT, PLAYED
 from racing.games.racing_cats.values import (
     BonusTaken,
     BoostUsed,

@@ -20,8 +20,8 @@ from racing.races.models import Message, Move, Race, Seating
 from racing.races.services.substitutes import hand_over_seat
 from tests import cast
 from tests.cast import NOON, dealt_race, legal_actions, play, seating
-from tests.moderation.measures.doing import acted
 from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import acted
 from tests.notices.links import browser, choices_in, confirm, letter_to, turn_of
 from tests.web.headers import told_by
 from tests.web.hostile import everything

@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from racing.moderation.policy.act_kinds import kinds
 from racing.people.models import Player
-from racing.races.heartbeat import heart
+from racing.races.heartbeat import heartbeat_thread
 from racing.races.models import Race
 from tests.web.fine import FINE
 from tests.web.forms import FORMS, Senders, forms, path_of
@@ -35,7 +35,7 @@ def scene(settings: Settings) -> Iterator[WholeScene]:
     """Nobody is held up by a limit here, so that every value gets as far as it can."""
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
     yield set_whole_scene()
-    heart.halt = None
+    heartbeat_thread.halt = None
 
 
 NAMES = sorted([*FORMS, *(f"act {code}" for code in DONE if code != "note")])

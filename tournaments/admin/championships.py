@@ -7,26 +7,26 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.read_only import ReadingAdmin
+from racing.admin.read_only import ReadOnlyAdmin
 from racing.admin.words import by_words, worded
 from racing.engine.errors import RuleError
-from tournaments.admin.codes import SEASONS
+from tournaments.admin.codes import CHAMPIONSHIPS
 from tournaments.championships.services.standings import recompute_standings
 from tournaments.models import Championship, Ruleset
 
 
 @admin.register(Championship)
-class ChampionshipAdmin(ReadingAdmin):
+class ChampionshipAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "championship"), pgettext_lazy("row", "championships"))
     list_display = [
         "name",
-        worded("status", SEASONS),
+        worded("status", CHAMPIONSHIPS),
         "club",
         "organiser",
         "revision",
         "changed_at",
     ]
-    list_filter = [by_words("status", SEASONS)]
+    list_filter = [by_words("status", CHAMPIONSHIPS)]
     list_select_related = ["club", "organiser"]
     search_fields = ["name", "slug", "club__name", "organiser__username"]
     search_help_text = gettext_lazy("name of the season, its club or its organiser")
@@ -39,7 +39,7 @@ class ChampionshipAdmin(ReadingAdmin):
         "club",
         "organiser",
         "ruleset",
-        worded("status", SEASONS),
+        worded("status", CHAMPIONSHIPS),
         "words",
         "revision",
         "created_at",
@@ -71,7 +71,7 @@ class ChampionshipAdmin(ReadingAdmin):
 
 
 @admin.register(Ruleset)
-class RulesetAdmin(ReadingAdmin):
+class RulesetAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "ruleset"), pgettext_lazy("row", "rulesets"))
     list_display = ["name", "series", "version", "created_at"]
     search_fields = ["name", "series"]

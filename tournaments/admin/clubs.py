@@ -8,13 +8,13 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.read_only import ReadingAdmin, ReadingInline
+from racing.admin.read_only import ReadOnlyAdmin, ReadOnlyInline
 from racing.admin.words import by_words, worded
 from tournaments.admin.codes import JOINING, ROLES
 from tournaments.models import Announcement, Club, Membership
 
 
-class MembershipInline(ReadingInline):
+class MembershipInline(ReadOnlyInline):
     called = (pgettext_lazy("row", "member"), pgettext_lazy("row", "members"))
     model = Membership
     fields = ("player", worded("role", ROLES), "since")
@@ -24,7 +24,7 @@ class MembershipInline(ReadingInline):
 
 
 @admin.register(Club)
-class ClubAdmin(ReadingAdmin):
+class ClubAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "club"), pgettext_lazy("row", "clubs"))
     list_display = ["name", worded("joining", JOINING), "is_public", "created_at"]
     list_filter = ["is_public", by_words("joining", JOINING)]
@@ -46,7 +46,7 @@ class ClubAdmin(ReadingAdmin):
 
 
 @admin.register(Membership)
-class MembershipAdmin(ReadingAdmin):
+class MembershipAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "membership"), pgettext_lazy("row", "memberships"))
     list_display = ["player", "club", worded("role", ROLES), "since"]
     list_filter = [by_words("role", ROLES)]
@@ -61,7 +61,7 @@ class MembershipAdmin(ReadingAdmin):
 
 
 @admin.register(Announcement)
-class AnnouncementAdmin(ReadingAdmin):
+class AnnouncementAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "announcement"), pgettext_lazy("row", "announcements"))
     list_display = ["title", "club", "by_name", "at"]
     list_select_related = ["club"]

@@ -37,7 +37,7 @@ ROLES = {
     Membership.Role.STEWARD: pgettext_lazy("role", "steward"),
     Membership.Role.MEMBER: pgettext_lazy("role", "member"),
 }
-SEASONS = {
+CHAMPIONSHIPS = {
     Championship.Status.DRAFT: pgettext_lazy("state of a season", "in preparation"),
     Championship.Status.REGISTRATION: pgettext_lazy("state of a season", "entries open"),
     Championship.Status.RUNNING: pgettext_lazy("state of a season", "running"),

@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.read_only import ReadingAdmin
+from racing.admin.read_only import ReadOnlyAdmin
 from racing.admin.words import by_words, worded
 from tournaments.admin.codes import DECISIONS, PROTESTS
 from tournaments.championships.pages.names import entry_name
@@ -12,7 +12,7 @@ from tournaments.models import Decision, Protest
 
 
 @admin.register(Protest)
-class ProtestAdmin(ReadingAdmin):
+class ProtestAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "protest"), pgettext_lazy("row", "protests"))
     list_display = ["championship", "number", worded("state", PROTESTS), "maker", "met_by", "at"]
     list_filter = [by_words("state", PROTESTS)]
@@ -52,7 +52,7 @@ class ProtestAdmin(ReadingAdmin):
 
 
 @admin.register(Decision)
-class DecisionAdmin(ReadingAdmin):
+class DecisionAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "decision"), pgettext_lazy("row", "decisions"))
     list_display = [
         "championship",

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from racing.admin.read_only import ReadingAdmin, ReadingInline
+from racing.admin.read_only import ReadOnlyAdmin, ReadOnlyInline
 from racing.admin.words import FIELDS, GameFilter, by_words, game_name, worded
 from racing.races.selectors.races import UNLISTED
 from tournaments.admin.codes import ENTRIES
@@ -18,7 +18,7 @@ from tournaments.models import Entry, Round, RoundRace, SeasonNote
 
 
 @admin.register(Entry)
-class EntryAdmin(ReadingAdmin):
+class EntryAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "entry"), pgettext_lazy("row", "entries"))
     list_display = ["who", worded("kind", ENTRIES), "championship", "number", "team"]
     list_filter = [by_words("kind", ENTRIES)]
@@ -45,7 +45,7 @@ class EntryAdmin(ReadingAdmin):
         return entry_name(row)
 
 
-class RoundRaceInline(ReadingInline):
+class RoundRaceInline(ReadOnlyInline):
     called = (pgettext_lazy("row", "race"), pgettext_lazy("row", "races"))
     model = RoundRace
     fields = ("race", "is_over")
@@ -56,7 +56,7 @@ class RoundRaceInline(ReadingInline):
 
 
 @admin.register(Round)
-class RoundAdmin(ReadingAdmin):
+class RoundAdmin(ReadOnlyAdmin):
     called = (pgettext_lazy("row", "round"), pgettext_lazy("row", "rounds"))
     list_display = [
         "championship",
@@ -92,7 +92,7 @@ class RoundAdmin(ReadingAdmin):
 
 
 @admin.register(SeasonNote)
-class SeasonNoteAdmin(ReadingAdmin):
+class SeasonNoteAdmin(ReadOnlyAdmin):
     called = (
         pgettext_lazy("row", "line of a season’s log"),
         pgettext_lazy("row", "logs of seasons"),

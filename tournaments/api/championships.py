@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Query, Router
 
 from racing.api.callers import ANYBODY, player_of
-from racing.api.pages import Listed, PageNumber, Slug, page_of
+from racing.api.pagination import Listed, PageNumber, Slug, page_of
 from racing.api.refusals import READING
 from racing.api.words import _
 from tournaments.api.values import (

@@ -9,7 +9,7 @@ from ninja import Query, Router, Schema
 from pydantic import Field
 
 from racing.api.callers import ANYBODY, player_of
-from racing.api.pages import Listed, PageNumber, Slug, page_of
+from racing.api.pagination import Listed, PageNumber, Slug, page_of
 from racing.api.refusals import READING
 from racing.api.words import _
 from tournaments.api.values import ChampionshipLine, championship_line

@@ -43,9 +43,6 @@ WORDS = {
     "round_of_records": _("Runs on its circuit come into this round by themselves."),
     "round_out_of_order": _("Round %(detail)s would open before the round ahead of it."),
     "seat_not_entered": _("%(detail)s sits in that race but has no entry here. Enter first."),
-    "speaker_muted": _(
-        "You are muted until %(detail)s and cannot write what others read; nothing was sent."
-    ),
     "too_few_entries": _("A championship needs at least two entries before it starts."),
     "too_many_championships": _(
         "You have as many championships under way as you may have at once; guests have none."

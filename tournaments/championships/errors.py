@@ -161,12 +161,6 @@ class TooManyMessages(Refused):
     code = "too_many_messages"
 
 
-class SpeakerMuted(Refused):
-    """A moderator of the site has muted the player until the moment that the error names."""
-
-    code = "speaker_muted"
-
-
 class NoSuchHeir(Refused):
     """Nobody of that name is in the championship or in its club."""
 

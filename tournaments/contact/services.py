@@ -6,7 +6,6 @@ from typing import Any
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.speech import check_may_write
 from tournaments.contact.errors import (
     GuestsWriteNoLetters,
     LetterAnswered,
@@ -16,8 +15,9 @@ from tournaments.contact.errors import (
 from tournaments.contact.selectors import is_for, readers_of
 from tournaments.models import Club, Letter
 from tournaments.shared.club_locking import live_club
-from tournaments.shared.create_notices import tell_championship, tell_club
 from tournaments.shared.locking import live_championship
+from tournaments.shared.news import write_championship_news, write_club_news
+from tournaments.shared.speech import check_may_write
 
 SAME_AGAIN = timedelta(hours=1)
 """Within this time the same words once more are taken for a second click."""
@@ -90,6 +90,6 @@ def _tell(letter: Letter, event: str, to: list[Player], now: datetime) -> None:
     about: dict[str, Any] = {"letter": letter.pk, "name": letter.by.username}
     subject, key = letter.subject, str(letter.pk)
     if isinstance(subject, Club):
-        tell_club(subject, event, to=to, now=now, key=key, **about)
+        write_club_news(subject, event, to=to, now=now, key=key, **about)
     else:
-        tell_championship(subject, event, to=to, now=now, key=key, **about)
+        write_championship_news(subject, event, to=to, now=now, key=key, **about)

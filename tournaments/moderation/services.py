@@ -35,7 +35,7 @@ def preview_club(target: ReportTarget, now: datetime) -> ClubFreezePreview | Non
     return ClubFreezePreview(going.count())
 
 
-def preview_season(target: ReportTarget, now: datetime) -> Preview | None:
+def preview_championship(target: ReportTarget, now: datetime) -> Preview | None:
     championship = Championship.objects.get(pk=int(target.key))
     return None if championship.frozen_at is not None or championship.is_finished else Preview()
 
@@ -70,7 +70,7 @@ FREEZE_CLUB = ActKind(
 FREEZE_CHAMPIONSHIP = ActKind(
     code="freeze_season",
     target_kind=SEASON,
-    preview=preview_season,
+    preview=preview_championship,
     carry_out=_freeze_championship,
     undo=_thaw_championship,
     rooms=ROOMS,

@@ -37,6 +37,9 @@ WORDS: dict[str, Text] = {
     "unknown_entry": _("That entry is not in this championship."),
     "unknown_race": _("Race %(detail)s is not in this championship."),
     "unknown_round": _("There is no round %(detail)s in this championship."),
+    "speaker_muted": _(
+        "You are muted until %(detail)s and cannot write what others read; nothing was sent."
+    ),
 }
 
 

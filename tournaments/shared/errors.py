@@ -57,3 +57,9 @@ class NotASteward(Refused):
     """The player neither runs the championship nor is a steward of its club."""
 
     code = "not_a_steward"
+
+
+class SpeakerMuted(Refused):
+    """A moderator of the site has muted the player until the moment that the error names."""
+
+    code = "speaker_muted"

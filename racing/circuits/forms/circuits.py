@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.circuits.models.vote import FEWEST, MOST
 from racing.circuits.selectors.ghosts import IDEAL, NOBODY, SOMEBODY
-from racing.games.racetrack.lines import SPEEDS
+from racing.games.racetrack.ideal_lines import SPEEDS
 from racing.games.racetrack.values import RacetrackOptions
 from racing.people.forms.people import LONGEST_NAME
 

@@ -11,7 +11,7 @@ from racing.games.racetrack.circuit import Circuit, Sketch, circuit_of
 from racing.games.racetrack.circuits import SiteCircuit
 from racing.games.racetrack.flaws import Flaw
 from racing.games.racetrack.geometry import Point
-from racing.games.racetrack.measuring import TOP_SPEEDS
+from racing.games.racetrack.par import TOP_SPEEDS
 from racing.shared.append_only import NeverChanged
 
 NAME_LENGTH = 40

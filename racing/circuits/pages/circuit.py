@@ -22,7 +22,7 @@ from racing.circuits.selectors.votes import has_driven, vote_of
 from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
-from racing.games.racetrack.lines import SPEEDS
+from racing.games.racetrack.ideal_lines import SPEEDS
 from racing.games.racetrack.road import lap_length
 from racing.people.models import Player
 from racing.races.pages.lists import RaceCard, race_cards

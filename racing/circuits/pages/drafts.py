@@ -10,12 +10,12 @@ from msgspec import to_builtins
 
 from racing.circuits.errors import FlawedDrawing
 from racing.circuits.models import DrawnCircuit
-from racing.circuits.services.measuring import Measure, measure
+from racing.circuits.services.par import Measure, measure
 from racing.circuits.services.reading import read_drawing
 from racing.engine.errors import RuleError
 from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.flaws import Flaw
-from racing.games.racetrack.measuring import TOP_SPEEDS
+from racing.games.racetrack.par import TOP_SPEEDS
 from racing.games.racetrack.values import RacetrackOptions
 from racing.shared.error_messages import words_for
 from racing.tables.racetrack.board.sketches import SketchDrawing, drawing_of

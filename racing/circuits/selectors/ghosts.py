@@ -6,7 +6,7 @@ from racing.engine.values import Course, Seat
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.geometry import Point
-from racing.games.racetrack.lines import kept_line
+from racing.games.racetrack.ideal_lines import kept_line
 from racing.races.models import Race, Seating
 from racing.races.selectors.lines import line_of
 

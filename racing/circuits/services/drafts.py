@@ -13,8 +13,8 @@ from racing.circuits.errors import (
     TooManyDrafts,
 )
 from racing.circuits.models import DrawnCircuit
-from racing.circuits.services.measuring import Measure, keep_measure, measure
 from racing.circuits.services.names import Names, clean
+from racing.circuits.services.par import Measure, keep_measure, measure
 from racing.circuits.services.reading import read_drawing
 from racing.games.racetrack.circuit import Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit

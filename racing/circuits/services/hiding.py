@@ -51,5 +51,5 @@ HIDE_CIRCUIT = ActKind(
     carry_out=hide_circuit,
     undo=show_circuit,
     rooms=frozenset({Room.CONTENT}),
-    is_measure=True,
+    is_sanction=True,
 )

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from racing.circuits.pages.laps import par_of
 from racing.circuits.views.circuits import known_circuit
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.games.racetrack.measuring import TOP_SPEEDS
+from racing.games.racetrack.par import TOP_SPEEDS
 from racing.tables.racetrack.board.paper import paper_of, sheets_of
 from racing.tables.racetrack.names import circuit_name
 

@@ -25,10 +25,10 @@ from racing.games.f_cartes import (
     classification,
     hidden,
     incidents,
-    ordering,
     passing,
     qualifying,
     soundness,
+    standing_orders,
     stops,
     turns,
 )
@@ -207,12 +207,12 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
     def orders_after(
         self, view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]
     ) -> tuple[RiskAfter, ...]:
-        return ordering.orders_after(view, seat, orders)
+        return standing_orders.orders_after(view, seat, orders)
 
     def obey(
         self, view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]
     ) -> Obeyed | Dropped | None:
-        return ordering.obey(view, seat, orders)
+        return standing_orders.obey(view, seat, orders)
 
     def inventory(self, state: FCartesState) -> tuple[str, ...]:
         cars = [f"car {number:02}" for number in range(1, len(state.damage) + 1)]

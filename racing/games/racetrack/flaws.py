@@ -81,7 +81,7 @@ def flaws_of(circuit: Circuit) -> tuple[Flaw, ...]:
     found = drawing_flaws(sketch_of(circuit))
     if found:
         return found
-    lap = driven(Track(circuit), SLOWEST)
+    lap = find_lap(Track(circuit), SLOWEST)
     return (lap,) if isinstance(lap, Flaw) else ()
 
 
@@ -95,7 +95,7 @@ def shape_flaws(sketch: Sketch) -> tuple[Flaw, ...]:
     return _first_found(sketch, (_size_flaws, _knots))
 
 
-def driven(track: Track, top_speed: int) -> tuple[Point, ...] | Flaw:
+def find_lap(track: Track, top_speed: int) -> tuple[Point, ...] | Flaw:
     """The ideal line of a circuit without other flaws, or the flaw that prevents it (RT-32).
 
     Where single steps lead round a car gets round, so if none do the road is too narrow.

@@ -18,7 +18,7 @@ from racing.engine.values import (
     Transition,
     Viewer,
 )
-from racing.games.racing_cats import classification, hidden, ordering, rounds, soundness
+from racing.games.racing_cats import classification, hidden, rounds, soundness, standing_orders
 from racing.games.racing_cats.deck import COLOURS, NUMBERS
 from racing.games.racing_cats.driving import drives_to_choose
 from racing.games.racing_cats.tricks import cards_to_play
@@ -138,12 +138,12 @@ class RacingCats(
     def orders_after(
         self, view: RacingCatsView, seat: Seat, orders: tuple[FollowWith, ...]
     ) -> tuple[FollowWith, ...]:
-        return ordering.orders_after(view, seat, orders)
+        return standing_orders.orders_after(view, seat, orders)
 
     def obey(
         self, view: RacingCatsView, seat: Seat, orders: tuple[FollowWith, ...]
     ) -> Obeyed | Dropped | None:
-        return ordering.obey(view, seat, orders)
+        return standing_orders.obey(view, seat, orders)
 
     def inventory(self, state: RacingCatsState) -> tuple[str, ...]:
         cars = [f"car {colour}" for colour in COLOURS[: len(state.cars)]]

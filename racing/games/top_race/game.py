@@ -24,8 +24,8 @@ from racing.games.top_race import (
     classification,
     hidden,
     meeting,
-    ordering,
     soundness,
+    standing_orders,
     turns,
 )
 from racing.games.top_race.deck import COLOURS
@@ -154,12 +154,12 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
     def orders_after(
         self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...]
     ) -> tuple[BidUpTo, ...]:
-        return ordering.orders_after(view, seat, orders)
+        return standing_orders.orders_after(view, seat, orders)
 
     def obey(
         self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...]
     ) -> Obeyed | Dropped | None:
-        return ordering.obey(view, seat, orders)
+        return standing_orders.obey(view, seat, orders)
 
     def inventory(self, state: TopRaceState) -> tuple[str, ...]:
         cars = [f"car {number}" for number in range(1, len(state.cars) + 1)]

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from racing.notices.bounce_parser import returned_letters
+from racing.notices.bounce_parser import returned_emails
 from racing.notices.services.mailing_list import bounce_email
 
 
@@ -18,6 +18,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         report = message_from_bytes(sys.stdin.buffer.read(), policy=policy.default)
-        for returned in returned_letters(report):
+        for returned in returned_emails(report):
             if bounce_email(returned=returned, now=timezone.now()):
                 self.stdout.write(f"{returned.address}: {returned.reason}")

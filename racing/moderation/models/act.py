@@ -5,10 +5,10 @@ from django.db import models
 
 from racing.moderation.models.case import Case
 from racing.races.models.race import Race
-from racing.shared.append_only import Appended
+from racing.shared.append_only import AppendOnly
 
 
-class Act(Appended):
+class Act(AppendOnly):
     """An act of a moderator, never changed: a mistake is undone by another act."""
 
     code = models.CharField(max_length=20)

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 
-from racing.moderation.pages import case_notices, measure_notices
+from racing.moderation.pages import case_notices, sanction_notices
 from racing.notices.models import Notice
 from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
@@ -15,7 +15,7 @@ EVENTS: dict[str, Tells] = {
     "report": case_notices.outcomes_told,
     "handed_over": case_notices.cases_handed_over,
     "escalated": case_notices.cases_escalated,
-    **measure_notices.EVENTS,
+    **sanction_notices.EVENTS,
 }
 """Text makers by the event code of a notice."""
 

@@ -25,11 +25,11 @@ class NamedKind:
     code: str
     label: Text
     needs_second: bool
-    is_measure: bool
+    is_sanction: bool
 
 
 def named_kind(kind: ActKind) -> NamedKind:
-    return NamedKind(kind.code, act_label(kind.code), kind.needs_second, kind.is_measure)
+    return NamedKind(kind.code, act_label(kind.code), kind.needs_second, kind.is_sanction)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class EarlierCase:
 class PersonPage:
     player: Player
     facts: Sequence[tuple[Text, str]]
-    measures: Sequence[str]
+    sanctions: Sequence[str]
     """Measures in force."""
     cases: Sequence[EarlierCase]
     acts: Sequence[ActLine]
@@ -72,7 +72,7 @@ def person_page(
     return PersonPage(
         player=player,
         facts=list(_facts(player, now)),
-        measures=list(_measures(player, now)),
+        sanctions=list(_sanctions(player, now)),
         cases=_earlier(player, moderator, but),
         acts=act_lines(acts_about(player)[:ACTS_SHOWN], moderator),
         planned=planned_lines(planned_about(player, but), moderator),
@@ -94,7 +94,7 @@ def _facts(player: Player, now: datetime) -> Iterator[tuple[Text, str]]:
             yield registered_game(each.book.game).table.name, number
 
 
-def _measures(player: Player, now: datetime) -> Iterator[str]:
+def _sanctions(player: Player, now: datetime) -> Iterator[str]:
     if player.is_muted(now):
         yield _("muted %(until)s") % {"until": until_words(player.muted_until)}
     if player.suspended_until is not None and player.suspended_until >= FOREVER:

@@ -70,7 +70,7 @@ class ActKind:
     """The player it is about, where the target does not tell."""
     rooms: frozenset[Room] = EVERYWHERE
     """Rooms whose moderators may do it."""
-    is_measure: bool = False
+    is_sanction: bool = False
     """Whether it stays in force until its end: the player sees it, and may appeal once."""
     needs_second: bool = False
     """Whether another moderator must agree."""

@@ -12,7 +12,7 @@ def tell_act(event: ActDone) -> None:
     """Tell the player whom a measure, or its undoing, is about."""
     act = Act.objects.select_related("undoes").get(pk=event.act)
     kind = kind_of((act.undoes or act).code)
-    if act.player_id is not None and kind is not None and kind.is_measure:
+    if act.player_id is not None and kind is not None and kind.is_sanction:
         about = {"event": "act", "act": act.pk}
         players = [act.player_id]
         tell_players(

@@ -19,13 +19,13 @@ from racing.moderation.errors import (
     TargetGone,
     UnknownRule,
 )
-from racing.moderation.events import ActDone, ActPlanned, MeasureEnded
+from racing.moderation.events import ActDone, ActPlanned, SanctionEnded
 from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.policy import report_targets
 from racing.moderation.policy.act_kinds import ActContext, ActKind, Parameters, kind_of
 from racing.moderation.policy.report_targets import ReportTarget
 from racing.moderation.selectors.reports import has_reported
-from racing.moderation.services.measures import settle_measures
+from racing.moderation.services.sanctions import settle_sanctions
 from racing.outbox.writing import outbox_row, write_event, write_rows
 from racing.people.models import Player
 
@@ -248,10 +248,10 @@ def _record(act: Act, moderator: Player, grounds: Grounds, now: datetime) -> Act
 def _follow(act: Act, now: datetime) -> None:
     """Recompute the measures on the player, and write events about the act and its end."""
     if act.player_id is not None:
-        settle_measures(player_id=act.player_id, now=now)
+        settle_sanctions(player_id=act.player_id, now=now)
     rows = [outbox_row(ActDone(act=act.pk, at=now))]
     if act.player_id is not None and act.until is not None:
-        rows.append(outbox_row(MeasureEnded(act=act.pk, at=now), due=act.until))
+        rows.append(outbox_row(SanctionEnded(act=act.pk, at=now), due=act.until))
     write_rows(rows)
 
 

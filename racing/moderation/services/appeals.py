@@ -9,12 +9,12 @@ from racing.moderation.errors import (
     ActNotKnown,
     AppealDecided,
     AppealedAlready,
-    MeasureOver,
     NoAnswerGiven,
     NoSuchAppeal,
-    NoSuchMeasure,
+    NoSuchSanction,
     NotYourRoom,
     NotYourTarget,
+    SanctionOver,
     UnreadableAppeal,
 )
 from racing.moderation.events import AppealMade, AppealRejected
@@ -22,8 +22,8 @@ from racing.moderation.models import Act, Appeal
 from racing.moderation.policy import report_targets
 from racing.moderation.policy.act_kinds import kind_of
 from racing.moderation.policy.report_targets import ReportTarget
-from racing.moderation.selectors.measures import is_in_force
 from racing.moderation.selectors.reports import has_reported
+from racing.moderation.selectors.sanctions import is_in_force
 from racing.moderation.services.acts import Grounds, undo_act
 from racing.outbox.writing import write_event
 from racing.people.models import Player
@@ -37,11 +37,11 @@ def make_appeal(*, act_id: int, player: Player, text: str, now: datetime) -> App
     if not 0 < len(text.strip()) <= LONGEST:
         raise UnreadableAppeal
     with transaction.atomic():
-        act = _own_measure(act_id, player)
+        act = _own_sanction(act_id, player)
         if hasattr(act, "appeal"):
             raise AppealedAlready
         if not is_in_force(act, now):
-            raise MeasureOver
+            raise SanctionOver
         appeal = Appeal.objects.create(act=act, text=text.strip(), at=now)
         write_event(AppealMade(appeal=appeal.pk, at=now))
     return appeal
@@ -86,13 +86,13 @@ def _has_part_in(target: ReportTarget, moderator: Player, act: Act, now: datetim
     return has_reported(target, moderator, now=now, about=act.player)
 
 
-def _own_measure(act_id: int, player: Player) -> Act:
+def _own_sanction(act_id: int, player: Player) -> Act:
     """The player's own measure, locked as for undoing it."""
     rows = Act.objects.select_for_update(of=("self",))
     act: Act | None = rows.filter(pk=act_id, player=player).first()
     kind = kind_of(act.code) if act else None
-    if act is None or kind is None or not kind.is_measure:
-        raise NoSuchMeasure
+    if act is None or kind is None or not kind.is_sanction:
+        raise NoSuchSanction
     return act
 
 
@@ -108,6 +108,6 @@ def _check(appeal: Appeal, answer: str, now: datetime) -> None:
     if appeal.verdict:
         raise AppealDecided
     if not is_in_force(appeal.act, now):
-        raise MeasureOver
+        raise SanctionOver
     if not 0 < len(answer.strip()) <= LONGEST_ANSWER:
         raise NoAnswerGiven

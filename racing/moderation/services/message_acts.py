@@ -98,7 +98,7 @@ MESSAGE_ACTS = (
         carry_out=hide_message,
         undo=show_message,
         rooms=ROOMS,
-        is_measure=True,
+        is_sanction=True,
     ),
     ActKind(
         code=REDACTION,
@@ -108,6 +108,6 @@ MESSAGE_ACTS = (
         undo=restore_message,
         takes=("text",),
         rooms=ROOMS,
-        is_measure=True,
+        is_sanction=True,
     ),
 )

@@ -24,7 +24,7 @@ from racing.moderation.policy.report_targets import ReportTarget
 from racing.moderation.services.renaming import rename, restore_name
 from racing.moderation.services.suspensions import ban, give_back, suspend
 from racing.people.models import Player
-from racing.races.selectors.free_seats import open_races_of, races_held, shared_races_of
+from racing.races.selectors.seat_limits import open_races_of, races_held, shared_races_of
 from racing.shared.formatting import FOREVER
 
 NOTE = "note"
@@ -140,7 +140,7 @@ PLAYER_ACTS = (
         preview=preview_plain,
         carry_out=record_only,
         undo=undo_by_record,
-        is_measure=True,
+        is_sanction=True,
     ),
     ActKind(
         code=MUTE,
@@ -150,7 +150,7 @@ PLAYER_ACTS = (
         undo=undo_by_record,
         takes=("days",),
         rooms=TALKING,
-        is_measure=True,
+        is_sanction=True,
     ),
     ActKind(
         code=LIMIT,
@@ -160,7 +160,7 @@ PLAYER_ACTS = (
         undo=undo_by_record,
         takes=("limit", "days"),
         rooms=frozenset({Room.CONDUCT, Room.FAIRNESS}),
-        is_measure=True,
+        is_sanction=True,
     ),
     ActKind(
         code=SUSPENSION,
@@ -169,7 +169,7 @@ PLAYER_ACTS = (
         carry_out=suspend,
         undo=give_back,
         takes=("days",),
-        is_measure=True,
+        is_sanction=True,
     ),
     ActKind(
         code=BAN,
@@ -177,7 +177,7 @@ PLAYER_ACTS = (
         preview=preview_suspension,
         carry_out=ban,
         undo=give_back,
-        is_measure=True,
+        is_sanction=True,
         needs_second=True,
     ),
     ActKind(
@@ -188,6 +188,6 @@ PLAYER_ACTS = (
         undo=restore_name,
         takes=("name",),
         rooms=TALKING,
-        is_measure=True,
+        is_sanction=True,
     ),
 )

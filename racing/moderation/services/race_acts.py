@@ -174,7 +174,7 @@ REMOVE = ActKind(
     takes=("seat", "by_substitute"),
     whom=_holder,
     rooms=FAIR,
-    is_measure=True,
+    is_sanction=True,
 )
 ADJUDICATE = ActKind(
     code="adjudicate",

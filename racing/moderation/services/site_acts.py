@@ -12,7 +12,7 @@ from racing.moderation.models import Act
 from racing.moderation.policy.act_kinds import ActContext, ActKind, Preview
 from racing.moderation.policy.racing_targets import SITE
 from racing.moderation.policy.report_targets import ReportTarget
-from racing.races.heartbeat import heart
+from racing.races.heartbeat import heartbeat_thread
 from racing.races.models import Race
 from racing.races.selectors.halts import is_halted
 from racing.races.services.clocks.halts import start_clocks, stop_clocks
@@ -32,13 +32,13 @@ def preview_halt(target: ReportTarget, now: datetime) -> HaltPreview | None:
 
 def halt(context: ActContext) -> Mapping[str, Any]:
     made = stop_clocks(word=context.parameters["word"], by=context.moderator, now=context.now)
-    heart.look(timezone.now())
+    heartbeat_thread.look(timezone.now())
     return {"halt": made.pk}
 
 
 def go_on(act: Act, now: datetime) -> None:
     start_clocks(now=now)
-    heart.look(timezone.now())
+    heartbeat_thread.look(timezone.now())
 
 
 HALT = ActKind(

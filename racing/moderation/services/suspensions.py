@@ -15,7 +15,7 @@ from racing.people.models import Player
 from racing.races.errors import NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
 from racing.races.events import StandInBegan
 from racing.races.models import RaceNote, Seating
-from racing.races.selectors.free_seats import open_races_of, shared_races_of
+from racing.races.selectors.seat_limits import open_races_of, shared_races_of
 from racing.races.services import stand_ins
 from racing.races.services.lobby import leave_race
 from racing.races.services.locking import locked_race, seating_of

@@ -205,7 +205,7 @@ def _place(case_id: int | None, target: ReportTarget | None) -> str:
         # An act may have renamed the player.
         name = Player.objects.values_list("username", flat=True).get(pk=target.player.pk)
         return reverse("moderated_player", args=[name])
-    return reverse("moderated_matter", args=[target.kind, target.key])
+    return reverse("moderated_target", args=[target.kind, target.key])
 
 
 def _case_of(request: PlayerRequest) -> int | None:

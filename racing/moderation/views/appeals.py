@@ -12,7 +12,7 @@ from racing.engine.errors import RuleError
 from racing.moderation.forms.appeals import VerdictForm
 from racing.moderation.pages.appeals import appeal_cards
 from racing.moderation.permissions import for_moderators, rooms_of
-from racing.moderation.selectors.measures import waiting_appeals
+from racing.moderation.selectors.sanctions import waiting_appeals
 from racing.moderation.services.appeals import decide_appeal
 from racing.people.requests import PlayerRequest
 from racing.shared.error_messages import status_for, words_for

@@ -16,7 +16,7 @@ from racing.moderation.pages.wording.cases import QUEUE_FILTERS, ROOMS
 from racing.moderation.permissions import Room, for_moderators, keeps_the_site, rooms_of
 from racing.moderation.selectors.cases import QueueFilter, queue
 from racing.moderation.selectors.history import planned_for
-from racing.moderation.selectors.measures import waiting_appeals
+from racing.moderation.selectors.sanctions import waiting_appeals
 from racing.people.errors import NoSuchPlayer
 from racing.people.requests import PlayerRequest
 from racing.people.selectors.people import player_named

@@ -14,7 +14,7 @@ from racing.people.requests import PlayerRequest
 
 @require_safe
 @for_moderators
-def moderated_matter(request: PlayerRequest, matter: str, matter_key: str) -> HttpResponse:
+def moderated_target(request: PlayerRequest, matter: str, matter_key: str) -> HttpResponse:
     """A target's page; players have their own, and the whole site is for its keepers."""
     found = find_target(matter, matter_key)
     if found is None or (found.kind == SITE and not keeps_the_site(request.user)):
@@ -24,4 +24,4 @@ def moderated_matter(request: PlayerRequest, matter: str, matter_key: str) -> Ht
     if found.kind == PLAYER and found.player is not None:
         return redirect("moderated_player", found.player.username)
     page = target_page(found, request.user, now=timezone.now())
-    return render(request, "moderation/matter.html", {"page": page})
+    return render(request, "moderation/target.html", {"page": page})

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 import resvg_py
 from django.template.loader import render_to_string
 
-from racing.notices.board_images.selectors import Node
+from racing.notices.board_images.css_selectors import Node
 from racing.notices.board_images.stylesheet import Values, font_parts, resolved, style_of
 from racing.tables.table import Table
 

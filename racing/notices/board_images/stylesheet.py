@@ -8,7 +8,7 @@ from pathlib import Path
 
 from django.contrib.staticfiles import finders
 
-from racing.notices.board_images.selectors import Node, Selector, read_selectors, split_outside
+from racing.notices.board_images.css_selectors import Node, Selector, read_selectors, split_outside
 
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")

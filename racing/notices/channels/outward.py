@@ -8,7 +8,7 @@ from time import monotonic
 from typing import ClassVar
 
 from racing.notices.channels.channel import Channel, NotNow, Parcel, Send
-from racing.shared.safe_http import Outgoing, outgoing
+from racing.shared.safe_http import SafeClient, outgoing
 
 
 class Outward(Channel):
@@ -16,7 +16,7 @@ class Outward(Channel):
 
     patience: ClassVar[float]
 
-    def __init__(self, way: Outgoing | None = None, patience: float | None = None) -> None:
+    def __init__(self, way: SafeClient | None = None, patience: float | None = None) -> None:
         self._way, self._patience = way, self.patience if patience is None else patience
 
     @contextmanager
@@ -31,5 +31,5 @@ class Outward(Channel):
         yield send
 
     @abstractmethod
-    def send(self, parcel: Parcel, now: datetime, way: Outgoing) -> None:
+    def send(self, parcel: Parcel, now: datetime, way: SafeClient) -> None:
         """Send the parcel to each address that has not had it yet."""

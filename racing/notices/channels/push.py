@@ -18,7 +18,7 @@ from racing.notices.services.devices import count_failure, has_had
 from racing.notices.vapid import signed_for
 from racing.people.models import Player
 from racing.people.requests import read_by
-from racing.shared.safe_http import Answer, BadAddress, NoAnswer, Outgoing, outgoing
+from racing.shared.safe_http import Answer, BadAddress, NoAnswer, SafeClient, outgoing
 
 GONE = frozenset({404, 410})
 
@@ -36,11 +36,11 @@ class WebPush(Outward):
         found = PushSubscription.objects.filter(player__in=[each.pk for each in players])
         return set(found.values_list("player_id", flat=True))
 
-    def send(self, parcel: Parcel, now: datetime, way: Outgoing) -> None:
+    def send(self, parcel: Parcel, now: datetime, way: SafeClient) -> None:
         _send(parcel, now, way)
 
 
-def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:
+def _send(parcel: Parcel, now: datetime, way: SafeClient) -> None:
     """Send the parcel to each device that has not had it yet."""
     devices = devices_of(parcel.player)
     if not devices:
@@ -68,12 +68,12 @@ def devices_of(player: Player) -> list[PushSubscription]:
     return [each for each in found if each not in old]
 
 
-def try_device(device: PushSubscription, way: Outgoing | None = None) -> Answer | None:
+def try_device(device: PushSubscription, way: SafeClient | None = None) -> Answer | None:
     """Send a trial at once; return the push service's answer, or None."""
     with read_by(device.player):
         push = trial_push(device.player)
     try:
-        answer = posted(device, push, way or outgoing())
+        answer = post_to(device, push, way or outgoing())
     except (BadAddress, NoAnswer):
         return None
     if answer.status in GONE:
@@ -82,11 +82,11 @@ def try_device(device: PushSubscription, way: Outgoing | None = None) -> Answer 
 
 
 def _push(
-    device: PushSubscription, push: Push, letter: str, now: datetime, way: Outgoing
+    device: PushSubscription, push: Push, letter: str, now: datetime, way: SafeClient
 ) -> str | None:
     """Push to one device; return the error if it should be tried again."""
     try:
-        answer = posted(device, push, way)
+        answer = post_to(device, push, way)
     except BadAddress:
         device.delete()
         return None
@@ -101,7 +101,7 @@ def _push(
     return None if count_failure(device=device) else f"{device}: {answer.status}"
 
 
-def posted(device: PushSubscription, push: Push, way: Outgoing) -> Answer:
+def post_to(device: PushSubscription, push: Push, way: SafeClient) -> Answer:
     headers = {
         "Authorization": signed_for(device.endpoint),
         "Content-Encoding": "aes128gcm",

@@ -4,6 +4,8 @@ from racing.notices.channels.bell import Bell
 from racing.notices.channels.channel import Channel
 from racing.notices.channels.mail import Mail
 from racing.notices.channels.push import WebPush
-from racing.notices.channels.webhook import Hook
+from racing.notices.channels.webhook import WebhookChannel
 
-CHANNELS: dict[str, Channel] = {each.name: each for each in (Bell(), Mail(), WebPush(), Hook())}
+CHANNELS: dict[str, Channel] = {
+    each.name: each for each in (Bell(), Mail(), WebPush(), WebhookChannel())
+}

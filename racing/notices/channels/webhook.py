@@ -13,12 +13,12 @@ from racing.notices.pages.webhook_payloads import Item, body_of, items_of, signa
 from racing.notices.services import webhooks
 from racing.people.models import Player
 from racing.people.requests import read_by
-from racing.shared.safe_http import Answer, BadAddress, NoAnswer, Outgoing, outgoing
+from racing.shared.safe_http import Answer, BadAddress, NoAnswer, SafeClient, outgoing
 
 TRIAL = "test"
 
 
-class Hook(Outward):
+class WebhookChannel(Outward):
     name = "hook"
     label = _("Webhooks")
     defaults = {Kind.MISSED: Pace.DAILY, Kind.CLUB: Pace.DAILY}
@@ -31,11 +31,11 @@ class Hook(Outward):
         on = Webhook.objects.filter(player__in=[each.pk for each in players], off_since=None)
         return set(on.values_list("player_id", flat=True))
 
-    def send(self, parcel: Parcel, now: datetime, way: Outgoing) -> None:
+    def send(self, parcel: Parcel, now: datetime, way: SafeClient) -> None:
         _send(parcel, now, way)
 
 
-def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:
+def _send(parcel: Parcel, now: datetime, way: SafeClient) -> None:
     """Send the parcel to each webhook that has not had it yet."""
     player = parcel.player
     hooks = list(player.webhooks.filter(off_since=None)) if player.is_active else []
@@ -52,13 +52,13 @@ def _send(parcel: Parcel, now: datetime, way: Outgoing) -> None:
 
 
 def _is_done(
-    webhook: Webhook, letter: str, items: Sequence[Item], now: datetime, way: Outgoing
+    webhook: Webhook, letter: str, items: Sequence[Item], now: datetime, way: SafeClient
 ) -> bool:
     """Send to one webhook; True if it had the notices, or never will."""
     if webhook.rests_until is not None and webhook.rests_until > now:
         return False
     try:
-        answer = posted(webhook, letter, items, now, way)
+        answer = post_to(webhook, letter, items, now, way)
     except BadAddress:
         webhooks.forbid(webhook=webhook, now=now)
         return True
@@ -70,12 +70,12 @@ def _is_done(
     return webhooks.failed(webhook=webhook, answer=answer, now=now)
 
 
-def try_webhook(webhook: Webhook, now: datetime, way: Outgoing | None = None) -> Answer | None:
+def try_webhook(webhook: Webhook, now: datetime, way: SafeClient | None = None) -> Answer | None:
     """Send a trial at once; return the answer, or None. A good answer switches the webhook on."""
     with read_by(webhook.player):
         items = [trial_item(now)]
     try:
-        answer = posted(webhook, TRIAL, items, now, way or outgoing())
+        answer = post_to(webhook, TRIAL, items, now, way or outgoing())
     except (BadAddress, NoAnswer):
         return None
     if answer.is_fine:
@@ -83,8 +83,8 @@ def try_webhook(webhook: Webhook, now: datetime, way: Outgoing | None = None) ->
     return answer
 
 
-def posted(
-    webhook: Webhook, letter: str, items: Sequence[Item], now: datetime, way: Outgoing
+def post_to(
+    webhook: Webhook, letter: str, items: Sequence[Item], now: datetime, way: SafeClient
 ) -> Answer:
     body = body_of(webhook, letter, items)
     headers = {"Content-Type": "application/json", "User-Agent": "Chicane"}

@@ -16,7 +16,7 @@ from racing.people.models import Player
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class NewNotice:
     """The key and contents of one notice to one player."""
 
     player: Player
@@ -34,7 +34,7 @@ def tell_players(
     `key` is what makes it one notice of its kind. `about` holds a code and numbers or names, never
     words: the subject that is registered for the kind makes them when it is read or sent.
     """
-    tell(kind, [Telling(each, f"{kind}:{key}", about, at) for each in players_told(players)])
+    tell(kind, [NewNotice(each, f"{kind}:{key}", about, at) for each in players_told(players)])
 
 
 def players_told(ids: Iterable[int]) -> list[Player]:
@@ -42,7 +42,7 @@ def players_told(ids: Iterable[int]) -> list[Player]:
     return list(Player.objects.filter(pk__in=set(ids)).select_related("notice_habits"))
 
 
-def tell(kind: Kind, tellings: Sequence[Telling]) -> None:
+def tell(kind: Kind, tellings: Sequence[NewNotice]) -> None:
     """Create a notice and its deliveries for each player who has not left; repeats are ignored."""
     tellings = [each for each in tellings if each.player.left_at is None]
     if not tellings:
@@ -72,7 +72,7 @@ def quiet_hours(player: Player) -> Quiet | None:
     return Quiet(habits.quiet_from, habits.quiet_to) if habits else None
 
 
-def _notice(kind: Kind, telling: Telling, now: datetime) -> Notice:
+def _notice(kind: Kind, telling: NewNotice, now: datetime) -> Notice:
     return Notice(
         player=telling.player,
         kind=kind,

@@ -13,7 +13,7 @@ from racing.notices.models import PushSubscription
 from racing.notices.models.device import LONGEST_ENDPOINT
 from racing.people.models import Browser, Player
 from racing.people.models.browser import LONGEST_AGENT
-from racing.shared.safe_http import BadAddress, Outgoing, outgoing
+from racing.shared.safe_http import BadAddress, SafeClient, outgoing
 
 MOST = 10
 """Devices of one player: the eleventh takes the place of the oldest."""
@@ -38,7 +38,7 @@ def add_device(
     agent: str,
     session_key: str,
     now: datetime,
-    way: Outgoing | None = None,
+    way: SafeClient | None = None,
 ) -> PushSubscription:
     """Push to this browser from now on; a player who had turned it on there before gets no more."""
     _check(keys, way or outgoing())
@@ -108,7 +108,7 @@ def count_failure(*, device: PushSubscription) -> bool:
     return bool(count)
 
 
-def _check(keys: Keys, way: Outgoing) -> None:
+def _check(keys: Keys, way: SafeClient) -> None:
     if len(keys.endpoint) > LONGEST_ENDPOINT:
         raise AddressRefused
     try:

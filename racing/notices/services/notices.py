@@ -10,7 +10,7 @@ from django.db import transaction
 from racing.notices.models import Notice, NoticeHabits
 from racing.notices.models.notice import Kind
 from racing.notices.quiet_hours import Quiet
-from racing.notices.services.create_notices import Telling, players_told, tell
+from racing.notices.services.create_notices import NewNotice, players_told, tell
 from racing.notices.services.mailing_list import choose_paces
 from racing.outbox.events import RaceEvent, slug_of
 from racing.outbox.publish_changes import publish_player_changes
@@ -138,7 +138,7 @@ def choose_notices(
             NoticeHabits.objects.update_or_create(player=player, defaults=hours)
 
 
-def _calls(event: SeatsAsked, seatings: Sequence[Seating]) -> Iterator[Telling]:
+def _calls(event: SeatsAsked, seatings: Sequence[Seating]) -> Iterator[NewNotice]:
     if len(seatings) < 2:
         return
     asked = {(each.seat, each.player): each.asked_at for each in event.asked}
@@ -186,5 +186,5 @@ def _tell_all(
 
 def _telling(
     kind: Kind, event: RaceEvent, player: Player, key: str, about: dict[str, Any]
-) -> Telling:
-    return Telling(player, f"{kind}:{event.race}:{key}", about, event.at, event.race)
+) -> NewNotice:
+    return NewNotice(player, f"{kind}:{event.race}:{key}", about, event.at, event.race)

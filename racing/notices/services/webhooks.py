@@ -12,7 +12,7 @@ from racing.notices.models.webhook import LONGEST_ADDRESS
 from racing.outbox.claiming import pause_after
 from racing.outbox.writing import write_event
 from racing.people.models import Player
-from racing.shared.safe_http import Answer, BadAddress, Outgoing, outgoing
+from racing.shared.safe_http import Answer, BadAddress, SafeClient, outgoing
 
 MOST = 5
 """Most webhooks of one player."""
@@ -28,7 +28,7 @@ Kinds, Reason = Webhook.Kind, Webhook.Reason
 
 
 def add_webhook(
-    *, player: Player, kind: str, address: str, now: datetime, way: Outgoing | None = None
+    *, player: Player, kind: str, address: str, now: datetime, way: SafeClient | None = None
 ) -> Webhook:
     _check(address, way)
     with transaction.atomic():
@@ -41,7 +41,7 @@ def add_webhook(
         )
 
 
-def change_webhook(*, webhook: Webhook, address: str, way: Outgoing | None = None) -> None:
+def change_webhook(*, webhook: Webhook, address: str, way: SafeClient | None = None) -> None:
     """Change the address; earlier failures are forgotten."""
     _check(address, way)
     webhook.address, webhook.last_status = address, None
@@ -131,7 +131,7 @@ def _locked(webhook: Webhook) -> Webhook | None:
     return Webhook.objects.select_for_update().filter(pk=webhook.pk).first()
 
 
-def _check(address: str, way: Outgoing | None) -> None:
+def _check(address: str, way: SafeClient | None) -> None:
     if len(address) > LONGEST_ADDRESS:
         raise AddressRefused
     try:

@@ -84,7 +84,7 @@ class Player(AbstractUser):
     """Until when the player may not write public texts.
 
     This and the next fields are computed from the acts of moderators
-    (`services.moderation.measures`), so that no page has to query those.
+    (`services.moderation.sanctions`), so that no page has to query those.
     """
     suspended_until = models.DateTimeField(null=True, editable=False)
     """Until when the player may only read."""

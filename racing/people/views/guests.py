@@ -48,13 +48,13 @@ def keep_account(request: PlayerRequest) -> HttpResponse:
         if refused:
             return cast(HttpResponse, refused)
         if form.is_valid():
-            return _kept(request, form)
+            return _convert_guest(request, form)
     return render(
         request, "people/keep_account.html", {"form": form}, status=422 if form.errors else 200
     )
 
 
-def _kept(request: PlayerRequest, form: SignupForm) -> HttpResponse:
+def _convert_guest(request: PlayerRequest, form: SignupForm) -> HttpResponse:
     player, response = form.try_save(request)
     if player is None:
         return cast(HttpResponse, response)

@@ -6,15 +6,15 @@ from django.db.models import F, Q
 
 from racing.fair_play.models import Tie
 from racing.moderation.models import Act, Appeal, CaseNote
-from racing.moderation.selectors.measures import measures_about
+from racing.moderation.selectors.sanctions import sanctions_about
 from racing.people.models import Player
 from racing.privacy.registry import Row
 from racing.privacy.selectors.account import rows
 
 
-def measures(player: Player) -> Iterator[Row]:
+def sanctions(player: Player) -> Iterator[Row]:
     """Measures that the player is told of, with appeals and answers."""
-    for act in rows(measures_about(player)):
+    for act in rows(sanctions_about(player)):
         yield {
             "measure": act.code,
             "reason": act.reason,

@@ -100,7 +100,7 @@ PARTS = (
     Part(
         "measures",
         _("what moderators did about you, and what you said to it"),
-        moderation.measures,
+        moderation.sanctions,
         _of("racing.Act.player"),
     ),
     Part(

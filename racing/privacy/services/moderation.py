@@ -14,7 +14,7 @@ from racing.moderation.models import Act, Appeal, Case, CaseNote, PlannedAct, Re
 from racing.moderation.services.erase_reports import WRITTEN, erase_from_reports
 from racing.people.models import Player
 from racing.privacy.registry import Former
-from racing.privacy.services.renaming import clean_json, clean_texts
+from racing.privacy.services.erase_names import clean_json, clean_texts
 from racing.races.models import Halt, Message
 
 OWN_WORDS = ("name", "text")

@@ -27,7 +27,7 @@ def forget_expired(*, now: datetime) -> None:
     DeadAddress.objects.filter(since__lt=now - DEAD_ADDRESS_KEPT).delete()
     ApiToken.objects.filter(expires_at__lt=now - TOKEN_KEPT).delete()
     forget_holidays(now=now)
-    forget_letters(now=now)
+    forget_emails(now=now)
 
 
 def forget_holidays(*, now: datetime) -> int:
@@ -36,7 +36,7 @@ def forget_holidays(*, now: datetime) -> int:
     return count
 
 
-def forget_letters(*, now: datetime) -> None:
+def forget_emails(*, now: datetime) -> None:
     for path in email_files():
         written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         if written < now - LETTER_KEPT:

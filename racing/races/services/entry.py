@@ -22,7 +22,7 @@ from racing.races.errors import (
 from racing.races.models import Race, Seating
 from racing.races.selectors.races import is_invited
 from racing.races.selectors.reliability import reliability
-from racing.races.services.free_seats import check_may_sit
+from racing.races.services.seat_limits import check_may_sit
 
 
 def check_entry(

@@ -21,8 +21,8 @@ from racing.races.additions import check_new_race
 from racing.races.errors import NotInThisRace, NotTheHost, RaceFull, RaceNotOpen, TooManyRaces
 from racing.races.models import Race, Seating
 from racing.races.services.entry import check_entry, check_rated
-from racing.races.services.free_seats import check_may_sit
 from racing.races.services.locking import locked_race
+from racing.races.services.seat_limits import check_may_sit
 from racing.races.services.start import start
 
 OPEN_RACES_A_PLAYER = 10

@@ -11,8 +11,8 @@ from racing.races.models import RaceNote, Seating
 from racing.races.services.apply_standing_orders import drop_orders
 from racing.races.services.clocks import race_clock
 from racing.races.services.entry import check_entry
-from racing.races.services.free_seats import check_may_sit
 from racing.races.services.running_race import RunningRace
+from racing.races.services.seat_limits import check_may_sit
 
 
 def take_over_seat(

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from racing.engine.codec import encode
 from racing.engine.values import Seat
-from racing.games.f_cartes.ordering import DICE, orders_after
+from racing.games.f_cartes.standing_orders import DICE, orders_after
 from racing.games.f_cartes.values import Die, FCartesView, KeepScore, RiskAfter, TakeRisk
 from racing.tables.f_cartes.board.signs import DieFace
 from racing.tables.f_cartes.grid import of_risk, risk_tone

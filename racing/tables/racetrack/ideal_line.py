@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.geometry import Point, Vector
-from racing.games.racetrack.lines import kept_line
+from racing.games.racetrack.ideal_lines import kept_line
 from racing.games.racetrack.physics import speed
 from racing.tables.racetrack.board.road import road_of
 from racing.tables.racetrack.board.windows import UNIT

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from racing.engine.codec import encode
 from racing.engine.values import Seat
 from racing.games.racing_cats.deck import COLOUR_OF, COLOURS, is_trump
-from racing.games.racing_cats.ordering import orders_after
+from racing.games.racing_cats.standing_orders import orders_after
 from racing.games.racing_cats.values import Colour, FollowWith, PlayCard, RacingCatsView
 from racing.tables.racing_cats.hand import Face, face_of
 from racing.tables.racing_cats.names import capital, card_name, colour_name, colour_sign

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
 from racing.games.racing_cats.deck import COLOURS
-from racing.games.racing_cats.ordering import standing
+from racing.games.racing_cats.standing_orders import standing
 from racing.games.racing_cats.values import FollowWith, RacingCatsOptions, RacingCatsView
 from racing.tables.racing_cats.advice import advice_of, question_of
 from racing.tables.racing_cats.board import layout as boards

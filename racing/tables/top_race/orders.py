@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from racing.engine.codec import encode
 from racing.engine.values import Seat
 from racing.games.top_race.deck import COLOURS
-from racing.games.top_race.ordering import orders_after
+from racing.games.top_race.standing_orders import orders_after
 from racing.games.top_race.values import BidUpTo, Colour, MakeBid, Money, TopRaceView
 from racing.tables.table import Choice, Offer, PlanText, Text
 from racing.tables.top_race.names import DRIVERS, colour, money

@@ -8,7 +8,7 @@ from racing.engine.position import Position
 from racing.engine.values import Dropped, Obeyed, Seat
 from racing.games.f_cartes.deck import DEBRIS, SPIN
 from racing.games.f_cartes.game import F_CARTES
-from racing.games.f_cartes.ordering import is_to_qualify
+from racing.games.f_cartes.standing_orders import is_to_qualify
 from racing.games.f_cartes.values import EndTurn, FCartesState, KeepScore, RiskAfter, TakeRisk
 from tests.games.f_cartes.scenes import ALICE, BOB, legal, scene, started, trials
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from racing.games.racetrack.circuit import Circuit, Direction, Sketch, sketch_of
-from racing.games.racetrack.flaws import MOST_FLAWS, drawing_flaws, driven, flaws_of
+from racing.games.racetrack.flaws import MOST_FLAWS, drawing_flaws, find_lap, flaws_of
 from racing.games.racetrack.geometry import Edge, Point, Polygon, edges_of
-from racing.games.racetrack.measuring import laps_of
+from racing.games.racetrack.par import laps_of
 from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.road import lap_length, steps_round, steps_to_line
 from racing.games.racetrack.search import ideal_line, par
@@ -195,7 +195,7 @@ def test_rt_32_a_road_without_a_way_is_too_narrow_and_where_steps_lead_round_car
     if drawing_flaws(sketch_of(circuit)):
         return
     track = Track(circuit)
-    line, steps = driven(track, 5), steps_to_line(track)
+    line, steps = find_lap(track, 5), steps_to_line(track)
     leads_round = any(track.bit(point) in steps for point in track.line.crossings)
     if isinstance(line, tuple):
         assert len(line) - 1 == par(track, Physics(top_speed=5))

@@ -9,7 +9,7 @@ from racing.engine.orders import carried_out, may_leave
 from racing.engine.position import Position
 from racing.engine.values import Dropped, Obeyed, Seat
 from racing.games.racing_cats.game import RACING_CATS
-from racing.games.racing_cats.ordering import standing
+from racing.games.racing_cats.standing_orders import standing
 from racing.games.racing_cats.values import FollowWith, PlayCard, RacingCatsState, StopAt
 from tests.games.racing_cats.scenes import (
     ALICE,

@@ -10,7 +10,7 @@ LIVE: tuple[Fault, ...] = (
         line='race, player = _signer().unsign(text, max_age=FRESH).split(".")',
         faulty='race, player = _signer().unsign(text).split(".")',
         harm="Who lost the right to watch listens on for ever.",
-        tests=("tests/live/test_passes.py",),
+        tests=("tests/live/test_tickets.py",),
     ),
     Fault(
         id="mark-of-others",
@@ -19,7 +19,7 @@ LIVE: tuple[Fault, ...] = (
         line="return race_version(self.shown, self.own.get(player), self.said)",
         faulty="return race_version(self.shown, sum(self.own.values()), self.said)",
         harm="Everybody hears when somebody changes a hidden choice.",
-        tests=("tests/live/test_marks.py",),
+        tests=("tests/live/test_versions.py",),
     ),
     Fault(
         id="change-told-to-all",
@@ -30,7 +30,7 @@ LIVE: tuple[Fault, ...] = (
         harm="Every page notices that a hidden choice was changed.",
         tests=(
             "tests/races/test_hidden_choices.py",
-            "tests/live/test_marks.py",
+            "tests/live/test_versions.py",
         ),
     ),
     Fault(
@@ -67,7 +67,7 @@ LIVE: tuple[Fault, ...] = (
         line="rows = header_counts(some, _changes(), _invitations())",
         faulty="rows = header_counts(some, _changes())",
         harm="The list of one's races does not notice an invitation.",
-        tests=("tests/live/test_marks.py",),
+        tests=("tests/live/test_versions.py",),
     ),
     Fault(
         id="always-fresh",

@@ -10,7 +10,7 @@ MODERATION: tuple[Fault, ...] = (
         line="if planned.by_id == moderator.pk:",
         faulty="if planned.answered_by_id == moderator.pk:",
         harm="One moderator alone bans somebody.",
-        tests=("tests/moderation/measures/test_two_moderators.py",),
+        tests=("tests/moderation/sanctions/test_two_moderators.py",),
     ),
     Fault(
         id="seconder-decides-appeal",
@@ -19,7 +19,7 @@ MODERATION: tuple[Fault, ...] = (
         line="return ActedYourself() if moderator.pk in (act.moderator_id, act.seconder_id) else None",
         faulty="return ActedYourself() if moderator.pk == act.moderator_id else None",
         harm="Who agreed to a measure decides the appeal against it.",
-        tests=("tests/moderation/measures/test_appeals.py",),
+        tests=("tests/moderation/sanctions/test_appeals.py",),
     ),
     Fault(
         id="own-report",
@@ -42,11 +42,11 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="lifted-stays-in-force",
         area="moderation",
-        file="racing/moderation/services/measures.py",
+        file="racing/moderation/services/sanctions.py",
         line='return Act.objects.filter(player=player, undone_by=None).select_related("acknowledgement")',
         faulty='return Act.objects.filter(player=player).select_related("acknowledgement")',
         harm="A measure that was lifted goes on.",
-        tests=("tests/moderation/measures/test_in_force.py",),
+        tests=("tests/moderation/sanctions/test_in_force.py",),
     ),
     Fault(
         id="done-twice-over",
@@ -73,7 +73,7 @@ MODERATION: tuple[Fault, ...] = (
         line="if seating.player is not None and seating.player.is_suspended(running.now):",
         faulty="if seating.player is None:",
         harm="Who is suspended takes the wheel again.",
-        tests=("tests/moderation/measures/test_suspension.py",),
+        tests=("tests/moderation/sanctions/test_suspension.py",),
     ),
     Fault(
         id="suspended-by-the-api",
@@ -91,7 +91,7 @@ MODERATION: tuple[Fault, ...] = (
         line="if not in_force.exists():",
         faulty="if in_force is not None:",
         harm="A ban that is lifted gives seats back though another stands.",
-        tests=("tests/moderation/measures/test_suspension.py",),
+        tests=("tests/moderation/sanctions/test_suspension.py",),
     ),
     Fault(
         id="escalated-for-all",

@@ -87,7 +87,7 @@ NOTICES: tuple[Fault, ...] = (
         harm="Rows about somebody are written after they deleted their account.",
         tests=(
             "tests/privacy/test_departure.py",
-            "tests/notices/test_telling.py",
+            "tests/notices/test_create_notices.py",
         ),
     ),
     Fault(

@@ -142,7 +142,7 @@ VIEWS: tuple[Fault, ...] = (
         line="is_withheld = message.hidden_at is not None",
         faulty="is_withheld = message.hidden_at is not None and bool(message.redacted)",
         harm="What a moderator has hidden is still read by all.",
-        tests=("tests/moderation/measures/test_hidden_messages.py",),
+        tests=("tests/moderation/sanctions/test_hidden_messages.py",),
     ),
     Fault(
         id="embedded-name-not-escaped",

@@ -8,8 +8,8 @@ from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import organised
-from tournaments.shared.create_notices import tell_championship, tell_news
 from tournaments.shared.events import NewsWritten
+from tournaments.shared.news import notify_of_news, write_championship_news
 
 pytestmark = pytest.mark.django_db
 
@@ -38,13 +38,13 @@ def test_news_handled_twice_are_told_once(alice: Player, bob: Player) -> None:
         at=NOON,
     )
     for _ in range(2):
-        tell_news(news)
+        notify_of_news(news)
     assert Notice.objects.count() == 1
 
 
 def test_a_rehearsal_is_told_to_nobody(alice: Player, bob: Player) -> None:
     cup = organised(alice, alice, bob, is_started=False)
     cup.championship.rehearses = organised(alice, name="Real", is_started=False).championship
-    tell_championship(cup.championship, "season_started", to="entries", now=NOON)
+    write_championship_news(cup.championship, "season_started", to="entries", now=NOON)
     drain_outbox(now=NOON)
     assert not Notice.objects.exists()

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tournaments.rules.stillness import end_after
+from tournaments.rules.stopped_clocks import end_after
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 Hours = tuple[float, float]

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from racing.people.forms.people import LONGEST_NAME
 from racing.shared.text_fields import read_by_others
 from racing.tables.registry import registered_games
-from tournaments.championships.forms.moments import MomentField
+from tournaments.championships.forms.datetime_field import MomentField
 from tournaments.championships.pages.names import course_name, game_name
 from tournaments.championships.services.rounds import Stage
 from tournaments.models import Championship, Entry

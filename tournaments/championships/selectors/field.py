@@ -6,7 +6,7 @@ from datetime import datetime
 from operator import attrgetter
 
 from racing.people.models import Player
-from racing.races.selectors.free_seats import may_sit
+from racing.races.selectors.seat_limits import may_sit
 from tournaments.models import Championship, Entry, Start
 from tournaments.rules.seating.evenness import Spread, evenness
 from tournaments.rules.seating.rotation import Pair

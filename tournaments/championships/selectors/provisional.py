@@ -4,9 +4,9 @@ from datetime import datetime, timedelta
 
 from django.db.models import Max
 
-from tournaments.championships.selectors.stillness import times_stood
+from tournaments.championships.selectors.stopped_clocks import times_stood
 from tournaments.models import Championship, Protest, RoundRace
-from tournaments.rules.stillness import end_after
+from tournaments.rules.stopped_clocks import end_after
 
 
 def windows_by_round(championship: Championship, now: datetime) -> dict[int, datetime]:

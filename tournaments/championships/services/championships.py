@@ -9,16 +9,16 @@ from django.utils.text import slugify
 from racing.people.models import Player
 from tournaments.championships.errors import NameTaken, TooFewEntries, TooManyChampionships
 from tournaments.championships.services.log import note
-from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Club, RacePlan, Registration, Ruleset
 from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.values import Ruleset as Rules
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.errors import Frozen, NotTheOrganiser
 from tournaments.shared.locking import drafted_championship
+from tournaments.shared.news import write_championship_news
 from tournaments.shared.permissions import ORGANISERS, is_in
+from tournaments.shared.speech import check_may_write
 
 DRAFTS_A_PLAYER = 10
 FEWEST_ENTRIES = 2
@@ -95,7 +95,7 @@ def begin(championship: Championship, *, by: Player | None = None, now: datetime
     championship.started_at = now
     championship.save(update_fields=["status", "started_at"])
     note(championship, "started", by=by, now=now)
-    tell_championship(championship, "season_started", to="entries", now=now)
+    write_championship_news(championship, "season_started", to="entries", now=now)
     recompute(championship, now=now)
 
 

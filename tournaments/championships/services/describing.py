@@ -9,9 +9,9 @@ from racing.people.models import Player
 from racing.races.models import Race
 from tournaments.championships.errors import NameTaken
 from tournaments.championships.services.log import note
-from tournaments.championships.services.speech import check_may_write
 from tournaments.models import Championship
 from tournaments.shared.locking import unsigned_championship
+from tournaments.shared.speech import check_may_write
 
 AT_ONCE = 500
 

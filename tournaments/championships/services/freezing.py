@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.races.selectors.halts import clocks_at
-from tournaments.championships.selectors.stillness import THAWED
+from tournaments.championships.selectors.stopped_clocks import THAWED
 from tournaments.championships.services.calendar.halts import give_back
 from tournaments.championships.services.log import note
 from tournaments.models import Championship, Club

@@ -10,8 +10,8 @@ from tournaments.championships.errors import NoSuchHeir
 from tournaments.championships.selectors.entries import people_in_championship
 from tournaments.championships.services.log import note
 from tournaments.models import Championship
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import unsigned_championship
+from tournaments.shared.news import write_championship_news
 from tournaments.shared.permissions import is_in
 
 
@@ -38,7 +38,7 @@ def hand_over(
     championship.save(update_fields=["organiser"])
     if heir is not None:
         note(championship, "handed_over", by=by, now=now, name=heir.username)
-        tell_championship(championship, "handed_over", to=[heir], now=now)
+        write_championship_news(championship, "handed_over", to=[heir], now=now)
 
 
 def _may_have(championship: Championship, organiser: Player, heir: Player) -> bool:

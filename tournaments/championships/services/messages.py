@@ -8,11 +8,11 @@ from racing.people.models import Player
 from racing.races.models import Seating
 from tournaments.championships.errors import NotAsked, NudgedToday, TooManyMessages
 from tournaments.championships.services.log import note
-from tournaments.championships.services.speech import check_may_write
 from tournaments.models import Championship
 from tournaments.rules.errors import UnknownRace
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import organised_championship
+from tournaments.shared.news import write_championship_news
+from tournaments.shared.speech import check_may_write
 
 DAY = timedelta(days=1)
 MESSAGES_A_DAY = 5
@@ -34,7 +34,7 @@ def message_entries(
         if today.count() >= MESSAGES_A_DAY:
             raise TooManyMessages
         note(championship, "message", by=organiser, now=now, title=title, text=text)
-        tell_championship(championship, "message", to="entries", now=now, title=title)
+        write_championship_news(championship, "message", to="entries", now=now, title=title)
 
 
 def nudge(
@@ -56,7 +56,7 @@ def nudge(
             race=race_id,
             seat=seat,
         )
-        tell_championship(championship, "nudged", to=[player], now=now, race=race_id)
+        write_championship_news(championship, "nudged", to=[player], now=now, race=race_id)
 
 
 def _asked(championship: Championship, race_id: int, seat: int) -> Player:

@@ -12,8 +12,8 @@ from racing.bots.situation import Level
 from racing.engine.errors import RuleError
 from racing.games import GAMES
 from racing.people.models import Player
-from racing.races.services.grids import Occasion, create_started_race
 from racing.races.services.lobby import Plan
+from racing.races.services.site_races import Occasion, create_started_race
 from tournaments.championships.selectors.due import grids_to_race
 from tournaments.championships.selectors.field import drivers_of, has_driver
 from tournaments.championships.selectors.money import cash_of
@@ -23,8 +23,8 @@ from tournaments.championships.services.log import note, noted
 from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Start
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import locked_championship
+from tournaments.shared.news import write_championship_news
 
 
 def make_races(championship_id: int, now: datetime) -> int:
@@ -165,7 +165,7 @@ def _tell_failure(championship_id: int, pk: int, code: str, now: datetime) -> in
             return 0
         note(championship, "race_failed", round=round, now=now, code=code)
         number, key = round.number, str(round.pk)
-        tell_championship(
+        write_championship_news(
             championship, "race_failed", to="organisers", now=now, key=key, round=number
         )
     return 1

@@ -12,7 +12,7 @@ from racing.notices.models.notice import Kind
 from racing.outbox.writing import rows_of
 from racing.people.models import Player
 from racing.privacy.registry import Former
-from racing.privacy.services.renaming import rename_in
+from racing.privacy.services.erase_names import rename_in
 from tournaments.models import (
     Announcement,
     Championship,

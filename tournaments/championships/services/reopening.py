@@ -10,8 +10,8 @@ from tournaments.championships.services.calendar.extensions import extend_round,
 from tournaments.championships.services.log import note
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Round, RoundRace
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import locked_championship
+from tournaments.shared.news import write_championship_news
 
 Status = Championship.Status
 RACED_AGAIN_WITHIN = timedelta(days=7)
@@ -39,7 +39,9 @@ def race_again(championship: Championship, found: RoundRace, *, now: datetime) -
     note(championship, "race_reopened", round=round, now=now, race=found.race_id)
     about: dict[str, Any] = {"race": found.race_id, "round": round.number}
     key = f"{found.race_id}:{now.isoformat()}"
-    tell_championship(championship, "race_reopened", to="organisers", now=now, key=key, **about)
+    write_championship_news(
+        championship, "race_reopened", to="organisers", now=now, key=key, **about
+    )
     _go_on(championship, found, now)
     _open_round(championship, round, now)
 
@@ -88,4 +90,6 @@ def _take_signature_back(championship: Championship, found: RoundRace, now: date
     race = found.race_id
     note(championship, "signature_lapsed", round=found.round, now=now, race=race)
     key = f"{race}:{now.isoformat()}"
-    tell_championship(championship, "signature_lapsed", to="entries", now=now, key=key, race=race)
+    write_championship_news(
+        championship, "signature_lapsed", to="entries", now=now, key=key, race=race
+    )

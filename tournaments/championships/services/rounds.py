@@ -19,11 +19,11 @@ from tournaments.championships.services.calendar.stages import Stage as Stage
 from tournaments.championships.services.calendar.stages import check_calendar, values_of
 from tournaments.championships.services.log import note
 from tournaments.championships.services.results import file_earlier_runs, seat_entries, take_race
-from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Round, RoundRace
 from tournaments.rules.errors import UnknownRace, UnknownRound
 from tournaments.shared.locking import going_championship, unsigned_championship
+from tournaments.shared.speech import check_may_write
 
 MOST_ROUNDS = 100
 

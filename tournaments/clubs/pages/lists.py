@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from racing.people.models import Player
-from racing.races.heartbeat import heart
+from racing.races.heartbeat import heartbeat_thread
 from racing.tables.table import Text
 from tournaments.championships.pages.names import entry_name
 from tournaments.championships.pages.standings import status_words
@@ -70,7 +70,7 @@ def club_card(club: Any) -> ClubCard:
 def own_page(player: Player, now: datetime) -> Own:
     """The player's own calls, championships, clubs and invitations, in four queries."""
     seasons = own_championships(player)[:SEASONS]
-    calls = calls_to(player, heart.shown(now))
+    calls = calls_to(player, heartbeat_thread.shown(now))
     return Own(
         calls=[OwnCall(each, entry_name(each.entry)) for each in calls[:CALLS]],
         seasons=[OwnChampionship(each, status_words(each)) for each in seasons],

@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.speech import check_may_write
 from tournaments.models import Announcement
 from tournaments.shared.club_locking import organised_club
-from tournaments.shared.create_notices import tell_club
+from tournaments.shared.news import write_club_news
+from tournaments.shared.speech import check_may_write
 
 SAME_AGAIN = timedelta(hours=1)
 """Within this time the same words once more are taken for a second click."""
@@ -26,7 +26,7 @@ def announce(
         if lately is not None:
             return lately
         made = club.announcements.create(**words, by=organiser, by_name=organiser.username, at=now)
-        tell_club(
+        write_club_news(
             club,
             "announced",
             to="members",

@@ -7,7 +7,6 @@ from django.db import transaction
 
 from racing.people.models import Player
 from racing.races.models import Race
-from tournaments.championships.services.speech import check_may_write
 from tournaments.clubs.errors import (
     ClubHasChampionships,
     ClubNameTaken,
@@ -17,7 +16,8 @@ from tournaments.clubs.errors import (
 from tournaments.clubs.services.renaming import check_free, slug_of
 from tournaments.models import Club, Membership
 from tournaments.shared.club_locking import organised_club, owned_club
-from tournaments.shared.create_notices import tell_club
+from tournaments.shared.news import write_club_news
+from tournaments.shared.speech import check_may_write
 
 CLUBS_A_PLAYER = 3
 
@@ -61,7 +61,7 @@ def change_club(*, club_id: int, organiser: Player, charter: Charter, now: datet
             setattr(club, field, value)
         club.save(update_fields=list(values))
         if has_other_rules:
-            tell_club(club, "rules_changed", to="members", now=now)
+            write_club_news(club, "rules_changed", to="members", now=now)
     return club
 
 

@@ -18,7 +18,7 @@ from tournaments.clubs.services.admission import admit
 from tournaments.models import Club, ClubInvitation
 from tournaments.models.club import Answer
 from tournaments.shared.club_locking import live_club, membership_in, organised_club
-from tournaments.shared.create_notices import tell_club
+from tournaments.shared.news import write_club_news
 
 OPEN_INVITATIONS = 30
 INVITE_AGAIN = timedelta(days=30)
@@ -39,7 +39,7 @@ def invite_member(*, club_id: int, organiser: Player, name: str, now: datetime) 
         asked = club.invitations.create(player=player, by=organiser, at=now)
         about = {"invitation": asked.pk, "name": organiser.username}
         key = str(asked.pk)
-        tell_club(club, "invited", to=[player], now=now, key=key, asks=True, **about)
+        write_club_news(club, "invited", to=[player], now=now, key=key, asks=True, **about)
     return asked
 
 
@@ -57,7 +57,7 @@ def answer_invitation(*, club_id: int, player: Player, is_accepted: bool, now: d
         asked.save(update_fields=["answer", "answered_at"])
         event = "invitation_accepted" if is_accepted else "invitation_declined"
         told = [asked.by] if asked.by else []
-        tell_club(club, event, to=told, now=now, key=str(asked.pk), name=player.username)
+        write_club_news(club, event, to=told, now=now, key=str(asked.pk), name=player.username)
 
 
 def take_back_invitation(

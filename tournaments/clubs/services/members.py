@@ -5,7 +5,6 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.speech import check_may_write
 from tournaments.clubs.errors import JoiningClosed, OwnerCannotLeave, RoleNotYours
 from tournaments.clubs.services.admission import admit, is_invited, refused_at
 from tournaments.clubs.services.founding import check_owned
@@ -19,7 +18,8 @@ from tournaments.shared.club_locking import (
     organised_club,
     owned_club,
 )
-from tournaments.shared.create_notices import tell_club
+from tournaments.shared.news import write_club_news
+from tournaments.shared.speech import check_may_write
 
 Role = Membership.Role
 APPOINTED = (Role.STEWARD, Role.MEMBER)
@@ -64,7 +64,7 @@ def remove_member(
             player=found.player, at=now, answer=Answer.NO, answered_at=now, answered_by=organiser
         )
         event = "sent_away_with_words" if words else "sent_away"
-        tell_club(club, event, to=[found.player], now=now, words=words)
+        write_club_news(club, event, to=[found.player], now=now, words=words)
 
 
 def set_role(
@@ -78,7 +78,7 @@ def set_role(
         if found.role != role:
             found.role = role
             found.save(update_fields=["role"])
-            tell_club(club, f"made_{role}", to=[found.player], now=now)
+            write_club_news(club, f"made_{role}", to=[found.player], now=now)
     return found
 
 
@@ -94,7 +94,7 @@ def hand_over_club(*, club_id: int, owner: Player, player_id: int, now: datetime
         for membership, role in ((own, Role.ORGANISER), (found, Role.OWNER)):
             membership.role = role
             membership.save(update_fields=["role"])
-        tell_club(club, "made_owner", to=[found.player], now=now)
+        write_club_news(club, "made_owner", to=[found.player], now=now)
 
 
 def may_appoint(own: str, role: str) -> bool:

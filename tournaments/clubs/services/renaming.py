@@ -6,11 +6,11 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from racing.people.models import Player
-from tournaments.championships.services.speech import check_may_write
 from tournaments.clubs.errors import ClubNameTaken, ClubNameUnusable, RenamedLately
 from tournaments.models import Club, ClubName
 from tournaments.shared.club_locking import owned_club
-from tournaments.shared.create_notices import tell_club
+from tournaments.shared.news import write_club_news
+from tournaments.shared.speech import check_may_write
 
 RESERVED = frozenset({"new"})
 """Slugs that URLs use otherwise."""
@@ -32,7 +32,9 @@ def rename_club(*, club_id: int, owner: Player, name: str, now: datetime) -> Clu
         check_free(slug, name, club)
         former = club.former_names.create(name=club.name, slug=club.slug, until=now)
         _rename(club, name, slug)
-        tell_club(club, "renamed", to="members", now=now, key=str(former.pk), former=former.name)
+        write_club_news(
+            club, "renamed", to="members", now=now, key=str(former.pk), former=former.name
+        )
     return club
 
 

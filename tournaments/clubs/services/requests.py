@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.speech import check_may_write
 from tournaments.clubs.errors import (
     AskedLately,
     GuestsNotInClubs,
@@ -17,7 +16,8 @@ from tournaments.clubs.services.admission import admit, is_invited, refused_at
 from tournaments.models import Club, JoinRequest
 from tournaments.models.club import Answer
 from tournaments.shared.club_locking import live_club, locked_club, membership_in, organised_club
-from tournaments.shared.create_notices import tell_club
+from tournaments.shared.news import write_club_news
+from tournaments.shared.speech import check_may_write
 
 ASK_AGAIN = timedelta(days=7)
 REQUESTS_A_PLAYER = 10
@@ -43,7 +43,9 @@ def ask_to_join(
         asked = club.join_requests.create(player=player, words=words, at=now)
         about = {"request": asked.pk, "name": player.username}
         key = str(asked.pk)
-        tell_club(club, "asked_to_join", to="organisers", now=now, key=key, asks=True, **about)
+        write_club_news(
+            club, "asked_to_join", to="organisers", now=now, key=key, asks=True, **about
+        )
     return asked
 
 
@@ -70,7 +72,7 @@ def answer_request(
         asked.answer, asked.answered_at, asked.answered_by = answer, now, organiser
         asked.save(update_fields=["answer", "answered_at", "answered_by"])
         event = "let_in" if is_welcome else "not_let_in"
-        tell_club(club, event, to=[asked.player], now=now, key=str(asked.pk))
+        write_club_news(club, event, to=[asked.player], now=now, key=str(asked.pk))
     return asked
 
 

@@ -7,10 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from racing.people.models.player import shown_name
-from tournaments.championships.selectors.stillness import times_stood
+from tournaments.championships.selectors.stopped_clocks import times_stood
 from tournaments.desk.pages.todo import ToDo
 from tournaments.models import Championship, Protest, Vote
-from tournaments.rules.stillness import Span
+from tournaments.rules.stopped_clocks import Span
 from tournaments.stewards.selectors.hearings import have_all_voted
 from tournaments.stewards.services.panels import has_been_silent
 

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.shared.text_fields import read_by_others
-from tournaments.championships.forms.moments import MomentField
+from tournaments.championships.forms.datetime_field import MomentField
 from tournaments.championships.selectors.entries import MOST_ENTRIES, NAME_LENGTH, STATES
 from tournaments.entries.services.applications import Wish
 from tournaments.models import Championship, Registration

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from racing.races.heartbeat import heart
+from racing.races.heartbeat import heartbeat_thread
 from racing.races.models import Race, Seating
 from tournaments.championships.pages.names import entry_name
 from tournaments.models import ReserveCall
@@ -38,7 +38,7 @@ def call_card(call: ReserveCall, now: datetime) -> CallCard:
         name=call.reserve.player.display_name,
         race=found.race_id if found else None,
         round=found.round.number if found else None,
-        is_open=not call.answer and call.expires_at > heart.shown(now),
+        is_open=not call.answer and call.expires_at > heartbeat_thread.shown(now),
         answer=_answer(call, now),
     )
 
@@ -58,7 +58,11 @@ def why_cancelled(call: ReserveCall) -> str:
 
 def _answer(call: ReserveCall, now: datetime) -> str:
     if not call.answer:
-        return _("waits for an answer") if call.expires_at > heart.shown(now) else _("no answer")
+        return (
+            _("waits for an answer")
+            if call.expires_at > heartbeat_thread.shown(now)
+            else _("no answer")
+        )
     return {
         Answer.ACCEPTED: _("accepted"),
         Answer.DECLINED: _("declined"),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from racing.people.models import Player
-from racing.races.heartbeat import heart
+from racing.races.heartbeat import heartbeat_thread
 from racing.shared.clock_words import clock_words
 from racing.tables.table import Text
 from tournaments.championships.pages.rules_words import format_name
@@ -165,7 +165,7 @@ def _calls(championship: Championship, part: Part, now: datetime) -> list[CallCa
     if part.application is None or part.state != State.RESERVE:
         return []
     asked = open_calls(championship).filter(reserve=part.application)
-    return call_cards(asked.filter(expires_at__gt=heart.shown(now)), now)
+    return call_cards(asked.filter(expires_at__gt=heartbeat_thread.shown(now)), now)
 
 
 def _may_withdraw(part: Part) -> bool:

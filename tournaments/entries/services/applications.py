@@ -10,20 +10,20 @@ from racing.people.models import Player
 from tournaments.championships.errors import NoReason
 from tournaments.championships.services.log import note
 from tournaments.championships.services.roster import take_out
-from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.entries.errors import NoSuchApplication, NotIn, SharedEntry
 from tournaments.entries.selectors.conditions import objections
 from tournaments.entries.selectors.registration import Part, part_in
 from tournaments.entries.services.waiting_list import admit, enter, move_up, set_state
 from tournaments.models import Application, Championship, Registration
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import (
     going_championship,
     live_championship,
     locked_championship,
 )
+from tournaments.shared.news import write_championship_news
 from tournaments.shared.permissions import IN_LINE
+from tournaments.shared.speech import check_may_write
 
 State = Application.State
 ANSWERABLE = (*IN_LINE, State.REJECTED)
@@ -51,7 +51,7 @@ def apply_to_enter(
             raise refusal
         application = _written(championship, player, wish, now)
         if championship.registration.door == Registration.Door.APPROVAL:
-            tell_championship(
+            write_championship_news(
                 championship, "asked_in", to="organisers", now=now, name=player.username
             )
         elif admit(championship, application, now=now) == State.ENTERED:
@@ -149,7 +149,7 @@ def turn_down(
         name = application.player.username
         note(championship, "turned_down", by=organiser, now=now, name=name)
         to, reason = [application.player], application.reason
-        tell_championship(championship, "turned_down", to=to, now=now, reason=reason)
+        write_championship_news(championship, "turned_down", to=to, now=now, reason=reason)
     return application
 
 
@@ -177,7 +177,7 @@ def _leave(championship: Championship, part: Part, player: Player, now: datetime
         player=player, defaults=known, create_defaults={**known, "at": now}
     )
     note(championship, "left", now=now, by=player, name=player.username)
-    tell_championship(championship, "left", to="organisers", now=now, name=player.username)
+    write_championship_news(championship, "left", to="organisers", now=now, name=player.username)
     move_up(championship, now=now)
     recompute(championship, now=now)
 
@@ -199,6 +199,6 @@ def _answered(
     application.save(update_fields=["answered_by"])
     event = TOLD[State(application.state)]
     note(championship, event, by=organiser, now=now, name=application.player.username)
-    tell_championship(championship, event, to=[application.player], now=now)
+    write_championship_news(championship, event, to=[application.player], now=now)
     if application.state == State.ENTERED:
         recompute(championship, now=now)

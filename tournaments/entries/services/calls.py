@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from racing.races.selectors.free_seats import may_sit
+from racing.races.selectors.seat_limits import may_sit
 from racing.races.services.locking import locked_race
 from racing.races.services.substitutes import hand_over_seat
 from tournaments.championships.selectors.entries import plain_name
@@ -19,7 +19,7 @@ from tournaments.entries.selectors.reserves import (
 )
 from tournaments.entries.services.waiting_list import set_state
 from tournaments.models import Application, Championship, ReserveCall, RoundRace
-from tournaments.shared.create_notices import tell_championship
+from tournaments.shared.news import write_championship_news
 
 Answer = ReserveCall.Answer
 
@@ -42,7 +42,7 @@ def ask_first(championship: Championship, vacancy: Vacancy, *, now: datetime) ->
     note(championship, "reserve_asked", now=now, name=reserve.player.username, entry=entry)
     about: dict[str, Any] = {"key": str(call.pk), "call": call.pk, "entry": entry}
     about["until"] = call.expires_at.isoformat()
-    tell_championship(championship, "reserve_asked", to=to, now=now, asks=True, **about)
+    write_championship_news(championship, "reserve_asked", to=to, now=now, asks=True, **about)
     return call
 
 
@@ -62,7 +62,7 @@ def cancel_call(championship: Championship, call: ReserveCall, *, now: datetime)
     end_call(call, Answer.CANCELLED, now=now)
     about: dict[str, Any] = {"key": str(call.pk), "call": call.pk}
     about["entry"] = plain_name(call.entry)
-    tell_championship(
+    write_championship_news(
         championship, "reserve_not_needed", to=[call.reserve.player], now=now, **about
     )
 
@@ -82,7 +82,7 @@ def take(championship: Championship, call: ReserveCall, *, now: datetime) -> Non
     else:
         _take_place(championship, call, now)
     name, entry = call.reserve.player.username, plain_name(call.entry)
-    tell_championship(
+    write_championship_news(
         championship, "reserve_accepted", to="organisers", now=now, name=name, entry=entry
     )
 
@@ -101,7 +101,9 @@ def _nobody_left(championship: Championship, vacancy: Vacancy, now: datetime) ->
     if not said.filter(about=about).exists():
         note(championship, "no_reserve", now=now, **about)
         key = f"{vacancy.entry.pk}:{race}:{now.isoformat()}"
-        tell_championship(championship, "no_reserve", to="organisers", now=now, key=key, **about)
+        write_championship_news(
+            championship, "no_reserve", to="organisers", now=now, key=key, **about
+        )
 
 
 def _take_seat(

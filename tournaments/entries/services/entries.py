@@ -13,13 +13,13 @@ from tournaments.championships.services.roster import (
     take_out,
     team_named,
 )
-from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.entries.errors import TeamTwice
 from tournaments.entries.services.waiting_list import move_up, settle
 from tournaments.models import Entry
 from tournaments.shared.errors import NoSuchEntrant
 from tournaments.shared.locking import going_championship
+from tournaments.shared.speech import check_may_write
 
 DRIVERS_A_TEAM = 20
 

@@ -9,7 +9,6 @@ from django.db import transaction
 from racing.people.models import Player
 from tournaments.championships.services.log import note
 from tournaments.championships.services.roster import BATCH, enter_players
-from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.entries.entry_lists import read_list
 from tournaments.entries.errors import BadLines, NothingToEnter
@@ -17,6 +16,7 @@ from tournaments.entries.selectors.entry_lists import Named, checked
 from tournaments.entries.services.waiting_list import settle
 from tournaments.models import Application, Championship
 from tournaments.shared.locking import going_championship
+from tournaments.shared.speech import check_may_write
 
 
 @dataclass(frozen=True, slots=True)

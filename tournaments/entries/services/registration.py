@@ -14,12 +14,12 @@ from tournaments.entries.errors import MembersOfNothing, RegistrationOver
 from tournaments.entries.selectors.registration import has_closed
 from tournaments.entries.services.waiting_list import move_up
 from tournaments.models import Championship, Registration, SeasonNote
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import (
     drafted_championship,
     going_championship,
     locked_championship,
 )
+from tournaments.shared.news import write_championship_news
 
 
 def change_registration(
@@ -98,7 +98,7 @@ def _closes(championship: Championship, now: datetime) -> bool:
     if said.filter(at__gte=registration.closes_at).exists():
         return False
     note(championship, "registration_closed", now=now)
-    tell_championship(championship, "registration_closed", to="organisers", now=now)
+    write_championship_news(championship, "registration_closed", to="organisers", now=now)
     return True
 
 
@@ -114,4 +114,4 @@ def _open(championship: Championship, now: datetime, by: Player | None = None) -
     championship.changed_at = now
     championship.save(update_fields=["status", "changed_at"])
     note(championship, "registration_opened", by=by, now=now)
-    tell_championship(championship, "registration_opened", to="members", now=now)
+    write_championship_news(championship, "registration_opened", to="members", now=now)

@@ -8,7 +8,7 @@ from tournaments.championships.services.log import note
 from tournaments.championships.services.roster import let_in
 from tournaments.entries.selectors.registration import free_places, lets_the_line_in
 from tournaments.models import Application, Championship
-from tournaments.shared.create_notices import tell_championship
+from tournaments.shared.news import write_championship_news
 
 State = Application.State
 BATCH = 500
@@ -40,7 +40,7 @@ def move_up(championship: Championship, *, now: datetime) -> int:
     for application in found:
         enter(championship, application, now=now)
         note(championship, "moved_up", now=now, name=application.player.username)
-        tell_championship(championship, "moved_up", to=[application.player], now=now)
+        write_championship_news(championship, "moved_up", to=[application.player], now=now)
     return len(found)
 
 

@@ -7,8 +7,8 @@ from django.db.models import Q
 
 from racing.people.models import Player
 from racing.privacy.registry import Former
+from racing.privacy.services.erase_names import without_person
 from racing.privacy.services.moderation import forget_matter
-from racing.privacy.services.renaming import without_person
 from tournaments.championships.selectors.entries import people_in_championship
 from tournaments.championships.selectors.field import people_of
 from tournaments.championships.services.handing_over import hand_over

@@ -3,12 +3,12 @@
 from django.db import transaction
 
 from racing.privacy.registry import Former
+from racing.privacy.services.erase_names import without_person
 from racing.privacy.services.moderation import forget_matter
-from racing.privacy.services.renaming import without_person
 from tournaments.models import Club, Membership
 from tournaments.privacy.selectors.leaving import heir_of
 from tournaments.shared.club_locking import locked_club, membership_in
-from tournaments.shared.create_notices import tell_club
+from tournaments.shared.news import write_club_news
 
 Role = Membership.Role
 TEXTS = ("description", "rules")
@@ -26,7 +26,7 @@ def pass_clubs_on(former: Former) -> None:
             for membership, role in ((own, Role.ORGANISER), (heir, Role.OWNER)):
                 membership.role = role
                 membership.save(update_fields=["role"])
-            tell_club(club, "made_owner", to=[heir.player], now=former.at)
+            write_club_news(club, "made_owner", to=[heir.player], now=former.at)
 
 
 def leave_clubs(former: Former) -> None:

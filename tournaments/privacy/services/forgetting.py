@@ -14,7 +14,7 @@ from racing.notices.models.notice import Kind
 from racing.outbox.writing import rows_of
 from racing.people.models import Player
 from racing.privacy.registry import Former
-from racing.privacy.services.renaming import clean_texts, rename_in, without_person
+from racing.privacy.services.erase_names import clean_texts, rename_in, without_person
 from tournaments.models import (
     Announcement,
     Championship,

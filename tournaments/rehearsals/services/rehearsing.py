@@ -16,8 +16,8 @@ from racing.outbox.claiming import CLAIM_LASTS
 from racing.outbox.wake_worker import waker
 from racing.races.models import Race
 from racing.races.services.bots import play_bots
-from racing.races.services.grids import create_started_race
 from racing.races.services.lobby import Plan
+from racing.races.services.site_races import create_started_race
 from tournaments.championships.selectors.provisional import window_of
 from tournaments.championships.services.calendar.closing import sign_championship
 from tournaments.championships.services.results import take_race

@@ -9,9 +9,9 @@ from django.db.models import Q, QuerySet
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.races import UNLISTED
-from tournaments.championships.selectors.stillness import times_stood
+from tournaments.championships.selectors.stopped_clocks import times_stood
 from tournaments.models import Championship, Decision, Entry, RoundRace
-from tournaments.rules.stillness import Span, end_after
+from tournaments.rules.stopped_clocks import Span, end_after
 from tournaments.stewards.errors import (
     NoProtests,
     NotInThatRace,

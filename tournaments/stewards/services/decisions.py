@@ -8,11 +8,11 @@ from django.db.models import Max
 from racing.people.models import Player
 from tournaments.championships.errors import NoReason
 from tournaments.championships.services.log import note
-from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Decision
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import ruled_championship
+from tournaments.shared.news import write_championship_news
+from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import AlreadyRevoked, DecisionUnreadable, NoSuchDecision
 from tournaments.stewards.selectors.parties import people_for, people_in
 from tournaments.stewards.selectors.rulings import (
@@ -88,4 +88,4 @@ def _tell(championship: Championship, event: str, decision: Decision, now: datet
     if decision.kind == Kind.ANNULMENT and decision.round_race:
         people |= people_in([decision.round_race])
     told, key = Player.objects.filter(pk__in=people), str(decision.number)
-    tell_championship(championship, event, to=told, now=now, key=key, number=decision.number)
+    write_championship_news(championship, event, to=told, now=now, key=key, number=decision.number)

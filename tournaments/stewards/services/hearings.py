@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.speech import check_may_write
 from tournaments.models import HearingMessage, Protest
 from tournaments.shared.locking import locked_championship
+from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import HearingFull, NotAtTheHearing, NothingSaid
 from tournaments.stewards.selectors.hearings import panel_of, part_of, people_heard, was_told_within
 from tournaments.stewards.services.protest_notices import organisers_of, tell_of

@@ -7,13 +7,13 @@ from django.db import transaction
 
 from racing.people.models import Player
 from tournaments.championships.errors import NoReason
-from tournaments.championships.selectors.stillness import times_stood
-from tournaments.championships.services.speech import check_may_write
+from tournaments.championships.selectors.stopped_clocks import times_stood
 from tournaments.models import Championship, Protest, Vote
-from tournaments.rules.stillness import Span, end_after
+from tournaments.rules.stopped_clocks import Span, end_after
 from tournaments.shared.errors import NotTheOrganiser
 from tournaments.shared.locking import locked_championship, organised_championship
 from tournaments.shared.permissions import is_in, may_organise
+from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import NotNeutral, NotOnThePanel, OwnRace, VotesShown
 from tournaments.stewards.selectors.hearings import (
     have_all_voted,

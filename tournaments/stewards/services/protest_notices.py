@@ -8,7 +8,7 @@ from racing.people.models import Player
 from tournaments.championships.services.log import note
 from tournaments.models import Protest
 from tournaments.shared.audiences import players_in
-from tournaments.shared.create_notices import tell_championship
+from tournaments.shared.news import write_championship_news
 
 
 def tell_of(
@@ -26,7 +26,9 @@ def tell_of(
     named = {"number": protest.number, "race": protest.round_race.race_id, **about}
     whole_key = f"{protest.number}:{key}" if key else str(protest.number)
     championship = protest.championship
-    tell_championship(championship, event, to=people, now=now, key=whole_key, asks=asks, **named)
+    write_championship_news(
+        championship, event, to=people, now=now, key=whole_key, asks=asks, **named
+    )
 
 
 def note_of(

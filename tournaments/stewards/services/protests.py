@@ -7,7 +7,6 @@ from django.db import transaction
 from django.db.models import Max
 
 from racing.people.models import Player
-from tournaments.championships.services.speech import check_may_write
 from tournaments.models import Championship, Entry, Protest, RoundRace, Vote
 from tournaments.rules.errors import UnknownRace
 from tournaments.shared.locking import (
@@ -15,6 +14,7 @@ from tournaments.shared.locking import (
     live_championship,
     locked_championship,
 )
+from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import (
     AgainstNobody,
     NoSuchMove,

@@ -5,11 +5,11 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.speech import check_may_write
 from tournaments.models import Championship, Decision, Protest, Vote
 from tournaments.shared.errors import NotASteward
 from tournaments.shared.locking import locked_championship
 from tournaments.shared.permissions import may_organise
+from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import VotesMissing
 from tournaments.stewards.selectors.hearings import count_of, panel_of, people_heard
 from tournaments.stewards.selectors.parties import people_in

@@ -5,9 +5,9 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
-from tournaments.championships.services.speech import check_may_write
 from tournaments.models import Vote
 from tournaments.shared.locking import locked_championship
+from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import NotOnThePanel, OwnRace, VotesShown
 from tournaments.stewards.selectors.hearings import have_all_voted, panel_of, parties_to
 from tournaments.stewards.selectors.parties import people_in

@@ -13,7 +13,7 @@ from racing.people.models import Player
 from racing.tables.table import Text
 from tournaments.models import Championship, Club, Protest, ReserveCall, Vote
 from tournaments.shared.formatting import in_words
-from tournaments.stewards.selectors.questions import (
+from tournaments.web.selectors import (
     announcement_stands,
     invitation_waits,
     letter_waits,

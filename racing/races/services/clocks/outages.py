@@ -19,12 +19,12 @@ Span = tuple[datetime, datetime]
 def beat(*, name: str, now: datetime) -> Outage | None:
     """Store a heartbeat of the web or the worker; after a long silence, record an outage."""
     with transaction.atomic():
-        heart = Heartbeat.objects.select_for_update().filter(name=name).first()
-        if heart is None:
+        heartbeat_row = Heartbeat.objects.select_for_update().filter(name=name).first()
+        if heartbeat_row is None:
             Heartbeat.objects.get_or_create(name=name, defaults={"at": now})
             return None
-        last, heart.at = heart.at, max(heart.at, now)
-        heart.save(update_fields=["at"])
+        last, heartbeat_row.at = heartbeat_row.at, max(heartbeat_row.at, now)
+        heartbeat_row.save(update_fields=["at"])
         return _note(last, now) if now - last > AWAY else None
 
 

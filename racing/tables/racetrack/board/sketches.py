@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from racing.games.racetrack.circuit import WIDEST, Sketch
 from racing.games.racetrack.flaws import MOST_POINTS
 from racing.games.racetrack.geometry import Point, Polygon
-from racing.games.racetrack.measuring import extent, track_of
+from racing.games.racetrack.par import extent, track_of
 from racing.tables.racetrack.board.road import Road, path_of, road_on
 from racing.tables.racetrack.board.windows import EDGE, UNIT
 from racing.tables.racetrack.flaws import ToldFlaw

@@ -19,11 +19,11 @@ from tournaments.championships.services.calendar.stages import (
 )
 from tournaments.championships.services.log import note
 from tournaments.championships.services.rounds import added, go_on, round_numbered
-from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Round
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import going_championship, unsigned_championship
+from tournaments.shared.news import write_championship_news
+from tournaments.shared.speech import check_may_write
 
 
 def make_calendar(
@@ -154,6 +154,6 @@ def _tell(
     if not championship.is_draft:
         key = f"{round.pk}:{now.isoformat()}"
         number = round.number
-        tell_championship(
+        write_championship_news(
             championship, event, to="entries", now=now, key=key, round=number, days=days
         )

@@ -17,12 +17,12 @@ from tournaments.championships.errors import (
 from tournaments.championships.selectors.due import championships_raced, races_under_way
 from tournaments.championships.selectors.provisional import open_protests, window_of
 from tournaments.championships.services.log import note
-from tournaments.championships.services.speech import check_may_write
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.errors import NotRunning
 from tournaments.shared.locking import locked_championship, organised_championship
+from tournaments.shared.news import write_championship_news
+from tournaments.shared.speech import check_may_write
 
 Status = Championship.Status
 
@@ -47,7 +47,7 @@ def close_raced(championship_id: int, now: datetime) -> int:
         if not championships_raced().filter(pk=championship_id).exists():
             return 0
         _close(championship, None, now)
-        tell_championship(championship, "season_to_sign", to="organisers", now=now)
+        write_championship_news(championship, "season_to_sign", to="organisers", now=now)
     return 1
 
 
@@ -68,7 +68,7 @@ def sign_championship(*, championship_id: int, organiser: Player, now: datetime)
         championship.signed_by, championship.signed_by_name = organiser, organiser.username
         championship.save(update_fields=["status", "finished_at", "signed_by", "signed_by_name"])
         note(championship, "signed", by=organiser, now=now)
-        tell_championship(championship, "season_signed", to="entries", now=now)
+        write_championship_news(championship, "season_signed", to="entries", now=now)
         recompute(championship, now=now)
     return championship
 
@@ -88,7 +88,7 @@ def reopen_championship(
         championship.signed_by, championship.signed_by_name = None, ""
         championship.save(update_fields=["status", "finished_at", "signed_by", "signed_by_name"])
         note(championship, "reopened", by=organiser, now=now, reason=reason.strip())
-        tell_championship(championship, "season_reopened", to="entries", now=now)
+        write_championship_news(championship, "season_reopened", to="entries", now=now)
         recompute(championship, now=now)
     return championship
 

@@ -8,7 +8,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from tournaments.championships.services.log import note
 from tournaments.models import Championship, Round
-from tournaments.shared.create_notices import tell_championship
+from tournaments.shared.news import write_championship_news
 
 
 def extend_round(
@@ -42,7 +42,7 @@ def tell_racers(championship: Championship, round: Round, event: str, *, now: da
     """Tells those whose race of this round still runs."""
     people = Player.objects.filter(seatings__race__in=running_in(round)).distinct()
     until = round.deadline.isoformat() if round.deadline else ""
-    tell_championship(
+    write_championship_news(
         championship,
         event,
         to=people,

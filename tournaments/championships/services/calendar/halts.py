@@ -1,7 +1,7 @@
 """Gives time back to championships after all clocks of the site, or a championship, were stopped.
 
 Protest windows need none: they are reckoned without it
-(`tournaments.championships.selectors.stillness`).
+(`tournaments.championships.selectors.stopped_clocks`).
 """
 
 import logging
@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.races.events import ClocksStarted
-from tournaments.championships.selectors.stillness import STOOD_STILL
+from tournaments.championships.selectors.stopped_clocks import STOOD_STILL
 from tournaments.championships.services.calendar.calendars import shift_round
 from tournaments.championships.services.log import note
 from tournaments.models import Championship, Registration, ReserveCall, Round

@@ -14,8 +14,8 @@ from tournaments.championships.services.championships import FEWEST_ENTRIES, beg
 from tournaments.championships.services.draw_grids import drawn_grids
 from tournaments.championships.services.log import note, noted
 from tournaments.models import Championship, Grid, Round
-from tournaments.shared.create_notices import tell_championship
 from tournaments.shared.locking import locked_championship
+from tournaments.shared.news import write_championship_news
 
 
 def start_championship(championship_id: int, now: datetime) -> int:
@@ -69,7 +69,9 @@ def _opened(championship: Championship, round: Round, now: datetime) -> bool:
     else:
         note(championship, "round_open", round=round, now=now)
         number, key = round.number, str(round.pk)
-        tell_championship(championship, "round_open", to="entries", now=now, key=key, round=number)
+        write_championship_news(
+            championship, "round_open", to="entries", now=now, key=key, round=number
+        )
     round.opened_at = now
     round.save(update_fields=["opened_at"])
     return True
@@ -88,4 +90,4 @@ def _tell_organisers(
     note(championship, kind, round=round, now=now)
     number = round.number if round else 0
     key = f"{round.pk if round else 0}:{now.isoformat()}"
-    tell_championship(championship, kind, to="organisers", now=now, key=key, round=number)
+    write_championship_news(championship, kind, to="organisers", now=now, key=key, round=number)

@@ -13,7 +13,8 @@ from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
-from tests.moderation.measures.doing import (
+from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import (
     DAY,
     GROUNDS,
     acted,
@@ -22,7 +23,6 @@ from tests.moderation.measures.doing import (
     said,
     undone,
 )
-from tests.moderation.order import moderator
 from tests.races.test_query_counts import queries
 from tests.web.hostile import TEXTS, everything
 from tests.web.scene import client_of

@@ -9,12 +9,12 @@ from racing.moderation.errors import (
     ActedYourself,
     AppealDecided,
     AppealedAlready,
-    MeasureOver,
     NoAnswerGiven,
     NoSuchAppeal,
-    NoSuchMeasure,
+    NoSuchSanction,
     NotYourRoom,
     NotYourTarget,
+    SanctionOver,
     UnreadableAppeal,
 )
 from racing.moderation.models import Act, Appeal, Case, Report
@@ -22,11 +22,12 @@ from racing.moderation.permissions import Room
 from racing.moderation.policy.report_targets import find_target
 from racing.moderation.services.acts import second_act
 from racing.moderation.services.appeals import decide_appeal, make_appeal
-from racing.moderation.services.measures import acknowledge_warning
+from racing.moderation.services.sanctions import acknowledge_warning
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
-from tests.moderation.measures.doing import (
+from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import (
     DAY,
     acted,
     acted_on,
@@ -35,7 +36,6 @@ from tests.moderation.measures.doing import (
     said,
     undone,
 )
-from tests.moderation.order import moderator
 from tests.races.at_once import at_once
 
 
@@ -76,19 +76,19 @@ def test_it_says_something(muted: Act, bob: Player, text: str) -> None:
 
 
 def test_nobody_appeals_for_another(muted: Act, alice: Player, bob: Player, mona: Player) -> None:
-    with pytest.raises(NoSuchMeasure):
+    with pytest.raises(NoSuchSanction):
         appealed(muted, alice)
-    with pytest.raises(NoSuchMeasure):
+    with pytest.raises(NoSuchSanction):
         appealed(acted("note", bob, mona), bob)
-    with pytest.raises(NoSuchMeasure):
+    with pytest.raises(NoSuchSanction):
         appealed(undone(muted, mona), bob)
 
 
 def test_not_against_what_is_over(muted: Act, bob: Player, mona: Player) -> None:
-    with pytest.raises(MeasureOver):
+    with pytest.raises(SanctionOver):
         appealed(muted, bob, now=NOON + 3 * DAY)
     undone(muted, mona)
-    with pytest.raises(MeasureOver):
+    with pytest.raises(SanctionOver):
         appealed(muted, bob)
 
 
@@ -175,10 +175,10 @@ def test_of_what_is_over_nothing_is_left_to_decide(
     muted: Act, bob: Player, mona: Player, otto: Player
 ) -> None:
     appeal = appealed(muted, bob)
-    with pytest.raises(MeasureOver):
+    with pytest.raises(SanctionOver):
         decided(appeal, otto, is_lifted=True, now=NOON + 3 * DAY)
     undone(muted, mona)
-    with pytest.raises(MeasureOver):
+    with pytest.raises(SanctionOver):
         decided(appeal, otto, is_lifted=False)
     assert Act.objects.filter(undoes=muted).count() == 1
 

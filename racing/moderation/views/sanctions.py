@@ -11,11 +11,11 @@ from django.views.decorators.http import require_POST, require_safe
 from racing.engine.errors import RuleError
 from racing.moderation.forms.appeals import AppealForm
 from racing.moderation.pages.log import log_lines, months
-from racing.moderation.pages.measures import measure_cards
+from racing.moderation.pages.sanctions import sanction_cards
 from racing.moderation.selectors.log import public_acts
-from racing.moderation.selectors.measures import measures_about, measures_in_force
+from racing.moderation.selectors.sanctions import sanctions_about, sanctions_in_force
 from racing.moderation.services.appeals import make_appeal
-from racing.moderation.services.measures import acknowledge_warning
+from racing.moderation.services.sanctions import acknowledge_warning
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
@@ -26,7 +26,7 @@ LOG_PAGE = 50
 
 @require_safe
 @for_players
-def measures(request: PlayerRequest) -> HttpResponse:
+def sanctions(request: PlayerRequest) -> HttpResponse:
     return _shown(request)
 
 
@@ -39,7 +39,7 @@ def acknowledge(request: PlayerRequest, act_id: int) -> HttpResponse:
     except RuleError as refusal:
         return _shown(request, trouble=words_for(refusal), status=status_for(refusal))
     messages.success(request, _("Thank you. You find the warning below."))
-    return redirect("measures")
+    return redirect("sanctions")
 
 
 @require_POST
@@ -56,7 +56,7 @@ def appeal(request: PlayerRequest, act_id: int) -> HttpResponse:
         trouble, status = words_for(refusal), status_for(refusal)
         return _shown(request, {act_id: form}, trouble, status)
     messages.success(request, _("Your appeal is on its way to another moderator."))
-    return redirect("measures")
+    return redirect("sanctions")
 
 
 @require_safe
@@ -74,13 +74,13 @@ def _shown(
     status: int = 200,
 ) -> HttpResponse:
     now = timezone.now()
-    standing = measures_in_force(request.user, now)
-    past = measures_about(request.user).exclude(pk__in=[act.pk for act in standing])
+    standing = sanctions_in_force(request.user, now)
+    past = sanctions_about(request.user).exclude(pk__in=[act.pk for act in standing])
     page = Paginator(past, PAGE).get_page(request.GET.get("page"))
     context = {
-        "standing": measure_cards(standing, now, typed),
-        "past": measure_cards(page.object_list, now, typed),
+        "standing": sanction_cards(standing, now, typed),
+        "past": sanction_cards(page.object_list, now, typed),
         "page": page,
         "trouble": trouble,
     }
-    return render(request, "moderation/measures.html", context, status=status)
+    return render(request, "moderation/sanctions.html", context, status=status)

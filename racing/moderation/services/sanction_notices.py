@@ -1,6 +1,6 @@
 """Notices about measures that are over, about appeals and their outcome."""
 
-from racing.moderation.events import AppealMade, AppealRejected, MeasureEnded
+from racing.moderation.events import AppealMade, AppealRejected, SanctionEnded
 from racing.moderation.models import Act, Appeal
 from racing.moderation.policy.act_kinds import BAN, LIMIT, MUTE, SUSPENSION, kind_of
 from racing.moderation.selectors.moderators import moderators_for
@@ -17,7 +17,7 @@ ENDS = {
 """The field of the player that holds the end of such a measure."""
 
 
-def tell_end(event: MeasureEnded) -> None:
+def tell_end(event: SanctionEnded) -> None:
     """Tell the player that a measure is over, unless it was lifted or another goes on."""
     act = Act.objects.select_related("player", "undone_by").get(pk=event.act)
     if act.is_undone or act.player is None or act.until is None:

@@ -13,7 +13,7 @@ from racing.races.services.moves import retire
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from tests import cast
 from tests.cast import NOON
-from tests.moderation.measures.doing import DAY, acted
+from tests.moderation.sanctions.doing import DAY, acted
 from tests.races.at_once import at_once
 from tests.races.test_query_counts import queries
 from tests.web.scene import client_of

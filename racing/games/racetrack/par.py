@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from racing.games.racetrack.circuit import Sketch, circuit_of
-from racing.games.racetrack.flaws import Flaw, driven
+from racing.games.racetrack.flaws import Flaw, find_lap
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.road import steps_round
 from racing.games.racetrack.track import Track
@@ -55,7 +55,7 @@ def size_of(track: Track) -> Size:
 
 
 def lap_at(track: Track, top_speed: int) -> Lap | Flaw:
-    line = driven(track, top_speed)
+    line = find_lap(track, top_speed)
     return line if isinstance(line, Flaw) else Lap(top_speed, line)
 
 

@@ -13,7 +13,7 @@ from tournaments.shared.audiences import players_in
 from tournaments.shared.events import Audience, NewsWritten
 
 
-def tell_championship(
+def write_championship_news(
     championship: Championship,
     event: str,
     *,
@@ -42,7 +42,7 @@ def tell_championship(
     )
 
 
-def tell_club(
+def write_club_news(
     club: Club,
     event: str,
     *,
@@ -59,7 +59,7 @@ def tell_club(
     )
 
 
-def tell_news(news: NewsWritten) -> None:
+def notify_of_news(news: NewsWritten) -> None:
     """Tell news to the people it is for; twice is harmless."""
     named = {"championship": news.championship, "club": news.club}
     subject = {name: number for name, number in named.items() if number is not None}

@@ -6,7 +6,7 @@ from django.db.models import Q
 
 from racing.races.models import Halt
 from tournaments.models import Championship
-from tournaments.rules.stillness import Span
+from tournaments.rules.stopped_clocks import Span
 
 STOOD_STILL, THAWED = "clocks_stood", "thawed"
 """Kinds of log lines that tell of such a span, with `began` and `until`."""

@@ -9,7 +9,7 @@ from racing.moderation.errors import (
     AlreadyUndone,
     NoEndGiven,
     NoLimitGiven,
-    NoSuchMeasure,
+    NoSuchSanction,
     NotYourRoom,
     NotYourTarget,
 )
@@ -18,14 +18,14 @@ from racing.moderation.pages.wording.acts import preview_words
 from racing.moderation.permissions import Room
 from racing.moderation.policy.act_kinds import kind_of
 from racing.moderation.policy.report_targets import find_target
-from racing.moderation.services.measures import acknowledge_warning, settle_measures
+from racing.moderation.services.sanctions import acknowledge_warning, settle_sanctions
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.shared.formatting import FOREVER
 from tests import cast
 from tests.cast import NOON
-from tests.moderation.measures.doing import DAY, acted, banned, undone
 from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import DAY, acted, banned, undone
 
 
 def foretold(code: str, player: Player) -> str:
@@ -125,10 +125,10 @@ def test_a_warning_that_is_lifted_waits_no_more(bob: Player, mona: Player) -> No
 
 def test_nobody_acknowledges_for_another(alice: Player, bob: Player, mona: Player) -> None:
     act = acted("warn", bob, mona)
-    with pytest.raises(NoSuchMeasure):
+    with pytest.raises(NoSuchSanction):
         acknowledge_warning(act_id=act.pk, player=alice, now=NOON)
     muted = acted("mute", alice, mona, days=1)
-    with pytest.raises(NoSuchMeasure):
+    with pytest.raises(NoSuchSanction):
         acknowledge_warning(act_id=muted.pk, player=alice, now=NOON)
     assert not Acknowledgement.objects.exists()
 
@@ -152,7 +152,7 @@ def test_settling_again_changes_nothing(bob: Player, mona: Player) -> None:
     acted("mute", bob, mona, days=3)
     acted("limit", bob, mona, limit=2, days=3)
     before = bob.muted_until, bob.race_limit, bob.limited_until
-    again = settle_measures(player_id=bob.pk, now=NOON + DAY)
+    again = settle_sanctions(player_id=bob.pk, now=NOON + DAY)
     assert (again.muted_until, again.race_limit, again.limited_until) == before
 
 

@@ -19,7 +19,7 @@ from msgspec import to_builtins
 from racing.circuits.models import DrawnCircuit
 from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.flaws import Flaw, drawing_flaws
-from racing.games.racetrack.measuring import (
+from racing.games.racetrack.par import (
     TOP_SPEEDS,
     Lap,
     Size,

@@ -8,7 +8,7 @@ from racing.shared.formatting import FOREVER
 
 
 @dataclass(frozen=True, slots=True)
-class CurrentMeasures:
+class CurrentSanctions:
     """The measures that hold now, with their ends."""
 
     is_warned: bool
@@ -22,13 +22,13 @@ class CurrentMeasures:
         return self.suspended_until is not None and self.suspended_until >= FOREVER
 
 
-def current_measures(player: Player, now: datetime) -> CurrentMeasures | None:
+def current_sanctions(player: Player, now: datetime) -> CurrentSanctions | None:
     """The measures on the player; None for almost everybody."""
     limit = player.races_at_once(now)
     is_muted, is_suspended = player.is_muted(now), player.is_suspended(now)
     if not (player.is_warned or is_muted or is_suspended or limit is not None):
         return None
-    return CurrentMeasures(
+    return CurrentSanctions(
         is_warned=player.is_warned,
         muted_until=player.muted_until if is_muted else None,
         suspended_until=player.suspended_until if is_suspended else None,

@@ -5,17 +5,18 @@ from typing import Any
 
 import pytest
 
-from racing.moderation.events import AppealMade, AppealRejected, MeasureEnded
+from racing.moderation.events import AppealMade, AppealRejected, SanctionEnded
 from racing.moderation.pages.notices import moderation_told
 from racing.moderation.services.appeals import decide_appeal, make_appeal
-from racing.moderation.services.measure_notices import tell_appeal, tell_end, tell_kept
-from racing.moderation.services.measures import acknowledge_warning
+from racing.moderation.services.sanction_notices import tell_appeal, tell_end, tell_kept
+from racing.moderation.services.sanctions import acknowledge_warning
 from racing.notices.models import Notice
 from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
-from tests.moderation.measures.doing import (
+from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import (
     DAY,
     acted,
     acted_on,
@@ -24,7 +25,6 @@ from tests.moderation.measures.doing import (
     said,
     undone,
 )
-from tests.moderation.order import moderator
 from tests.notices.post import handled, post, readers, subjects
 from tests.races.test_query_counts import queries
 from tests.web.scene import client_of
@@ -201,7 +201,7 @@ def test_handled_twice_it_is_told_once(bob: Player, mona: Player) -> None:
     nora = moderator("nora")
     appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
     for _ in range(2):
-        tell_end(MeasureEnded(act=act.pk, at=NOON))
+        tell_end(SanctionEnded(act=act.pk, at=NOON))
         tell_appeal(AppealMade(appeal=appeal.pk, at=NOON))
         tell_kept(AppealRejected(appeal=appeal.pk, at=NOON))
     assert Notice.objects.filter(player=bob).count() == 2

@@ -13,9 +13,9 @@ from racing.people.models import Player
 RELATED = ("acknowledgement", "appeal", "undone_by")
 
 
-def measures_about(player: Player) -> QuerySet[Act]:
+def sanctions_about(player: Player) -> QuerySet[Act]:
     """All measures that the player is told of, the latest first."""
-    codes = [code for code, kind in kinds().items() if kind.is_measure]
+    codes = [code for code, kind in kinds().items() if kind.is_sanction]
     return Act.objects.filter(player=player, code__in=codes).select_related(*RELATED)
 
 
@@ -24,9 +24,9 @@ def lasting(now: datetime) -> Q:
     return Q(undone_by=None) & (Q(until=None) | Q(until__gt=now))
 
 
-def measures_in_force(player: Player, now: datetime) -> list[Act]:
+def sanctions_in_force(player: Player, now: datetime) -> list[Act]:
     """Measures in force: unread warnings first; of several limits only the last one."""
-    acts = list(measures_about(player).filter(lasting(now)))
+    acts = list(sanctions_about(player).filter(lasting(now)))
     limits = Act.objects.filter(player=player, code=LIMIT, undone_by=None)
     last = limits.values_list("pk", flat=True).first()
     found = [act for act in acts if not _is_settled(act) and (act.code != LIMIT or act.pk == last)]

@@ -25,8 +25,8 @@ from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.races.verification import differences
 from tests import cast
 from tests.cast import NOON, legal_actions, play, seating
-from tests.moderation.measures.doing import DAY, acted, banned, undone
-from tests.moderation.measures.test_in_force import foretold
+from tests.moderation.sanctions.doing import DAY, acted, banned, undone
+from tests.moderation.sanctions.test_in_force import foretold
 from tests.web.scene import client_of
 from tests.web.sent import LANES
 

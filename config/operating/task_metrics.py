@@ -6,7 +6,7 @@ from typing import Any
 from celery import Task
 from celery.signals import task_postrun, task_prerun
 
-from config.operating.context import Doing, begin
+from config.operating.context import LogContext, begin
 from racing.shared.metrics import TASK_SECONDS, TASKS
 
 UNKNOWN = "unknown"
@@ -14,7 +14,7 @@ UNKNOWN = "unknown"
 
 @task_prerun.connect
 def note_beginning(task_id: str, task: "Task[Any, Any]", **kwargs: Any) -> None:
-    begin(Doing(task=task.name, task_id=task_id))
+    begin(LogContext(task=task.name, task_id=task_id))
     task.request.begun = perf_counter()  # type: ignore[attr-defined]
 
 

@@ -8,7 +8,7 @@ from racing.moderation.models import Act, Case
 from racing.moderation.permissions import Room
 from racing.moderation.services.acts import ActRequest, do_act
 from racing.people.models import Player
-from racing.races.heartbeat import heart
+from racing.races.heartbeat import heartbeat_thread
 from racing.races.models import Race
 from racing.races.services.messages import post_message
 from tests import cast
@@ -85,7 +85,7 @@ def test_nobody_finds_there_what_concerns_himself(alice: Player, mona: Player) -
 def test_the_panic_switch_is_two_clicks_away_for_who_keeps_the_site(
     mona: Player, nils: Player
 ) -> None:
-    heart.halt = None
+    heartbeat_thread.halt = None
     assert 'href="/moderation/about/site/site/"' in get(mona, "/moderation/")
     assert 'id="act-halt"' in get(mona, "/moderation/about/site/site/")
     assert "/about/site/" not in get(nils, "/moderation/")
@@ -95,10 +95,10 @@ def test_the_panic_switch_is_two_clicks_away_for_who_keeps_the_site(
     page = get(mona, "/moderation/about/site/site/")
     assert 'id="act-halt"' not in page
     assert f'href="/moderation/acts/{act.pk}/undo/"' in page
-    heart.look(NOON)
+    heartbeat_thread.look(NOON)
     assert 'href="/moderation/about/site/site/">Let them run again' in get(mona, "/")
     assert "Let them run again" not in get(nils, "/")
-    heart.halt = None
+    heartbeat_thread.halt = None
 
 
 def test_a_private_race_is_not_opened_by_it(alice: Player, bob: Player, mona: Player) -> None:

@@ -8,7 +8,7 @@ from racing.people.models import Player
 from racing.races.models import Race, Seating
 from tests import cast
 from tests.cast import NOON
-from tests.moderation.measures.doing import DAY, acted, banned
+from tests.moderation.sanctions.doing import DAY, acted, banned
 from tests.tournaments.organised import Organised, organised
 from tournaments.championships.services import plans
 from tournaments.championships.services.calendar.opening import open_rounds

@@ -15,8 +15,8 @@ from racing.races.pages.race import token_of
 from racing.races.selectors.races import seated_race
 from tests import cast
 from tests.cast import NOON
-from tests.moderation.measures.doing import DAY, GROUNDS, acted_on, said, undone
 from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import DAY, GROUNDS, acted_on, said, undone
 from tests.notices.post import handled, post
 from tests.races.at_once import at_once
 from tests.web.scene import client_of

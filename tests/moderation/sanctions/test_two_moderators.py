@@ -16,8 +16,8 @@ from racing.moderation.services.acts import refuse_act, second_act
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
-from tests.moderation.measures.doing import acted, banned, planned_ban
 from tests.moderation.order import moderator
+from tests.moderation.sanctions.doing import acted, banned, planned_ban
 from tests.races.at_once import at_once
 
 

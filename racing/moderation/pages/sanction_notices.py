@@ -154,7 +154,7 @@ def _lifted(act: Act, undone: Act, player: Player) -> Text:
 
 
 def _told(act: Act, words: Text, holds: bool = True) -> RenderedNotice:
-    url = f"{reverse('measures')}#measure-{act.pk}"
+    url = f"{reverse('sanctions')}#measure-{act.pk}"
     return RenderedNotice(done_words(act), words, url, holds=holds, thread=f"measure.{act.pk}")
 
 

@@ -12,7 +12,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import FormerName, Player
 from tests import cast
 from tests.cast import NOON, PASSWORD
-from tests.moderation.measures.doing import DAY, acted, undone
+from tests.moderation.sanctions.doing import DAY, acted, undone
 from tests.tournaments.organised import club_of, organised
 from tests.web.scene import client_of
 from tournaments.clubs.services.announcements import announce

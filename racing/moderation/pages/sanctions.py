@@ -11,7 +11,7 @@ from racing.moderation.forms.appeals import AppealForm
 from racing.moderation.models import Act, Appeal
 from racing.moderation.pages.wording.acts import done_words
 from racing.moderation.policy.act_kinds import HIDING, LIMIT, REDACTION, WARNING
-from racing.moderation.selectors.measures import is_in_force
+from racing.moderation.selectors.sanctions import is_in_force
 from racing.notices.pages.notices import race_name
 from racing.races.models import Message, Race
 from racing.races.selectors.races import UNLISTED
@@ -20,7 +20,7 @@ from racing.tables.words import Text
 
 
 @dataclass(frozen=True, slots=True)
-class MeasureCard:
+class SanctionCard:
     act: Act
     title: Text
     until: Text
@@ -51,20 +51,20 @@ class About:
 LASTING = frozenset({"mute", "limit", "suspend", "ban"})
 
 
-def measure_cards(
+def sanction_cards(
     acts: Iterable[Act], now: datetime, typed: Mapping[int, AppealForm] | None = None
-) -> list[MeasureCard]:
+) -> list[SanctionCard]:
     """Cards of the measures, with a refused form as it was filled in."""
     listed = list(acts)
     about = About(_messages(listed), _races(listed))
     return [_card(act, about, now, (typed or {}).get(act.pk)) for act in listed]
 
 
-def _card(act: Act, about: About, now: datetime, typed: AppealForm | None) -> MeasureCard:
+def _card(act: Act, about: About, now: datetime, typed: AppealForm | None) -> SanctionCard:
     race = about.races.get(act.race_id or 0)
     appeal = getattr(act, "appeal", None)
     may_appeal = appeal is None and is_in_force(act, now)
-    return MeasureCard(
+    return SanctionCard(
         act=act,
         title=_title(act),
         until=until_words(act.until) if act.code in LASTING or act.until else "",

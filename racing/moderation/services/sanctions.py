@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from racing.moderation.errors import NoSuchMeasure
+from racing.moderation.errors import NoSuchSanction
 from racing.moderation.models import Acknowledgement, Act
 from racing.moderation.policy.act_kinds import BAN, LIMIT, MUTE, SUSPENSION, WARNING
 from racing.people.models import Player
@@ -15,7 +15,7 @@ from racing.shared.formatting import FOREVER
 FIELDS = ["muted_until", "suspended_until", "race_limit", "limited_until", "is_warned"]
 
 
-def settle_measures(*, player_id: int, now: datetime) -> Player:
+def settle_sanctions(*, player_id: int, now: datetime) -> Player:
     """Write the measures that follow from the player's acts to their row; twice is harmless."""
     player = locked_player(player_id)
     acts = list(standing_acts(player))
@@ -34,9 +34,9 @@ def acknowledge_warning(*, act_id: int, player: Player, now: datetime) -> None:
     with transaction.atomic():
         act = Act.objects.filter(pk=act_id, player=player, code=WARNING).first()
         if act is None:
-            raise NoSuchMeasure
+            raise NoSuchSanction
         Acknowledgement.objects.get_or_create(act=act, defaults={"at": now})
-        settle_measures(player_id=player.pk, now=now)
+        settle_sanctions(player_id=player.pk, now=now)
 
 
 def standing_acts(player: Player) -> Iterable[Act]:

@@ -6,7 +6,7 @@ from racing.people.errors import Suspended
 from racing.people.models import Player
 from racing.people.services.players import locked_player
 from racing.races.errors import RacesLimited
-from racing.races.selectors.free_seats import may_sit
+from racing.races.selectors.seat_limits import may_sit
 
 
 def check_may_sit(player: Player, *, now: datetime) -> None:
