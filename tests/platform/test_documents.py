@@ -13,8 +13,8 @@ NAMED = re.compile(r"`((?:bootstrap|config|racing|templates|tests|tournaments)/[
 WALKS = ("a move", "a championship's round", "a report")
 
 
-FOLDERS_OF_A_REPORT = 15
-"""How often whoever follows a report changes folder, at most."""
+CHANGES_OF_FOLDER = {"a move": 33, "a report": 15}
+"""How often whoever follows a walk changes folder, at most."""
 
 
 def named_in(text: str) -> list[str]:
@@ -39,6 +39,7 @@ def test_a_walk_names_its_modules(walk: str) -> None:
     assert all(path.endswith(".py") for path in named)
 
 
-def test_whoever_follows_a_report_changes_folder_seldom() -> None:
-    folders = [Path(module).parent for module in modules_of("a report")]
-    assert sum(one != other for one, other in pairwise(folders)) <= FOLDERS_OF_A_REPORT
+@pytest.mark.parametrize(("walk", "most"), CHANGES_OF_FOLDER.items())
+def test_whoever_follows_a_walk_changes_folder_seldom(walk: str, most: int) -> None:
+    folders = [Path(module).parent for module in modules_of(walk)]
+    assert sum(one != other for one, other in pairwise(folders)) <= most
