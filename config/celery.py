@@ -17,62 +17,62 @@ TRANSPORT_ALIASES["folder"] = "config.broker:Transport"
 
 SCHEDULE = {
     "drain_outbox": {
-        "task": "racing.task_metrics.drain_outbox",
+        "task": "racing.tasks.drain_outbox",
         "schedule": 10.0,
         "options": {"expires": 10},
     },
     "send_notices": {
-        "task": "racing.task_metrics.send_notices",
+        "task": "racing.tasks.send_notices",
         "schedule": 10.0,
         "options": {"expires": 10},
     },
     "sweep_deadlines": {
-        "task": "racing.task_metrics.sweep_deadlines",
+        "task": "racing.tasks.sweep_deadlines",
         "schedule": 60.0,
         "options": {"expires": 60},
     },
     "survey_drafts": {
-        "task": "racing.task_metrics.survey_drafts",
+        "task": "racing.tasks.survey_drafts",
         "schedule": 10.0,
         "options": {"expires": 10},
     },
     "reckon_odds": {
-        "task": "tournaments.task_metrics.reckon_odds",
+        "task": "tournaments.tasks.reckon_odds",
         "schedule": 10.0,
         "options": {"expires": 10},
     },
     "study_circuits": {
-        "task": "racing.task_metrics.study_circuits",
+        "task": "racing.tasks.study_circuits",
         "schedule": 10.0,
         "options": {"expires": 10},
     },
     "tick_championships": {
-        "task": "tournaments.task_metrics.tick_championships",
+        "task": "tournaments.tasks.tick_championships",
         "schedule": 60.0,
         "options": {"expires": 60},
     },
     "play_rehearsals": {
-        "task": "tournaments.task_metrics.play_rehearsals",
+        "task": "tournaments.tasks.play_rehearsals",
         "schedule": 10.0,
         "options": {"expires": 10},
     },
     "forget_rehearsals": {
-        "task": "tournaments.task_metrics.forget_rehearsals",
+        "task": "tournaments.tasks.forget_rehearsals",
         "schedule": crontab(hour="4", minute="20"),
         "options": {"expires": 3600},
     },
     "forget_traces": {
-        "task": "racing.task_metrics.forget_traces",
+        "task": "racing.tasks.forget_traces",
         "schedule": crontab(hour="4", minute="15"),
         "options": {"expires": 3600},
     },
     "look_for_signals": {
-        "task": "racing.task_metrics.look_for_signals",
+        "task": "racing.tasks.look_for_signals",
         "schedule": crontab(hour="4", minute="30"),
         "options": {"expires": 3600},
     },
     "nightly_cleanup": {
-        "task": "racing.task_metrics.nightly_cleanup",
+        "task": "racing.tasks.nightly_cleanup",
         "schedule": crontab(hour="4", minute="10"),
         "options": {"expires": 3600},
     },
