@@ -52,7 +52,7 @@ def test_what_both_declare_is_confirmed(alice: Player, bob: Player) -> None:
     assert Tie.objects.count() == 1
 
 
-def test_nobody_confirms_his_own_word(alice: Player, bob: Player, charlie: Player) -> None:
+def test_nobody_confirms_their_own_word(alice: Player, bob: Player, charlie: Player) -> None:
     declare(alice, bob)
     for player, other in ((alice, bob), (charlie, alice), (bob, charlie)):
         with pytest.raises(NoSuchTie):

@@ -83,7 +83,7 @@ def test_who_is_always_quick_is_not() -> None:
     assert strength(found) == 0
 
 
-def test_who_is_quick_in_the_evening_is_compared_with_his_evenings() -> None:
+def test_who_is_quick_in_the_evening_is_compared_with_their_evenings() -> None:
     calls = visits(30, EVENING, HOUR // 2, race=SHARED, seed=1)
     mine = [Answer(SHARED, each.at + 90, 90) for each in calls]
     mine += [Answer(1, each.at, 60) for each in visits(60, EVENING, HOUR // 2, race=1, seed=2)]

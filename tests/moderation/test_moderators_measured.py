@@ -78,7 +78,7 @@ def test_who_is_suspended_agrees_to_nothing(
         second_act(planned_id=planned.pk, moderator=mona, now=timezone.now())
 
 
-def test_nobody_reads_a_note_about_himself(mona: Player, nils: Player, otto: Player) -> None:
+def test_nobody_reads_a_note_about_themselves(mona: Player, nils: Player, otto: Player) -> None:
     act = acted("note", mona, nils, reason="Look at her races.")
     path = f"/moderation/acts/{act.pk}/undo/"
     hers, his = client_of(mona).get(path), client_of(otto).get(path)
@@ -87,14 +87,14 @@ def test_nobody_reads_a_note_about_himself(mona: Player, nils: Player, otto: Pla
     assert "Look at her races." not in hers.text
 
 
-def test_nobody_reads_who_acted_on_him(mona: Player, nils: Player, otto: Player) -> None:
+def test_nobody_reads_who_acted_on_them(mona: Player, nils: Player, otto: Player) -> None:
     act = acted("mute", mona, nils, now=timezone.now(), days=3)
     make_appeal(act_id=act.pk, player=mona, text="A joke.", now=timezone.now())
     assert "nils" in client_of(otto).get("/moderation/appeals/").text
     assert "nils" not in client_of(mona).get("/moderation/appeals/").text
 
 
-def test_nobody_reads_signals_about_himself(mona: Player, nils: Player, bob: Player) -> None:
+def test_nobody_reads_signals_about_themselves(mona: Player, nils: Player, bob: Player) -> None:
     one, other = sorted((mona, bob), key=lambda each: each.pk)
     evidence = {"days_one": 9, "days_other": 5, "marks": 1, "people": 2, "gap": 0}
     Signal.objects.create(

@@ -166,7 +166,7 @@ def test_a_club_passes_to_the_next_in_rank(alice: Player, bob: Player, charlie: 
     assert Notice.objects.filter(player=bob, payload__event="made_owner").exists()
 
 
-def test_whoever_owns_as_many_clubs_as_he_may_gets_it_all_the_same(
+def test_whoever_owns_as_many_clubs_as_they_may_gets_it_all_the_same(
     alice: Player, bob: Player
 ) -> None:
     for number in range(3):
@@ -190,7 +190,7 @@ def test_a_club_that_is_nobodys_is_gone(alice: Player) -> None:
     assert not Club.objects.exists()
 
 
-def test_a_club_with_results_stays_without_a_word_of_his(alice: Player, bob: Player) -> None:
+def test_a_club_with_results_stays_without_a_word_of_theirs(alice: Player, bob: Player) -> None:
     club = club_of(alice, description="Mine", rules="Mine too")
     cup = organised(alice, alice, bob)
     Championship.objects.update(club=club)
@@ -213,7 +213,7 @@ def test_a_season_passes_to_whoever_gets_the_club(alice: Player, bob: Player) ->
     assert "bob runs the season from now on." in lines
 
 
-def test_a_season_in_which_nobody_else_is_goes_with_him(alice: Player) -> None:
+def test_a_season_in_which_nobody_else_is_goes_with_them(alice: Player) -> None:
     season = Season("Draft", Rules())
     championships.create_championship(organiser=alice, season=season, now=NOON)
     leave(alice)
@@ -289,7 +289,7 @@ def test_nobody_who_has_left_is_seated_or_entered_again(
         going.does(entries.readmit_entry, entry_id=going.entry(bob).pk)
 
 
-def test_a_protest_of_his_is_withdrawn() -> None:
+def test_a_protest_of_theirs_is_withdrawn() -> None:
     court = Court("stella")
     court.protests()
     leave(court.bob)

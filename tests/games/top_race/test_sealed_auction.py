@@ -139,7 +139,7 @@ def test_tr_4_the_winner_pays_at_once_and_takes_the_car() -> None:
     assert all(driver.bid is None for driver in state.drivers)
 
 
-def test_tr_4_he_puts_it_on_a_free_start_space_of_his_choice() -> None:
+def test_tr_4_they_put_it_on_a_free_start_space_of_their_choice() -> None:
     state = bids_made(started(3), {BOB: 90}).state
     assert set(TOP_RACE.legal_actions(state, BOB)) == {PlaceCar(*space) for space in START}
     car = state.sale.grants[0].car

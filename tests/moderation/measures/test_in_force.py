@@ -191,5 +191,5 @@ def test_who_is_banned_cannot_be_suspended(bob: Player, mona: Player, otto: Play
     assert foretold("suspend", bob) == foretold("ban", bob) == ""
 
 
-def test_a_guest_keeps_his_number(gina: Player) -> None:
+def test_a_guest_keeps_their_number(gina: Player) -> None:
     assert foretold("rename", gina) == ""

@@ -93,7 +93,7 @@ def test_the_page_says_what_why_and_until_when(bob: Player, mona: Player) -> Non
     assert "mona" not in shown
 
 
-def test_it_shows_what_he_wrote(alice: Player, bob: Player, mona: Player) -> None:
+def test_it_shows_what_they_wrote(alice: Player, bob: Player, mona: Player) -> None:
     race = cast.dealt_race(alice, bob)
     acted_on("hide", said(race, bob, "Idiot!"), mona)
     acted_on("redact", said(race, bob, "Donkey!", NOON + DAY), mona, text="Friend!")
@@ -161,7 +161,7 @@ def appealed(client: Client, number: int, text: str = "It was a joke.") -> Any:
     return client.post(f"/sanctions/{number}/appeal/", {"text": text}, follow=True)
 
 
-def test_he_appeals(bob: Player, mona: Player) -> None:
+def test_they_appeal(bob: Player, mona: Player) -> None:
     act, client = acted("suspend", bob, mona, days=3), client_of(bob)
     assert "on its way to another moderator" in appealed(client, act.pk).text
     shown = client.get("/sanctions/").text
@@ -190,7 +190,7 @@ def test_what_was_typed_stays(bob: Player, mona: Player) -> None:
 
 
 @pytest.mark.parametrize("is_lifted", [True, False])
-def test_he_reads_the_answer(bob: Player, mona: Player, otto: Player, is_lifted: bool) -> None:
+def test_they_read_the_answer(bob: Player, mona: Player, otto: Player, is_lifted: bool) -> None:
     act = acted("mute", bob, mona, days=3)
     appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
     decide_appeal(
