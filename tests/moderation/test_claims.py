@@ -184,11 +184,11 @@ def test_what_was_escalated_is_seen_by_who_keeps_the_site_from_another_room(
 def test_a_case_is_handed_over_with_a_word(case: Case, mona: Player, nils: Player) -> None:
     claim(case, mona)
     hand_over = partial(hand_over_case, case_id=case.pk, moderator=mona, now=NOON)
-    hand_over(whom=nils, text="You know him better.")
+    hand_over(whom=nils, text="You know them better.")
     found = fresh(case)
     assert (found.holder, found.held_until) == (nils, NOON + timedelta(days=1))
     note = case.notes.get(kind=CaseNote.Kind.HANDED_OVER)
-    assert (note.by, note.whom, note.text) == (mona, nils, "You know him better.")
+    assert (note.by, note.whom, note.text) == (mona, nils, "You know them better.")
     assert cast.kinds() == ["case_handed_over"]
 
 

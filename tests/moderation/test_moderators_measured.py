@@ -79,12 +79,12 @@ def test_who_is_suspended_agrees_to_nothing(
 
 
 def test_nobody_reads_a_note_about_themselves(mona: Player, nils: Player, otto: Player) -> None:
-    act = acted("note", mona, nils, reason="Look at her races.")
+    act = acted("note", mona, nils, reason="Look at their races.")
     path = f"/moderation/acts/{act.pk}/undo/"
-    hers, his = client_of(mona).get(path), client_of(otto).get(path)
-    assert (hers.status_code, his.status_code) == (403, 200)
-    assert "Look at her races." in his.text
-    assert "Look at her races." not in hers.text
+    refused, shown = client_of(mona).get(path), client_of(otto).get(path)
+    assert (refused.status_code, shown.status_code) == (403, 200)
+    assert "Look at their races." in shown.text
+    assert "Look at their races." not in refused.text
 
 
 def test_nobody_reads_who_acted_on_them(mona: Player, nils: Player, otto: Player) -> None:
@@ -106,7 +106,7 @@ def test_nobody_reads_signals_about_themselves(mona: Player, nils: Player, bob: 
         seen_at=timezone.now(),
     )
     pair = "/moderation/signals/bob/mona/"
-    hers, his = client_of(mona), client_of(nils)
-    assert (hers.get(pair).status_code, his.get(pair).status_code) == (403, 200)
-    assert "bob" in his.get("/moderation/signals/").text
-    assert "bob" not in hers.get("/moderation/signals/").text
+    concerned, unconcerned = client_of(mona), client_of(nils)
+    assert (concerned.get(pair).status_code, unconcerned.get(pair).status_code) == (403, 200)
+    assert "bob" in unconcerned.get("/moderation/signals/").text
+    assert "bob" not in concerned.get("/moderation/signals/").text

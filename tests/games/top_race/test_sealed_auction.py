@@ -89,7 +89,7 @@ def test_a_fortune_is_bid_up_to_1990() -> None:
     ("bids", "winner", "price"),
     [
         pytest.param({ALICE: 100, BOB: 60}, ALICE, 70, id="ten more than the second"),
-        pytest.param({ALICE: 60, BOB: 100, CHARLIE: 90}, BOB, 100, id="up to his limit"),
+        pytest.param({ALICE: 60, BOB: 100, CHARLIE: 90}, BOB, 100, id="up to the limit"),
         pytest.param({DORA: 150}, DORA, 10, id="nobody else bids"),
         pytest.param({DORA: 10}, DORA, 10, id="at least 10"),
         pytest.param({BOB: 50, DORA: 50}, BOB, 50, id="equal limits"),

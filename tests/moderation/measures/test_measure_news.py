@@ -43,11 +43,11 @@ def words(player: Player, now: datetime = NOON) -> list[str]:
 @pytest.mark.parametrize(
     ("code", "given", "expected"),
     [
-        ("warn", {}, "A moderator warns you: He wrote it twice."),
-        ("mute", {"days": 3}, "A moderator has muted you until June 4, 2026, noon (UTC): He wrote"),
-        ("limit", {"days": 3, "limit": 2}, "few races at once, until June 4, 2026, noon (UTC): He"),
+        ("warn", {}, "A moderator warns you: It was written twice."),
+        ("mute", {"days": 3}, "A moderator has muted you until June 4, 2026, noon (UTC): It was"),
+        ("limit", {"days": 3, "limit": 2}, "few races at once, until June 4, 2026, noon (UTC): It"),
         ("suspend", {"days": 3}, "A moderator has suspended you until June 4, 2026"),
-        ("rename", {"name": "robert"}, "your name is robert now, also for signing in. He wrote"),
+        ("rename", {"name": "robert"}, "your name is robert now, also for signing in. It was"),
     ],
 )
 def test_they_are_told_of_a_measure(
@@ -89,7 +89,7 @@ def test_of_messages(alice: Player, bob: Player, mona: Player) -> None:
     acted_on("hide", message, mona)
     acted_on("redact", message, mona, text="Friend!")
     hidden, changed = words(bob)
-    assert hidden == "A moderator has hidden a message of yours: He wrote it twice."
+    assert hidden == "A moderator has hidden a message of yours: It was written twice."
     assert changed.startswith("A moderator has changed what others read of a message of yours")
 
 

@@ -82,11 +82,11 @@ def test_the_banner_costs_no_query(bob: Player, mona: Player) -> None:
 
 
 def test_the_page_says_what_why_and_until_when(bob: Player, mona: Player) -> None:
-    acted("mute", bob, mona, days=3, reason=f"He wrote it twice. {HOSTILE}")
+    acted("mute", bob, mona, days=3, reason=f"It was written twice. {HOSTILE}")
     shown = page(bob)
     assert "Muted" in shown
     assert "until June 4, 2026, noon (UTC)" in shown
-    assert "He wrote it twice. &lt;script&gt;" in shown
+    assert "It was written twice. &lt;script&gt;" in shown
     assert '<a href="/conduct/#C1">C1, Respect</a>' in shown
     assert "By a moderator, June 1, 2026, noon" in shown
     assert "Appeal against this" in shown
@@ -133,13 +133,13 @@ def test_of_two_limits_the_last_is_in_force(bob: Player, mona: Player) -> None:
 
 def test_others_see_nothing_of_it(alice: Player, bob: Player, mona: Player) -> None:
     acted("mute", bob, mona, days=3)
-    assert "He wrote it twice." not in page(alice)
+    assert "It was written twice." not in page(alice)
     assert 'id="in-force"' not in page(alice, "/players/bob/")
 
 
 def test_a_note_is_not_among_them(bob: Player, mona: Player) -> None:
     acted("note", bob, mona)
-    assert "He wrote it twice." not in page(bob)
+    assert "It was written twice." not in page(bob)
 
 
 def test_a_warning_is_acknowledged(bob: Player, mona: Player) -> None:

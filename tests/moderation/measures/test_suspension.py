@@ -226,8 +226,8 @@ def test_who_is_let_in_again_is_still_driven_for(race: Race, bob: Player, mona: 
 def test_it_foretells_the_races_of_this_moment(race: Race, bob: Player) -> None:
     cast.open_race(bob)
     words = foretold("suspend", bob)
-    assert "He sits in 1 running race with others: a stand-in drives there" in words
-    assert "He leaves 1 race that has not started." in words
+    assert "They are in 1 running race with others. A stand-in drives there" in words
+    assert "They leave 1 race that has not started." in words
     assert "open to substitutes at once" in foretold("ban", bob)
 
 

@@ -34,32 +34,32 @@ def entry(court: Court, who: Player) -> int:
 
 
 OWN: dict[str, tuple[Kind, Values]] = {
-    "points of his own": (
+    "points of their own": (
         Kind.POINTS,
         lambda court: {"entry": entry(court, court.alice), "amount": 100},
     ),
-    "points of another in his race": (
+    "points of another in their race": (
         Kind.POINTS,
         lambda court: {"entry": entry(court, court.bob), "amount": -100, "round": 1},
     ),
-    "another out of his race": (
+    "another out of their race": (
         Kind.DISQUALIFICATION,
         lambda court: {"entry": entry(court, court.bob), "race": court.race.pk},
     ),
-    "himself out of the season": (
+    "themselves out of the season": (
         Kind.DISQUALIFICATION,
         lambda court: {"entry": entry(court, court.alice)},
     ),
-    "his race annulled": (Kind.ANNULMENT, lambda court: {"race": court.race.pk}),
-    "a warning about his race": (
+    "their race annulled": (Kind.ANNULMENT, lambda court: {"race": court.race.pk}),
+    "a warning about their race": (
         Kind.WARNING,
         lambda court: {"entry": entry(court, court.bob), "race": court.race.pk},
     ),
-    "a tie he is part of": (
+    "a tie they are part of": (
         Kind.TIE,
         lambda court: {"order": [entry(court, court.bob), entry(court, court.alice)]},
     ),
-    "a substitute in his race": (
+    "a substitute in their race": (
         Kind.SUBSTITUTION,
         lambda court: {
             "entry": entry(court, court.bob),
