@@ -219,7 +219,7 @@ def test_who_was_in_the_race_reads_that_another_decides(case: Court) -> None:
     case.club.memberships.create(player=case.alice, role="organiser", since=LATER)
     case.all_vote()
     shown = get(case.alice, "protests/1/")
-    assert "a steward who was not in it decides" in shown
+    assert "A steward who was not in it decides" in shown
     assert 'id="verdict"' not in shown
 
 
