@@ -25,7 +25,7 @@ WORDS = {
     ),
     "no_answer_given": _("Give an answer: whoever appealed will read it."),
     "no_end_given": _("Say for how many days."),
-    "no_limit_given": _("Say how many races he may have at once, 0 or more."),
+    "no_limit_given": _("Enter how many races the player may have at once, 0 or more."),
     "no_reason_given": _("Give a reason: whom it is about will read it."),
     "no_such_appeal": _("There is no such appeal."),
     "no_such_case": _("There is no such case."),

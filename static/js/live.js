@@ -123,7 +123,7 @@ document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
   open();
 });
 
-// Nobody polls while he listens, and who sleeps asks nothing of the race.
+// Nobody polls while they listen, and who sleeps asks nothing of the race.
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.target.id !== "live") return;
   const isCalled = event.detail.requestConfig.triggeringEvent?.type === "wake";

@@ -54,7 +54,7 @@ def test_staff_give_no_powers(mona: Player) -> None:
     assert (status, after.is_staff) == (403, False)
 
 
-def test_nobody_gives_powers_to_himself(nadia: Player, mona: Player) -> None:
+def test_nobody_gives_powers_to_themselves(nadia: Player, mona: Player) -> None:
     group = Group.objects.create(name="Moderators")
     for player in (nadia, mona):
         status, after = saved(client_of(player), player, groups=[group.pk])

@@ -137,7 +137,7 @@ def test_moves_are_counted_together_with_those_of_the_pages(alice: Player, bob: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everybody_sees_what_his_seat_sees_and_no_more(
+def test_everybody_sees_what_their_seat_sees_and_no_more(
     game: str, alice: Player, bob: Player, charlie: Player
 ) -> None:
     """The view and the history of the rules, by every pair of eyes."""

@@ -89,7 +89,7 @@ def test_the_better_driver_beats_more_than_half_of_the_others(
 
 
 @every_level
-def test_nobody_damages_his_own_car_or_lets_a_whole_turn_go_by(level: Level) -> None:
+def test_nobody_damages_their_own_car_or_lets_a_whole_turn_go_by(level: Level) -> None:
     """FC-12, FC-23: in any position of a race."""
     for position in islice(positions(4, {"rounds": 6}, random_ones=True), 0, None, 3):
         state: FCartesState = position.state

@@ -116,7 +116,7 @@ def test_a_good_driver_repairs_on_the_road(level: Level) -> None:
 
 @good_drivers
 @seeds
-def test_with_his_last_action_a_good_driver_tries_to_pass(level: Level, seed: int) -> None:
+def test_with_their_last_action_a_good_driver_tries_to_pass(level: Level, seed: int) -> None:
     """FC-17, FC-25: cards are worth nothing any more."""
     hands = {ALICE: [GAP_CARD, WEATHER]}
     state = race("3 1 2 4", actions=1, hands=hands, **BEFORE_THE_FLAG)
@@ -124,14 +124,14 @@ def test_with_his_last_action_a_good_driver_tries_to_pass(level: Level, seed: in
 
 
 @good_drivers
-def test_a_good_driver_closes_the_gap_that_parts_him_from_the_lead(level: Level) -> None:
+def test_a_good_driver_closes_the_gap_that_parts_them_from_the_lead(level: Level) -> None:
     """FC-18: then they have a duel yet."""
     state = race("3 g 1 4 2", actions=2, **BEFORE_THE_FLAG)
     assert choice_of(level, state) == CloseGap(1)
 
 
 @good_drivers
-def test_a_good_driver_sends_the_safety_car_where_many_gaps_part_him_from_the_lead(
+def test_a_good_driver_sends_the_safety_car_where_many_gaps_part_them_from_the_lead(
     level: Level,
 ) -> None:
     """FC-20: to close them would take both their actions."""
@@ -167,7 +167,7 @@ def test_a_good_driver_knocks_the_leader_out(level: Level) -> None:
         (COMEBACK, StartComeback(1)),
     ],
 )
-def test_a_good_driver_uses_the_card_that_brings_him_past_the_leader(
+def test_a_good_driver_uses_the_card_that_brings_them_past_the_leader(
     level: Level, card: int, best: Action
 ) -> None:
     """FC-20, FC-22."""
@@ -176,7 +176,7 @@ def test_a_good_driver_uses_the_card_that_brings_him_past_the_leader(
 
 
 @good_drivers
-def test_a_leader_lays_a_gap_behind_him_before_others_play(level: Level) -> None:
+def test_a_leader_lays_a_gap_behind_them_before_others_play(level: Level) -> None:
     """FC-10."""
     hands = {ALICE: [GAP_CARD]}
     state = race("1 3 4 2", number=12, order=(ALICE, BOB), actions=1, hands=hands)
@@ -191,7 +191,7 @@ def test_team_orders_put_the_sound_car_in_front_of_the_worn_one(level: Level) ->
     assert choice_of(level, state) == GiveTeamOrders()
 
 
-def test_the_ace_makes_rain_where_he_leads_and_others_have_still_to_play() -> None:
+def test_the_ace_makes_rain_where_they_lead_and_others_have_still_to_play() -> None:
     """FC-21: and not where it rains."""
     given: dict[str, Any] = {"number": 12, "order": (ALICE, BOB), "actions": 1}
     hands = {ALICE: [WEATHER]}
@@ -200,7 +200,7 @@ def test_the_ace_makes_rain_where_he_leads_and_others_have_still_to_play() -> No
 
 
 @good_drivers
-def test_a_good_driver_lays_his_damage_early(level: Level) -> None:
+def test_a_good_driver_lays_their_damage_early(level: Level) -> None:
     """FC-12: it lies there for many rounds, when a place is soon lost again."""
     state = race("3 1 4 2", number=2, actions=1, hands={ALICE: [COLLISION]})
     assert choice_of(level, state) == LayDamage(COLLISION, 3)
@@ -220,13 +220,13 @@ def test_the_ace_ends_the_turn_when_there_is_nothing_left_to_win() -> None:
     assert choice_of(Level.ACE, race("1 2 3 4", actions=2, **BEFORE_THE_FLAG)) == EndTurn()
 
 
-def test_the_ace_uses_what_is_left_for_his_other_car() -> None:
+def test_the_ace_uses_what_is_left_for_their_other_car() -> None:
     """FC-28: that scores too, though its place is safe."""
     assert choice_of(Level.ACE, race("1 3 2 4", actions=2, **BEFORE_THE_FLAG)) == Duel(2)
 
 
 @good_drivers
-def test_a_good_driver_goes_on_with_his_comeback(level: Level) -> None:
+def test_a_good_driver_goes_on_with_their_comeback(level: Level) -> None:
     """FC-22."""
     comeback = Comeback(1, 2)
     state = race("3 1 2 4", comeback=comeback, **{**BEFORE_THE_FLAG, "actions": 0})
@@ -245,7 +245,7 @@ def test_a_good_driver_ends_a_comeback_that_would_put_the_worn_car_in_front(leve
     ("die", "scores", "best"),
     [(6, {2: 1, 3: 2, 4: 3}, KeepScore()), (3, {2: 1, 3: 4, 4: 4}, TakeRisk(2))],
 )
-def test_the_ace_risks_what_puts_him_in_front_of_most(
+def test_the_ace_risks_what_puts_them_in_front_of_most(
     die: int, scores: dict[int, int], best: Action
 ) -> None:
     """FC-5: nothing where it is in front already; else just enough."""
@@ -265,7 +265,7 @@ def test_a_rookie_attacks_whoever_is_right_in_front() -> None:
     assert hit == {3, 4}
 
 
-def test_a_rookie_sometimes_ends_his_turn_early_but_never_unused() -> None:
+def test_a_rookie_sometimes_ends_their_turn_early_but_never_unused() -> None:
     """FC-23."""
     begun, fresh = race("3 1 4 2", actions=3), race("3 1 4 2")
     assert EndTurn() in [choice_of(Level.ROOKIE, begun, seed) for seed in range(60)]

@@ -20,7 +20,7 @@ def test_the_first_beats_all_and_the_last_nobody() -> None:
     assert [share_beaten(order, Seat(seat)) for seat in (2, 0, 1, 3)] == [1, 2 / 3, 1 / 3, 0]
 
 
-def test_who_shares_a_place_beats_half_of_those_he_shares_it_with() -> None:
+def test_who_shares_a_place_beats_half_of_those_they_share_it_with() -> None:
     assert share_beaten(outcome((0, 1), (2,)), Seat(0)) == 0.75
 
 

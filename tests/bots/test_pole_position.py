@@ -69,7 +69,7 @@ def test_each_level_plays_by_the_rules(
 
 
 @pytest.mark.parametrize(("one", "others"), [(Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE)])
-def test_the_better_driver_wins_more_than_his_share(one: Level, others: Level) -> None:
+def test_the_better_driver_wins_more_than_their_share(one: Level, others: Level) -> None:
     success = held(Contest(POLE_POSITION, BOTS, one, others, seats=2, races=8, seed=1000))
     assert success.share > success.even
 

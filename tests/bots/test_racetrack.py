@@ -164,7 +164,7 @@ def test_equal_views_get_equal_choices_and_nothing_else_is_asked(level: Level) -
 
 @pytest.mark.parametrize("must_change_vector", [False, True])
 @pytest.mark.parametrize("level", [Level.CLUB, Level.ACE])
-def test_no_driver_who_knows_the_way_loses_his_car_while_he_can_save_it(
+def test_no_driver_who_knows_the_way_loses_their_car_while_they_can_save_it(
     level: Level, must_change_vector: bool
 ) -> None:
     """In whatever state others left it."""

@@ -108,7 +108,9 @@ def test_a_stand_in_plays_on_for_who_has_left(level: Level) -> None:
 @pytest.mark.parametrize(
     ("one", "others", "races"), [(Level.ACE, Level.CLUB, 24), (Level.CLUB, Level.ROOKIE, 80)]
 )
-def test_the_better_driver_wins_more_than_his_share(one: Level, others: Level, races: int) -> None:
+def test_the_better_driver_wins_more_than_their_share(
+    one: Level, others: Level, races: int
+) -> None:
     success = held(Contest(RACING_CATS, BOTS, one, others, SEATS, races, seed=1000))
     assert success.lower > success.even
 
@@ -174,7 +176,9 @@ def driving(hands: tuple[str, ...], trick: str, **given: Any) -> RacingCatsState
 
 @good_drivers
 @seeds
-def test_a_good_driver_wins_with_a_plain_card_and_keeps_his_trump(level: Level, seed: int) -> None:
+def test_a_good_driver_wins_with_a_plain_card_and_keeps_their_trump(
+    level: Level, seed: int
+) -> None:
     """RC-7: blue 3, a trump, wins later too; the 7 goes as far, but higher cards are to come."""
     hands = ("B3 B7 K1", "B8 R1", "B9 R8", "B10 R10")
     state = checked(race(hands, trick="B5 B2 B4"))
@@ -194,7 +198,7 @@ def test_a_good_driver_who_is_last_wins_with_the_card_that_goes_furthest(
 
 @good_drivers
 @seeds
-def test_a_good_driver_who_cannot_follow_keeps_his_trump(level: Level, seed: int) -> None:
+def test_a_good_driver_who_cannot_follow_keeps_their_trump(level: Level, seed: int) -> None:
     """RC-5, RC-7: green 3 wins a trick yet, whatever the others play."""
     hands = ("G3 K1 K2", "G1 G5", "G6 R8", "G7 R10")
     state = checked(race(hands, trick="B5 B2 B4"))
@@ -283,7 +287,7 @@ def test_a_good_driver_who_is_last_takes_the_bonus(level: Level) -> None:
 
 
 @good_drivers
-def test_a_good_driver_stops_where_a_wall_will_carry_him_on(level: Level) -> None:
+def test_a_good_driver_stops_where_a_wall_will_carry_them_on(level: Level) -> None:
     """RC-13: from the inner lane they will jump two cars; from the others a free lane is ahead."""
     hands = ("K1 K2 K3", "G1 G2 G3", "R1 R2 R3", "G8 B9 B10")
     rows = ((5, 2), (8, 0), (8, 2), (1, 2))
@@ -300,7 +304,7 @@ def test_a_good_driver_takes_the_inner_lane_where_all_are_as_good(level: Level) 
 
 
 @seeds
-def test_a_rookie_boosts_when_he_feels_like_it_and_goes_as_far_as_he_can(seed: int) -> None:
+def test_a_rookie_boosts_when_they_feel_like_it_and_goes_as_far_as_they_can(seed: int) -> None:
     hands = ("K1 K2 K3", "G1 G2 G3", "R1 R2 R3", "B8 B9 B10")
     state = driving(hands, "B7 B5 B2 B4", boosts="G8")
     choices = {choice_of(Level.ROOKIE, state, 20 * seed + number) for number in range(20)}

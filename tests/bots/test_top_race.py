@@ -205,7 +205,7 @@ def good_for(colour: Colour) -> list[Card]:
 
 @good_drivers
 @pytest.mark.parametrize("colour", COLOURS)
-def test_a_good_driver_bids_for_the_car_his_hand_loves(level: Level, colour: Colour) -> None:
+def test_a_good_driver_bids_for_the_car_their_hand_loves(level: Level, colour: Colour) -> None:
     bid = choice_of(level, auction(good_for(colour), colour))
     assert isinstance(bid, MakeBid)
     assert bid.amount >= 20
@@ -274,7 +274,7 @@ def test_a_good_driver_sprints_past_the_car_in_front(level: Level, seed: int) ->
 
 
 @good_drivers
-def test_a_good_driver_gives_the_black_line_to_a_car_of_his(level: Level) -> None:
+def test_a_good_driver_gives_the_black_line_to_a_car_of_theirs(level: Level) -> None:
     """TR-18."""
     rows: dict[Colour, tuple[int, int]] = {"blue": (51, 3), "red": (52, 1), "white": (53, 5)}
     state = race(rows, [card("K6")])
@@ -283,7 +283,7 @@ def test_a_good_driver_gives_the_black_line_to_a_car_of_his(level: Level) -> Non
 
 @good_drivers
 @pytest.mark.parametrize(("behind", "lane"), [("blue", 5), ("green", 3)])
-def test_a_good_driver_keeps_his_way_free_and_blocks_others(
+def test_a_good_driver_keeps_their_way_free_and_blocks_others(
     level: Level, behind: Colour, lane: int
 ) -> None:
     """TR-16: red may stop beside white, as a wall in front of the car behind, or further out."""

@@ -32,14 +32,14 @@ def test_a_message_is_reported_its_author_muted_and_heard_on_appeal(
     alice, bob = player("alice"), player("bob")
     mona, nils = moderator("mona"), moderator("nils")
     message = insult(alice, bob)
-    hers = opened(new_page(360, 740), live_server, alice, f"/races/{message.race_id}/chat/")
-    hers.locator(f"#message-{message.pk} .report").click()
-    fits(hers)
-    hers.get_by_label("Insult or harassment").check()
-    hers.locator("#id_text").fill("That was not called for. " * 8)
-    hers.locator("#send-report").click()
-    hers.get_by_text("We are looking into it.").wait_for()
-    fits(hers)
+    reporting = opened(new_page(360, 740), live_server, alice, f"/races/{message.race_id}/chat/")
+    reporting.locator(f"#message-{message.pk} .report").click()
+    fits(reporting)
+    reporting.get_by_label("Insult or harassment").check()
+    reporting.locator("#id_text").fill("That was not called for. " * 8)
+    reporting.locator("#send-report").click()
+    reporting.get_by_text("We are looking into it.").wait_for()
+    fits(reporting)
 
     mutes(opened(new_page(360, 740), live_server, mona, "/"))
     case = Case.objects.get()
@@ -47,14 +47,14 @@ def test_a_message_is_reported_its_author_muted_and_heard_on_appeal(
     act = Act.objects.get()
     assert (act.code, act.case, act.player) == ("mute", case, bob)
 
-    his = opened(new_page(360, 740), live_server, bob, f"/races/{message.race_id}/chat/")
-    assert his.locator("#say").count() == 0
-    his.get_by_role("link", name="Why, and how to appeal").first.click()
-    his.get_by_text("Appeal against this").click()
-    fits(his)
-    his.locator(f"#appeal-{act.pk}-text").fill("I had apologised by then.")
-    his.get_by_role("button", name="Send the appeal").click()
-    his.get_by_text("Your appeal waits for another moderator.").wait_for()
+    muted = opened(new_page(360, 740), live_server, bob, f"/races/{message.race_id}/chat/")
+    assert muted.locator("#say").count() == 0
+    muted.get_by_role("link", name="Why, and how to appeal").first.click()
+    muted.get_by_text("Appeal against this").click()
+    fits(muted)
+    muted.locator(f"#appeal-{act.pk}-text").fill("I had apologised by then.")
+    muted.get_by_role("button", name="Send the appeal").click()
+    muted.get_by_text("Your appeal waits for another moderator.").wait_for()
 
     theirs = opened(new_page(360, 740), live_server, nils, "/moderation/")
     theirs.get_by_role("link", name="Appeals").click()
@@ -65,11 +65,11 @@ def test_a_message_is_reported_its_author_muted_and_heard_on_appeal(
     theirs.get_by_text("The measure is lifted.").wait_for()
 
     drain_outbox(now=timezone.now())
-    his.goto(f"{live_server.url}/sanctions/")
-    his.get_by_text("Your appeal was heard: the measure is lifted.").wait_for()
+    muted.goto(f"{live_server.url}/sanctions/")
+    muted.get_by_text("Your appeal was heard: the measure is lifted.").wait_for()
     assert not Player.objects.get(pk=bob.pk).is_muted(timezone.now())
-    hers.goto(f"{live_server.url}/reports/")
-    hers.get_by_text("we looked into your report and did something").wait_for()
+    reporting.goto(f"{live_server.url}/reports/")
+    reporting.get_by_text("we looked into your report and did something").wait_for()
 
 
 def mutes(page: Page) -> None:

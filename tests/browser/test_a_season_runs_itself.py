@@ -103,7 +103,7 @@ def protests(member: Person) -> None:
     member.page.get_by_role("link", name="Protest about race").click()
     fits(member.page)
     member.page.fill("#id_move", "3")
-    member.page.fill("#id_words", "He looked at my cards.")
+    member.page.fill("#id_words", "They looked at my cards.")
     pressed(member.page, "Protest")
 
 
@@ -115,7 +115,7 @@ def rules(stella: Person, table: list[list[str]]) -> None:
     pressed(page, "Vote")
     page.select_option("#verdict_sanction", "round_points")
     page.fill("#verdict_points", "5")
-    page.fill("#verdict_facts", "He looked at the cards of another.")
+    page.fill("#verdict_facts", "Looked at the cards of another.")
     page.fill("#verdict_article", "House rule 4")
     page.fill("#verdict_reason", "It changed the result")
     pressed(page, "Preview")
@@ -159,7 +159,7 @@ def test_a_season_runs_itself_and_its_table_says_why(people: dict[str, Person]) 
     why = olga.page.inner_text("#rulings")
     assert f"{winner} loses 5 points in round 1. It changed the result" in why
     olga.page.get_by_role("link", name="Decision 1").click()
-    for text in ("He looked at the cards of another.", "House rule 4", "1 to uphold"):
+    for text in ("Looked at the cards of another.", "House rule 4", "1 to uphold"):
         expect(olga.page.locator("#decision-1")).to_contain_text(text)
     for tab in ("", "calendar/", "log/", "protests/1/", "desk/", "desk/rounds/", "desk/races/"):
         olga.go(AT + tab)

@@ -43,7 +43,7 @@ def test_what_is_published_is_not_thrown_away_at_the_same_moment() -> None:
     )
 
 
-def test_nobody_has_more_drafts_than_he_may() -> None:
+def test_nobody_has_more_drafts_than_they_may() -> None:
     alice = cast.player("alice")
     for _ in range(MOST_DRAFTS - 1):
         draft(alice, Sketch(), Names())

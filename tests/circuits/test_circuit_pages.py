@@ -228,7 +228,7 @@ def test_a_vote_that_is_none_is_not_counted(at_the_site: Client, alice: Player, 
     assert not CircuitFigures.objects.filter(votes__gt=0).exists()
 
 
-def test_who_has_not_driven_or_drew_it_himself_is_told_why_not(
+def test_who_has_not_driven_or_drew_it_themselves_is_told_why_not(
     at_the_site: Client, alice: Player
 ) -> None:
     done = at_the_site.post("/circuits/teacup/vote/", {"stars": "4"}, follow=True)

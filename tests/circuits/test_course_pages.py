@@ -129,7 +129,7 @@ def test_the_page_of_the_race_says_that_it_was_the_record(
     assert f"Record {Run.objects.get(race=second).value[0]} tricks" in beaten
 
 
-def test_the_holder_has_it_on_his_page(client: Client, grid: list[Player]) -> None:
+def test_the_holder_has_it_on_their_page(client: Client, grid: list[Player]) -> None:
     run = Run.objects.get(race=raced(*grid))
     assert run.player is not None
     page = client.get(f"/players/{run.player.username}/").text

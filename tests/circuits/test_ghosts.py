@@ -93,7 +93,7 @@ def test_on_other_terms_there_are_other_ghosts(alice: Player) -> None:
     assert named(alice, top_speed=5)[0] == ("The record: yours", "24 moves")
 
 
-def test_who_holds_the_record_drives_against_par_until_he_has_come_to_it(alice: Player) -> None:
+def test_who_holds_the_record_drives_against_par_until_they_have_come_to_it(alice: Player) -> None:
     lap(alice, wait=1)
     assert chosen(alice) == IDEAL
     best = lap(alice)

@@ -69,7 +69,7 @@ def test_circuits_of_the_game_stay(mona: Player) -> None:
         hide("teacup", mona)
 
 
-def test_nobody_rules_on_or_reports_his_own(alice: Player, mona: Player) -> None:
+def test_nobody_rules_on_or_reports_their_own(alice: Player, mona: Player) -> None:
     theirs, own = published(alice), published(mona, "Mona’s Mile")
     with pytest.raises(NotYourTarget):
         hide(own.slug, mona)

@@ -87,7 +87,7 @@ def test_to_ask_twice_or_for_what_is_known_changes_nothing() -> None:
     assert (again.asked_at, again.ended_at, again.done) == (NOON, NOON, 1)
 
 
-def test_what_another_worker_is_at_is_left_to_him_until_he_is_given_up() -> None:
+def test_what_another_worker_is_at_is_left_to_it_until_it_is_given_up() -> None:
     study = short_study()
     CircuitStudy.objects.update(claimed_at=NOON)
     assert study_circuits(now=NOON, seconds=a_second_a_race()) is None

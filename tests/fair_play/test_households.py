@@ -52,7 +52,7 @@ def test_what_both_declare_is_confirmed(alice: Player, bob: Player) -> None:
     assert Tie.objects.count() == 1
 
 
-def test_nobody_confirms_his_own_word(alice: Player, bob: Player, charlie: Player) -> None:
+def test_nobody_confirms_their_own_word(alice: Player, bob: Player, charlie: Player) -> None:
     declare(alice, bob)
     for player, other in ((alice, bob), (charlie, alice), (bob, charlie)):
         with pytest.raises(NoSuchTie):
@@ -163,17 +163,17 @@ def test_the_bell_leads_to_the_page(alice: Player, bob: Player) -> None:
 
 
 def test_the_page_leads_from_the_word_to_the_confirmation(alice: Player, bob: Player) -> None:
-    hers, his = client_of(alice), client_of(bob)
-    hers.post("/settings/household/", {"name": "Bob"})
-    assert "waits to be confirmed" in hers.get("/settings/household/").text
-    page = his.get("/settings/household/").text
+    declaring, confirming = client_of(alice), client_of(bob)
+    declaring.post("/settings/household/", {"name": "Bob"})
+    assert "waits to be confirmed" in declaring.get("/settings/household/").text
+    page = confirming.get("/settings/household/").text
     assert "says that you share a connection" in page
     assert 'action="/settings/household/confirm/"' in page
-    his.post("/settings/household/confirm/", {"name": "alice"})
-    for client in (hers, his):
+    confirming.post("/settings/household/confirm/", {"name": "alice"})
+    for client in (declaring, confirming):
         assert "confirmed on" in client.get("/settings/household/").text
-    hers.post("/settings/household/remove/", {"name": "bob"})
-    assert "You have declared nobody." in his.get("/settings/household/").text
+    declaring.post("/settings/household/remove/", {"name": "bob"})
+    assert "You have declared nobody." in confirming.get("/settings/household/").text
 
 
 def test_a_wrong_name_stays_in_the_form_with_the_reason(alice: Player) -> None:

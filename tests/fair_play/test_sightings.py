@@ -83,7 +83,7 @@ def test_one_more_address_costs_a_query_and_the_session(alice: Player) -> None:
     assert all("sighting" in sql or "session" in sql for sql in written)
 
 
-def test_whoever_changes_his_address_all_day_is_noted_so_often(alice: Player) -> None:
+def test_whoever_changes_their_address_all_day_is_noted_so_often(alice: Player) -> None:
     client = client_of(alice)
     for number in range(30):
         visit(client, f"5.6.7.{number}")

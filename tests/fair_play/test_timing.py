@@ -34,8 +34,8 @@ def counted(one: list[Answer], other: list[Answer]) -> Tally:
 
 def test_two_who_come_at_the_same_odd_moments_are_found() -> None:
     mine = visits(40, EVENING, 4 * HOUR - 1, race=1, seed=1)
-    his = [Answer(2, each.at + 3 * MINUTE, 8 * HOUR) for each in mine]
-    found = counted(mine, his)
+    other = [Answer(2, each.at + 3 * MINUTE, 8 * HOUR) for each in mine]
+    found = counted(mine, other)
     assert found.days.found > 35
     assert found.days.expected < 10
     assert strength(found) > 0.7
@@ -43,24 +43,24 @@ def test_two_who_come_at_the_same_odd_moments_are_found() -> None:
 
 def test_two_who_both_come_at_eight_every_evening_are_not() -> None:
     mine = visits(40, EVENING, 5 * MINUTE, race=1, seed=1)
-    his = visits(40, EVENING, 5 * MINUTE, race=2, seed=2)
-    found = counted(mine, his)
+    other = visits(40, EVENING, 5 * MINUTE, race=2, seed=2)
+    found = counted(mine, other)
     assert found.days.found > 30
     assert strength(found) == 0
 
 
 def test_two_who_both_come_at_weekends_only_are_not() -> None:
     mine = visits(140, EVENING, 5 * MINUTE, race=1, seed=1, every=7)
-    his = visits(140, EVENING, 5 * MINUTE, race=2, seed=2, every=7)
-    assert strength(counted(mine, his)) == 0
+    other = visits(140, EVENING, 5 * MINUTE, race=2, seed=2, every=7)
+    assert strength(counted(mine, other)) == 0
 
 
 def test_who_comes_because_of_a_race_they_share_does_not_count() -> None:
     turns = visits(40, EVENING, 4 * HOUR - 1, race=SHARED, seed=1)
     mine = turns + [Answer(1, each.at + MINUTE, HOUR) for each in turns]
-    his = [Answer(SHARED, each.at + 4 * MINUTE, 8 * HOUR) for each in turns]
-    his += [Answer(2, each.at + 5 * MINUTE, HOUR) for each in turns]
-    assert counted(mine, his).days.tries == 0
+    other = [Answer(SHARED, each.at + 4 * MINUTE, 8 * HOUR) for each in turns]
+    other += [Answer(2, each.at + 5 * MINUTE, HOUR) for each in turns]
+    assert counted(mine, other).days.tries == 0
 
 
 def test_who_is_always_quick_for_the_other_and_slow_for_all_else_is_found() -> None:
@@ -83,7 +83,7 @@ def test_who_is_always_quick_is_not() -> None:
     assert strength(found) == 0
 
 
-def test_who_is_quick_in_the_evening_is_compared_with_his_evenings() -> None:
+def test_who_is_quick_in_the_evening_is_compared_with_their_evenings() -> None:
     calls = visits(30, EVENING, HOUR // 2, race=SHARED, seed=1)
     mine = [Answer(SHARED, each.at + 90, 90) for each in calls]
     mine += [Answer(1, each.at, 60) for each in visits(60, EVENING, HOUR // 2, race=1, seed=2)]
@@ -100,8 +100,8 @@ def test_a_race_driven_through_in_one_sitting_counts_once() -> None:
 
 def test_what_all_others_have_is_taken_for_usual() -> None:
     mine = visits(40, EVENING, 4 * HOUR - 1, race=1, seed=1)
-    his = [Answer(2, each.at + 3 * MINUTE, 8 * HOUR) for each in mine]
-    found = counted(mine, his)
+    other = [Answer(2, each.at + 3 * MINUTE, 8 * HOUR) for each in mine]
+    found = counted(mine, other)
     crowd = [Tally((3, n), found.days, found.replies, found.last, 0) for n in range(4, 40)]
     assert strength(found, *crowd) < strength(found) / 2
 

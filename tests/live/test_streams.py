@@ -141,7 +141,7 @@ def test_an_address_is_what_our_own_proxy_says() -> None:
 
 
 @override_settings(PROXIES=0)
-def test_without_a_proxy_nobody_says_where_he_comes_from() -> None:
+def test_without_a_proxy_nobody_says_where_they_come_from() -> None:
     assert client_of(scope(headers=[(b"x-forwarded-for", b"1.1.1.1")])) == "10.0.0.9"
 
 

@@ -99,7 +99,7 @@ def test_a_race_that_is_gone_has_no_mark() -> None:
     assert player_versions([10**9]) == {}
 
 
-def test_a_player_hears_of_his_turn_of_notices_and_of_invitations(
+def test_a_player_hears_of_their_turn_of_notices_and_of_invitations(
     people: tuple[Player, ...],
 ) -> None:
     alice, bob, charlie = people

@@ -10,7 +10,7 @@ from racing.moderation.services.acts import ActRequest, Grounds, do_act
 from racing.people.models import Player
 from tests import cast
 
-GROUNDS = Grounds("He wrote it twice.", "C1")
+GROUNDS = Grounds("It was written twice.", "C1")
 
 
 def moderator(name: str, *rooms: Room, keeps_the_site: bool = False) -> Player:

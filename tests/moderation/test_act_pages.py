@@ -88,7 +88,7 @@ def test_in_a_case_it_belongs_to_the_case_which_is_claimed_by_it(
     assert fresh(case).holder == mona
 
 
-def test_what_another_holds_is_left_to_him(
+def test_what_another_holds_is_left_to_them(
     case: Case, bob: Player, mona: Player, nils: Player
 ) -> None:
     client_of(nils).post(f"/moderation/cases/{case.pk}/claim/")
@@ -220,7 +220,7 @@ def test_acts_of_other_rooms_and_of_the_site_are_not_found(
     get(nils, f"act/whistle/player/{bob.pk}/", 404)
 
 
-def test_nobody_acts_on_himself_or_on_his_own_race(
+def test_nobody_acts_on_themselves_or_on_their_own_race(
     alice: Player, bob: Player, mona: Player
 ) -> None:
     race = cast.running_race(alice, mona)
@@ -228,7 +228,7 @@ def test_nobody_acts_on_himself_or_on_his_own_race(
         assert "Somebody else must look at this" in get(mona, path, 403)
 
 
-def test_who_reported_somebody_leaves_him_to_others(
+def test_who_reported_somebody_leaves_them_to_others(
     bob: Player, mona: Player, nils: Player
 ) -> None:
     about_player(mona, bob)
@@ -324,7 +324,7 @@ def test_what_cannot_be_undone_has_no_link(bob: Player, mona: Player) -> None:
     sent(mona, f"acts/{act.pk}/undo/", 409, **WHY)
 
 
-def test_nobody_reads_or_undoes_what_was_done_about_himself(mona: Player, nils: Player) -> None:
+def test_nobody_reads_or_undoes_what_was_done_about_themselves(mona: Player, nils: Player) -> None:
     """Not even what moderators note down for each other."""
     act = done("note", nils, mona)
     assert GROUNDS.reason not in get(nils, f"acts/{act.pk}/undo/", 403)

@@ -56,7 +56,7 @@ def test_an_act_needs_a_reason_and_a_rule(grounds: Grounds, refusal: type[Except
     assert not Act.objects.exists()
 
 
-def test_nobody_acts_on_himself() -> None:
+def test_nobody_acts_on_themselves() -> None:
     mona = moderator("mona")
     with pytest.raises(NotYourTarget):
         done("note", mona, mona)

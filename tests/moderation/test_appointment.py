@@ -43,7 +43,7 @@ def test_who_keeps_the_whole_site_is_said_so(bob: Player) -> None:
     assert keeps_the_site(again(bob))
 
 
-def test_it_is_taken_back_with_the_cases_he_held(alice: Player, bob: Player) -> None:
+def test_it_is_taken_back_with_the_cases_they_held(alice: Player, bob: Player) -> None:
     command("bob")
     case = about_player(alice, Player.objects.create(username="carol"))
     claim_case(case_id=case.pk, moderator=again(bob), now=NOON)

@@ -90,7 +90,7 @@ def test_an_event_that_is_handled_twice_is_told_once(
     assert Notice.objects.count() == 1
 
 
-def test_who_is_handed_a_case_hears_of_it_until_he_has_it_no_more(
+def test_who_is_handed_a_case_hears_of_it_until_they_have_it_no_more(
     alice: Player, bob: Player, mona: Player, nils: Player
 ) -> None:
     case = about_player(alice, bob)

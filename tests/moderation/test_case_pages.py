@@ -216,11 +216,11 @@ def test_what_is_gone_is_said_to_be_gone(case: Case, message: Message, mona: Pla
 def test_who_has_a_part_in_it_reads_nothing_of_it(
     bob: Player, alice: Player, mona: Player, nils: Player
 ) -> None:
-    about_himself = about_player(alice, mona, text="She is rude")
-    his_own_report = about_player(mona, bob, text="He is rude")
+    about_mona = about_player(alice, mona, text="Such a rude one")
+    by_mona = about_player(mona, bob, text="So rude")
     race = cast.running_race(alice, mona)
-    his_race = about_race(bob, race, text="They help each other")
-    for case in (about_himself, his_own_report, his_race):
+    in_monas_race = about_race(bob, race, text="They help each other")
+    for case in (about_mona, by_mona, in_monas_race):
         page = page_of(case, mona, status=403)
         assert "Somebody else must look at this" in page
         for word in ("rude", "alice", "help each other"):

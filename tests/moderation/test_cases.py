@@ -136,7 +136,7 @@ def test_what_another_holds_is_not_closed(case: Case, mona: Player, nils: Player
         closed(case, mona)
 
 
-def test_nobody_closes_what_he_reported(bob: Player, mona: Player) -> None:
+def test_nobody_closes_what_they_reported(bob: Player, mona: Player) -> None:
     case = about_player(mona, bob)
     with pytest.raises(NotYourTarget):
         closed(case, mona, FAULTLESS)

@@ -118,30 +118,32 @@ def test_who_is_no_moderator_claims_nothing(case: Case, charlie: Player) -> None
         claim(case, charlie)
 
 
-def test_nobody_looks_into_a_case_about_himself(alice: Player, mona: Player) -> None:
+def test_nobody_looks_into_a_case_about_themselves(alice: Player, mona: Player) -> None:
     with pytest.raises(NotYourTarget):
         claim(about_player(alice, mona), mona)
 
 
-def test_nobody_looks_into_what_he_reported(bob: Player, mona: Player) -> None:
+def test_nobody_looks_into_what_they_reported(bob: Player, mona: Player) -> None:
     with pytest.raises(NotYourTarget):
         claim(about_player(mona, bob), mona)
 
 
-def test_nobody_looks_into_his_own_race(alice: Player, bob: Player, mona: Player) -> None:
+def test_nobody_looks_into_their_own_race(alice: Player, bob: Player, mona: Player) -> None:
     race = cast.running_race(alice, bob, mona)
     with pytest.raises(NotYourTarget):
         claim(about_race(alice, race), mona)
 
 
-def test_nobody_looks_into_what_was_said_in_his_own_race(alice: Player, mona: Player) -> None:
+def test_nobody_looks_into_what_was_said_in_their_own_race(alice: Player, mona: Player) -> None:
     message = insult(mona, alice)
     case = about_message(cast.player("dora"), message)
     with pytest.raises(NotYourTarget):
         claim(case, mona)
 
 
-def test_nor_into_a_race_that_he_made_for_others(alice: Player, bob: Player, mona: Player) -> None:
+def test_nor_into_a_race_that_they_made_for_others(
+    alice: Player, bob: Player, mona: Player
+) -> None:
     race = cast.running_race(alice, bob)
     race.host = mona
     race.save(update_fields=["host"])
@@ -182,11 +184,11 @@ def test_what_was_escalated_is_seen_by_who_keeps_the_site_from_another_room(
 def test_a_case_is_handed_over_with_a_word(case: Case, mona: Player, nils: Player) -> None:
     claim(case, mona)
     hand_over = partial(hand_over_case, case_id=case.pk, moderator=mona, now=NOON)
-    hand_over(whom=nils, text="You know him better.")
+    hand_over(whom=nils, text="You know them better.")
     found = fresh(case)
     assert (found.holder, found.held_until) == (nils, NOON + timedelta(days=1))
     note = case.notes.get(kind=CaseNote.Kind.HANDED_OVER)
-    assert (note.by, note.whom, note.text) == (mona, nils, "You know him better.")
+    assert (note.by, note.whom, note.text) == (mona, nils, "You know them better.")
     assert cast.kinds() == ["case_handed_over"]
 
 

@@ -166,7 +166,7 @@ def test_what_is_frozen_is_not_frozen_twice(club: Club, mona: Player) -> None:
         frozen_club(club, mona)
 
 
-def test_nobody_freezes_his_own_club(club: Club) -> None:
+def test_nobody_freezes_their_own_club(club: Club) -> None:
     mona = moderator("mona")
     club.memberships.create(player=mona, role=Membership.Role.ORGANISER, since=NOON)
     with pytest.raises(NotYourTarget):
@@ -183,7 +183,7 @@ def test_pages_say_that_they_are_frozen(
     assert 'id="frozen"' in client.get(page).content.decode()
 
 
-def test_what_somebody_cannot_see_he_does_not_report(
+def test_what_somebody_cannot_see_they_do_not_report(
     season: Championship, club: Club, bob: Player
 ) -> None:
     Club.objects.filter(pk=club.pk).update(is_public=False)

@@ -78,23 +78,23 @@ def test_who_is_suspended_agrees_to_nothing(
         second_act(planned_id=planned.pk, moderator=mona, now=timezone.now())
 
 
-def test_nobody_reads_a_note_about_himself(mona: Player, nils: Player, otto: Player) -> None:
-    act = acted("note", mona, nils, reason="Look at her races.")
+def test_nobody_reads_a_note_about_themselves(mona: Player, nils: Player, otto: Player) -> None:
+    act = acted("note", mona, nils, reason="Look at their races.")
     path = f"/moderation/acts/{act.pk}/undo/"
-    hers, his = client_of(mona).get(path), client_of(otto).get(path)
-    assert (hers.status_code, his.status_code) == (403, 200)
-    assert "Look at her races." in his.text
-    assert "Look at her races." not in hers.text
+    refused, shown = client_of(mona).get(path), client_of(otto).get(path)
+    assert (refused.status_code, shown.status_code) == (403, 200)
+    assert "Look at their races." in shown.text
+    assert "Look at their races." not in refused.text
 
 
-def test_nobody_reads_who_acted_on_him(mona: Player, nils: Player, otto: Player) -> None:
+def test_nobody_reads_who_acted_on_them(mona: Player, nils: Player, otto: Player) -> None:
     act = acted("mute", mona, nils, now=timezone.now(), days=3)
     make_appeal(act_id=act.pk, player=mona, text="A joke.", now=timezone.now())
     assert "nils" in client_of(otto).get("/moderation/appeals/").text
     assert "nils" not in client_of(mona).get("/moderation/appeals/").text
 
 
-def test_nobody_reads_signals_about_himself(mona: Player, nils: Player, bob: Player) -> None:
+def test_nobody_reads_signals_about_themselves(mona: Player, nils: Player, bob: Player) -> None:
     one, other = sorted((mona, bob), key=lambda each: each.pk)
     evidence = {"days_one": 9, "days_other": 5, "marks": 1, "people": 2, "gap": 0}
     Signal.objects.create(
@@ -106,7 +106,7 @@ def test_nobody_reads_signals_about_himself(mona: Player, nils: Player, bob: Pla
         seen_at=timezone.now(),
     )
     pair = "/moderation/signals/bob/mona/"
-    hers, his = client_of(mona), client_of(nils)
-    assert (hers.get(pair).status_code, his.get(pair).status_code) == (403, 200)
-    assert "bob" in his.get("/moderation/signals/").text
-    assert "bob" not in hers.get("/moderation/signals/").text
+    concerned, unconcerned = client_of(mona), client_of(nils)
+    assert (concerned.get(pair).status_code, unconcerned.get(pair).status_code) == (403, 200)
+    assert "bob" in unconcerned.get("/moderation/signals/").text
+    assert "bob" not in concerned.get("/moderation/signals/").text

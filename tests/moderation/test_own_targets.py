@@ -66,7 +66,7 @@ def test_who_reported_a_message_acts_neither_on_its_author_nor_on_its_race(
     assert done("mute", "player", bob.pk, mona, now=NOON + 91 * DAY, days=3)
 
 
-def test_who_reported_a_player_does_not_remove_him_from_a_race(
+def test_who_reported_a_player_does_not_remove_them_from_a_race(
     alice: Player, bob: Player, mona: Player
 ) -> None:
     report(mona, "player", str(bob.pk), "insult")
@@ -75,7 +75,9 @@ def test_who_reported_a_player_does_not_remove_him_from_a_race(
     done("remove", "race", race.pk, mona, seat=0)
 
 
-def test_nor_decides_on_his_appeal(alice: Player, bob: Player, mona: Player, nils: Player) -> None:
+def test_nor_decides_on_their_appeal(
+    alice: Player, bob: Player, mona: Player, nils: Player
+) -> None:
     race = cast.running_race(alice, bob)
     act = act_on("remove", "race", race.pk, nils, seat=1)
     appeal = make_appeal(act_id=act.pk, player=bob, text="Why me?", now=NOON)
@@ -146,7 +148,7 @@ def test_nothing_is_done_about_a_former_player(code: str, bob: Player, mona: Pla
     assert not Act.objects.exists()
 
 
-def test_what_was_done_about_him_before_is_still_undone(bob: Player, mona: Player) -> None:
+def test_what_was_done_about_them_before_is_still_undone(bob: Player, mona: Player) -> None:
     act = act_on("mute", "player", bob.pk, mona, days=3)
     delete_account(player=bob, now=NOON)
     undo_act(act_id=act.pk, moderator=mona, grounds=GROUNDS, now=NOON)

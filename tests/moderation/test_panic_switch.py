@@ -55,7 +55,7 @@ def test_while_clocks_stand_still_nobody_is_late() -> None:
     assert not race.notes.exists()
 
 
-def test_started_again_everybody_has_what_he_had_left() -> None:
+def test_started_again_everybody_has_what_they_had_left() -> None:
     race = cast.timed_race(cast.player("alice"), cast.player("bob"))
     act = stopped(NOON + HOUR / 2)
     nadia = moderator("nadia", keeps_the_site=True)

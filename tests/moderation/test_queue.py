@@ -99,19 +99,19 @@ def test_a_line_says_what_it_is_about(alice: Player, bob: Player, mona: Player) 
 
 
 def test_the_filters_part_the_cases(alice: Player, mona: Player, nils: Player) -> None:
-    free, mine, his, asleep, grave, done = (about_player(alice, someone(i)) for i in range(6))
+    free, mine, taken, asleep, grave, done = (about_player(alice, someone(i)) for i in range(6))
     claim_case(case_id=mine.pk, moderator=mona, now=timezone.now())
-    claim_case(case_id=his.pk, moderator=nils, now=timezone.now())
+    claim_case(case_id=taken.pk, moderator=nils, now=timezone.now())
     put_off_case(case_id=asleep.pk, moderator=mona, until=NOON + DAY, text="", now=NOON)
     escalate_case(case_id=grave.pk, moderator=nils, text="Look", now=NOON)
     closed(done, mona)
-    assert numbers(mona) == [free.pk, mine.pk, his.pk, grave.pk]
+    assert numbers(mona) == [free.pk, mine.pk, taken.pk, grave.pk]
     assert numbers(mona, "?show=mine") == [mine.pk]
     assert numbers(mona, "?show=unclaimed") == [free.pk, grave.pk]
     assert numbers(mona, "?show=put-off") == [asleep.pk]
     assert numbers(mona, "?show=escalated") == [grave.pk]
     assert numbers(mona, "?show=closed") == [done.pk]
-    assert numbers(nils) == [free.pk, mine.pk, his.pk]
+    assert numbers(nils) == [free.pk, mine.pk, taken.pk]
     assert numbers(nils, "?show=unclaimed") == [free.pk]
 
 

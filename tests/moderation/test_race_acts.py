@@ -193,7 +193,7 @@ def test_an_adjudication_undone_meanwhile_does_not_come_back(
 
 
 @pytest.mark.parametrize("code", ["extend", "hold", "adjudicate", "remove", "rewind", "annul"])
-def test_nobody_rules_on_his_own_race(code: str, alice: Player) -> None:
+def test_nobody_rules_on_their_own_race(code: str, alice: Player) -> None:
     mona = moderator("mona")
     race = cast.timed_race(alice, mona)
     with pytest.raises(NotYourTarget):

@@ -70,7 +70,7 @@ def readmit(race: Race, player: Player) -> None:
     race.refresh_from_db()
 
 
-def test_a_stand_in_drives_for_him_at_once(race: Race, alice: Player, bob: Player) -> None:
+def test_a_stand_in_drives_for_them_at_once(race: Race, alice: Player, bob: Player) -> None:
     remove(race, alice)
     own = seating(race, alice)
     assert (own.has_stand_in, own.is_asked, own.deadline) == (True, False, None)
@@ -106,7 +106,7 @@ def test_a_race_of_which_everybody_is_removed_comes_to_its_end(alice: Player, bo
     assert race.is_finished
 
 
-def test_bots_race_on_without_him(alice: Player) -> None:
+def test_bots_race_on_without_them(alice: Player) -> None:
     race = race_against(alice, bots=1, options={"length": 15})
     remove(race, alice)
     drain_outbox(now=SOON)
@@ -114,7 +114,7 @@ def test_bots_race_on_without_him(alice: Player) -> None:
     assert race.is_finished
 
 
-def test_his_seat_is_open_to_a_substitute_at_once(
+def test_their_seat_is_open_to_a_substitute_at_once(
     race: Race, alice: Player, charlie: Player
 ) -> None:
     remove(race, alice, by_substitute=True)
@@ -150,7 +150,7 @@ def acts_of(race: Race, player: Player) -> dict[str, Act]:
 
 
 @pytest.mark.parametrize("by_substitute", [False, True])
-def test_he_can_do_nothing_there_any_more(race: Race, alice: Player, by_substitute: bool) -> None:
+def test_they_can_do_nothing_there_any_more(race: Race, alice: Player, by_substitute: bool) -> None:
     play(race, alice)
     acts = acts_of(race, alice)
     remove(race, alice, by_substitute=by_substitute)
@@ -163,19 +163,19 @@ def test_he_can_do_nothing_there_any_more(race: Race, alice: Player, by_substitu
     assert not seatings_waiting_for(alice).exists()
 
 
-def test_his_private_notes_stay_his(race: Race, alice: Player) -> None:
+def test_their_private_notes_stay_theirs(race: Race, alice: Player) -> None:
     remove(race, alice)
     keep_notes(race_id=race.pk, player=alice, text="Unfair")
     assert seating(race, alice).own_notes == "Unfair"
 
 
-def test_what_he_left_to_be_played_is_not_played(race: Race, bob: Player) -> None:
+def test_what_they_left_to_be_played_is_not_played(race: Race, bob: Player) -> None:
     race.seatings.filter(player=bob).update(orders='[{"type":"steer_to","lane":1}]')
     remove(race, bob)
     assert seating(race, bob).orders == ""
 
 
-def test_he_and_the_table_are_told_once(race: Race, alice: Player, bob: Player) -> None:
+def test_they_and_the_table_are_told_once(race: Race, alice: Player, bob: Player) -> None:
     remove(race, alice)
     drain_outbox(now=SOON)
     told = Notice.objects.filter(payload__event="player_removed")
@@ -222,7 +222,7 @@ def test_who_has_retired_only_cannot_speak_any_more(
         post_message(race_id=race.pk, player=bob, text="Hello", now=SOON)
 
 
-def test_a_race_that_is_set_back_does_not_bring_him_back(
+def test_a_race_that_is_set_back_does_not_bring_them_back(
     race: Race, alice: Player, bob: Player
 ) -> None:
     remove(race, alice)
@@ -233,7 +233,7 @@ def test_a_race_that_is_set_back_does_not_bring_him_back(
     assert race.removed == [alice.pk]
 
 
-def test_before_the_start_his_seat_is_free_again(alice: Player, bob: Player) -> None:
+def test_before_the_start_their_seat_is_free_again(alice: Player, bob: Player) -> None:
     race = open_race(alice, seats=3)
     join_race(race_id=race.pk, player=bob, now=NOON)
     remove(race, bob)
@@ -255,7 +255,7 @@ def test_before_the_start_the_next_person_becomes_the_host(alice: Player, bob: P
     assert other.status == Race.Status.ABANDONED
 
 
-def test_let_in_again_he_has_a_whole_turn(race: Race, alice: Player, bob: Player) -> None:
+def test_let_in_again_they_have_a_whole_turn(race: Race, alice: Player, bob: Player) -> None:
     asked_at = seating(race, alice).asked_at
     remove(race, alice)
     OutboxEvent.objects.all().delete()
@@ -280,7 +280,7 @@ def test_let_in_twice_is_harmless(race: Race, alice: Player) -> None:
     assert race.notes.count() == notes
 
 
-def test_the_seat_of_a_substitute_is_not_taken_from_him(
+def test_the_seat_of_a_substitute_is_not_taken_from_them(
     race: Race, alice: Player, charlie: Player
 ) -> None:
     remove(race, alice, by_substitute=True)
@@ -292,7 +292,7 @@ def test_the_seat_of_a_substitute_is_not_taken_from_him(
     take_over_seat(race_id=race.pk, player=alice, seat=1, now=SOON)
 
 
-def test_let_in_again_before_the_start_he_may_join(alice: Player, bob: Player) -> None:
+def test_let_in_again_before_the_start_they_may_join(alice: Player, bob: Player) -> None:
     race = open_race(alice, seats=3)
     join_race(race_id=race.pk, player=bob, now=NOON)
     remove(race, bob)

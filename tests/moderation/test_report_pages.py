@@ -148,7 +148,7 @@ def test_who_reported_it_already_is_told_so_kindly(alice: Player, bob: Player) -
 def test_something_else_takes_words(alice: Player, bob: Player) -> None:
     path = f"/report/player/{bob.pk}/"
     assert "nobody could guess" in sent(alice, path, 422, reason="other", text=" ")
-    sent(alice, path, reason="other", text="He knows.")
+    sent(alice, path, reason="other", text="They know.")
 
 
 @pytest.mark.parametrize("fields", [{}, {"reason": "stalling-x"}, {"reason": "insult\0"}])
@@ -210,10 +210,10 @@ def test_many_in_a_short_time_are_too_many(alice: Player, bob: Player) -> None:
 
 
 def test_ones_reports_say_what_became_of_them(alice: Player, bob: Player, mona: Player) -> None:
-    closed(about_message(alice, insult(alice, bob)), mona, answer="He was warned.")
+    closed(about_message(alice, insult(alice, bob)), mona, answer="They were warned.")
     about_player(alice, bob, "spam")
     shown = get(alice, "/reports/")
-    assert "did something. He was warned." in shown
+    assert "did something. They were warned." in shown
     assert "We are looking into it." in shown
     assert "mona" not in shown
     assert "You have reported nothing" in get(bob, "/reports/")

@@ -190,7 +190,7 @@ def test_a_day_has_so_many_reports(alice: Player, mona: Player, bob: Player) -> 
     about_player(alice, bob, now=NOON + DAY + HOUR)
 
 
-def test_nobody_reports_himself(alice: Player, bob: Player) -> None:
+def test_nobody_reports_themselves(alice: Player, bob: Player) -> None:
     message = insult(alice, bob)
     with pytest.raises(CannotReportYourself):
         about_message(bob, message)
@@ -199,7 +199,7 @@ def test_nobody_reports_himself(alice: Player, bob: Player) -> None:
     assert not Report.objects.exists()
 
 
-def test_nobody_reports_what_he_cannot_see(alice: Player, bob: Player, charlie: Player) -> None:
+def test_nobody_reports_what_they_cannot_see(alice: Player, bob: Player, charlie: Player) -> None:
     message = insult(alice, bob, is_private=True)
     with pytest.raises(TargetGone):
         about_message(charlie, message)

@@ -99,7 +99,7 @@ def test_a_freeze_lengthens_it_too_and_both_together_once(court: Court) -> None:
     assert until(court, NOON + 12 * HOUR) == NOON + WINDOW + 10 * HOUR
 
 
-def test_a_steward_has_his_days_without_it(court: Court) -> None:
+def test_a_steward_has_their_days_without_it(court: Court) -> None:
     """Until then an organiser who drove in the race excuses nobody."""
     court.protests()
     court.club.memberships.create(player=court.alice, role="organiser", since=NOON)

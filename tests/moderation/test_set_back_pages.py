@@ -139,7 +139,7 @@ def removed(alice: Player, bob: Player) -> Race:
     return race
 
 
-def test_the_page_tells_him_what_he_may_not_do(
+def test_the_page_tells_them_what_they_may_not_do(
     removed: Race, alice: Player, client: Client
 ) -> None:
     text = page(client, alice, f"/races/{removed.pk}/")
@@ -165,7 +165,7 @@ def test_it_is_told_in_french_too(removed: Race, alice: Player, client: Client) 
     assert "Une doublure conduit pour vous jusqu’à la fin." in text
 
 
-def test_what_he_sends_all_the_same_is_refused_with_a_word(
+def test_what_they_send_all_the_same_is_refused_with_a_word(
     removed: Race, alice: Player, client: Client
 ) -> None:
     client.force_login(alice)
@@ -184,7 +184,7 @@ def test_while_somebody_is_looked_for_the_page_says_so(
     assert "The seat of alice is free." in page(client, charlie, f"/races/{removed.pk}/")
 
 
-def test_before_the_start_the_table_is_closed_to_him(
+def test_before_the_start_the_table_is_closed_to_them(
     alice: Player, bob: Player, client: Client
 ) -> None:
     race = open_race(alice, seats=3)

@@ -58,7 +58,7 @@ def test_every_page_of_the_table_is_read_as_others_read_it() -> None:
     assert wrong == []
 
 
-def test_an_honest_form_changes_nothing_though_he_might_send_it(scene: WholeScene) -> None:
+def test_an_honest_form_changes_nothing_though_they_might_send_it(scene: WholeScene) -> None:
     known = {name: form for name, form in forms(scene).items() if form.sender}
     known = {name: form for name, form in known.items() if address_of(name) not in OPEN_TO_ALL}
     names = sorted({form.sender or "" for form in known.values()} - {"bert"})
@@ -96,7 +96,7 @@ def test_the_words_are_the_readers(scene: WholeScene) -> None:
         assert str(WORDS["suspended"]).partition("%")[0] in page
 
 
-def test_he_looks_after_his_account(scene: WholeScene) -> None:
+def test_they_look_after_their_account(scene: WholeScene) -> None:
     client = suspend(scene.bob)
     assert client.post("/language/", {"language": "fr", "next": "/"}).status_code == 302
     assert client.post("/account/logout/").status_code == 302

@@ -77,7 +77,7 @@ def test_cases_about_it_are_listed(alice: Player, race: Race, mona: Player) -> N
     assert f'href="/moderation/cases/{case.pk}/"' in get(mona, f"/moderation/about/race/{race.pk}/")
 
 
-def test_nobody_finds_there_what_concerns_himself(alice: Player, mona: Player) -> None:
+def test_nobody_finds_there_what_concerns_themselves(alice: Player, mona: Player) -> None:
     race = cast.running_race(alice, mona)
     get(mona, f"/moderation/about/race/{race.pk}/", 403)
 

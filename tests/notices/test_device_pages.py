@@ -118,7 +118,7 @@ def test_a_browser_renews_its_keys_itself(
     assert device.agent == AGENT
 
 
-def test_nobody_renews_what_he_does_not_know(browser: Client, phone: Phone) -> None:
+def test_nobody_renews_what_they_do_not_know(browser: Client, phone: Phone) -> None:
     fresh = {**phone.fields, "endpoint": "https://1.1.1.1/fresh"}
     answer = browser.post("/settings/devices/renew/", {"old": "https://1.1.1.1/guessed", **fresh})
     assert answer.status_code == 404

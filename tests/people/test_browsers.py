@@ -70,11 +70,11 @@ def test_all_others_are_signed_out_at_once(alice: Player) -> None:
 
 
 def test_nobody_signs_another_out(alice: Player, bob: Player) -> None:
-    his, hers = visiting(bob, FIREFOX), visiting(alice, FIREFOX)
+    target, sender = visiting(bob, FIREFOX), visiting(alice, FIREFOX)
     for browser in (Browser.objects.get(player=bob).pk, Browser.objects.get(player=alice).pk, 0):
-        hers.post("/settings/sessions/", {"browser": browser})
-    assert is_signed_in(his)
-    assert is_signed_in(hers)
+        sender.post("/settings/sessions/", {"browser": browser})
+    assert is_signed_in(target)
+    assert is_signed_in(sender)
 
 
 def test_a_session_that_ended_is_not_listed(alice: Player) -> None:

@@ -113,12 +113,12 @@ def test_whoever_is_home_already_is_left_at_rest(alice: Player, bob: Player) -> 
 def test_a_word_stays_in_the_dice_when_it_is_gone(alice: Player, bob: Player) -> None:
     race = cast.running_race(alice, bob, starts_when_full=False)
     set_word(race_id=race.pk, player=alice, word="mine", now=cast.NOON)
-    set_word(race_id=race.pk, player=bob, word="his", now=cast.NOON)
+    set_word(race_id=race.pk, player=bob, word="other", now=cast.NOON)
     start_race(race_id=race.pk, host=alice, now=NOON)
     cast.play(race, bob)
     leave(alice)
     cast.play_to_the_end(race, bob)
-    assert [each.word for each in race.seatings.order_by("seat")] == ["", "his"]
+    assert [each.word for each in race.seatings.order_by("seat")] == ["", "other"]
     assert list(differences(race)) == []
 
 
@@ -133,11 +133,11 @@ def test_a_substitute_does_not_take_the_word_of_the_other_along(
     alice: Player, bob: Player, charlie: Player
 ) -> None:
     race = cast.running_race(alice, bob, starts_when_full=False)
-    set_word(race_id=race.pk, player=alice, word="hers", now=cast.NOON)
+    set_word(race_id=race.pk, player=alice, word="mine", now=cast.NOON)
     start_race(race_id=race.pk, host=alice, now=NOON)
     hand_over_seat(race_id=race.pk, seat=0, player=charlie, now=NOON)
     leave(charlie)
-    assert race.seatings.get(seat=0).word == "hers"
+    assert race.seatings.get(seat=0).word == "mine"
 
 
 def test_a_message_stays_without_its_words(alice: Player, bob: Player) -> None:
@@ -166,7 +166,7 @@ def test_a_club_passes_to_the_next_in_rank(alice: Player, bob: Player, charlie: 
     assert Notice.objects.filter(player=bob, payload__event="made_owner").exists()
 
 
-def test_whoever_owns_as_many_clubs_as_he_may_gets_it_all_the_same(
+def test_whoever_owns_as_many_clubs_as_they_may_gets_it_all_the_same(
     alice: Player, bob: Player
 ) -> None:
     for number in range(3):
@@ -190,7 +190,7 @@ def test_a_club_that_is_nobodys_is_gone(alice: Player) -> None:
     assert not Club.objects.exists()
 
 
-def test_a_club_with_results_stays_without_a_word_of_his(alice: Player, bob: Player) -> None:
+def test_a_club_with_results_stays_without_a_word_of_theirs(alice: Player, bob: Player) -> None:
     club = club_of(alice, description="Mine", rules="Mine too")
     cup = organised(alice, alice, bob)
     Championship.objects.update(club=club)
@@ -213,7 +213,7 @@ def test_a_season_passes_to_whoever_gets_the_club(alice: Player, bob: Player) ->
     assert "bob runs the season from now on." in lines
 
 
-def test_a_season_in_which_nobody_else_is_goes_with_him(alice: Player) -> None:
+def test_a_season_in_which_nobody_else_is_goes_with_them(alice: Player) -> None:
     season = Season("Draft", Rules())
     championships.create_championship(organiser=alice, season=season, now=NOON)
     leave(alice)
@@ -289,7 +289,7 @@ def test_nobody_who_has_left_is_seated_or_entered_again(
         going.does(entries.readmit_entry, entry_id=going.entry(bob).pk)
 
 
-def test_a_protest_of_his_is_withdrawn() -> None:
+def test_a_protest_of_theirs_is_withdrawn() -> None:
     court = Court("stella")
     court.protests()
     leave(court.bob)

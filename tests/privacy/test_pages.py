@@ -176,7 +176,7 @@ def test_the_former_player_is_named_in_the_language_of_the_reader() -> None:
             assert f"{words} {scene.zoe.pk}" in client.get(path).text, path
 
 
-def test_the_ratings_leave_him_out(alice: Player, bob: Player) -> None:
+def test_the_ratings_leave_them_out(alice: Player, bob: Player) -> None:
     rated(alice, bob)
     delete_account(player=alice, now=LATER)
     page = client_of(bob).get("/ratings/?game=dash&shown=provisional").text

@@ -36,7 +36,7 @@ def test_every_page_leads_to_them() -> None:
 
 
 @pytest.mark.parametrize("path", ["/account/signup/", "/keep/"])
-def test_whoever_makes_an_account_is_told_what_he_agrees_to(path: str) -> None:
+def test_whoever_makes_an_account_is_told_what_they_agree_to(path: str) -> None:
     client = Client()
     client.post("/guest/") if path == "/keep/" else None
     page = client.get(path).text.partition("<footer")[0]

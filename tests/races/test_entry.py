@@ -75,7 +75,7 @@ def test_old_misses_are_forgotten(alice: Player, bob: Player) -> None:
     assert joined(open_race(alice, min_reliability=90), bob)
 
 
-def test_the_host_may_race_on_his_own_terms(alice: Player, bob: Player) -> None:
+def test_the_host_may_race_on_their_own_terms(alice: Player, bob: Player) -> None:
     answers(alice, 20, missed=20)
     race = open_race(alice, seats=3, min_reliability=98)
     assert race.seatings.filter(player=alice).exists()

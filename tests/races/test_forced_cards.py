@@ -38,14 +38,14 @@ def causes(race: Race) -> list[str]:
     return list(race.moves.order_by("number").values_list("cause", flat=True))
 
 
-def test_who_has_not_asked_for_it_is_asked_for_his_only_card(race: Race) -> None:
+def test_who_has_not_asked_for_it_is_asked_for_their_only_card(race: Race) -> None:
     """RC-21."""
     holder = play_until_forced(race, Random(1))
     assert seating(race, holder).to_act
     assert holder.plays_forced is False
 
 
-def test_his_only_card_is_played_for_who_asks_for_it(race: Race) -> None:
+def test_their_only_card_is_played_for_who_asks_for_it(race: Race) -> None:
     """RC-21: at once in the race that waits for them, and marked."""
     holder = play_until_forced(race, Random(1))
     before = race.moves.count()
@@ -56,7 +56,7 @@ def test_his_only_card_is_played_for_who_asks_for_it(race: Race) -> None:
     assert move.seat == seating(race, holder).seat
 
 
-def test_from_then_on_he_is_asked_only_where_he_has_a_choice(
+def test_from_then_on_they_are_asked_only_where_they_have_a_choice(
     race: Race, alice: Player, bob: Player, charlie: Player
 ) -> None:
     """RC-21: until five cards were forced, nobody is asked for any of them."""

@@ -33,7 +33,7 @@ def made(
     return create_started_race(plan=chosen, drivers=drivers, host=host, occasion=occasion, now=NOON)
 
 
-def test_it_runs_at_once_with_everybody_in_his_seat(alice: Player, bob: Player) -> None:
+def test_it_runs_at_once_with_everybody_in_their_seat(alice: Player, bob: Player) -> None:
     race = made(bob, Level.ACE, alice, clock=TurnClock(seconds=3600), options={"length": 30})
     race.refresh_from_db()
     assert (race.is_running, race.started_at, race.seats) == (True, NOON, 3)

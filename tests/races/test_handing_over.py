@@ -63,7 +63,7 @@ def test_the_old_holder_is_out_of_it(race: Race, alice: Player, charlie: Player)
         drive_again(race_id=race.pk, player=alice, now=SOON)
 
 
-def test_the_plans_of_the_old_holder_go_with_him(race: Race, charlie: Player) -> None:
+def test_the_plans_of_the_old_holder_go_with_them(race: Race, charlie: Player) -> None:
     race.seatings.filter(seat=0).update(orders='[{"type":"steer_to","lane":1}]')
     hand_over(race, charlie)
     own = seating(race, charlie)

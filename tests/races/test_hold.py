@@ -63,7 +63,7 @@ def test_nobody_but_the_site_ends_it(held: Race, alice: Player) -> None:
     assert Race.objects.get(pk=held.pk).held_at == SOON
 
 
-def test_let_go_everybody_has_what_he_had_left(held: Race, alice: Player, bob: Player) -> None:
+def test_let_go_everybody_has_what_they_had_left(held: Race, alice: Player, bob: Player) -> None:
     release(held)
     left = timedelta(minutes=40)
     assert seating(held, alice).deadline == seating(held, bob).deadline == LATER + left

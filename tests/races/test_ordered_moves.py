@@ -40,7 +40,7 @@ def test_the_preferred_car_moves_at_once(race: Race, alice: Player, bob: Player)
     assert seating(race, bob).to_act
 
 
-def test_without_an_order_the_player_is_asked_when_it_is_his_turn(
+def test_without_an_order_the_player_is_asked_when_it_is_their_turn(
     race: Race, alice: Player, bob: Player
 ) -> None:
     play(race, alice, ChooseCard(3))

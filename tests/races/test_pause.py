@@ -53,7 +53,7 @@ def test_nobody_is_reminded_in_a_pause(paused: Race) -> None:
     assert not OutboxEvent.objects.filter(kind="reminder_due").exists()
 
 
-def test_any_one_ends_it_and_everybody_has_what_he_had_left(
+def test_any_one_ends_it_and_everybody_has_what_they_had_left(
     paused: Race, alice: Player, bob: Player
 ) -> None:
     resume_race(race_id=paused.pk, player=bob, now=LATER)

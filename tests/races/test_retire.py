@@ -96,7 +96,7 @@ def test_who_waits_for_the_driver_may_give_up(race: Race, alice: Player, bob: Pl
     assert driver(race) == alice
 
 
-def test_the_driver_keeps_his_time_when_another_gives_up(
+def test_the_driver_keeps_their_time_when_another_gives_up(
     race: Race, alice: Player, bob: Player
 ) -> None:
     everyone_chooses(race, alice, bob)

@@ -93,7 +93,7 @@ def test_two_who_left_orders_are_both_served(race: Race, alice: Player, bob: Pla
     assert seating(race, bob).to_act
 
 
-def test_who_is_on_turn_plays_the_first_order_himself(
+def test_who_is_on_turn_plays_the_first_order_themselves(
     race: Race, alice: Player, bob: Player
 ) -> None:
     everyone_chooses(race, alice, bob)

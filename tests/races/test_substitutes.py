@@ -98,7 +98,7 @@ def test_a_substitute_begins_with_a_full_bank(
     assert seating(race, charlie).deadline == DUE + timedelta(seconds=clock.bank)
 
 
-def test_the_old_holder_cannot_play_for_him(race: Race, alice: Player, charlie: Player) -> None:
+def test_the_old_holder_cannot_play_for_them(race: Race, alice: Player, charlie: Player) -> None:
     asked_at, action = seating(race, alice).asked_at, encode(legal_actions(race, alice)[0])
     taken_over(race, charlie)
     assert seating(race, charlie).asked_at > asked_at

@@ -163,7 +163,9 @@ def test_a_race_that_counts_again_is_rated_again(alice: Player, bob: Player) -> 
     assert (rows(), standings()) == before
 
 
-def test_who_leaves_the_site_is_met_as_he_was(alice: Player, bob: Player, charlie: Player) -> None:
+def test_who_leaves_the_site_is_met_as_they_were(
+    alice: Player, bob: Player, charlie: Player
+) -> None:
     rated(bob, alice, days=1)
     rated(alice, bob, days=2)
     before = standings()["alice"]

@@ -163,7 +163,7 @@ def test_to_pass_when_time_is_up_costs_moves_but_not_the_run(alice: Player) -> N
     assert Run.objects.count() == 1
 
 
-def test_a_guest_sets_a_record_and_it_stays_when_he_is_forgotten(gina: Player) -> None:
+def test_a_guest_sets_a_record_and_it_stays_when_they_are_forgotten(gina: Player) -> None:
     lap(gina)
     assert prune_guests(now=NOON + 60 * DAY) == 1
     run = Run.objects.get()

@@ -312,7 +312,7 @@ def test_whose_cars_are_home_is_told_so() -> None:
     assert TABLE.farewell(view_of(state), ALICE) == ""
 
 
-def test_who_is_asked_although_he_had_an_order_is_told_why() -> None:
+def test_who_is_asked_although_they_had_an_order_is_told_why() -> None:
     """PP-26"""
     view = view_of(played(state_of(new_line()), 1, 2, 3))
     assert TABLE.unkept(view, ALICE) == ""

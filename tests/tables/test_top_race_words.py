@@ -754,7 +754,7 @@ def test_sums_a_championship_sets_are_told_in_dollars() -> None:
     assert said(TABLE.option_value("cash", (200, 150))) == "200,000 $, 150,000 $"
 
 
-def test_nobody_is_told_a_bid_that_is_not_his() -> None:
+def test_nobody_is_told_a_bid_that_is_not_theirs() -> None:
     state = apply(on_offer(started()), BOB, MakeBid(70)).state
     for viewer in (None, ALICE, CHARLIE):
         board = TABLE.board(view_of(state, viewer), viewer, CAST, None)

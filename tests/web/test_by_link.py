@@ -175,7 +175,7 @@ def test_who_has_moved_may_take_it_back(race: Race, alice: Player, bob: Player) 
     assert Move.objects.latest("number").kind == Move.Kind.TAKE_BACK
 
 
-def test_half_an_hour_later_he_is_as_unknown_as_anybody(race: Race, alice: Player) -> None:
+def test_half_an_hour_later_they_are_as_unknown_as_anybody(race: Race, alice: Player) -> None:
     path, client = turn_of(race, alice), browser()
     move_by(client, path, race, alice)
     with time_machine.travel(NOON + timedelta(minutes=31), tick=False):

@@ -54,7 +54,7 @@ def test_play_now_makes_a_guest_and_a_race() -> None:
     assert race.seatings.filter(player=guest).exists()
 
 
-def test_a_player_plays_now_as_himself() -> None:
+def test_a_player_plays_now_as_themselves() -> None:
     alice = cast.player("alice")
     client_of(alice).post("/play-now/")
     assert Race.objects.get().host == alice
@@ -70,7 +70,7 @@ def test_too_many_open_races_are_told_before_playing_now() -> None:
     assert "as many open races as you may have" in page.text
 
 
-def test_a_guest_comes_back_to_where_he_was() -> None:
+def test_a_guest_comes_back_to_where_they_were() -> None:
     client = client_of(None)
     response = client.post("/guest/", {"next": "/races/?status=running"})
     assert response.headers["Location"] == "/races/?status=running"
@@ -215,7 +215,7 @@ def test_nobody_learns_whose_an_address_is(gina: Client) -> None:
     assert [message.to for message in mail.outbox] == [["alice@example.org"]]
 
 
-def test_pages_of_a_guest_do_not_say_he_has_an_address(gina: Client, settings: Settings) -> None:
+def test_pages_of_a_guest_do_not_say_they_have_an_address(gina: Client, settings: Settings) -> None:
     settings.MAIL_IS_SET_UP = True
     page = gina.get("/settings/").text
     assert "/keep/" in page

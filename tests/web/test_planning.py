@@ -137,7 +137,7 @@ def test_two_plans_are_driven_to_their_ends_at_once(race: Race, waiting: Player)
     assert "auto</abbr>" not in told
 
 
-def test_the_owner_is_told_why_his_plan_was_stopped(race: Race, waiting: Player) -> None:
+def test_the_owner_is_told_why_their_plan_was_stopped(race: Race, waiting: Player) -> None:
     driver = cast.driver(race)
     own = cast.seating(race, driver)
     own.order_word = "car"

@@ -152,7 +152,7 @@ def test_the_best_stand_first_and_provisional_ones_apart(
     assert ">charlie</a>" in text_of(client, "/ratings/?game=dash&shown=provisional")
 
 
-def test_the_reader_s_own_row_is_shown_wherever_he_looks(
+def test_the_reader_s_own_row_is_shown_wherever_they_look(
     client: Client, alice: Player, bob: Player
 ) -> None:
     rated(bob, alice)

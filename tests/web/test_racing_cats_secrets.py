@@ -138,7 +138,7 @@ def test_whoever_holds_other_cards_sees_others(table: Table) -> None:
     assert seen(client, table.race) != before
 
 
-def test_only_the_owner_has_a_hand_on_his_page(table: Table) -> None:
+def test_only_the_owner_has_a_hand_on_their_page(table: Table) -> None:
     """RC-3"""
     at = table.race.get_absolute_url()
     assert "Your cards" not in client_of(None).get(at).text

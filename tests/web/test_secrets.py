@@ -277,7 +277,7 @@ def test_the_others_can_still_play_what_they_were_asked(grid: Grid) -> None:
     assert cast.seating(grid.race, grid.bob).asked_at == asked_at
 
 
-def test_the_chooser_sees_his_own_choice_alone(grid: Grid) -> None:
+def test_the_chooser_sees_their_own_choice_alone(grid: Grid) -> None:
     """The examination is worth something: to Alice the worlds differ."""
     mine = Grid(grid.race, grid.alice, grid.bob, grid.charlie, {"alice": client_of(grid.alice)})
     first, second = two_cards_of_alice(grid)

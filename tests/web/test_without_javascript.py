@@ -79,7 +79,7 @@ def test_the_language_is_switched_by_a_button() -> None:
     assert "Races" in browser.send("/language/").words
 
 
-def test_a_player_keeps_the_language_he_chose() -> None:
+def test_a_player_keeps_the_language_they_chose() -> None:
     browser = signed_up("alice", "en")
     browser.send("/language/")
     assert Player.objects.get().language == "fr"

@@ -8,7 +8,7 @@ WORDS = {
     "bad_lines": _("Bad lines: %(detail)s. Correct them, or leave them out; nobody was entered."),
     "call_over": _("This question is over: it was answered, or its time has passed."),
     "called_already": _("A reserve is asked for that already."),
-    "entered_before": _("The organiser has withdrawn your entry: ask him to take you back in."),
+    "entered_before": _("The organiser has withdrawn your entry. Ask them to take you back."),
     "guests_stay_out": _("Guests cannot enter: keep your account first, it takes a minute."),
     "list_too_large": _("A list has at most 1 MB: split it."),
     "list_too_long": _("A list has at most 5000 lines: split it."),

@@ -25,8 +25,8 @@ class Finish:
 
     def score(self, one: int, other: int) -> float:
         """1 if `one` was ahead, a half if both were level."""
-        mine, his = self.places[one], self.places[other]
-        return 0.5 if mine == his else float(mine < his)
+        place, other_place = self.places[one], self.places[other]
+        return 0.5 if place == other_place else float(place < other_place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def _days_in_step(one: Slots, other: Slots) -> Count:
         """Days on which both were here, and came near, with one shifted by so many days."""
         both = [(slots, near[day + shift]) for day, slots in one.items() if day + shift in near]
         moved = shift * DAY // SLOT
-        return len(both), sum(any(slot + moved in his for slot in mine) for mine, his in both)
+        return len(both), sum(any(slot + moved in there for slot in here) for here, there in both)
 
     tries, found = count(0)
     if tries < ENOUGH:

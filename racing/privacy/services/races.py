@@ -36,9 +36,9 @@ def races_of(player: Player, status: Race.Status) -> list[int]:
 
 def words_of(player: Player) -> QuerySet[Seating]:
     """Seats with a dice word by this player; a substitute who takes one over does not change it."""
-    his = RaceNote.objects.filter(player=player, race=OuterRef("race"), seat=OuterRef("seat"))
-    gave_up = Q(Exists(his.filter(kind=RaceNote.Kind.SEAT_OPENED)))
-    took_over = Q(Exists(his.filter(kind=RaceNote.Kind.SEAT_TAKEN)))
+    notes = RaceNote.objects.filter(player=player, race=OuterRef("race"), seat=OuterRef("seat"))
+    gave_up = Q(Exists(notes.filter(kind=RaceNote.Kind.SEAT_OPENED)))
+    took_over = Q(Exists(notes.filter(kind=RaceNote.Kind.SEAT_TAKEN)))
     found = Seating.objects.filter((Q(player=player) & ~took_over) | gave_up)
     return found.exclude(word="").order_by("race")
 

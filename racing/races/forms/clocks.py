@@ -42,8 +42,8 @@ class ClockForm(forms.Form):
     clock = forms.ChoiceField(
         label=_("Clock"),
         help_text=_(
-            "The first time somebody is late, he gets more time; then a stand-in drives for him "
-            "until he is back."
+            "The first time a player is late, they get more time. After that, a stand-in drives "
+            "until they are back."
         ),
         choices=[*((name, name) for name in NAMES), ("none", "none"), ("own", "own")],
         initial="calm",

@@ -147,7 +147,7 @@ function showLine(speed) {
   look();
 }
 
-// Whoever goes on to the draft finds there what he drew.
+// Whoever goes on to the draft finds there what they drew.
 root.addEventListener("click", async (event) => {
   const link = event.target.closest("a[data-draft-link]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -57,7 +57,7 @@ export class Saving extends EventTarget {
     return isSaved;
   }
 
-  // Of two that drew on one draft the later keeps his as another.
+  // Of two that drew on one draft the later one keeps theirs as another.
   async saveAsNew() {
     this.draft = null;
     this.copy.rename("new");

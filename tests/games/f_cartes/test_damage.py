@@ -104,7 +104,7 @@ def test_fc_13_a_spin_is_such_a_card() -> None:
     assert legal_of(Spin, after(state, LayDamage(DEBRIS, 3))) == [Spin(4)]
 
 
-def test_fc_13_in_the_next_turn_he_may_lay_another() -> None:
+def test_fc_13_in_the_next_turn_they_may_lay_another() -> None:
     state = scene("1 3 2 4", hands={ALICE: [DEBRIS, DEBRIS]}, order=(BOB, ALICE), number=1)
     state = after(state, LayDamage(DEBRIS, 3), EndTurn())
     assert state.round == 2

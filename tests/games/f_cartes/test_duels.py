@@ -105,7 +105,7 @@ def test_fc_21_in_the_rain_the_attacker_has_one_less() -> None:
     assert not fought.is_won
 
 
-def test_fc_21_that_comes_on_top_of_what_he_has_lost() -> None:
+def test_fc_21_that_comes_on_top_of_what_they_have_lost() -> None:
     state = scene("3 1 4 2", wet=True, damage={1: [FLAT_SPOT]})
     assert not act(state, Duel(1), 6, 3).state.fight.is_won
     assert act(state, Duel(1), 6, 2).state.fight.is_won

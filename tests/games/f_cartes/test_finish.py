@@ -72,7 +72,7 @@ def test_fc_25_the_car_that_goes_out_later_is_placed_before_the_other() -> None:
     assert [group[0].number for group in F_CARTES.standing(state).cars] == [1, 2, 4, 3]
 
 
-def test_fc_25_a_player_is_placed_by_his_better_car() -> None:
+def test_fc_25_a_player_is_placed_by_their_better_car() -> None:
     """Wherever the other one is."""
     assert places(over("1 3 4 5 6 2", seats=3)) == [ALICE, BOB, CHARLIE]
     assert places(over("5 3 4 1 2 6", seats=3)) == [CHARLIE, BOB, ALICE]

@@ -58,7 +58,7 @@ def test_fc_29_who_leaves_is_told(action: Action, cause: Any) -> None:
     assert transition.state.left == (BOB,)
 
 
-def test_fc_29_his_cars_become_neutral_and_keep_their_places() -> None:
+def test_fc_29_their_cars_become_neutral_and_keep_their_places() -> None:
     state = gone(race(), BOB)
     assert drawn_line(state) == LINE
     cars = [group[0] for group in F_CARTES.standing(state).cars]
@@ -69,19 +69,19 @@ def test_fc_29_they_keep_their_damage() -> None:
     assert gone(race(damage={3: [DEBRIS]}), BOB).damage[2] == (DEBRIS,)
 
 
-def test_fc_29_his_hand_is_discarded() -> None:
+def test_fc_29_their_hand_is_discarded() -> None:
     state = gone(race(hands={BOB: [DEBRIS, SPIN]}), BOB)
     assert state.hands[BOB] == ()
     assert (state.discards[DEBRIS], state.discards[SPIN]) == (1, 1)
     assert F_CARTES.faults(state) == ()
 
 
-def test_fc_29_he_is_not_asked_any_more() -> None:
+def test_fc_29_they_are_not_asked_any_more() -> None:
     state = gone(race(order=(ALICE, BOB, CHARLIE)), BOB)
     assert after(state, EndTurn()).turn == CHARLIE
 
 
-def test_fc_29_who_leaves_in_his_turn_makes_way_for_the_next() -> None:
+def test_fc_29_who_leaves_in_their_turn_makes_way_for_the_next() -> None:
     state = gone(race(order=(ALICE, BOB, CHARLIE), actions=2), ALICE)
     assert (state.turn, state.actions) == (BOB, 4)
 
@@ -91,19 +91,19 @@ def test_fc_29_in_the_last_turn_of_a_round_a_new_round_begins() -> None:
     assert (state.round, state.order) == (2, (CHARLIE, BOB))
 
 
-def test_fc_29_he_may_leave_when_it_is_not_his_turn() -> None:
+def test_fc_29_they_may_leave_when_it_is_not_their_turn() -> None:
     state = gone(race(hit=(3,), actions=2), BOB)
     assert (state.turn, state.actions, state.hit) == (ALICE, 2, (3,))
 
 
-def test_fc_29_he_may_leave_in_the_middle_of_a_comeback() -> None:
+def test_fc_29_they_may_leave_in_the_middle_of_a_comeback() -> None:
     state = race(comeback=Comeback(1, 2), order=(ALICE, BOB, CHARLIE), actions=0)
     state = gone(state, ALICE)
     assert (state.comeback, state.turn, state.actions) == (None, BOB, 4)
     assert drawn_line(state) == LINE
 
 
-def test_fc_29_he_may_leave_in_the_middle_of_a_stop() -> None:
+def test_fc_29_they_may_leave_in_the_middle_of_a_stop() -> None:
     """Their car keeps its place."""
     state = race(damage={1: [DEBRIS, SPIN]}, order=(ALICE, BOB, CHARLIE))
     state = gone(after(state, PitStop(1, SPIN)), ALICE)
@@ -117,13 +117,13 @@ def test_fc_29_another_may_leave_in_the_middle_of_a_comeback() -> None:
     assert state.comeback == Comeback(1, 2)
 
 
-def test_fc_29_his_cars_can_be_passed_and_damaged() -> None:
+def test_fc_29_their_cars_can_be_passed_and_damaged() -> None:
     state = gone(scene("3 1 4 2 5 6", seats=3, hands={ALICE: [DEBRIS]}), BOB)
     assert Duel(1) in legal_of(Duel, state)
     assert LayDamage(DEBRIS, 3) in legal_of(LayDamage, state)
 
 
-def test_fc_29_when_his_last_car_goes_out_no_team_does() -> None:
+def test_fc_29_when_their_last_car_goes_out_no_team_does() -> None:
     state = scene("1 3 5 2 6", seats=3, hands={ALICE: [COLLISION]}, damage={3: [COLLISION]})
     transition = act(gone(state, BOB), LayDamage(COLLISION, 3))
     assert transition.state.out == (4, 3)
@@ -141,7 +141,7 @@ def test_fc_29_even_behind_those_whose_cars_are_out() -> None:
     assert standing.seats == ((BOB,), (CHARLIE,), (ALICE,))
 
 
-def test_fc_29_his_cars_are_classified_where_they_are() -> None:
+def test_fc_29_their_cars_are_classified_where_they_are() -> None:
     state = gone(scene("3 1 5 2 4 6", seats=3, number=12, order=(BOB, CHARLIE, ALICE)), BOB)
     outcome = F_CARTES.outcome(act(state, EndTurn()).state)
     assert outcome is not None

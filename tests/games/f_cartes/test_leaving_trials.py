@@ -23,7 +23,7 @@ from tests.games.f_cartes.scenes import (
 )
 
 
-def test_fc_29_in_qualifying_what_his_die_shows_is_his_score() -> None:
+def test_fc_29_in_qualifying_what_their_die_shows_is_their_score() -> None:
     state = trials(1, 3, 5, 6, 4, 2, seats=3, die=4)
     transition = act(state, Retire(), 5)
     assert event_of(CarTimed, transition) == CarTimed(3, 5)
@@ -31,14 +31,14 @@ def test_fc_29_in_qualifying_what_his_die_shows_is_his_score() -> None:
     assert (transition.state.trials.scores[0], transition.state.turn) == (4, BOB)
 
 
-def test_fc_29_his_second_car_takes_no_risk() -> None:
+def test_fc_29_their_second_car_takes_no_risk() -> None:
     state = trials(6, 4, 2, seats=3, left=(BOB,), scores={1: 1, 3: 2, 5: 3})
     transition = act(state, KeepScore(), 5, 6)
     assert events_of(CarTimed, transition) == [CarTimed(4, 5), CarTimed(2, 6)]
     assert (transition.state.trials.scores[3], transition.state.turn) == (5, ALICE)
 
 
-def test_fc_29_if_only_his_cars_are_left_the_grid_is_formed() -> None:
+def test_fc_29_if_only_their_cars_are_left_the_grid_is_formed() -> None:
     state = trials(1, 4, seats=3, left=(BOB,), die=6, scores={2: 20, 3: 19, 5: 18, 6: 17})
     transition = act(state, KeepScore(), 5)
     assert event_of(GridFormed, transition) == GridFormed((2, 3, 5, 6, 1, 4))

@@ -83,7 +83,7 @@ def test_fc_9_without_a_car_one_does_not_play() -> None:
     assert after(state, EndTurn()).turn == BOB
 
 
-def test_fc_9_who_loses_his_last_car_stops_at_once() -> None:
+def test_fc_9_who_loses_their_last_car_stops_at_once() -> None:
     state = scene(
         "1 3 4", hands={ALICE: [COLLISION, SPIN]}, damage={1: [COLLISION]}, order=(ALICE, BOB)
     )
@@ -92,7 +92,7 @@ def test_fc_9_who_loses_his_last_car_stops_at_once() -> None:
     assert (transition.state.turn, transition.state.actions) == (BOB, 4)
 
 
-def test_fc_9_his_hand_is_discarded() -> None:
+def test_fc_9_their_hand_is_discarded() -> None:
     hands = {ALICE: [COLLISION], BOB: [DEBRIS, SPIN, SPIN]}
     state = scene("1 3 2", hands=hands, damage={3: [COLLISION]})
     after_it = act(state, LayDamage(COLLISION, 3)).state
@@ -108,7 +108,7 @@ def test_fc_9_who_took_it_off_the_race_plays_on() -> None:
     assert act(after_it, EndTurn()).state.order == (ALICE,)
 
 
-def test_fc_9_who_has_lost_one_of_two_keeps_his_hand() -> None:
+def test_fc_9_who_has_lost_one_of_two_keeps_their_hand() -> None:
     state = scene("1 3 2 4", hands={ALICE: [COLLISION], BOB: [DEBRIS]}, damage={3: [COLLISION]})
     transition = act(state, LayDamage(COLLISION, 3))
     assert not events_of(TeamOut, transition)

@@ -85,7 +85,7 @@ def test_in_the_race_orders_say_nothing() -> None:
     assert obeyed(scene("1 3 2 4"), ALICE, RiskAfter(3, 2)) is None
 
 
-def test_fc_23_who_can_do_nothing_else_is_forced_to_end_his_turn() -> None:
+def test_fc_23_who_can_do_nothing_else_is_forced_to_end_their_turn() -> None:
     """No card in hand, none to draw, nothing in front: everyone can see it."""
     state = scene("1 3 4", pile=[], hands={BOB: [DEBRIS]})
     assert legal(state) == (EndTurn(),)

@@ -95,7 +95,7 @@ def test_rc_10_used_cards_are_discarded_and_the_others_stay() -> None:
     assert stop(state, 2, 0).state.boosts[ALICE] == cards("blue 1,green 4")
 
 
-def test_rc_10_only_the_winner_boosts_and_only_from_his_own_zone() -> None:
+def test_rc_10_only_the_winner_boosts_and_only_from_their_own_zone() -> None:
     state = driving(9, boosts="blue 1")
     assert boosts_to_use(state) == {card("blue 1")}
     assert state.boosts[BOB]

@@ -47,7 +47,7 @@ def test_rc_20_the_last_who_wins_may_move_two_more_spaces() -> None:
     assert {row for row, _ in stops_of(after)} == {6}
 
 
-def test_rc_20_he_need_not() -> None:
+def test_rc_20_they_need_not() -> None:
     assert {row for row, _ in stops_of(won())} == {4}
     assert stop(won(), 4, 0).state.last.bonus == 0
 

@@ -54,7 +54,7 @@ def test_rc_22_nothing_else_changes() -> None:
     assert RACING_CATS.seats_to_act(left) == {ALICE}
 
 
-def test_rc_22_a_stand_in_plays_his_cards() -> None:
+def test_rc_22_a_stand_in_plays_their_cards() -> None:
     state = apply(scene("", "", "", tricks=5), ALICE, TakeOut()).state
     assert RACING_CATS.seats_to_act(state) == {ALICE}
     assert playable(state) == set(state.hands[ALICE])
@@ -62,20 +62,20 @@ def test_rc_22_a_stand_in_plays_his_cards() -> None:
     assert after.turn == BOB
 
 
-def test_rc_22_and_drives_his_car() -> None:
+def test_rc_22_and_drives_their_car() -> None:
     state = apply(driving(8), ALICE, Retire()).state
     assert RACING_CATS.seats_to_act(state) == {ALICE}
     after = stop(state, 2, 0).state
     assert (after.cars[ALICE].row, after.turn) == (2, ALICE)
 
 
-def test_rc_22_in_the_next_round_he_is_still_dealt_cards() -> None:
+def test_rc_22_in_the_next_round_they_are_still_dealt_cards() -> None:
     after = stop(driving(8, tricks=9, left=(BOB,)), 2, 0).state
     assert len(after.hands[BOB]) == 10
     assert after.left == (False, True, False)
 
 
-def test_rc_22_his_car_still_counts_for_who_is_last() -> None:
+def test_rc_22_their_car_still_counts_for_who_is_last() -> None:
     """It stands where it stands until the end (RC-15, RC-20)."""
     cars = {ALICE: (5, 0), BOB: (3, 0), CHARLIE: (8, 0)}
     assert stop(driving(8, tricks=9, cars=cars, left=(BOB,)), 7, 0).state.turn == BOB
@@ -84,13 +84,13 @@ def test_rc_22_his_car_still_counts_for_who_is_last() -> None:
     assert may_take_bonus(state)
 
 
-def test_rc_22_his_car_is_still_in_the_way() -> None:
+def test_rc_22_their_car_is_still_in_the_way() -> None:
     state = driving(8, cars={ALICE: (8, 0), BOB: (9, 1)}, left=(BOB,))
     assert spaces_of(state) == 2
     assert stop(state, 11, 1).state.cars[ALICE].row == 11
 
 
-def test_rc_22_he_is_classified_last() -> None:
+def test_rc_22_they_are_classified_last() -> None:
     assert home(CHARLIE).standing.seats == ((ALICE,), (BOB,), (DORA,), (CHARLIE,))
 
 
@@ -99,7 +99,7 @@ def test_rc_22_several_who_left_by_position_behind_all_others() -> None:
     assert outcome.standing.seats == ((ALICE,), (DORA,), (CHARLIE,), (BOB,))
 
 
-def test_rc_22_even_if_his_car_crosses_first() -> None:
+def test_rc_22_even_if_their_car_crosses_first() -> None:
     outcome = home(ALICE)
     assert outcome.standing.seats == ((CHARLIE,), (BOB,), (DORA,), (ALICE,))
     assert outcome.winners == (CHARLIE,)

@@ -48,13 +48,13 @@ def following(state: RacingCatsState, seat: Seat, *orders: FollowWith) -> set[Fo
     return set(RACING_CATS.orders_after(RACING_CATS.view(state, seat), seat, orders))
 
 
-def test_rc_4_for_a_colour_he_holds_any_card_of_it_may_be_left() -> None:
+def test_rc_4_for_a_colour_they_hold_any_card_of_it_may_be_left() -> None:
     found = {each.card for each in following(START, BOB) if each.colour == BLUE}
     assert found == set(cards("blue 7,blue 10"))
     assert not leaves(START, BOB, order(BLUE, "red 1"))
 
 
-def test_rc_5_for_a_colour_he_does_not_hold_any_card_may_be_left() -> None:
+def test_rc_5_for_a_colour_they_do_not_hold_any_card_may_be_left() -> None:
     found = {each.card for each in following(START, BOB) if each.colour == GREEN}
     assert found == set(START.hands[BOB])
 

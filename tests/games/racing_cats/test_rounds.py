@@ -96,7 +96,7 @@ def test_rc_15_last_in_the_same_row_is_the_outer_car() -> None:
     assert stop(with_one_trick_left(cars), 13, 0).state.turn == CHARLIE
 
 
-def test_rc_15_the_winner_leads_if_he_is_last_after_his_move() -> None:
+def test_rc_15_the_winner_leads_if_they_are_last_after_their_move() -> None:
     cars = {ALICE: (2, 0), BOB: (8, 0), CHARLIE: (8, 4), DORA: (8, 2)}
     assert stop(with_one_trick_left(cars), 3, 0).state.turn == ALICE
 

@@ -57,7 +57,7 @@ def test_rc_5_who_has_none_plays_any_card() -> None:
     assert playable(state) == set(state.hands[CHARLIE])
 
 
-def test_rc_5_such_a_card_goes_face_up_to_his_boost_zone() -> None:
+def test_rc_5_such_a_card_goes_face_up_to_their_boost_zone() -> None:
     state = play(MIXED, "blue 2", "blue 7")
     transition = apply(state, CHARLIE, PlayCard(card("red 9")))
     assert transition.state.boosts == ((), (), cards("red 9"))
@@ -112,7 +112,7 @@ def test_rc_6_a_trick_is_not_won_before_all_have_played() -> None:
 
 
 @pytest.mark.parametrize(("name", "spaces"), [("blue 10", 1), ("blue 8", 2), ("blue 7", 3)])
-def test_rc_8_the_winner_moves_by_the_cars_on_his_card(name: str, spaces: int) -> None:
+def test_rc_8_the_winner_moves_by_the_cars_on_their_card(name: str, spaces: int) -> None:
     state = play(scene(name, "green 1", "red 1", tricks=9), name, "green 1", "red 1")
     assert (state.phase, spaces_of(state)) == ("driving", spaces)
     assert {action.row for action in RACING_CATS.legal_actions(state, ALICE)} == {spaces}  # type: ignore[union-attr]
@@ -124,7 +124,7 @@ def test_rc_8_only_the_winner_is_asked_where_to_go() -> None:
     assert RACING_CATS.legal_actions(state, ALICE) == ()
 
 
-def test_rc_8_then_he_leads_the_next_trick() -> None:
+def test_rc_8_then_they_lead_the_next_trick() -> None:
     state = stop(play(MIXED, "blue 2", "blue 7", "red 9"), 3, 2).state
     assert (state.phase, state.leader, state.turn) == ("playing", BOB, BOB)
     assert playable(state) == set(state.hands[BOB])

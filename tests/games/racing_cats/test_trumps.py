@@ -55,7 +55,7 @@ def test_rc_7_a_trump_is_one_in_every_colour_led() -> None:
         assert winner(f"{colour} 10", f"{colour} 4", f"{colour} 9") == BOB
 
 
-def test_rc_7_who_leads_his_trump_wins_with_it() -> None:
+def test_rc_7_who_leads_their_trump_wins_with_it() -> None:
     assert winner("green 3", "green 10", "green 9") == ALICE
 
 

@@ -83,7 +83,7 @@ def test_tr_21_another_car_may_stop_on_its_space() -> None:
     assert space_of(play(state, number).state, "green") == (24, 3)
 
 
-def test_tr_21_who_has_his_only_car_broken_down_plays_on() -> None:
+def test_tr_21_who_has_their_only_car_broken_down_plays_on() -> None:
     """It is still in the race (TR-24), while another car of the race finishes."""
     owners = {"blue": 1, "red": 0, "green": 0, "white": 0, "yellow": 0, "mauve": 0}
     hands = {0: (card("G5"),), 1: (B10, R10)}

@@ -69,7 +69,7 @@ def test_tr_5_a_driver_in_the_pile_comes_before_one_that_went_back() -> None:
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 3), (3, 2), (4, 2), (5, 2)])
-def test_tr_7_nobody_has_more_than_his_share(seats: int, most: int) -> None:
+def test_tr_7_nobody_has_more_than_their_share(seats: int, most: int) -> None:
     state = sold_to(started(seats), *map(Seat, range(seats)))
     for _ in range(most - 1):
         assert ALICE in TOP_RACE.seats_to_act(state)

@@ -88,7 +88,7 @@ def test_tr_9_after_a_pass_without_a_buyer_everybody_without_a_driver_is_given_o
     assert [entry.kind for entry in state.ledger[-3:]] == ["given"] * 3
 
 
-def test_tr_9_each_of_them_places_his_car() -> None:
+def test_tr_9_each_of_them_places_their_car() -> None:
     state = nobody_buys(started(3), 6)
     asked = []
     while state.phase == "placing":

@@ -35,20 +35,20 @@ def test_tr_31_who_leaves_is_told_and_marked(action: Action, cause: Any) -> None
     assert [driver.has_left for driver in transition.state.drivers] == [False, True, False]
 
 
-def test_tr_31_a_stand_in_bids_for_him() -> None:
+def test_tr_31_a_stand_in_bids_for_them() -> None:
     state = apply(started(3), BOB, Retire()).state
     assert TOP_RACE.seats_to_act(state) == {ALICE, BOB, CHARLIE}
     assert bids_made(state, {BOB: 50}).state.sale.last == BOB
 
 
-def test_tr_31_a_bid_he_has_made_stands() -> None:
+def test_tr_31_a_bid_they_have_made_stands() -> None:
     state = apply(started(3), BOB, MakeBid(70)).state
     state = apply(state, BOB, TakeOut()).state
     assert state.drivers[BOB].bid == 70
     assert bids_made(state, {ALICE: 50}).state.sale.last == BOB
 
 
-def test_tr_31_a_stand_in_plays_on_with_his_cards_and_cars() -> None:
+def test_tr_31_a_stand_in_plays_on_with_their_cards_and_cars() -> None:
     state = scene({"white": (8, 3)}, hands={0: (W5, W10)})
     left = apply(state, ALICE, Retire()).state
     assert (left.cars, left.drivers[ALICE].hand) == (state.cars, (W5, W10))
@@ -56,14 +56,14 @@ def test_tr_31_a_stand_in_plays_on_with_his_cards_and_cars() -> None:
     assert driven(left, W5).turn == BOB
 
 
-def test_tr_31_he_may_leave_in_the_middle_of_his_card() -> None:
+def test_tr_31_they_may_leave_in_the_middle_of_their_card() -> None:
     state = play(scene({"white": (8, 3)}, hands={0: (W5, W10)}), W5).state
     left = apply(state, ALICE, TakeOut()).state
     assert (left.phase, left.play) == ("moving", state.play)
     assert TOP_RACE.legal_actions(left, ALICE) == TOP_RACE.legal_actions(state, ALICE)
 
 
-def test_tr_31_he_may_leave_when_it_is_not_his_turn() -> None:
+def test_tr_31_they_may_leave_when_it_is_not_their_turn() -> None:
     state = scene({"white": (8, 3)}, hands={0: (W5, W10)})
     assert TOP_RACE.seats_to_act(apply(state, BOB, Retire()).state) == {ALICE}
 
@@ -82,7 +82,7 @@ def home(races: int) -> TopRaceState:
     return after
 
 
-def test_tr_31_his_money_counts() -> None:
+def test_tr_31_their_money_counts() -> None:
     outcome = TOP_RACE.outcome(home(1))
     assert outcome is not None
     assert outcome.winners == (BOB,)
@@ -90,7 +90,7 @@ def test_tr_31_his_money_counts() -> None:
     assert not outcome.out
 
 
-def test_tr_31_in_the_next_race_he_has_still_left() -> None:
+def test_tr_31_in_the_next_race_they_have_still_left() -> None:
     state = home(3)
     assert state.race == 2
     assert [driver.has_left for driver in state.drivers] == [False, True]

@@ -66,7 +66,7 @@ def test_tr_11_who_passes_is_out_of_this_sale() -> None:
     assert TOP_RACE.seats_to_act(called(state, 30).state) == {CHARLIE}
 
 
-def test_tr_11_the_last_one_left_pays_his_bid() -> None:
+def test_tr_11_the_last_one_left_pays_their_bid() -> None:
     state = opened()
     car = state.sale.offered
     assert car is not None

@@ -64,7 +64,7 @@ def test_tr_31_none_for_a_driver_that_is_sold() -> None:
     assert not leaves(state, ALICE, BidUpTo(car, 40))
 
 
-def test_tr_7_none_for_who_has_all_the_drivers_he_may_have() -> None:
+def test_tr_7_none_for_who_has_all_the_drivers_they_may_have() -> None:
     state = sold_to(started(3), ALICE, BOB, CHARLIE, ALICE)
     assert TOP_RACE.orders_after(TOP_RACE.view(state, ALICE), ALICE, ()) == ()
     assert TOP_RACE.orders_after(TOP_RACE.view(state, BOB), BOB, ())

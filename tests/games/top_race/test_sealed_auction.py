@@ -89,7 +89,7 @@ def test_a_fortune_is_bid_up_to_1990() -> None:
     ("bids", "winner", "price"),
     [
         pytest.param({ALICE: 100, BOB: 60}, ALICE, 70, id="ten more than the second"),
-        pytest.param({ALICE: 60, BOB: 100, CHARLIE: 90}, BOB, 100, id="up to his limit"),
+        pytest.param({ALICE: 60, BOB: 100, CHARLIE: 90}, BOB, 100, id="up to the limit"),
         pytest.param({DORA: 150}, DORA, 10, id="nobody else bids"),
         pytest.param({DORA: 10}, DORA, 10, id="at least 10"),
         pytest.param({BOB: 50, DORA: 50}, BOB, 50, id="equal limits"),
@@ -139,7 +139,7 @@ def test_tr_4_the_winner_pays_at_once_and_takes_the_car() -> None:
     assert all(driver.bid is None for driver in state.drivers)
 
 
-def test_tr_4_he_puts_it_on_a_free_start_space_of_his_choice() -> None:
+def test_tr_4_they_put_it_on_a_free_start_space_of_their_choice() -> None:
     state = bids_made(started(3), {BOB: 90}).state
     assert set(TOP_RACE.legal_actions(state, BOB)) == {PlaceCar(*space) for space in START}
     car = state.sale.grants[0].car

@@ -65,7 +65,7 @@ def test_only_cards_in_hand_can_be_played() -> None:
     assert set(plays_of(state, ALICE)) == {PlayCard(W5), PlayCard(Y5)}
 
 
-def test_tr_23_who_can_play_none_of_his_cards_discards_one() -> None:
+def test_tr_23_who_can_play_none_of_their_cards_discards_one() -> None:
     hands = {0: (BLUE_RED, GREEN_WHITE)}
     state = scene({"yellow": (20, 3)}, hands=hands, podium=("blue", "white"))
     assert TOP_RACE.legal_actions(state, ALICE) == (
@@ -99,7 +99,7 @@ def test_tr_23_a_speed_card_can_always_be_played() -> None:
     assert plays_of(state, ALICE) == (PlayCard(W5),)
 
 
-def test_tr_24_whose_only_car_has_finished_lays_down_his_cards() -> None:
+def test_tr_24_whose_only_car_has_finished_lays_down_their_cards() -> None:
     hands = {0: (W10,), 5: (Y5, Y10)}
     transition = play(scene({"white": (50, 3)}, seats=6, hands=hands), W10)
     assert event_of(HandLaidDown, transition) == HandLaidDown(5, 2)  # type: ignore[arg-type]
@@ -109,7 +109,7 @@ def test_tr_24_whose_only_car_has_finished_lays_down_his_cards() -> None:
     assert not {Y5, Y10} & set(state.played)
 
 
-def test_tr_24_he_is_asked_no_more() -> None:
+def test_tr_24_they_are_asked_no_more() -> None:
     hands = {0: (W10, B5), 5: (Y5, Y10)}
     state = driven(scene({"white": (50, 3)}, seats=6, hands=hands), W10)
     for _ in range(4):
@@ -134,7 +134,7 @@ def test_tr_24_with_several_cars_only_when_all_of_them_have_finished() -> None:
     assert transition.state.turn == BOB
 
 
-def test_tr_24_the_card_that_brings_him_home_is_carried_out_to_the_end() -> None:
+def test_tr_24_the_card_that_brings_them_home_is_carried_out_to_the_end() -> None:
     """Alice has yellow alone."""
     number = card("Y5 B3")
     cars = {"yellow": (53, 3), "blue": (30, 3)}

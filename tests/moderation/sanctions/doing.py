@@ -11,7 +11,7 @@ from racing.races.services.messages import post_message
 from tests.cast import NOON
 
 DAY = timedelta(days=1)
-REASON = "He wrote it twice."
+REASON = "It was written twice."
 GROUNDS = Grounds(REASON, "C1")
 
 

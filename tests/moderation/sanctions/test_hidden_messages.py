@@ -131,7 +131,9 @@ def test_what_is_read_instead_can_be_read(message: Message, mona: Player, text: 
     assert not Act.objects.exists()
 
 
-def test_nobody_acts_on_the_talk_of_his_own_race(alice: Player, bob: Player, mona: Player) -> None:
+def test_nobody_acts_on_the_talk_of_their_own_race(
+    alice: Player, bob: Player, mona: Player
+) -> None:
     race = cast.dealt_race(mona, bob)
     message = said(race, bob)
     with pytest.raises(NotYourTarget):

@@ -172,7 +172,7 @@ def test_moderators_are_dealt_with_by_others(mona: Player, otto: Player) -> None
 def test_a_mute_foretells_what_it_adds_to(bob: Player, mona: Player) -> None:
     assert "already" not in foretold("mute", bob)
     acted("mute", bob, mona, days=3)
-    assert "He is muted until June 4, 2026" in foretold("mute", bob)
+    assert "They are already muted until June 4, 2026" in foretold("mute", bob)
 
 
 def test_a_limit_foretells_how_many_races_there_are(
@@ -180,16 +180,16 @@ def test_a_limit_foretells_how_many_races_there_are(
 ) -> None:
     cast.running_race(alice, bob)
     cast.open_race(bob)
-    assert "He has 2 races now" in foretold("limit", bob)
+    assert "They have 2 races now" in foretold("limit", bob)
     acted("limit", bob, mona, limit=1, days=3)
     assert "It replaces the limit in force: 1, until June 4, 2026" in foretold("limit", bob)
 
 
 def test_who_is_banned_cannot_be_suspended(bob: Player, mona: Player, otto: Player) -> None:
-    assert "His seats are open to substitutes at once." in foretold("ban", bob)
+    assert "Their seats open to substitutes at once." in foretold("ban", bob)
     banned(bob, mona, otto)
     assert foretold("suspend", bob) == foretold("ban", bob) == ""
 
 
-def test_a_guest_keeps_his_number(gina: Player) -> None:
+def test_a_guest_keeps_their_number(gina: Player) -> None:
     assert foretold("rename", gina) == ""

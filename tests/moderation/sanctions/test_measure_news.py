@@ -43,14 +43,14 @@ def words(player: Player, now: datetime = NOON) -> list[str]:
 @pytest.mark.parametrize(
     ("code", "given", "expected"),
     [
-        ("warn", {}, "A moderator warns you: He wrote it twice."),
-        ("mute", {"days": 3}, "A moderator has muted you until June 4, 2026, noon (UTC): He wrote"),
-        ("limit", {"days": 3, "limit": 2}, "few races at once, until June 4, 2026, noon (UTC): He"),
+        ("warn", {}, "A moderator warns you: It was written twice."),
+        ("mute", {"days": 3}, "A moderator has muted you until June 4, 2026, noon (UTC): It was"),
+        ("limit", {"days": 3, "limit": 2}, "few races at once, until June 4, 2026, noon (UTC): It"),
         ("suspend", {"days": 3}, "A moderator has suspended you until June 4, 2026"),
-        ("rename", {"name": "robert"}, "your name is robert now, also for signing in. He wrote"),
+        ("rename", {"name": "robert"}, "your name is robert now, also for signing in. It was"),
     ],
 )
-def test_he_is_told_of_a_measure(
+def test_they_are_told_of_a_measure(
     bob: Player, mona: Player, code: str, given: dict[str, Any], expected: str
 ) -> None:
     act = acted(code, bob, mona, **given)
@@ -72,7 +72,7 @@ def test_by_mail_too(bob: Player, mona: Player) -> None:
     assert post() == []
 
 
-def test_in_his_language(bob: Player, mona: Player) -> None:
+def test_in_their_language(bob: Player, mona: Player) -> None:
     Player.objects.filter(pk=bob.pk).update(language="fr")
     acted("mute", bob, mona, days=3)
     (letter,) = post()
@@ -89,7 +89,7 @@ def test_of_messages(alice: Player, bob: Player, mona: Player) -> None:
     acted_on("hide", message, mona)
     acted_on("redact", message, mona, text="Friend!")
     hidden, changed = words(bob)
-    assert hidden == "A moderator has hidden a message of yours: He wrote it twice."
+    assert hidden == "A moderator has hidden a message of yours: It was written twice."
     assert changed.startswith("A moderator has changed what others read of a message of yours")
 
 
@@ -125,7 +125,7 @@ def test_what_was_lifted_before_it_was_sent_is_not_sent(bob: Player, mona: Playe
     assert "has muted you" not in bodies[0]
 
 
-def test_he_has_his_name_back(bob: Player, mona: Player) -> None:
+def test_they_have_their_name_back(bob: Player, mona: Player) -> None:
     undone(acted("rename", bob, mona, name="robert"), mona)
     bob.refresh_from_db()
     assert words(bob)[1] == "You have your name back: bob. A mistake."
@@ -167,7 +167,7 @@ def test_moderators_hear_of_an_appeal_who_may_decide(
         (False, "Another moderator has looked at your appeal, and it stays: muted. Hm."),
     ],
 )
-def test_he_is_told_once_what_became_of_it(
+def test_they_are_told_once_what_became_of_it(
     bob: Player, mona: Player, otto: Player, is_lifted: bool, expected: str
 ) -> None:
     act = acted("mute", bob, mona, days=3)

@@ -82,18 +82,18 @@ def test_the_banner_costs_no_query(bob: Player, mona: Player) -> None:
 
 
 def test_the_page_says_what_why_and_until_when(bob: Player, mona: Player) -> None:
-    acted("mute", bob, mona, days=3, reason=f"He wrote it twice. {HOSTILE}")
+    acted("mute", bob, mona, days=3, reason=f"It was written twice. {HOSTILE}")
     shown = page(bob)
     assert "Muted" in shown
     assert "until June 4, 2026, noon (UTC)" in shown
-    assert "He wrote it twice. &lt;script&gt;" in shown
+    assert "It was written twice. &lt;script&gt;" in shown
     assert '<a href="/conduct/#C1">C1, Respect</a>' in shown
     assert "By a moderator, June 1, 2026, noon" in shown
     assert "Appeal against this" in shown
     assert "mona" not in shown
 
 
-def test_it_shows_what_he_wrote(alice: Player, bob: Player, mona: Player) -> None:
+def test_it_shows_what_they_wrote(alice: Player, bob: Player, mona: Player) -> None:
     race = cast.dealt_race(alice, bob)
     acted_on("hide", said(race, bob, "Idiot!"), mona)
     acted_on("redact", said(race, bob, "Donkey!", NOON + DAY), mona, text="Friend!")
@@ -133,13 +133,13 @@ def test_of_two_limits_the_last_is_in_force(bob: Player, mona: Player) -> None:
 
 def test_others_see_nothing_of_it(alice: Player, bob: Player, mona: Player) -> None:
     acted("mute", bob, mona, days=3)
-    assert "He wrote it twice." not in page(alice)
+    assert "It was written twice." not in page(alice)
     assert 'id="in-force"' not in page(alice, "/players/bob/")
 
 
 def test_a_note_is_not_among_them(bob: Player, mona: Player) -> None:
     acted("note", bob, mona)
-    assert "He wrote it twice." not in page(bob)
+    assert "It was written twice." not in page(bob)
 
 
 def test_a_warning_is_acknowledged(bob: Player, mona: Player) -> None:
@@ -161,7 +161,7 @@ def appealed(client: Client, number: int, text: str = "It was a joke.") -> Any:
     return client.post(f"/sanctions/{number}/appeal/", {"text": text}, follow=True)
 
 
-def test_he_appeals(bob: Player, mona: Player) -> None:
+def test_they_appeal(bob: Player, mona: Player) -> None:
     act, client = acted("suspend", bob, mona, days=3), client_of(bob)
     assert "on its way to another moderator" in appealed(client, act.pk).text
     shown = client.get("/sanctions/").text
@@ -190,7 +190,7 @@ def test_what_was_typed_stays(bob: Player, mona: Player) -> None:
 
 
 @pytest.mark.parametrize("is_lifted", [True, False])
-def test_he_reads_the_answer(bob: Player, mona: Player, otto: Player, is_lifted: bool) -> None:
+def test_they_read_the_answer(bob: Player, mona: Player, otto: Player, is_lifted: bool) -> None:
     act = acted("mute", bob, mona, days=3)
     appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
     decide_appeal(

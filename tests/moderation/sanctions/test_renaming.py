@@ -31,7 +31,7 @@ def signed_up(name: str, now: datetime = NOON) -> bool:
     return Player.objects.filter(email="new@example.org").exists()
 
 
-def test_he_is_called_otherwise(bob: Player, mona: Player) -> None:
+def test_they_are_called_otherwise(bob: Player, mona: Player) -> None:
     act = acted("rename", bob, mona, name="robert")
     assert bob.username == "robert"
     assert client_of(None).get("/players/robert/").status_code == 200
@@ -39,7 +39,7 @@ def test_he_is_called_otherwise(bob: Player, mona: Player) -> None:
     assert act.details == {"name": ""}
 
 
-def test_he_signs_in_by_the_new_name(bob: Player, mona: Player) -> None:
+def test_they_sign_in_by_the_new_name(bob: Player, mona: Player) -> None:
     acted("rename", bob, mona, name="robert")
     for name, is_in in (("bob", False), ("robert", True)):
         client = client_of(None)
@@ -47,7 +47,7 @@ def test_he_signs_in_by_the_new_name(bob: Player, mona: Player) -> None:
         assert ("_auth_user_id" in client.session) is is_in
 
 
-def test_he_stays_signed_in(bob: Player, mona: Player) -> None:
+def test_they_stay_signed_in(bob: Player, mona: Player) -> None:
     client = client_of(bob)
     acted("rename", bob, mona, name="robert")
     assert "robert" in client.get("/").text
@@ -76,7 +76,7 @@ def test_nor_by_another_renaming(alice: Player, bob: Player, mona: Player) -> No
         acted("rename", alice, mona, name="Bob")
 
 
-def test_he_gets_it_back(bob: Player, mona: Player) -> None:
+def test_they_get_it_back(bob: Player, mona: Player) -> None:
     undone(acted("rename", bob, mona, name="robert"), mona)
     bob.refresh_from_db()
     assert bob.username == "bob"
@@ -153,7 +153,7 @@ def told_of(bob: Player, alice: Player) -> str:
     return f"{list(payloads)} {list(OutboxEvent.objects.values_list('payload', flat=True))}"
 
 
-def test_what_others_were_told_names_him_anew_and_as_before_when_undone(
+def test_what_others_were_told_names_them_anew_and_as_before_when_undone(
     alice: Player, bob: Player, mona: Player
 ) -> None:
     club = club_of(alice)
@@ -167,7 +167,7 @@ def test_what_others_were_told_names_him_anew_and_as_before_when_undone(
     assert "'bob'" in told_of(bob, alice)
 
 
-def test_a_name_that_somebody_else_has_by_now_stays_his(
+def test_a_name_that_somebody_else_has_by_now_stays_theirs(
     alice: Player, bob: Player, mona: Player
 ) -> None:
     cup = organised(alice, alice, bob)

@@ -54,12 +54,12 @@ def test_nor_if_it_came_after_the_draw(cup: Organised, bob: Player, mona: Player
     assert raced(cup) == {"alice", "charlie"}
 
 
-def test_when_it_is_over_he_is(cup: Organised, bob: Player, mona: Player) -> None:
+def test_when_it_is_over_they_are(cup: Organised, bob: Player, mona: Player) -> None:
     acted("suspend", bob, mona, days=3, now=NOON - 3 * DAY)
     assert raced(cup) == {"alice", "bob", "charlie"}
 
 
-def test_who_has_as_many_races_as_he_may_is_not_seated(
+def test_who_has_as_many_races_as_they_may_is_not_seated(
     cup: Organised, alice: Player, bob: Player, mona: Player
 ) -> None:
     cast.dealt_race(alice, bob)

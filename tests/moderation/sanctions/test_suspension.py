@@ -62,7 +62,7 @@ def test_a_stand_in_drives_from_that_moment(race: Race, bob: Player, mona: Playe
     assert list(differences(race)) == []
 
 
-def test_the_log_does_not_say_that_he_was_late(
+def test_the_log_does_not_say_that_they_were_late(
     race: Race, alice: Player, bob: Player, mona: Player
 ) -> None:
     acted("suspend", bob, mona, days=3)
@@ -71,14 +71,14 @@ def test_the_log_does_not_say_that_he_was_late(
     assert list(race.notes.values_list("kind", flat=True)) == ["away"]
 
 
-def test_nobody_waits_for_his_clock(race: Race, bob: Player, mona: Player) -> None:
+def test_nobody_waits_for_their_clock(race: Race, bob: Player, mona: Player) -> None:
     acted("suspend", bob, mona, days=3)
     race.refresh_from_db()
     assert race.deadline is None
     assert sweep_deadlines(now=NOON + DAY) == 0
 
 
-def test_his_plans_are_dropped(race: Race, alice: Player, bob: Player, mona: Player) -> None:
+def test_their_plans_are_dropped(race: Race, alice: Player, bob: Player, mona: Player) -> None:
     own = seating(race, alice)
     leave_orders(race_id=race.pk, player=alice, asked_at=own.asked_at, orders=LANES, now=NOON)
     assert seating(race, alice).orders
@@ -86,7 +86,7 @@ def test_his_plans_are_dropped(race: Race, alice: Player, bob: Player, mona: Pla
     assert (seating(race, alice).orders, seating(race, alice).order_word) == ("", "driven")
 
 
-def test_he_cannot_take_the_wheel_back_before_its_end(
+def test_they_cannot_take_the_wheel_back_before_its_end(
     race: Race, bob: Player, mona: Player
 ) -> None:
     acted("suspend", bob, mona, days=3)
@@ -137,12 +137,12 @@ def test_what_nobody_else_is_in_stands_still(bob: Player, mona: Player) -> None:
     assert not seating(trial, bob).has_stand_in
 
 
-def test_a_race_that_he_gave_up_is_left_alone(race: Race, bob: Player, mona: Player) -> None:
+def test_a_race_that_they_gave_up_is_left_alone(race: Race, bob: Player, mona: Player) -> None:
     Seating.objects.filter(race=race, player=bob).update(has_retired=True)
     assert acted("suspend", bob, mona, days=3).details["races"] == []
 
 
-def test_he_takes_no_seat(race: Race, alice: Player, bob: Player, mona: Player) -> None:
+def test_they_take_no_seat(race: Race, alice: Player, bob: Player, mona: Player) -> None:
     table = cast.open_race(alice)
     acted("suspend", bob, mona, days=3)
     with pytest.raises(Suspended):
@@ -154,13 +154,13 @@ def test_he_takes_no_seat(race: Race, alice: Player, bob: Player, mona: Player) 
     join_race(race_id=table.pk, player=bob, now=AFTER)
 
 
-def test_nor_is_one_given_to_him(race: Race, alice: Player, charlie: Player, mona: Player) -> None:
+def test_nor_is_one_given_to_them(race: Race, alice: Player, charlie: Player, mona: Player) -> None:
     acted("suspend", charlie, mona, days=3)
     with pytest.raises(Suspended):
         hand_over_seat(race_id=race.pk, seat=1, player=charlie, now=NOON)
 
 
-def test_a_ban_opens_his_seats_at_once(
+def test_a_ban_opens_their_seats_at_once(
     race: Race, bob: Player, charlie: Player, mona: Player, otto: Player
 ) -> None:
     act = banned(bob, mona, otto)
@@ -172,7 +172,7 @@ def test_a_ban_opens_his_seats_at_once(
         drive_again(race_id=race.pk, player=bob, now=AFTER)
 
 
-def test_a_ban_that_is_lifted_gives_his_seats_back(
+def test_a_ban_that_is_lifted_gives_their_seats_back(
     race: Race, bob: Player, charlie: Player, mona: Player, otto: Player
 ) -> None:
     act = banned(bob, mona, otto)
@@ -185,7 +185,7 @@ def test_a_ban_that_is_lifted_gives_his_seats_back(
     moved(race, bob, NOON)
 
 
-def test_a_seat_that_somebody_took_stays_his(
+def test_a_seat_that_somebody_took_stays_theirs(
     race: Race, bob: Player, charlie: Player, mona: Player, otto: Player
 ) -> None:
     act = banned(bob, mona, otto)
@@ -226,8 +226,8 @@ def test_who_is_let_in_again_is_still_driven_for(race: Race, bob: Player, mona: 
 def test_it_foretells_the_races_of_this_moment(race: Race, bob: Player) -> None:
     cast.open_race(bob)
     words = foretold("suspend", bob)
-    assert "He sits in 1 running race with others: a stand-in drives there" in words
-    assert "He leaves 1 race that has not started." in words
+    assert "They are in 1 running race with others. A stand-in drives there" in words
+    assert "They leave 1 race that has not started." in words
     assert "open to substitutes at once" in foretold("ban", bob)
 
 

@@ -160,7 +160,7 @@ def test_teams_add_up_their_entries(alice: Player, bob: Player, charlie: Player)
     assert team.total == 100 * (hand["bob"] + hand["charlie"])
 
 
-def test_who_withdraws_keeps_what_he_has(cup: Organised, alice: Player, bob: Player) -> None:
+def test_who_withdraws_keeps_what_they_have(cup: Organised, alice: Player, bob: Player) -> None:
     race = cup.raced(cup.round(), alice, bob)
     cup.does(entries.withdraw_entry, entry_id=cup.entry(bob).pk)
     assert cup.entry(bob).until_round == 1

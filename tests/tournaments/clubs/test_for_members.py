@@ -132,7 +132,7 @@ def raced(cup: Organised) -> list[RoundRace]:
     return [*races_of(cup, 1), *races_of(cup, 2)]
 
 
-def test_who_drives_in_it_and_is_no_member_sees_his_season_and_its_races(
+def test_who_drives_in_it_and_is_no_member_sees_their_season_and_its_races(
     cup: Organised, club: Club, dora: Player
 ) -> None:
     cup.does(entries.enter_player, player=dora)

@@ -149,7 +149,7 @@ def test_an_organiser_appoints_stewards(club: Club, bob: Player, charlie: Player
     ("name", "role"),
     [("charlie", "organiser"), ("charlie", "owner"), ("bob", "member"), ("alice", "member")],
 )
-def test_an_organiser_neither_makes_nor_unmakes_his_like(
+def test_an_organiser_neither_makes_nor_unmakes_their_like(
     club: Club, bob: Player, name: str, role: str
 ) -> None:
     other = Player.objects.get(username=name).pk

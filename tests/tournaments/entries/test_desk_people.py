@@ -155,7 +155,7 @@ def test_everything_is_done_by_plain_forms(
     assert "All<br>of you" in shown
 
 
-def test_a_reserve_answers_on_a_page_of_his_own(
+def test_a_reserve_answers_on_a_page_of_their_own(
     client: Client, race: Reserved, bob: Player, charlie: Player
 ) -> None:
     call = race.calls(timezone.now())

@@ -82,7 +82,7 @@ def test_one_enters_by_a_form_and_leaves_by_another(
     assert is_in(cup, bob)
 
 
-def test_who_waits_sees_his_place_in_line(
+def test_who_waits_sees_their_place_in_line(
     client: Client, cup: Organised, bob: Player, charlie: Player, dora: Player
 ) -> None:
     for each in (bob, charlie):

@@ -145,7 +145,7 @@ def test_whom_the_organiser_entered_may_withdraw_and_come_back(
     assert is_in(cup, alice)
 
 
-def test_whom_the_organiser_withdrew_does_not_come_back_by_himself(
+def test_whom_the_organiser_withdrew_does_not_come_back_by_themselves(
     cup: Organised, bob: Player
 ) -> None:
     asks(cup, bob)
@@ -260,7 +260,7 @@ def test_nobody_is_turned_down_without_a_reason(picky: Organised, bob: Player) -
     assert state_of(picky, bob) == State.ASKED
 
 
-def test_the_organiser_may_change_his_mind(picky: Organised, bob: Player) -> None:
+def test_the_organiser_may_change_their_mind(picky: Organised, bob: Player) -> None:
     asks(picky, bob)
     answers(picky, applications.turn_down, bob, reason="Too late.")
     answers(picky, applications.put_in, bob)

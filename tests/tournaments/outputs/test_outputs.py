@@ -30,7 +30,7 @@ from tournaments.stewards.services.decisions import Ruling, decide
 AT = "/championships/cup/"
 CONDITIONAL = ("standings.json", "standings.csv", "results.csv", "feed.atom", "podium.png")
 ATOM = "{http://www.w3.org/2005/Atom}"
-REASON = "he said <b>2 > 1</b> & left\x0b"
+REASON = "they said <b>2 > 1</b> & left\x0b"
 
 
 @pytest.fixture
@@ -246,7 +246,7 @@ def test_a_reason_is_a_text_whatever_stands_in_it(cup: Organised, alice: Player)
     """Readers of news take a summary for HTML, and XML holds no control character."""
     rule(cup, Decision.Kind.POINTS, entry=cup.entry(alice).pk, amount=-150)
     assert news(get("feed.atom"))[0]["summary"] == (
-        "he said &lt;b&gt;2 &gt; 1&lt;/b&gt; &amp; left (stella)"
+        "they said &lt;b&gt;2 &gt; 1&lt;/b&gt; &amp; left (stella)"
     )
 
 

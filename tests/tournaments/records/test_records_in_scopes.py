@@ -128,7 +128,7 @@ def test_a_race_annulled_by_a_ruling_does_not_count_until_that_is_revoked(
     assert line(season) == [("bob", PAR), ("alice", PAR + 2)]
 
 
-def test_who_is_disqualified_from_a_race_keeps_his_others(
+def test_who_is_disqualified_from_a_race_keeps_their_others(
     alice: Player, bob: Player, stella: Player
 ) -> None:
     season = winter(stella, alice, bob)

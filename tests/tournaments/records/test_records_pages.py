@@ -169,7 +169,7 @@ def test_players_with_the_same_best_share_the_place(
     assert re.search("1 alice .* 1 bob .* 3 charlie", text)
 
 
-def test_the_reader_finds_himself_among_the_best(
+def test_the_reader_finds_themselves_among_the_best(
     client: Client, alice: Player, bob: Player
 ) -> None:
     lap(alice)

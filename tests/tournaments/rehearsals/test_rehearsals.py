@@ -74,7 +74,7 @@ def test_workers_at_once_do_not_fall_over_each_other() -> None:
     assert Result.objects.filter(entry__championship=made).count() == 4 * 6
 
 
-def test_who_plays_it_is_left_alone_unless_he_is_gone(alice: Player) -> None:
+def test_who_plays_it_is_left_alone_unless_they_are_gone(alice: Player) -> None:
     made = season(alice, Stage("dash")).does(rehearsals.begin_rehearsal, entries=3)
     Championship.objects.filter(pk=made.pk).update(claimed_at=NOON)
     assert play_rehearsals(now=NOON, seconds=lambda: 0.0) == 1

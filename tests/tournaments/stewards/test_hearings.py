@@ -140,7 +140,7 @@ def test_only_organisers_appoint_and_with_a_reason(case: Court) -> None:
 def test_a_steward_is_excused_or_stands_aside(case: Court) -> None:
     stella, sam = case.stewards
     case.excuses(sam, by=case.olga)
-    case.excuses(stella, by=stella, reason="A friend of hers")
+    case.excuses(stella, by=stella, reason="A friend of mine")
     assert judges() == []
     assert log_of(case) == ["protest_made", "steward_excused", "steward_excused"]
 

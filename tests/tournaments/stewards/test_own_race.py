@@ -34,32 +34,32 @@ def entry(court: Court, who: Player) -> int:
 
 
 OWN: dict[str, tuple[Kind, Values]] = {
-    "points of his own": (
+    "points of their own": (
         Kind.POINTS,
         lambda court: {"entry": entry(court, court.alice), "amount": 100},
     ),
-    "points of another in his race": (
+    "points of another in their race": (
         Kind.POINTS,
         lambda court: {"entry": entry(court, court.bob), "amount": -100, "round": 1},
     ),
-    "another out of his race": (
+    "another out of their race": (
         Kind.DISQUALIFICATION,
         lambda court: {"entry": entry(court, court.bob), "race": court.race.pk},
     ),
-    "himself out of the season": (
+    "themselves out of the season": (
         Kind.DISQUALIFICATION,
         lambda court: {"entry": entry(court, court.alice)},
     ),
-    "his race annulled": (Kind.ANNULMENT, lambda court: {"race": court.race.pk}),
-    "a warning about his race": (
+    "their race annulled": (Kind.ANNULMENT, lambda court: {"race": court.race.pk}),
+    "a warning about their race": (
         Kind.WARNING,
         lambda court: {"entry": entry(court, court.bob), "race": court.race.pk},
     ),
-    "a tie he is part of": (
+    "a tie they are part of": (
         Kind.TIE,
         lambda court: {"order": [entry(court, court.bob), entry(court, court.alice)]},
     ),
-    "a substitute in his race": (
+    "a substitute in their race": (
         Kind.SUBSTITUTION,
         lambda court: {
             "entry": entry(court, court.bob),
@@ -71,7 +71,7 @@ OWN: dict[str, tuple[Kind, Values]] = {
 
 
 @pytest.mark.parametrize("name", OWN)
-def test_what_is_his_own_is_refused(court: Court, name: str) -> None:
+def test_what_is_their_own_is_refused(court: Court, name: str) -> None:
     kind, values = OWN[name]
     with pytest.raises(OwnRace):
         rules(court, court.alice, kind, **values(court))
@@ -92,7 +92,7 @@ def test_somebody_neutral_rules_on_it(court: Court, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OWN)
-def test_nobody_revokes_what_is_his_own(court: Court, name: str) -> None:
+def test_nobody_revokes_what_is_their_own(court: Court, name: str) -> None:
     kind, values = OWN[name]
     rules(court, court.olga, kind, **values(court))
     court.club.memberships.create(player=court.alice, role="organiser", since=LATER)
@@ -101,7 +101,7 @@ def test_nobody_revokes_what_is_his_own(court: Court, name: str) -> None:
     court.cup.does(revoke_decision, number=1, reason="No")
 
 
-def test_a_race_of_the_same_round_without_him_is_not_his_own(court: Court) -> None:
+def test_a_race_of_the_same_round_without_them_is_not_their_own(court: Court) -> None:
     erik, fanny = (court.steward(name) for name in ("erik", "fanny"))
     for each in (erik, fanny):
         court.cup.does(entries.enter_player, player=each)
@@ -137,7 +137,7 @@ def test_the_superuser_is_no_exception(court: Court) -> None:
         rules(court, court.alice, Kind.ANNULMENT, race=court.race.pk)
 
 
-def test_an_organiser_does_not_decide_a_protest_about_his_race(case: Court) -> None:
+def test_an_organiser_does_not_decide_a_protest_about_their_race(case: Court) -> None:
     case.all_vote()
     for each in (case.alice, case.bob, case.charlie):
         case.club.memberships.create(player=each, role="organiser", since=LATER)
@@ -146,7 +146,7 @@ def test_an_organiser_does_not_decide_a_protest_about_his_race(case: Court) -> N
     assert case.decides(case.stewards[0]).number == 1
 
 
-def test_nobody_revokes_the_verdict_on_a_protest_about_his_race(case: Court) -> None:
+def test_nobody_revokes_the_verdict_on_a_protest_about_their_race(case: Court) -> None:
     """Even where the decision itself names no race."""
     case.all_vote()
     case.decides(case.olga, Sanction.CHAMPIONSHIP_POINTS, points=100)

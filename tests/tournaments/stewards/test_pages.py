@@ -62,7 +62,7 @@ def test_the_calendar_says_until_when_one_may_protest(court: Court) -> None:
         assert "Protest about race" not in get(court.bob, "calendar/")
 
 
-def test_who_may_not_protest_reads_why_before_he_writes_anything(court: Court) -> None:
+def test_who_may_not_protest_reads_why_before_they_write_anything(court: Court) -> None:
     asked = f"protests/new/?race={court.race.pk}"
     assert "id_words" in get(court.bob, asked)
     assert "id_words" not in get(court.dora, asked, status=409)
@@ -219,11 +219,11 @@ def test_who_was_in_the_race_reads_that_another_decides(case: Court) -> None:
     case.club.memberships.create(player=case.alice, role="organiser", since=LATER)
     case.all_vote()
     shown = get(case.alice, "protests/1/")
-    assert "a steward who was not in it decides" in shown
+    assert "A steward who was not in it decides" in shown
     assert 'id="verdict"' not in shown
 
 
-def test_a_steward_rules_on_a_page_of_his_own(court: Court) -> None:
+def test_a_steward_rules_on_a_page_of_their_own(court: Court) -> None:
     stella = court.stewards[0]
     assert "Rulings" in get(stella, "decisions/")
     assert "Sheets of the desk" not in get(stella, "rulings/")

@@ -105,7 +105,7 @@ Refusal = tuple[Callable[[Court], dict[str, Any]], type[ChampionshipError]]
 REFUSED: dict[str, Refusal] = {
     "a stranger": (lambda court: {"by": court.dora}, NotInThatRace),
     "an organiser who only watched": (lambda court: {"by": court.olga}, NotInThatRace),
-    "against himself": (lambda court: {"against": court.bob}, AgainstNobody),
+    "against themselves": (lambda court: {"against": court.bob}, AgainstNobody),
     "against nobody": (lambda court: {"against": 10**6}, AgainstNobody),
     "a move to come": (lambda court: {"move": 10}, NoSuchMove),
     "a move before the start": (lambda court: {"move": -1}, NoSuchMove),

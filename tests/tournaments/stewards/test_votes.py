@@ -156,7 +156,7 @@ def _see_the_hearing_and_who_has_voted(found: dict[str, Seen]) -> None:
         assert "has voted" not in str(text)
 
 
-def test_a_steward_sees_his_own_vote(case: Court) -> None:
+def test_a_steward_sees_their_own_vote(case: Court) -> None:
     case.votes(case.stewards[0], DISMISSED, SECRET)
     shown = client_of(case.stewards[0]).get(f"{AT}protests/1/").text
     assert SECRET in shown

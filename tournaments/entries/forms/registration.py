@@ -51,7 +51,7 @@ class RegistrationForm(forms.Form):
         required=False,
         min_value=1,
         max_value=100,
-        help_text=_("Somebody new has nothing against him."),
+        help_text=_("New players meet this condition."),
     )
     max_running = forms.IntegerField(
         label=_("Races under way, at most"), required=False, min_value=0, max_value=1000

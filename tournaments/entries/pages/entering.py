@@ -91,7 +91,7 @@ def enter_page(championship: Championship, reader: Player | None, now: datetime)
 def _door(championship: Championship, now: datetime) -> str:
     registration = championship.registration
     if registration.door == Registration.Door.DESK:
-        return _("The organiser enters people himself: write to him if you want to drive.")
+        return _("Only the organiser enters players. Write to the organiser if you want to race.")
     if championship.is_over:
         return _("This season is over.")
     if championship.is_running:

@@ -37,7 +37,7 @@ def objections(
         yield RegistrationShut()
     if as_reserve and not championship.registration.takes_reserves:
         yield NoReservesTaken()
-    yield from _of_his_part(part_in(championship, player))
+    yield from _of_part(part_in(championship, player))
     yield from unmet_conditions(championship, player, now=now)
 
 
@@ -90,7 +90,7 @@ def _of_rating(championship: Championship, player: Player) -> Iterator[Champions
         yield RatingTooHigh(most)
 
 
-def _of_his_part(part: Part) -> Iterator[ChampionshipError]:
+def _of_part(part: Part) -> Iterator[ChampionshipError]:
     """Objections from the player's part; they may take back only their own withdrawal."""
     if part.is_in:
         yield AlreadyIn()

@@ -66,7 +66,7 @@ def _word(application: Application) -> str:
         Application.State.ENTERED: _("You are in."),
         Application.State.WAITING: _("All places are taken: you are on the waiting list."),
         Application.State.RESERVE: _("You are a reserve."),
-        Application.State.ASKED: _("The organiser has been asked; you will hear from him."),
+        Application.State.ASKED: _("The organiser has been asked and will answer you."),
     }[Application.State(application.state)]
 
 

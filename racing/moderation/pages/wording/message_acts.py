@@ -12,7 +12,7 @@ from racing.moderation.services.message_acts import RedactionPreview
 
 def hiding_words(preview: Preview) -> Sentences:
     return [
-        _("Others read that a moderator has hidden it; its author still sees what he wrote."),
+        _("Others see that a moderator has hidden it. Its author still sees the text."),
         _("Nobody gets a notice of it any more who has not had one yet."),
     ]
 

@@ -26,39 +26,39 @@ from racing.tables.words import Text
 
 
 def note_words(preview: Preview) -> Sentences:
-    return [_("Stays with the player for all moderators to read. He is told nothing.")]
+    return [_("Stays with the player for all moderators to read. The player isn’t told.")]
 
 
 def warning_words(preview: Preview) -> Sentences:
     return [
-        _("He reads the reason on every page until he says that he has read it."),
-        _("Nothing is kept from him."),
+        _("They see the reason on every page until they confirm that they have read it."),
+        _("They keep access to everything."),
     ]
 
 
 def mute_words(preview: MutePreview) -> Sentences:
     told = [
         _(
-            "Until then he writes nothing that others read: at tables, in clubs and seasons, at "
-            "hearings, as a word for the dice."
+            "Until then they can’t write anything that others read: in race chats, clubs and "
+            "championships, at hearings, or as a word for the dice."
         ),
-        _("He races on, reads, and may report and appeal."),
+        _("They can still race, read, report and appeal."),
     ]
     if preview.muted_until is not None:
         end = until_words(preview.muted_until)
-        told.append(_("He is muted %(until)s already: the later end holds.") % {"until": end})
+        told.append(_("They are already muted %(until)s. The later end applies.") % {"until": end})
     return told
 
 
 def limit_words(preview: LimitPreview) -> Sentences:
     told = [
         ngettext(
-            "He has %(count)s race now, time trials aside, and keeps it.",
-            "He has %(count)s races now, time trials aside, and keeps them.",
+            "They have %(count)s race now, not counting time trials, and keep it.",
+            "They have %(count)s races now, not counting time trials, and keep them.",
             preview.races,
         )
         % {"count": preview.races},
-        _("Beyond the limit he takes no seat, and no round of a season seats him."),
+        _("Beyond the limit they can’t take a seat, and no championship round seats them."),
     ]
     if preview.limit is not None:
         values = {"limit": preview.limit, "until": until_words(preview.limited_until)}
@@ -70,50 +70,55 @@ def suspension_words(preview: SuspensionPreview) -> Sentences:
     told = [*_races_words(preview), _back_words()]
     if preview.suspended_until is not None:
         end = until_words(preview.suspended_until)
-        told.append(_("He is suspended %(until)s already: the later end holds.") % {"until": end})
+        told.append(
+            _("They are already suspended %(until)s. The later end applies.") % {"until": end}
+        )
     return told
 
 
 def ban_words(preview: SuspensionPreview) -> Sentences:
     return [
         *_races_words(preview),
-        _("His seats are open to substitutes at once."),
-        _("He may still read, appeal, take his data with him and delete the account."),
+        _("Their seats open to substitutes at once."),
+        _("They can still read, appeal, download their data and delete the account."),
     ]
 
 
 def renaming_words(preview: Preview) -> Sentences:
     return [
-        _("He signs in by the new name from now on, and finds it in the notice and the mail."),
+        _(
+            "They sign in with the new name from now on. The notification and the e-mail tell them "
+            "what it is."
+        ),
         _("Nobody else can have the old name for a year, and its address leads nowhere."),
-        _("Decisions, announcements and logs that name him name him anew."),
+        _("Decisions, announcements and logs show the new name."),
     ]
 
 
 def _races_words(preview: SuspensionPreview) -> Sentences:
     return [
         ngettext(
-            "He sits in %(count)s running race with others: a stand-in drives there from now on, "
-            "and his plans are dropped.",
-            "He sits in %(count)s running races with others: stand-ins drive there from now on, "
-            "and his plans are dropped.",
+            "They are in %(count)s running race with others. A stand-in drives there from now on, "
+            "and their plans are dropped.",
+            "They are in %(count)s running races with others. Stand-ins drive there from now on, "
+            "and their plans are dropped.",
             preview.running,
         )
         % {"count": preview.running},
         ngettext(
-            "He leaves %(count)s race that has not started.",
-            "He leaves %(count)s races that have not started.",
+            "They leave %(count)s race that has not started.",
+            "They leave %(count)s races that have not started.",
             preview.waiting,
         )
         % {"count": preview.waiting},
-        _("No round of a season seats him; his entries stay."),
+        _("No championship round seats them. Their entries stay."),
     ]
 
 
 def _back_words() -> Text:
     return _(
-        "He may read and appeal, and nothing else. When it is over he may drive again where nobody "
-        "has taken his seat: seats open to substitutes after a few turns, as for anybody away."
+        "They can only read and appeal. When it is over they can drive again wherever nobody has "
+        "taken their seat. Seats open to substitutes after a few turns, as for any absent player."
     )
 
 

@@ -29,8 +29,8 @@ def hold_words(preview: Preview) -> Sentences:
 
 def removal_words(preview: Preview) -> Sentences:
     return [
-        _("A stand-in drives for him to the end, or until a substitute comes."),
-        _("He can neither drive nor talk at that table any more, and is told why."),
+        _("A stand-in drives for them to the end, or until a substitute takes the seat."),
+        _("They can no longer drive or chat in that race, and are told why."),
     ]
 
 

@@ -18,7 +18,7 @@ class ReasonWording:
 WORDINGS: Mapping[str, ReasonWording] = {
     "threat": ReasonWording(
         _("Threat or hate"),
-        _("Somebody is threatened, or despised for what he or she is."),
+        _("Somebody is threatened, or despised for who they are."),
     ),
     "insult": ReasonWording(
         _("Insult or harassment"),
@@ -38,7 +38,7 @@ WORDINGS: Mapping[str, ReasonWording] = {
     ),
     "accounts": ReasonWording(
         _("Several accounts"),
-        _("One person plays under several names, or another plays in his or her place."),
+        _("One person plays under several names, or somebody else plays in their place."),
     ),
     "program": ReasonWording(
         _("A program plays"),

@@ -91,7 +91,7 @@ def test_nor_while_a_protest_is_open(cup: Organised, alice: Player, bob: Player)
         by=bob,
         by_entry=cup.entry(bob),
         against=cup.entry(alice),
-        words="He cut the corner.",
+        words="They cut the corner.",
         at=FIRST,
     )
     with pytest.raises(ProtestsOpen):

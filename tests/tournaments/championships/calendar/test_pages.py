@@ -275,7 +275,7 @@ def test_the_calendar_of_a_private_club_is_for_members(
         assert client.get(url).status_code == 404
 
 
-def test_a_players_own_calendar_has_all_his_seasons_under_the_same_ids(
+def test_a_players_own_calendar_has_all_their_seasons_under_the_same_ids(
     client: Client, cup: Organised, alice: Player, bob: Player
 ) -> None:
     """Of a club for members too, where no program could sign in."""

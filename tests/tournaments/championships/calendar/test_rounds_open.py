@@ -77,7 +77,7 @@ def test_a_race_says_what_it_is_raced_for(cup: Organised) -> None:
     }
 
 
-def test_from_a_move_of_his_race_a_driver_comes_to_a_protest_about_it(
+def test_from_a_move_of_their_race_a_driver_comes_to_a_protest_about_it(
     cup: Organised, client: Client, dora: Player
 ) -> None:
     tick(FIRST)
@@ -100,7 +100,7 @@ def test_a_second_tick_changes_nothing(cup: Organised) -> None:
     assert (Race.objects.count(), OutboxEvent.objects.count(), kinds(cup)) == before
 
 
-def test_everybody_hears_of_his_own_race_once(cup: Organised, people: list[Player]) -> None:
+def test_everybody_hears_of_their_own_race_once(cup: Organised, people: list[Player]) -> None:
     drain_outbox(now=NOON)
     Notice.objects.all().delete()
     tick(FIRST)
