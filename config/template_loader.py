@@ -1,12 +1,12 @@
-"""Reads the templates of the site without the white space that only lays out their source.
+"""Loads templates without the white space that only lays out their source.
 
-A line break goes with its indentation
-- beside the tag of a block, where no browser shows it,
-- behind an opening tag and before a closing one: an element may be laid out over lines and has no
-  spaces at its edges by that,
-- around a line with nothing but tags that send nothing; one break is left between what stands
-  before and behind it, and between the turns of a loop.
-Any other becomes a space in a tag, and elsewhere a line break without indentation.
+A line break and its indentation are removed
+- next to the tag of a block element, where no browser shows them,
+- after an opening tag and before a closing one, so that an element laid out over several lines
+  has no spaces at its edges,
+- around a line that contains only non-printing template tags; one break is left between what
+  comes before and after it, and between the turns of a loop.
+Inside a tag any other break becomes a space; elsewhere it loses only its indentation.
 """
 
 import re
@@ -25,7 +25,7 @@ BREAK = re.compile(r"[ \t]*\n\s*")
 TAG = re.compile(r"<[a-zA-Z][^<>]*>")
 BESIDE_A_TAG = re.compile(
     rf"{BREAK.pattern}(?=</|<(?:{BLOCKS})\b)"
-    rf"|(?P<tag></?(?:{BLOCKS})\b[^<>]*>|<(?!{WITHOUT_CONTENT})[a-zA-Z][^<>]*(?<!/)>)"
+    rf"|(?P<tag></?(?:{BLOCKS})\b[^<>]*>|<(?!(?:{WITHOUT_CONTENT})\b)[a-zA-Z][^<>]*(?<!/)>)"
     rf"{BREAK.pattern}"
 )
 
@@ -38,13 +38,15 @@ SILENT_LINE = re.compile(rf"\s*(?:{SILENT_TAG}\s*)+")
 ENDS_WHAT_IS_BEFORE = re.compile(r"\s*\{%\s*(?:elif|else|end(?!for))")
 ENDS_HERE = re.compile(rf".*\{{%\s*end(?!for|comment){INSIDE}%\}}\s*")
 COMMENT = re.compile(r"(\{%\s*comment\b).*?(\{%\s*endcomment\s*%\})", re.DOTALL)
-LEFT_ALONE = re.compile(
+HOLE = "\0"
+KEPT_WHOLE = re.compile(
     r"\{%\s*blocktranslate\b.*?\{%\s*endblocktranslate\s*%\}"
-    r"|<(?P<kept>pre|textarea)\b.*?</(?P=kept)>"
-    r"|\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}",
+    r"|<(?P<kept>pre|textarea)\b.*?</(?P=kept)>",
     re.DOTALL,
 )
-HOLE = "\0"
+LEFT_ALONE = re.compile(
+    rf"{KEPT_WHOLE.pattern}|{HOLE}" r"|\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL
+)
 
 
 class Loader(filesystem.Loader):
@@ -54,17 +56,26 @@ class Loader(filesystem.Loader):
 
 
 def tightened(source: str) -> str:
-    source = without_silent_lines(COMMENT.sub(r"\1 %}\2", source)).strip()
-    left_alone = [found[0] for found in LEFT_ALONE.finditer(source)]
-    text = LEFT_ALONE.sub(HOLE, source)
+    text, kept_whole = cut_out(KEPT_WHOLE, COMMENT.sub(r"\1 %}\2", source))
+    text, left_alone = cut_out(LEFT_ALONE, without_silent_lines(text).strip())
     text = TAG.sub(lambda tag: BREAK.sub(" ", tag[0]), text)
     text = BESIDE_A_TAG.sub(lambda found: found["tag"] or "", text)
-    first, *rest = BREAK.sub("\n", text).split(HOLE)
-    return first + "".join(map("".join, zip(left_alone, rest, strict=True)))
+    return put_back(kept_whole, put_back(left_alone, BREAK.sub("\n", text)))
+
+
+def cut_out(pattern: re.Pattern[str], text: str) -> tuple[str, list[str]]:
+    """The text with a hole for each match of the pattern, and the matches."""
+    return pattern.sub(HOLE, text), [found[0] for found in pattern.finditer(text)]
+
+
+def put_back(pieces: list[str], text: str) -> str:
+    """The text with its holes filled by the pieces, in their order."""
+    first, *rest = text.split(HOLE)
+    return first + "".join(map("".join, zip(pieces, rest, strict=True)))
 
 
 def without_silent_lines(source: str) -> str:
-    """The source in which lines with nothing but tags that send nothing are joined to others."""
+    """Join lines of only non-printing tags to their neighbours, so they leave no blank lines."""
     lines = [""]
     for line in source.splitlines(keepends=True):
         if not SILENT_LINE.fullmatch(line):

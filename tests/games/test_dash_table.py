@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from random import Random
 from statistics import fmean
+from xml.etree import ElementTree
 
 import pytest
 from django.template.loader import render_to_string
@@ -80,9 +81,13 @@ def test_one_space_is_not_spaces() -> None:
 def test_the_board_is_drawn_at_every_moment(length: int, lanes: int) -> None:
     for played in race_of(Level.CLUB, length=length, lanes=lanes, finish="all"):
         for viewer in (None, ALICE):
-            html = board_of(played.position, viewer)
-            sheets = re.findall(r'<svg class="board.*?\n</svg>', html, re.DOTALL)
-            assert [sheet.count('<g class="car ') for sheet in sheets] == [3, 3]
+            sheets = ElementTree.fromstring(board_of(played.position, viewer)).findall("svg")
+            assert [len(cars_on(sheet)) for sheet in sheets] == [3, 3]
+
+
+def cars_on(sheet: ElementTree.Element) -> list[ElementTree.Element]:
+    assert sheet.get("class", "").startswith("board")
+    return [each for each in sheet.findall("g") if each.get("class", "").startswith("car ")]
 
 
 def test_the_board_has_no_inline_style_or_script() -> None:

@@ -19,6 +19,7 @@ from tests.look.sources import ROOT, name, templates
         ("<b>one</b>\n  <b>two</b>", "<b>one</b>\n<b>two</b>"),
         ("a <b>\n  one\n</b> c", "a <b>one</b> c"),
         ("<input>\n  one\n<img>\n  two", "<input>\none\n<img>\ntwo"),
+        ("<inputs>\n  one\n</inputs>", "<inputs>one</inputs>"),
         ("<b>one</b> <i>two</i>", "<b>one</b> <i>two</i>"),
         (
             '<a\n    class="button"\n    href="/">\n  Go\n</a>',
@@ -52,6 +53,15 @@ def test_a_break_goes_where_no_browser_shows_it(source: str, sent: str) -> None:
         ("{% firstof yes as a %}\n{{ a }}", "True"),
         ("{% firstof yes %}\n{{ yes }}", "True\nTrue"),
         ("{{ yes }}\n  {{ yes }}", "True\nTrue"),
+        ("<pre>\n  {% if yes %}\n    a\n  {% endif %}\n</pre>", "<pre>\n  \n    a\n  \n</pre>"),
+        (
+            "<textarea>\n  a\n  {% if no %}\n  {% endif %}\n  b\n</textarea>",
+            "<textarea>\n  a\n  \n  b\n</textarea>",
+        ),
+        (
+            "{% blocktranslate count n=2 %}\n  1\n  {% plural %}\n  2\n{% endblocktranslate %}",
+            "\n  2\n",
+        ),
         ("{% blocktranslate trimmed %}\n  One\n  <br>\n{% endblocktranslate %}", "One <br>"),
     ],
 )

@@ -9,6 +9,7 @@ from pytest_django import Settings
 
 from racing.people.models import Player
 from racing.races.models import Race
+from racing.web.middleware import FOR_ACCOUNTS
 from tests import cast
 from tests.web.access import TABLE, read_table
 from tests.web.addresses import ANYTHING, addresses
@@ -27,6 +28,18 @@ def gina() -> Client:
     client = client_of(None)
     client.post("/play-now/")
     return client
+
+
+def test_what_is_for_accounts_sends_guests_to_keep_theirs() -> None:
+    """By every method: a view that sends them there by itself does so by one."""
+    rows = read_table(TABLE.read_text())
+    sent = {(row.name, row.method) for row in rows if row.cells["guest"] == ">keep_account"}
+    by_every_method = {name for name, _ in sent if {(name, "GET"), (name, "POST")} <= sent}
+    assert by_every_method == FOR_ACCOUNTS
+
+
+def test_every_address_for_accounts_exists() -> None:
+    assert FOR_ACCOUNTS - {address.name for address in addresses()} == set()
 
 
 def test_no_page_makes_a_row_for_a_visitor() -> None:

@@ -103,7 +103,25 @@ class Answer(models.TextChoices):
     TAKEN_BACK = "taken_back"
 
 
-class ClubInvitation(models.Model):
+class MembershipQuestion(models.Model):
+    """The base of invitations and requests: a question between a club and a player."""
+
+    at = models.DateTimeField()
+    answer = models.CharField(max_length=10, choices=Answer, blank=True)
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        abstract = True
+        ordering = ["at", "pk"]
+
+
+def one_open_a_player(name: str) -> models.UniqueConstraint:
+    return models.UniqueConstraint(
+        fields=["club", "player"], condition=models.Q(answer=""), name=name
+    )
+
+
+class ClubInvitation(MembershipQuestion):
     """A club asks somebody to join."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="invitations")
@@ -111,25 +129,15 @@ class ClubInvitation(models.Model):
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="club_invitations"
     )
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
-    at = models.DateTimeField()
-    answer = models.CharField(max_length=10, choices=Answer, blank=True)
-    answered_at = models.DateTimeField(null=True)
 
-    class Meta:
-        ordering = ["at", "pk"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["club", "player"],
-                condition=models.Q(answer=""),
-                name="one_open_invitation_a_player",
-            ),
-        ]
+    class Meta(MembershipQuestion.Meta):
+        constraints = [one_open_a_player("one_open_invitation_a_player")]
 
     def __str__(self) -> str:
         return f"invitation of player {self.player_id} to club {self.club_id}"
 
 
-class JoinRequest(models.Model):
+class JoinRequest(MembershipQuestion):
     """Somebody asks to join a club."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="join_requests")
@@ -137,22 +145,12 @@ class JoinRequest(models.Model):
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="join_requests"
     )
     words = models.CharField(max_length=500, blank=True)
-    at = models.DateTimeField()
-    answer = models.CharField(max_length=10, choices=Answer, blank=True)
-    answered_at = models.DateTimeField(null=True)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
 
-    class Meta:
-        ordering = ["at", "pk"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["club", "player"],
-                condition=models.Q(answer=""),
-                name="one_open_request_a_player",
-            ),
-        ]
+    class Meta(MembershipQuestion.Meta):
+        constraints = [one_open_a_player("one_open_request_a_player")]
 
     def __str__(self) -> str:
         return f"request of player {self.player_id} to club {self.club_id}"

@@ -29,32 +29,6 @@ def chances(ruleset: Ruleset, facts: Facts, table: Standings) -> tuple[Chance, .
     return _judged(table.lines, bounds, able_to_win(facts), is_over=is_over)
 
 
-def team_chances(ruleset: Ruleset, facts: Facts, table: Standings) -> tuple[Chance, ...]:
-    """The chances of teams, whose ids stand where those of entries do."""
-    entries = bounds_of(ruleset, facts, table)
-    members: dict[EntryId, list[Bounds]] = {}
-    for entry in facts.entries:
-        if entry.team is not None and entry.id in entries:
-            members.setdefault(EntryId(entry.team), []).append(entries[entry.id])
-    bounds = {
-        team: Bounds(
-            most=_of_best(ruleset, [each.most for each in found]),
-            least=_of_best(ruleset, [each.least for each in found]),
-        )
-        for team, found in members.items()
-    }
-    is_over = not rounds_to_come(facts, table)
-    return _judged(table.teams, bounds, bounds.keys(), is_over=is_over)
-
-
-def _of_best(ruleset: Ruleset, totals: Sequence[Points | None]) -> Points | None:
-    """The sum of a team's best totals, a bound whichever entries count in the end."""
-    known = sorted(
-        [total for total in totals if total is not None], reverse=not ruleset.lowest_wins
-    )
-    return sum(known[: ruleset.team_entries]) if len(known) == len(totals) else None
-
-
 def _judged(
     lines: Sequence[Line],
     bounds: Mapping[EntryId, Bounds],

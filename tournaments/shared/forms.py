@@ -7,6 +7,8 @@ from django import forms
 
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
+from tournaments.rules.errors import ChampionshipError
+from tournaments.shared.error_messages import words_for
 from tournaments.shared.errors import NoSuchEntrant
 
 Act = Callable[..., Any]
@@ -25,6 +27,16 @@ def read(form: forms.Form) -> dict[str, Any]:
         ]
         raise Unreadable(" ".join(told))
     return form.cleaned_data
+
+
+def is_accepted(form: forms.Form, save: Callable[[], object]) -> bool:
+    """Whether the form was valid and saved; a refusal of its service is shown above the form."""
+    if form.is_valid():
+        try:
+            save()
+        except ChampionshipError as refusal:
+            form.add_error(None, words_for(refusal))
+    return form.is_valid()
 
 
 def entrant(name: str) -> Player:

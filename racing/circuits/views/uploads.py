@@ -11,7 +11,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
 from racing.circuits.errors import FlawedDrawing, UnreadableDrawing
-from racing.circuits.forms.drawings import FileForm, UploadForm, sent
+from racing.circuits.forms.drawings import FileForm, UploadForm
 from racing.circuits.pages.drafts import refused_drawing
 from racing.circuits.selectors.circuits import own_draft
 from racing.circuits.services.drafts import import_circuit
@@ -61,7 +61,7 @@ def _page(request: PlayerRequest, kind: type[FileForm], draft_id: int | None) ->
 
 @csrf_protect
 def _answered(request: PlayerRequest, kind: type[FileForm], draft_id: int | None) -> HttpResponse:
-    form = sent(kind, request)
+    form = kind.from_request(request)
     if not form.is_valid():
         return _shown(request, form, draft_id, status=422)
     text, names = form.content, form.names if isinstance(form, UploadForm) else Names()

@@ -69,11 +69,6 @@ def moves_left(track: Track, physics: Physics, run: Run, spare: int = 0) -> int 
     return _Search(track, physics, (run,), spare).moves()
 
 
-def best_line(track: Track, physics: Physics, run: Run) -> tuple[Point, ...] | None:
-    """The points of one of the shortest ways to the finish from here."""
-    return _Search(track, physics, (run,)).line()
-
-
 def starts(track: Track, physics: Physics) -> tuple[Run, ...]:
     vector = start_vector(track, physics.start_vector)
     return tuple(Run(point, vector) for point in track.line.crossings)

@@ -6,12 +6,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.bots.situation import Level
-from racing.engine.errors import InvalidOptions
 from racing.people.models import Player
 from racing.races.forms.clocks import ClockForm
 from racing.races.forms.entry import answer_field, reliability_field
 from racing.races.forms.lobby import word_field
-from racing.races.forms.options import PREFIX, option_fields
+from racing.races.forms.options import PREFIX, OptionsForm, option_fields
 from racing.races.services.lobby import Plan
 from racing.tables.registry import RegisteredGame
 
@@ -19,7 +18,7 @@ LONGEST_CHOICE = 100
 LEVELS = ((Level.ROOKIE, _("rookie")), (Level.CLUB, _("club")), (Level.ACE, _("ace")))
 
 
-class NewRaceForm(ClockForm):
+class NewRaceForm(OptionsForm, ClockForm):
     seats = forms.TypedChoiceField(
         label=_("Seats"),
         help_text=_("How many may take part, you among them."),
@@ -93,10 +92,6 @@ class NewRaceForm(ClockForm):
         self.fields["seats"].choices = [(each, each) for each in seats]  # type: ignore[attr-defined]
         self.fields["seats"].initial = min(3, most)
 
-    @property
-    def option_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name.startswith(PREFIX)]
-
     def clean(self) -> dict[str, Any]:
         values = super().clean() or {}
         seats, bots = values.get("seats"), values.get("bots")
@@ -111,11 +106,7 @@ class NewRaceForm(ClockForm):
         return Plan(
             game=self.title.slug,
             seats=values["seats"],
-            options={
-                name.removeprefix(PREFIX): value
-                for name, value in values.items()
-                if name.startswith(PREFIX)
-            },
+            options=self.options,
             bots=values["bots"],
             level=Level(values["level"]),
             clock=self.chosen_clock(),
@@ -126,9 +117,3 @@ class NewRaceForm(ClockForm):
             min_reliability=values["min_reliability"],
             max_answer=values["max_answer"],
         )
-
-    def add_option_error(self, error: InvalidOptions) -> None:
-        """Show the game's error at the option it names, if any."""
-        field = f"{PREFIX}{error.field}" if error.field else None
-        words = _("This value does not go with the others.")
-        self.add_error(field if field in self.fields else None, words)

@@ -4,13 +4,37 @@ from typing import Any
 
 import msgspec
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
+from racing.engine.errors import InvalidOptions
 from racing.engine.game import AnyGame
 from racing.tables.table import OptionText, Table
 
 PREFIX = "option_"
 # Most numbers shown side by side.
 SIDE_BY_SIDE = 6
+
+
+class OptionsForm(forms.Form):
+    """The base of forms that add the `option_fields` of a game to their own."""
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith(PREFIX)]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return {
+            name.removeprefix(PREFIX): value
+            for name, value in self.cleaned_data.items()
+            if name.startswith(PREFIX)
+        }
+
+    def add_option_error(self, error: InvalidOptions) -> None:
+        """Show the error at the option that the game names, or else above the form."""
+        field = f"{PREFIX}{error.field}" if error.field else None
+        words = _("This value does not go with the others.")
+        self.add_error(field if field in self.fields else None, words)
 
 
 def option_fields(game: AnyGame, table: Table) -> dict[str, forms.Field]:

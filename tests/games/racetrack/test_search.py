@@ -15,7 +15,6 @@ from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.physics import Physics, may_follow, vectors
 from racing.games.racetrack.search import (
     Run,
-    best_line,
     ideal_line,
     moves_left,
     par,
@@ -24,6 +23,7 @@ from racing.games.racetrack.search import (
 from racing.games.racetrack.track import Track
 from tests.games.racetrack import slow
 from tests.games.racetrack.drawings import circuits
+from tests.games.racetrack.lines import best_line
 from tests.games.racetrack.scenes import RING
 from tests.thorough import fewer
 

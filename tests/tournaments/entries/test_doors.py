@@ -10,9 +10,9 @@ from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.entries.doors import asks, is_in, log_of, told, with_door
 from tests.tournaments.organised import Organised, club_of
+from tournaments.championships.selectors.due import championships_due
 from tournaments.championships.services import championships
 from tournaments.entries.errors import MembersOfNothing, RegistrationOver, RegistrationShut
-from tournaments.entries.selectors.registration import registrations_due
 from tournaments.entries.services.registration import (
     change_registration,
     close_registration,
@@ -98,8 +98,8 @@ def test_closed_by_hand_nobody_more_comes_in(alice: Player, bob: Player) -> None
 def test_it_opens_by_itself_at_its_time(alice: Player, bob: Player) -> None:
     cup = with_door(alice, is_open=False, opens_at=NOON + DAY)
     assert not ticked(cup, NOON)
-    assert registrations_due(NOON) == []
-    assert registrations_due(NOON + DAY) == [cup.championship.pk]
+    assert championships_due(NOON) == set()
+    assert championships_due(NOON + DAY) == {cup.championship.pk}
     assert ticked(cup, NOON + DAY)
     assert cup.championship.is_registering
     asks(cup, bob, now=NOON + DAY)
@@ -112,7 +112,7 @@ def test_ticks_open_and_close_it_once(alice: Player) -> None:
         ticked(cup, NOON + timedelta(hours=hours))
     assert log_of(cup)[-2:] == ["registration_opened", "registration_closed"]
     assert told("registration_closed") == ["organisers"]
-    assert registrations_due(NOON + 3 * DAY) == []
+    assert championships_due(NOON + 3 * DAY) == set()
     assert cup.championship.is_registering
 
 
@@ -121,7 +121,7 @@ def test_a_time_that_is_put_off_closes_it_again(alice: Player, bob: Player) -> N
     ticked(cup, NOON + DAY)
     cup.does(change_registration, values={"closes_at": NOON + 3 * DAY}, now=NOON + 2 * DAY)
     asks(cup, bob, now=NOON + 2 * DAY)
-    assert registrations_due(NOON + 3 * DAY) == [cup.championship.pk]
+    assert championships_due(NOON + 3 * DAY) == {cup.championship.pk}
     assert ticked(cup, NOON + 3 * DAY)
     assert not ticked(cup, NOON + 3 * DAY)
 
@@ -131,9 +131,7 @@ def test_a_tick_lets_the_line_in_where_there_is_room(
 ) -> None:
     cup = with_door(alice, alice, bob, capacity=2)
     asks(cup, charlie)
-    assert registrations_due(NOON) == []
     Entry.objects.filter(player=bob).update(until_round=0)
-    assert registrations_due(NOON) == [cup.championship.pk]
     assert ticked(cup, NOON)
     assert is_in(cup, charlie)
     assert not ticked(cup, NOON)

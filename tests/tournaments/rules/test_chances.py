@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tests.tournaments.rules.seasons import RULED, entry, raced, season, seasons
 from tournaments.rules.bounds import rounds_to_come
-from tournaments.rules.chances import Chance, champions, chances, team_chances
+from tournaments.rules.chances import Chance, champions, chances
 from tournaments.rules.results import Rulings
 from tournaments.rules.standings import standings
 from tournaments.rules.values import (
@@ -134,14 +134,6 @@ def test_differences_have_a_best_but_no_worst() -> None:
     assert chance_of(rules, season(Round(1, (race,)), Round(2)), B) == Chance(B, 400, None)
 
 
-def test_teams_reach_what_their_best_entries_can() -> None:
-    entries = [entry(1, team=7), entry(2, team=7), entry(3, team=8), entry(4, team=8)]
-    facts = season(raced(1, A, B, C, D), raced(2, A, B, C, D), Round(3), entries=entries)
-    rules = Ruleset(points=(10, 8, 1, 0), team_entries=2)
-    found = team_chances(rules, facts, standings(rules, facts))
-    assert found == (Chance(EntryId(7), 5600, 3600), Chance(EntryId(8), 2200, 200, EntryId(7)))
-
-
 def known_after(facts: Facts, races: int) -> Facts:
     """Facts when so many races of the calendar are over, and all others are to come."""
     ids = [race.id for round in facts.rounds for race in round.races]
@@ -179,13 +171,10 @@ def test_whoever_wins_in_the_end_was_never_out(season: Season) -> None:
     assume_heats(known, decided)
     *before, final = stages(known)
     end = standings(ruleset, final, decided)
-    first_teams = {line.entry for line in end.teams if line.rank == 1}
     for facts in before:
         table = standings(ruleset, facts, decided)
         out = {each.entry for each in chances(ruleset, facts, table) if each.out_by}
         assert out.isdisjoint(champions(final, end))
-        out = {each.entry for each in team_chances(ruleset, facts, table) if each.out_by}
-        assert out.isdisjoint(first_teams)
 
 
 @given(seasons())
@@ -197,7 +186,6 @@ def test_what_everybody_has_in_the_end_is_within_the_bounds(season: Season) -> N
     for facts in before:
         table = standings(ruleset, facts, decided)
         check_bounds(ruleset, chances(ruleset, facts, table), end.lines)
-        check_bounds(ruleset, team_chances(ruleset, facts, table), end.teams)
 
 
 def check_bounds(ruleset: Ruleset, found: Sequence[Chance], lines: Sequence[Line]) -> None:

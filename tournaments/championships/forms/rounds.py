@@ -7,8 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from racing.engine.errors import InvalidOptions
-from racing.races.forms.options import PREFIX, option_fields
+from racing.races.forms.options import PREFIX, OptionsForm, option_fields
 from racing.shared.text_fields import read_by_others
 from racing.tables.registry import registered_game
 from tournaments.championships.forms.datetime_field import MomentField
@@ -54,7 +53,7 @@ class CalendarForm(forms.Form):
         return Rhythm(**{name: self.cleaned_data[name] for name in names})
 
 
-class RoundChangeForm(forms.Form):
+class RoundChangeForm(OptionsForm):
     """Changes a round that has not opened yet, with the options of its game."""
 
     name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
@@ -77,29 +76,14 @@ class RoundChangeForm(forms.Form):
             self.fields.update(option_fields(game, title.table))
 
     @property
-    def option_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.fields if name.startswith(PREFIX)]
-
-    @property
     def plain_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if not name.startswith(PREFIX)]
 
     @property
     def stage(self) -> Stage:
         values = self.cleaned_data
-        options = {
-            name.removeprefix(PREFIX): value
-            for name, value in values.items()
-            if name.startswith(PREFIX)
-        }
         kept = {name: value for name, value in values.items() if not name.startswith(PREFIX)}
-        return Stage(self.round.game, options=options, **kept)
-
-    def add_option_error(self, error: InvalidOptions) -> None:
-        """Shows the error at the option that the game names, or else above the form."""
-        field = f"{PREFIX}{error.field}" if error.field else None
-        words = _("This value does not go with the others.")
-        self.add_error(field if field in self.fields else None, words)
+        return Stage(self.round.game, options=self.options, **kept)
 
 
 def change_form(round: Round) -> RoundChangeForm:

@@ -19,7 +19,7 @@ from tournaments.clubs.views.frame import OFTEN, caller, club_form, frame, page_
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for
 from tournaments.shared.errors import NotAMember
-from tournaments.shared.forms import Act, Unreadable, read
+from tournaments.shared.forms import Act, Unreadable, is_accepted, read
 
 sheet = page_of("club_desk", is_for_players=True)
 
@@ -54,14 +54,10 @@ def settings(request: PlayerRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         page = replace(page, form=CharterForm(request.POST))
     form = page.form
-    if form.is_valid():
-        try:
-            caller(request, part, "organiser")(founding.change_club, charter=form.charter)
-        except ChampionshipError as refusal:
-            form.add_error(None, words_for(refusal))
-        else:
-            messages.success(request, _("Saved."))
-            return redirect("club_settings", slug)
+    call = caller(request, part, "organiser")
+    if is_accepted(form, lambda: call(founding.change_club, charter=form.charter)):
+        messages.success(request, _("Saved."))
+        return redirect("club_settings", slug)
     context = {**frame(part, "club_settings"), "shown": page}
     status = 422 if form.errors else 200
     return render(request, "tournaments/clubs/settings.html", context, status=status)

@@ -15,9 +15,7 @@ from tournaments.clubs.selectors.clubs import announcement_in
 from tournaments.clubs.services import announcements
 from tournaments.clubs.views.frame import caller, club_form, frame, page_of, part_for
 from tournaments.outputs.pages.news import club_news, own_news
-from tournaments.rules.errors import ChampionshipError
-from tournaments.shared.error_messages import words_for
-from tournaments.shared.forms import Act, read
+from tournaments.shared.forms import Act, is_accepted, read
 
 ATOM = "application/atom+xml; charset=utf-8"
 
@@ -56,14 +54,10 @@ def announcement(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def announce(request: PlayerRequest, slug: str) -> HttpResponse:
     part = part_for(request, slug, "club_desk")
     form = AnnouncementForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            caller(request, part, "organiser")(announcements.announce, **form.cleaned_data)
-        except ChampionshipError as refusal:
-            form.add_error(None, words_for(refusal))
-        else:
-            messages.success(request, _("Announced: all members are told."))
-            return redirect("club_news", slug)
+    call = caller(request, part, "organiser")
+    if is_accepted(form, lambda: call(announcements.announce, **form.cleaned_data)):
+        messages.success(request, _("Announced: all members are told."))
+        return redirect("club_news", slug)
     context = {**frame(part, "club_news"), "form": form}
     status = 422 if form.errors else 200
     return render(request, "tournaments/clubs/announce.html", context, status=status)

@@ -37,7 +37,7 @@ def at_the_desk(sheet: str) -> Callable[[Callable[..., str]], View]:
         def inner(request: PlayerRequest, slug: str) -> HttpResponse:
             championship, here = own_championship(request, slug), _sent_from(request, sheet)
             try:
-                word = view(request, championship, _caller(request, championship))
+                word = view(request, championship, caller(request, championship))
             except ChampionshipError as refusal:
                 return shown(request, championship, here, words_for(refusal), status=409)
             except Unreadable as broken:
@@ -93,7 +93,9 @@ def _sent_from(request: PlayerRequest, sheet: str) -> str:
     return named if named in SHEETS else sheet
 
 
-def _caller(request: PlayerRequest, championship: Championship) -> Act:
+def caller(request: PlayerRequest, championship: Championship) -> Act:
+    """Calls services of the championship in the name of who sent the request."""
+
     def call(act: Act, **values: Any) -> Any:
         by = {"championship_id": championship.pk, "organiser": request.user}
         return act(**by, **values, now=timezone.now())

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
 from tournaments.desk.views.frame import frame, own_championship
-from tournaments.entries.forms.imports import ListForm, read_large, sent_list
+from tournaments.entries.forms.imports import ListForm, read_large
 from tournaments.entries.pages.imports import DryRun, dry_run
 from tournaments.entries.services import entry_imports
 from tournaments.models import Championship
@@ -56,7 +56,7 @@ def entries_csv(request: PlayerRequest, slug: str) -> HttpResponse:
 @csrf_protect
 def _answered(request: PlayerRequest, championship: Championship) -> HttpResponse:
     """Shows what an import would do; enters the list when it is sent to be entered."""
-    form = sent_list(request)
+    form = ListForm.from_request(request)
     if not form.is_valid():
         return _shown(request, championship, form, status=422)
     try:

@@ -9,14 +9,12 @@ from django.views.decorators.http import require_http_methods
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.desk.views.frame import at_the_desk, own_championship, shown
+from tournaments.desk.views.frame import at_the_desk, caller, own_championship, shown
 from tournaments.entries.forms.registration import AnswerForm, RegistrationForm, TurnDownForm
 from tournaments.entries.pages.registration import sheet_with
 from tournaments.entries.services import applications, registration
 from tournaments.models import Application, Championship
-from tournaments.rules.errors import ChampionshipError
-from tournaments.shared.error_messages import words_for
-from tournaments.shared.forms import Act, read
+from tournaments.shared.forms import Act, is_accepted, read
 
 SHEET = "desk_registration"
 State = Application.State
@@ -31,19 +29,10 @@ def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return shown(request, championship, SHEET)
     form = RegistrationForm(request.POST, championship=championship)
-    if form.is_valid():
-        try:
-            registration.change_registration(
-                championship_id=championship.pk,
-                organiser=request.user,
-                values=form.cleaned_data,
-                now=timezone.now(),
-            )
-        except ChampionshipError as refusal:
-            form.add_error(None, words_for(refusal))
-        else:
-            messages.success(request, _("Saved."))
-            return redirect(SHEET, slug)
+    call = caller(request, championship)
+    if is_accepted(form, lambda: call(registration.change_registration, values=form.cleaned_data)):
+        messages.success(request, _("Saved."))
+        return redirect(SHEET, slug)
     desk = sheet_with(championship, form, timezone.now())
     return shown(request, championship, SHEET, status=422, desk=desk)
 

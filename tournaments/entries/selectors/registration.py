@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Q
 
 from racing.people.models import Player
 from racing.races.selectors.halts import has_run_out
-from tournaments.models import Application, Championship, Entry, Registration, SeasonNote
+from tournaments.models import Application, Championship, Entry, Registration
 
-Status = Championship.Status
 PEOPLE = (Entry.Kind.PLAYER, Entry.Kind.TEAM)
 """Kinds of entries that take a place."""
 
@@ -73,45 +71,6 @@ def lets_the_line_in(championship: Championship) -> bool:
     if championship.is_running:
         return championship.registration.takes_late
     return not championship.is_over
-
-
-def registrations_due(now: datetime) -> list[int]:
-    """Championships whose registration opens or closes by itself now, or whose line moves up."""
-    found = Championship.objects.filter(_to_open(now) | _to_close(now) | _to_move_up())
-    return list(found.values_list("pk", flat=True))
-
-
-def _to_open(now: datetime) -> Q:
-    closes_later = Q(registration__closes_at=None) | Q(registration__closes_at__gt=now)
-    return closes_later & Q(status=Status.DRAFT, registration__opens_at__lte=now)
-
-
-def _to_close(now: datetime) -> Q:
-    told = SeasonNote.objects.filter(
-        championship=OuterRef("pk"),
-        kind="registration_closed",
-        at__gte=OuterRef("registration__closes_at"),
-    )
-    is_over = Q(status=Status.REGISTRATION, registration__closes_at__lte=now)
-    return is_over & ~Q(Exists(told))
-
-
-def _to_move_up() -> Q:
-    waiting = Application.objects.filter(
-        championship=OuterRef("pk"), state=Application.State.WAITING
-    )
-    has_room = Q(registration__capacity=None) | Q(registration__capacity__gt=_taken())
-    before = Q(status__in=[Status.DRAFT, Status.REGISTRATION])
-    late = Q(status=Status.RUNNING, registration__takes_late=True)
-    return (before | late) & has_room & Q(Exists(waiting))
-
-
-def _taken() -> Coalesce:
-    rows: QuerySet[Entry] = Entry.objects.filter(
-        championship=OuterRef("pk"), until_round=None, kind__in=PEOPLE
-    )
-    counted = rows.order_by().values("championship").annotate(number=Count("pk"))
-    return Coalesce(Subquery(counted.values("number")), 0)
 
 
 def waiting_before(application: Application) -> int:

@@ -11,7 +11,6 @@ Slug = Literal["short", "long"]
 Point = tuple[int, int]
 ZONE = 2
 """Rows that the start space takes, between the line and row 1."""
-OUTER_LANE = 4
 QUARTER = pi / 2
 
 
