@@ -126,8 +126,8 @@ class _Secretary:
 
     def makes(self, name: str, rules: Rules, words: str, people: list[Player], at: datetime) -> int:
         """Makes and starts a championship with these people; returns its primary key."""
-        season = championships.Season(name, rules, words, self.club)
-        made = championships.create_championship(organiser=self.player, season=season, now=at)
+        season = championships.NewChampionship(name, rules, words, self.club)
+        made = championships.create_championship(organiser=self.player, new=season, now=at)
         for player in people:
             self.does(entries.enter_player, made.pk, at, player=player)
         self.does(championships.start_championship, made.pk, at)

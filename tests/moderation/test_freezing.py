@@ -56,8 +56,8 @@ def club(alice: Player, bob: Player) -> Club:
 
 @pytest.fixture
 def season(club: Club, alice: Player) -> Championship:
-    plan = championships.Season("Cup", Ruleset(), club=club)
-    return championships.create_championship(organiser=alice, season=plan, now=NOON)
+    plan = championships.NewChampionship("Cup", Ruleset(), club=club)
+    return championships.create_championship(organiser=alice, new=plan, now=NOON)
 
 
 def done(code: str, matter: str, key: int, mona: Player) -> Act:
@@ -80,7 +80,7 @@ CHANGES: dict[str, Callable[[Club, Player], Any]] = {
         club_id=club.pk, player=cast.player("carl"), words="", now=NOON
     ),
     "make a season": lambda club, alice: championships.create_championship(
-        organiser=alice, season=championships.Season("New", Ruleset(), club=club), now=NOON
+        organiser=alice, new=championships.NewChampionship("New", Ruleset(), club=club), now=NOON
     ),
 }
 

@@ -22,7 +22,7 @@ from racing.races.services.clocks.outages import credit_outages
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, moderator
-from tournaments.championships.services.championships import Season, create_championship
+from tournaments.championships.services.championships import NewChampionship, create_championship
 from tournaments.models import Championship, Round, SeasonNote
 from tournaments.rules.values import Ruleset
 
@@ -136,5 +136,5 @@ def test_rounds_get_the_time_back_once(season: Championship) -> None:
 
 @pytest.fixture
 def season() -> Championship:
-    plan = Season("Cup", Ruleset())
-    return create_championship(organiser=cast.player("otto"), season=plan, now=NOON)
+    plan = NewChampionship("Cup", Ruleset())
+    return create_championship(organiser=cast.player("otto"), new=plan, now=NOON)

@@ -30,7 +30,7 @@ from tests.moderation.order import GROUNDS, moderator
 from tests.moderation.reported import said
 from tests.moderation.speechless import Spoken, speechless
 from tests.web.scene import client_of
-from tournaments.championships.services.championships import Season, create_championship
+from tournaments.championships.services.championships import NewChampionship, create_championship
 from tournaments.models import Club
 from tournaments.rules.values import Ruleset
 
@@ -169,8 +169,8 @@ def test_clubs_and_seasons_are_frozen_without_a_word(
     code: str, kind: str, alice: Player, mona: Player
 ) -> None:
     club = Club.objects.create(name="Teacup Club", slug="teacup", created_at=NOON)
-    plan = Season("Cup", Ruleset(), club=None)
-    season = create_championship(organiser=alice, season=plan, now=NOON)
+    plan = NewChampionship("Cup", Ruleset(), club=None)
+    season = create_championship(organiser=alice, new=plan, now=NOON)
     key = str(club.pk if kind == "club" else season.pk)
     with speechless():
         done_and_undone(ActRequest(code, kind, key), mona)

@@ -14,7 +14,7 @@ from tests import cast
 from tests.cast import NOON
 from tests.moderation.reported import about_message, about_player, closed, insult
 from tests.web.scene import client_of
-from tournaments.championships.services.championships import Season, create_championship
+from tournaments.championships.services.championships import NewChampionship, create_championship
 from tournaments.clubs.services.announcements import announce
 from tournaments.clubs.services.founding import Charter, create_club
 from tournaments.rules.values import Ruleset
@@ -86,8 +86,8 @@ def test_a_circuit_has_one(alice: Player) -> None:
 def test_clubs_their_announcements_and_seasons_have_one(alice: Player, bob: Player) -> None:
     club = create_club(owner=alice, name="Wheels", charter=Charter(), now=NOON)
     news = announce(club_id=club.pk, organiser=alice, title="News", text="Soon", now=NOON)
-    season = Season("cup", Ruleset(), club=club)
-    cup = create_championship(organiser=alice, season=season, now=NOON)
+    season = NewChampionship("cup", Ruleset(), club=club)
+    cup = create_championship(organiser=alice, new=season, now=NOON)
     cup.status = cup.Status.RUNNING
     cup.save()
     for path, kind, key, reason in (

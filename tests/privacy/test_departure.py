@@ -25,7 +25,7 @@ from tests.tournaments.stewards.court import Court
 from tournaments.championships.pages.log import log_lines, log_of
 from tournaments.championships.pages.names import entry_name
 from tournaments.championships.services import championships
-from tournaments.championships.services.championships import Season
+from tournaments.championships.services.championships import NewChampionship
 from tournaments.championships.services.copies import copy_season
 from tournaments.entries.services import entries
 from tournaments.models import (
@@ -214,8 +214,8 @@ def test_a_season_passes_to_whoever_gets_the_club(alice: Player, bob: Player) ->
 
 
 def test_a_season_in_which_nobody_else_is_goes_with_them(alice: Player) -> None:
-    season = Season("Draft", Rules())
-    championships.create_championship(organiser=alice, season=season, now=NOON)
+    season = NewChampionship("Draft", Rules())
+    championships.create_championship(organiser=alice, new=season, now=NOON)
     leave(alice)
     assert not Championship.objects.exists()
     assert not Ruleset.objects.exists()

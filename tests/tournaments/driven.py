@@ -16,7 +16,7 @@ from racing.ratings.services.records import rank_of
 from tests.cast import NOON
 from tests.circuits.laps import PAR, lap
 from tournaments.championships.services.championships import (
-    Season,
+    NewChampionship,
     create_championship,
     start_championship,
 )
@@ -49,7 +49,7 @@ def words(client: Client, path: str) -> str:
 def draft(organiser: Player, *people: Player, name: str = "Winter", **season: Any) -> Championship:
     """A draft of a season, of records unless it is said otherwise."""
     values = {"rules": FORMATS[RECORDS], **season}
-    made = create_championship(organiser=organiser, season=Season(name, **values), now=NOON)
+    made = create_championship(organiser=organiser, new=NewChampionship(name, **values), now=NOON)
     for each in people:
         enter_player(championship_id=made.pk, organiser=organiser, player=each, now=NOON)
     return made

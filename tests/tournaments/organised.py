@@ -80,8 +80,8 @@ def organised(
     organiser: Player, *people: Player, is_started: bool = True, name: str = "Cup", **rules: Any
 ) -> Organised:
     """A season with these people entered."""
-    season = championships.Season(name, Rules(**rules))
-    made = championships.create_championship(organiser=organiser, season=season, now=NOON)
+    season = championships.NewChampionship(name, Rules(**rules))
+    made = championships.create_championship(organiser=organiser, new=season, now=NOON)
     found = Organised(organiser, made)
     for each in people:
         found.does(entries.enter_player, player=each)

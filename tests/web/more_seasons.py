@@ -51,8 +51,8 @@ def set_races(
 def set_next(season: Championship, olga: Player, entered: list[Player], asking: Player) -> Numbers:
     """Another season of the club, into which somebody asks to be let."""
     now = timezone.now()
-    planned = championships.Season(NEXT, Rules(), club=season.club)
-    made = championships.create_championship(organiser=olga, season=planned, now=now)
+    planned = championships.NewChampionship(NEXT, Rules(), club=season.club)
+    made = championships.create_championship(organiser=olga, new=planned, now=now)
     by: dict[str, Any] = {"championship_id": made.pk, "organiser": olga, "now": now}
     for player in entered:
         entries.enter_player(**by, player=player)

@@ -24,8 +24,8 @@ def set_season(olga: Player, stella: Player, alice: Player, bob: Player) -> None
     """Olga organises it and owns its club, Stella is a steward there; Alice and Bob are entered,
     and Bob is a member."""
     club = set_club({olga: Role.OWNER, stella: Role.STEWARD, bob: Role.MEMBER})
-    season = championships.Season(SLUG, Rules(), club=club)
-    made = championships.create_championship(organiser=olga, season=season, now=cast.NOON)
+    season = championships.NewChampionship(SLUG, Rules(), club=club)
+    made = championships.create_championship(organiser=olga, new=season, now=cast.NOON)
     by: dict[str, Any] = {"championship_id": made.pk, "organiser": olga, "now": cast.NOON}
     for player in (alice, bob):
         entries.enter_player(**by, player=player)

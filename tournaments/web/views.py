@@ -90,7 +90,7 @@ def calendar(request: HttpRequest, slug: str) -> HttpResponse:
     found = championship_named(slug, reader)
     stops = calendar_page(found, now, race_windows(found, reader, now), reader)
     kept = [stop.round.game for stop in stops if stop.round.game in all_record_circuits()]
-    url = records_url(kept[0], Scope(season=found)) if kept else ""
+    url = records_url(kept[0], Scope(championship=found)) if kept else ""
     context = {"stops": stops, "records_url": url, **championship_frame(request, found, "calendar")}
     return render(request, "tournaments/web/calendar.html", context)
 

@@ -249,9 +249,9 @@ def test_guests_neither_enter_nor_organise(cup: Organised) -> None:
 def test_broken_rules_make_no_championship(
     alice: Player, rules: Rules, error: type[ChampionshipError]
 ) -> None:
-    season = championships.Season("Cup", rules)
+    season = championships.NewChampionship("Cup", rules)
     with pytest.raises(error):
-        championships.create_championship(organiser=alice, season=season, now=NOON)
+        championships.create_championship(organiser=alice, new=season, now=NOON)
     assert not Championship.objects.exists()
     assert not Ruleset.objects.exists()
 

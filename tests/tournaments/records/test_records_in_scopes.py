@@ -263,7 +263,7 @@ def test_the_line_that_is_kept_is_the_one_that_is_worked_out(
     # To withdraw one more finds the line of the book anew.
     withdraw_runs(race=copied(run).race)
     all_entered(season, runs)
-    scopes = (Scope(), Scope(season=season))
+    scopes = (Scope(), Scope(championship=season))
     kept, worked_out = (chronicles_in(scope, "racetrack", "teacup") for scope in scopes)
     assert kept == worked_out
     assert standing_in(scopes[0], "racetrack") == standing_in(scopes[1], "racetrack")

@@ -177,9 +177,9 @@ def test_only_organisers_and_stewards_decide(cup: Organised, alice: Player, dora
 def test_a_race_of_another_championship_is_not_in_this_one(
     cup: Organised, bob: Player, alice: Player
 ) -> None:
-    season = championships.Season("Other", cup.championship.ruleset.rules)
+    season = championships.NewChampionship("Other", cup.championship.ruleset.rules)
     made = championships.create_championship(
-        organiser=bob, season=season, now=cup.championship.created_at
+        organiser=bob, new=season, now=cup.championship.created_at
     )
     with pytest.raises(UnknownRace):
         ruled(Organised(bob, made), Kind.ANNULMENT, race=race_of(cup))

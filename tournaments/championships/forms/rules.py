@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from racing.people.models import Player
 from tournaments.championships.pages.rules_words import FORMAT_NAMES
-from tournaments.championships.services.championships import Season
+from tournaments.championships.services.championships import NewChampionship
 from tournaments.models import Club
 from tournaments.rules.checks import check_ruleset
 from tournaments.rules.codec import encode, read_ruleset
@@ -187,6 +187,6 @@ class ChampionshipForm(RulesForm, DescriptionForm):
         self.fields["club"].queryset = clubs_organised_by(organiser)  # type: ignore[attr-defined]
 
     @property
-    def season(self) -> Season:
+    def new_championship(self) -> NewChampionship:
         values = self.cleaned_data
-        return Season(values["name"], values["rules"], values["words"], values["club"])
+        return NewChampionship(values["name"], values["rules"], values["words"], values["club"])

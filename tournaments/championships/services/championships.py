@@ -27,7 +27,7 @@ RESERVED = frozenset({"new"})
 
 
 @dataclass(frozen=True, slots=True)
-class Season:
+class NewChampionship:
     """What an organiser chooses for a new championship."""
 
     name: str
@@ -36,25 +36,25 @@ class Season:
     club: Club | None = None
 
 
-def create_championship(*, organiser: Player, season: Season, now: datetime) -> Championship:
-    check_ruleset(season.rules)
-    check_may_write(organiser, season.name, season.words, now=now)
-    slug = slugify(season.name)[:80]
+def create_championship(*, organiser: Player, new: NewChampionship, now: datetime) -> Championship:
+    check_ruleset(new.rules)
+    check_may_write(organiser, new.name, new.words, now=now)
+    slug = slugify(new.name)[:80]
     with transaction.atomic():
         _check_drafts(organiser)
-        if season.club and not is_in(season.club.pk, organiser, *ORGANISERS):
+        if new.club and not is_in(new.club.pk, organiser, *ORGANISERS):
             raise NotTheOrganiser
-        if season.club and season.club.frozen_at is not None:
+        if new.club and new.club.frozen_at is not None:
             raise Frozen
         if not slug or slug in RESERVED or Championship.objects.filter(slug=slug).exists():
-            raise NameTaken(season.name)
+            raise NameTaken(new.name)
         championship = Championship.objects.create(
-            name=season.name,
+            name=new.name,
             slug=slug,
-            words=season.words,
-            club=season.club,
+            words=new.words,
+            club=new.club,
             organiser=organiser,
-            ruleset=_written(slug, season, now),
+            ruleset=_written(slug, new, now),
             created_at=now,
             changed_at=now,
         )
@@ -72,8 +72,8 @@ def change_rules(
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
         if championship.ruleset.rules != rules:
-            season = Season(championship.name, rules)
-            championship.ruleset = _written(championship.ruleset.series, season, now)
+            new = NewChampionship(championship.name, rules)
+            championship.ruleset = _written(championship.ruleset.series, new, now)
             championship.save(update_fields=["ruleset"])
             recompute(championship, now=now)
     return championship
@@ -106,13 +106,13 @@ def _check_drafts(organiser: Player) -> None:
         raise TooManyChampionships
 
 
-def _written(series: str, season: Season, now: datetime) -> Ruleset:
-    text = encode(season.rules)
+def _written(series: str, new: NewChampionship, now: datetime) -> Ruleset:
+    text = encode(new.rules)
     latest = Ruleset.objects.filter(series=series).order_by("-version").first()
     return Ruleset.objects.create(
         series=series,
         version=latest.version + 1 if latest else 1,
-        name=season.name[:60],
+        name=new.name[:60],
         text=text,
         digest=digest(text),
         created_at=now,

@@ -9,7 +9,7 @@ from racing.people.models import Player
 from tournaments.championships.errors import DivisionsNotFinished, RoundBeforeItsChampionship
 from tournaments.championships.selectors.divisions import MOVING, chain_of, moves_of, tables_of
 from tournaments.championships.selectors.field import people_of
-from tournaments.championships.services.championships import Season, create_championship
+from tournaments.championships.services.championships import NewChampionship, create_championship
 from tournaments.championships.services.log import note
 from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
@@ -76,8 +76,8 @@ def copy_season(
 def _copied(
     season: Championship, organiser: Player, name: str, days: int, now: datetime
 ) -> Championship:
-    plan = Season(name, season.ruleset.rules, words=season.words, club=season.club)
-    made = create_championship(organiser=organiser, season=plan, now=now)
+    plan = NewChampionship(name, season.ruleset.rules, words=season.words, club=season.club)
+    made = create_championship(organiser=organiser, new=plan, now=now)
     made.follows = season
     made.save(update_fields=["follows"])
     by, door = timedelta(days=days), made.registration

@@ -36,7 +36,7 @@ def new_championship(request: PlayerRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             made = championships.create_championship(
-                organiser=request.user, season=form.season, now=timezone.now()
+                organiser=request.user, new=form.new_championship, now=timezone.now()
             )
         except ChampionshipError as refusal:
             form.add_error(None, words_for(refusal))

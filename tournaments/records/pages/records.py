@@ -94,8 +94,8 @@ def scope_choices(scope: Scope, game: str, course: str = "") -> list[Choice]:
     wider = [(SITE, _("Site"))]
     if scope.club:
         wider.append((Scope(scope.club), scope.club.name))
-    if scope.season:
-        wider.append((scope, scope.season.name))
+    if scope.championship:
+        wider.append((scope, scope.championship.name))
     return [
         Choice(
             label,
@@ -170,6 +170,6 @@ def _best(grounds: RecordCircuits, runs: Sequence[Run], reader: Player | None) -
 
 
 def _query(scope: Scope) -> dict[str, str]:
-    if scope.season:
-        return {"season": scope.season.slug}
+    if scope.championship:
+        return {"season": scope.championship.slug}
     return {"club": scope.club.slug} if scope.club else {}

@@ -21,11 +21,11 @@ class Scope:
     championship."""
 
     club: Club | None = None
-    season: Championship | None = None
+    championship: Championship | None = None
 
     @property
     def is_site(self) -> bool:
-        return self.club is None and self.season is None
+        return self.club is None and self.championship is None
 
 
 def scope_named(*, club: str, season: str, reader: Player | None) -> Scope:
@@ -55,8 +55,8 @@ def _club(slug: str, reader: Player | None) -> Club:
 def _races_in(scope: Scope) -> QuerySet[RoundRace]:
     """Races of rounds in scope; drafts of a club are left out."""
     rounds = Round.objects.filter(is_cancelled=False)
-    if scope.season:
-        rounds = rounds.filter(championship=scope.season)
+    if scope.championship:
+        rounds = rounds.filter(championship=scope.championship)
     else:
         is_draft = Q(championship__status=Championship.Status.DRAFT)
         rounds = rounds.filter(
