@@ -13,7 +13,7 @@ from bootstrap.progress import Progress
 from racing.outbox.models import OutboxEvent
 from racing.web import demo
 from racing.web.demo_endings import load_endings
-from tournaments.demo import season_steps
+from tournaments.web.demo import season_steps
 
 TOLD_WITHIN = timedelta(days=2)
 
