@@ -132,7 +132,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="votes-before-the-last",
         area="standings",
-        file="tournaments/stewards/selectors/hearings.py",
+        file="tournaments/stewards/selectors/hidden_votes.py",
         line="return bool(panel) and all(vote.choice for vote in panel)",
         faulty="return bool(panel) and any(vote.choice for vote in panel)",
         harm="Stewards see how others voted before they vote.",
@@ -150,7 +150,7 @@ STANDINGS: tuple[Fault, ...] = (
     Fault(
         id="level-votes-uphold",
         area="standings",
-        file="tournaments/stewards/selectors/hearings.py",
+        file="tournaments/stewards/selectors/hidden_votes.py",
         line="return self.upheld > self.dismissed",
         faulty="return self.upheld >= self.dismissed",
         harm="Somebody is punished by votes that are level.",

@@ -11,7 +11,7 @@ from tournaments.championships.selectors.stopped_clocks import times_stood
 from tournaments.desk.pages.todo import ToDo
 from tournaments.models import Championship, Protest, Vote
 from tournaments.rules.stopped_clocks import Span
-from tournaments.stewards.selectors.hearings import have_all_voted
+from tournaments.stewards.selectors.hidden_votes import have_all_voted
 from tournaments.stewards.services.panels import has_been_silent
 
 

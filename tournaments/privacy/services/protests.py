@@ -8,7 +8,7 @@ from racing.privacy.registry import Former
 from tournaments.models import Protest, Vote
 from tournaments.shared.errors import Refused
 from tournaments.shared.locking import locked_championship
-from tournaments.stewards.selectors.hearings import have_all_voted, panel_of
+from tournaments.stewards.selectors.hidden_votes import have_all_voted, panel_of
 from tournaments.stewards.services.panels import tell_all_voted
 from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
 from tournaments.stewards.services.protests import open_protest, withdraw_protest

@@ -10,7 +10,7 @@ from tournaments.championships.pages.names import entry_name, total_text
 from tournaments.championships.selectors.standings import decisions_in, entries_by_id
 from tournaments.models import Championship, Decision, Protest
 from tournaments.rules.values import WHOLE, Ruleset
-from tournaments.stewards.selectors.hearings import Count, count_of
+from tournaments.stewards.selectors.hidden_votes import Count, count_of
 
 Kind = Decision.Kind
 EFFECTIVE = (

@@ -15,14 +15,8 @@ from tournaments.stewards.forms.rulings import VerdictForm
 from tournaments.stewards.pages.decisions import votes_words
 from tournaments.stewards.pages.preview import PreviewPage
 from tournaments.stewards.pages.protests import ProtestRow, protest_row
-from tournaments.stewards.selectors.hearings import (
-    Count,
-    Part,
-    count_of,
-    panel_of,
-    part_of,
-    parties_to,
-)
+from tournaments.stewards.selectors.hearings import Part, part_of, parties_to
+from tournaments.stewards.selectors.hidden_votes import Count, count_of, panel_of
 from tournaments.stewards.selectors.parties import people_in
 from tournaments.stewards.selectors.windows import window_of
 

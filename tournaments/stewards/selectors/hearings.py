@@ -12,8 +12,6 @@ from tournaments.models import Championship, HearingMessage, Membership, Protest
 from tournaments.shared.permissions import may_organise
 from tournaments.stewards.selectors.parties import people_behind, people_in
 
-Choice = Vote.Choice
-
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -29,20 +27,6 @@ class Part:
     def is_heard(self) -> bool:
         """Whether they may read the words of the protest and the hearing."""
         return self.is_party or self.is_organiser or self.vote is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """The count of votes that may be shown."""
-
-    upheld: int
-    dismissed: int
-    abstained: int
-
-    @property
-    def is_upheld(self) -> bool:
-        """Whether more votes uphold the protest than dismiss it."""
-        return self.upheld > self.dismissed
 
 
 def protests_in(championship: Championship) -> QuerySet[Protest]:
@@ -66,23 +50,6 @@ def unvoted_by(player: Player | None, protests: Sequence[Protest]) -> list[int]:
         return []
     missing = Vote.objects.filter(protest__in=going, steward=player, choice="")
     return list(missing.values_list("protest", flat=True))
-
-
-def panel_of(protest: Protest) -> list[Vote]:
-    return list(protest.votes.select_related("steward"))
-
-
-def have_all_voted(panel: Sequence[Vote]) -> bool:
-    """Whether votes may be shown; False where the panel is empty."""
-    return bool(panel) and all(vote.choice for vote in panel)
-
-
-def count_of(panel: Sequence[Vote]) -> Count | None:
-    """The count of the votes; None until all have voted."""
-    if not have_all_voted(panel):
-        return None
-    chosen = [vote.choice for vote in panel]
-    return Count(*[chosen.count(each) for each in Choice])
 
 
 def part_of(protest: Protest, panel: Sequence[Vote], player: Player | None) -> Part:

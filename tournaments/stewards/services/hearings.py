@@ -9,7 +9,8 @@ from tournaments.models import HearingMessage, Protest
 from tournaments.shared.locking import locked_championship
 from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import HearingFull, NotAtTheHearing, NothingSaid
-from tournaments.stewards.selectors.hearings import panel_of, part_of, people_heard, was_told_within
+from tournaments.stewards.selectors.hearings import part_of, people_heard, was_told_within
+from tournaments.stewards.selectors.hidden_votes import panel_of
 from tournaments.stewards.services.protest_notices import organisers_of, tell_of
 from tournaments.stewards.services.protests import open_protest
 

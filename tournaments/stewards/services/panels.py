@@ -15,12 +15,8 @@ from tournaments.shared.locking import locked_championship, organised_championsh
 from tournaments.shared.permissions import is_in, may_organise
 from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import NotNeutral, NotOnThePanel, OwnRace, VotesShown
-from tournaments.stewards.selectors.hearings import (
-    have_all_voted,
-    panel_of,
-    parties_to,
-    people_heard,
-)
+from tournaments.stewards.selectors.hearings import parties_to, people_heard
+from tournaments.stewards.selectors.hidden_votes import have_all_voted, panel_of
 from tournaments.stewards.selectors.parties import people_in
 from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
 from tournaments.stewards.services.protests import open_protest

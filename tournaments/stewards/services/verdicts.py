@@ -11,7 +11,8 @@ from tournaments.shared.locking import locked_championship
 from tournaments.shared.permissions import may_organise
 from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import VotesMissing
-from tournaments.stewards.selectors.hearings import count_of, panel_of, people_heard
+from tournaments.stewards.selectors.hearings import people_heard
+from tournaments.stewards.selectors.hidden_votes import count_of, panel_of
 from tournaments.stewards.selectors.parties import people_in
 from tournaments.stewards.selectors.rulings import check_neutral, drafted
 from tournaments.stewards.selectors.verdicts import Verdict, ruling_of

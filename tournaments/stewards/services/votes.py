@@ -9,7 +9,8 @@ from tournaments.models import Vote
 from tournaments.shared.locking import locked_championship
 from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import NotOnThePanel, OwnRace, VotesShown
-from tournaments.stewards.selectors.hearings import have_all_voted, panel_of, parties_to
+from tournaments.stewards.selectors.hearings import parties_to
+from tournaments.stewards.selectors.hidden_votes import have_all_voted, panel_of
 from tournaments.stewards.selectors.parties import people_in
 from tournaments.stewards.services.panels import tell_all_voted
 from tournaments.stewards.services.protests import open_protest

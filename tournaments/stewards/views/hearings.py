@@ -25,13 +25,8 @@ from tournaments.stewards.forms.protests import AppointmentForm, ExcuseForm, Mes
 from tournaments.stewards.forms.rulings import VerdictForm
 from tournaments.stewards.pages.preview import preview_page
 from tournaments.stewards.pages.protest import Typed, protest_page
-from tournaments.stewards.selectors.hearings import (
-    Count,
-    count_of,
-    panel_of,
-    part_of,
-    protest_numbered,
-)
+from tournaments.stewards.selectors.hearings import part_of, protest_numbered
+from tournaments.stewards.selectors.hidden_votes import Count, count_of, panel_of
 from tournaments.stewards.selectors.preview import preview_of
 from tournaments.stewards.services import hearings, panels, protests, verdicts, votes
 
