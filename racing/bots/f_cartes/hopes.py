@@ -23,12 +23,12 @@ class Weights:
     """What takes strength off a car or adds it to a team, as logarithms."""
 
     place: float
-    """For each car in front; in rain it counts for more."""
+    """Strength lost for each car in front; more in rain."""
     gap: float
-    """For each gap in front."""
+    """Strength lost for each gap in front."""
     point: float
     worn_point: float
-    """For each point beyond `WORN`."""
+    """Strength lost for each point beyond `WORN`."""
     to_play: float
     """For a turn to come in this round."""
     card: float

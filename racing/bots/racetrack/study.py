@@ -51,7 +51,7 @@ class Share(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """Results of some races."""
+    """Results of some races, added up."""
 
     races: int = 0
     crashes: Share = Share()

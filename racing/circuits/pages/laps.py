@@ -112,7 +112,7 @@ def _records(circuit: Circuit, successions: Sequence[Succession]) -> Iterator[Te
 
 
 def _words(terms: dict[str, int]) -> Iterator[Text]:
-    """The top speed, and whatever differs from the usual terms."""
+    """The terms of a record in words: the top speed, and whatever differs from the usual."""
     yield _named("top_speed", terms["top_speed"])
     if terms["start_vector"]:
         yield _named("start_vector", terms["start_vector"])

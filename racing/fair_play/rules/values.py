@@ -16,7 +16,7 @@ class Kind(StrEnum):
     COMPANY = "company"
     """They sit in the same races more often than by chance."""
     HELP = "help"
-    """One does worse in races for the good of the other."""
+    """One player does worse in races for the good of the other."""
     TIMING = "timing"
     """They are here at the same moments, more than their habits explain."""
 

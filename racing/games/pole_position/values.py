@@ -39,7 +39,7 @@ class Driver(Struct, frozen=True, gc=False):
     """A player: their cards, and their hidden choice."""
 
     hand: tuple[Card, ...]
-    """In rising order; a chosen card stays in it until it is revealed."""
+    """The cards in rising order; a chosen card stays among them until it is revealed."""
     discard: tuple[Card, ...] = ()
     card: Card | None = None
     """The card played in this turn, or in the last one."""
@@ -92,7 +92,7 @@ class PolePositionState(State, frozen=True, gc=False):
     """Seats still to move in this turn, or to lay the next token; the next one first."""
     joints: tuple[Joint, ...] = ()
     turn: int = 0
-    """0 while tokens are laid."""
+    """The number of the turn; 0 while tokens are laid."""
     phase: Phase = "choosing"
 
 

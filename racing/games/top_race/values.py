@@ -54,7 +54,7 @@ class Driver(Struct, frozen=True, gc=False):
     bid: Amount | None = None
     """The most the player would pay for the driver on offer, in a sealed auction."""
     bets: tuple[Colour, ...] = ()
-    """One for each tip line so far, hidden until the prizes are paid."""
+    """A bet for each tip line so far, hidden until the prizes are paid."""
     has_left: bool = False
 
 
@@ -184,7 +184,7 @@ class TopRaceState(State, frozen=True, gc=False):
 
 
 class MakeBid(Action, frozen=True):
-    """In secret the most the player would pay, or an open bid; 0 is no bid (TR-11)."""
+    """Bid openly, or in secret the most the player would pay; 0 is no bid (TR-11)."""
 
     amount: Amount
 
