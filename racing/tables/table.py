@@ -78,7 +78,7 @@ class PlanText:
     change: Text
     begin: Text
     begin_now: Text
-    """Where the first of them is played at once."""
+    """The text of `begin` where the first order is played at once."""
     last: Text
     kept: Text
     """How many orders are kept, with a plural by `count`."""

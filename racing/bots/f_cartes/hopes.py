@@ -30,9 +30,9 @@ class Weights:
     worn_point: float
     """Strength lost for each point beyond `WORN`."""
     to_play: float
-    """For a turn to come in this round."""
+    """Strength added for a turn to come in this round."""
     card: float
-    """For each card in the hand."""
+    """Strength added for each card in the hand."""
 
 
 # Fitted to the results of fifteen hundred races of aces with four players, and three

@@ -27,7 +27,7 @@ SURE = 2.576
 
 
 class Share(Struct, frozen=True):
-    """So many of so many cars; a shared win counts as a part of one."""
+    """A share of cars: so many of so many; a shared win counts as a part of one."""
 
     of: int = 0
     count: float = 0

@@ -58,7 +58,7 @@ class TermsRecord:
     measure: Text
     top_speed: int
     is_plain: bool
-    """From a standing start with every move allowed: the terms of a time trial."""
+    """Whether these are the terms of a time trial: a standing start, every move allowed."""
     is_usual: bool
     par: int | None
     record: Lap

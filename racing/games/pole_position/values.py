@@ -28,7 +28,7 @@ class PolePositionOptions(Options, frozen=True):
 
 class RacingCar(Struct, frozen=True, gc=False):
     space: int = 0
-    """From 0, the start, to 43; a car that is home stands on 44."""
+    """The space of the car: from 0, the start, to 43; a car that is home stands on 44."""
     status: Status = "racing"
     spun: int = 0
     """The turn in which it spun last (PP-15)."""
@@ -56,9 +56,9 @@ class Ride(Struct, frozen=True, gc=False):
     begin: int
     """Where the move itself begins: not at `start` if a pit stop or turbo acts first (PP-25)."""
     reach: int
-    """Where the points take it."""
+    """The space to which the points take the car."""
     end: int
-    """Where it stands in the end: a pit stop or turbo may have acted there (PP-16, PP-17)."""
+    """The space where the car ends: a pit stop or turbo may have acted (PP-16, PP-17)."""
     points: int
     """The card and a comeback's bonus."""
     bonus: int

@@ -58,7 +58,7 @@ class RacingCar(Struct, frozen=True, gc=False):
     """The car of a seat."""
 
     point: Point | None = None
-    """Where it stands, or last stood; None until it is placed."""
+    """The point where the car stands, or last stood; None until it is placed."""
     vector: Vector = (0, 0)
     trail: tuple[Point, ...] = ()
     """The last points of the car, the present one at the end."""

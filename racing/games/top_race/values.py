@@ -39,7 +39,7 @@ class TopRaceOptions(Options, frozen=True):
 
 class RacingCar(Struct, frozen=True, gc=False):
     row: int = -2
-    """From −1, the second row of the start, to 55; a finished car stands in 56."""
+    """The row of the car: −1 is the second row of the start, 55 the last, 56 the finish."""
     lane: int = 0
     status: Status = "pit"
     owner: Seat | None = None
