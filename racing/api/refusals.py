@@ -30,9 +30,9 @@ BY_STATUS: Mapping[int, type[RuleError]] = {
 
 class Refused(Schema):
     code: str
-    """Stable, for programs."""
+    """A stable code, for programs."""
     detail: str
-    """For people, by Accept-Language."""
+    """The reason in words, in the language that Accept-Language asks for."""
     fields: list[str] = []
     """Where the request cannot be read, such as `body.asked_at`."""
 

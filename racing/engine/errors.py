@@ -10,25 +10,25 @@ class RuleError(Exception):
 
 
 class InvalidAction(RuleError):
-    """It cannot be read as an action of this game at all."""
+    """The input cannot be read as an action of this game."""
 
     code = "invalid_action"
 
 
 class InvalidOrder(RuleError):
-    """It cannot be read as a standing order of this game at all."""
+    """The input cannot be read as a standing order of this game."""
 
     code = "invalid_order"
 
 
 class IllegalOrder(RuleError):
-    """It is an order of this game, but not one this seat may leave now."""
+    """The order exists in this game, but the seat may not leave it now."""
 
     code = "illegal_order"
 
 
 class IllegalAction(RuleError):
-    """It is an action of this game, but not one this seat may take now."""
+    """The action exists in this game, but the seat may not take it now."""
 
     code = "illegal_action"
 

@@ -66,7 +66,7 @@ class Line:
     ) -> None:
         self.game = game
         self.key = key
-        """The key of all draws to come. Nobody goes back behind a rewind but by another."""
+        """The key of all draws to come."""
         self._later = later or {}
         self.start = set_up(game, options, seats, key)
         self.plies: list[Ply] = []
@@ -79,7 +79,7 @@ class Line:
 
     @property
     def position(self) -> Position:
-        """Where the race is now."""
+        """The present position of the race."""
         return self.positions[-1]
 
     def move(self, seat: Seat | None, action: Action) -> tuple[Any, ...]:

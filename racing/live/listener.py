@@ -1,4 +1,4 @@
-"""One open page: what it listens to, what it was last told, and what waits to be sent."""
+"""An open page: what it listens to, what it was last told, and what waits to be sent."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -48,7 +48,7 @@ class Listener:
         self._tell(BEAT, "")
 
     def end(self) -> None:
-        """End the stream; the page comes back with a new pass."""
+        """End the stream; the page comes back with a new ticket."""
         self._is_over = True
         self._tell(END, "")
 

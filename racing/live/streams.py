@@ -1,4 +1,4 @@
-"""ASGI app: verifies a signed pass, then streams server-sent events."""
+"""ASGI app: verifies a signed ticket, then streams server-sent events."""
 
 import asyncio
 import signal

@@ -32,7 +32,10 @@ class Versions:
 
 
 class VersionReader:
-    """Its one thread keeps its connection, and with SQLite knows whether others have written."""
+    """Reads versions in a thread of its own, which keeps its database connection.
+
+    With SQLite it also knows whether others have written since it last read.
+    """
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "versions")

@@ -69,7 +69,10 @@ def player_version(player: Player) -> str:
 
 
 def _changes() -> Coalesce:
-    """How often the player's races changed; a race that ends takes away more than changes add."""
+    """A number that changes whenever one of the player's races changes, starts or ends.
+
+    Each race under way adds more than its changes ever will, so that no end goes unnoticed.
+    """
     seats = Seating.objects.filter(player=OuterRef("pk"), race__status__in=UNDER_WAY).order_by()
     each = F("race__shown") + F("shown") + F("asked_at") + A_RACE
     summed = seats.values("player").annotate(changes=Sum(each)).values("changes")

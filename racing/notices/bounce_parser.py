@@ -19,7 +19,7 @@ class Returned:
 
 
 def returned_emails(report: Message) -> Iterator[Returned]:
-    """One entry for each address that failed for good; none if the letter was not ours."""
+    """An entry for each address that failed for good; none if the e-mail was not ours."""
     found = LETTER.search(_message_id(report))
     if found is None:
         return

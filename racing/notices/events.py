@@ -1,4 +1,4 @@
-"""What happens to the ways that people are told by."""
+"""Outbox events about the channels of notices."""
 
 from racing.outbox.events import Event
 

@@ -36,9 +36,9 @@ class NoticeRenderer:
 _RENDERERS: dict[str, tuple[NoticeRenderer, ...]] = {}
 
 
-def register(kind: str, subject: NoticeRenderer) -> None:
-    """Register a subject; several may share one kind, each for its own notices."""
-    _RENDERERS[kind] = (*_RENDERERS.get(kind, ()), subject)
+def register(kind: str, renderer: NoticeRenderer) -> None:
+    """Register a renderer; several may share one kind, each for its own notices."""
+    _RENDERERS[kind] = (*_RENDERERS.get(kind, ()), renderer)
 
 
 def rendered_for(player: Player, notices: Iterable[Notice]) -> dict[int, RenderedNotice]:

@@ -67,7 +67,7 @@ class Shelf:
 
 
 def shelves(root: Path) -> Iterator[Shelf]:
-    """One beside the table of each game, and one for the site."""
+    """All shelves: one beside the table of each game, and one for the site."""
     games = [path.parent for path in sorted((root / GAMES).glob("*/table.py"))]
     for game in games:
         yield Shelf(game / "locale", (game, root / TEMPLATES_OF_GAMES / game.name))

@@ -32,7 +32,7 @@ class AskedSeat(msgspec.Struct, frozen=True):
 
 
 class SeatsAsked(RaceEvent, frozen=True, tag="seats_asked"):
-    """It is the turn of these seats; also written at the start."""
+    """These seats have to act now; also written at the start of a race."""
 
     asked: tuple[AskedSeat, ...]
 

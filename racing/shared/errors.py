@@ -12,7 +12,7 @@ class Refusal(RuleError):
 
 
 class ForATime(Refusal):
-    """Until a moment that the words name."""
+    """A refusal that ends at a moment, which its message names."""
 
     def __init__(self, until: datetime | None = None) -> None:
         super().__init__(until)

@@ -67,7 +67,7 @@ NOBODY = -1
 
 
 class Values:
-    """Selects values by a key."""
+    """A query for the values of one row, composed once and run for any key."""
 
     def __init__(self, query: Callable[[int], "models.QuerySet[Any, Any]"]) -> None:
         self._query = query

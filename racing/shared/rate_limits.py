@@ -28,7 +28,7 @@ def is_within(name: str, who: str, limit: int, seconds: int) -> bool:
 
 
 def limited(name: str, limit: int, seconds: int) -> Callable[[F], F]:
-    """At most `limit` calls in `seconds` for one player, or one address when not signed in."""
+    """Allow `limit` POSTs in `seconds` for each player, or each address when not signed in."""
 
     def decorate(view: F) -> F:
         @wraps(view)

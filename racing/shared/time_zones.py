@@ -26,7 +26,7 @@ FEW = (
     *("Asia/Karachi", "Asia/Kolkata", "Asia/Dhaka", "Asia/Bangkok", "Asia/Shanghai"),
     *("Asia/Tokyo", "Australia/Sydney", "Pacific/Noumea", "Pacific/Auckland"),
 )
-"""One zone for each hour of the day, where five hundred would be too many."""
+"""A zone for each hour of the day, where five hundred would be too many."""
 
 Groups = list[tuple[str, list[tuple[str, str]]]]
 

@@ -12,10 +12,10 @@ class HandCard:
 
     face: Text
     name: Text
-    """Its name for screen readers."""
+    """The name of the card, for screen readers."""
     key: str = ""
     words: Text = ""
-    """Its effect in a few words, for the tooltip and screen readers."""
+    """The effect of the card in a few words, for the tooltip and screen readers."""
     is_chosen: bool = False
     is_current: bool = False
     """Whether it is the hidden choice so far."""

@@ -27,7 +27,7 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal action as shown to a player."""
+    """A legal action as shown to a player."""
 
     action: Action
     label: Text
@@ -37,7 +37,7 @@ class Choice:
     symbol: str = ""
     tone: Tone = Tone.FINE
     place: str = ""
-    """Its place among the buttons, if the table orders its own actions."""
+    """The action's place among the buttons, if the table orders its own actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +78,10 @@ class PlanText:
     change: Text
     begin: Text
     begin_now: Text
-    """Where the first of them is played at once."""
+    """The text of `begin` where the first order is played at once."""
     last: Text
     kept: Text
-    """A plural by `count`."""
+    """How many orders are kept, with a plural by `count`."""
     hint: Text
     save: Text
     save_now: Text

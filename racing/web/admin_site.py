@@ -33,7 +33,7 @@ class ChicaneAdminSite(UnfoldAdminSite):  # type: ignore[misc]
     """unfold's admin site, but closed without a second factor."""
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Only for staff who are not suspended."""
+        """Allow staff who are not suspended."""
         return bool(super().has_permission(request) and is_in_office(request.user))
 
     def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponseBase:

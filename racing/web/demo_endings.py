@@ -16,7 +16,7 @@ HOUR = timedelta(hours=1)
 
 
 def load_endings(now: datetime) -> None:
-    """Create one race of each."""
+    """Create a race for each way that races end."""
     alice, bob, chloe, dimitri, emma, farid = cast()
     _give_up(_begun("pole-position", [emma, farid], now - 50 * HOUR), emma, farid, now)
     _pause(_begun("racing-cats", [emma, dimitri, farid], now - 30 * HOUR), now)

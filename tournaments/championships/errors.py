@@ -148,7 +148,7 @@ class DivisionsNotFinished(Refused):
 
 
 class NotAsked(Refused):
-    """It is not the turn of that seat, or nobody sits there."""
+    """The seat is not asked to act, or nobody sits there."""
 
     code = "not_asked"
 

@@ -19,7 +19,7 @@ def is_for(letter: Letter, player: Player) -> bool:
 
 
 def readers_of(letter: Letter) -> list[Player]:
-    """Those who run the club or championship, without those who block the writer."""
+    """People who run the club or championship, without those who block the writer."""
     club, season = letter.club_id, letter.championship_id
     people = players_in("organisers", club=club, championship=season)
     found = Player.objects.filter(pk__in=people, left_at=None)

@@ -13,7 +13,7 @@ class Application(models.Model):
 
     class State(models.TextChoices):
         ASKED = "asked"
-        """It waits for the organiser's answer."""
+        """The application waits for the organiser's answer."""
         WAITING = "waiting"
         """The player is in line for the next free place."""
         RESERVE = "reserve"

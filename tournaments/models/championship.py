@@ -1,4 +1,4 @@
-"""A championship: a championship of rounds, decided by one ruleset."""
+"""A championship: a series of rounds scored by one ruleset."""
 
 from django.conf import settings
 from django.db import models

@@ -7,7 +7,7 @@ from tournaments.models.entry import Entry
 
 
 class OddsRun(models.Model):
-    """One computation of the odds: how far it is, and for which facts."""
+    """A computation of the odds: how far it is, and for which facts."""
 
     championship = models.ForeignKey(Championship, models.CASCADE, related_name="odds_runs")
     after = models.PositiveSmallIntegerField()

@@ -7,7 +7,7 @@ from tournaments.rules.values import Ruleset as Rules
 
 
 class Ruleset(models.Model):
-    """One version of the rules of a series; a change is the next version."""
+    """A version of the rules of a series; every change makes the next version."""
 
     series = models.SlugField(max_length=60)
     version = models.PositiveSmallIntegerField()

@@ -110,7 +110,10 @@ def _most(past: Sequence[Points], best: Sequence[Points], drops: Sequence[int]) 
 
 
 def _least(past: Sequence[Points], own: Sequence[Points], drops: int) -> Points:
-    """The worst total: small results that cannot be dropped, so that better ones must be."""
+    """The lowest total an entry can end with.
+
+    In the worst case small results that may not be dropped push out better ones that must be.
+    """
     ordered = sorted(own)
     kept = max(0, len(own) - max(0, drops - len(past)))
     return sum(ordered[:kept]) + _counted([*past, *ordered[kept:]], drops)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tournaments.rules.values import Cell, Ruleset
 
 NOWHERE = 10**9
-"""Worse than any place."""
+"""A number worse than any place."""
 
 
 def dropped_after(ruleset: Ruleset, completed: int) -> int:

@@ -23,7 +23,7 @@ def write_championship_news(
     asks: bool = False,
     **about: Any,
 ) -> None:
-    """Writes news of a championship, worded by `championships/pages/news.py`; none of a rehearsal.
+    """Write news of a championship, worded by `tournaments/web/pages/news.py`; none of a rehearsal.
 
     `key` sets it apart from others of its kind; `asks` says that somebody must answer.
     """

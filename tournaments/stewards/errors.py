@@ -116,7 +116,7 @@ class DecisionUnreadable(Refused):
 
 
 class SubstitutedAlready(Refused):
-    """One result counts for an entry in a race; names the decision that says which."""
+    """Another substitute counts for the entry in this race; the error names that decision."""
 
     code = "substituted_already"
 

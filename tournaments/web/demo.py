@@ -161,7 +161,7 @@ def _f_cartes(at: datetime) -> None:
 
 
 def _protested(season: int, people: list[Player]) -> None:
-    """One in the race of round 2 protests against another; a steward who was not in it judges."""
+    """Make a protest in a race of round 2, judged by a steward who was not in it."""
     _, _, chloe, dimitri, emma, _ = people
     races = RoundRace.objects.filter(round__championship=season, round__number=2)
     found = races.get(race__seatings__player=emma)

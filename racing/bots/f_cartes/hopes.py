@@ -23,16 +23,16 @@ class Weights:
     """What takes strength off a car or adds it to a team, as logarithms."""
 
     place: float
-    """For each car in front; in rain it counts for more."""
+    """Strength lost for each car in front; more in rain."""
     gap: float
-    """For each gap in front."""
+    """Strength lost for each gap in front."""
     point: float
     worn_point: float
-    """For each point beyond `WORN`."""
+    """Strength lost for each point beyond `WORN`."""
     to_play: float
-    """For a turn to come in this round."""
+    """Strength added for a turn to come in this round."""
     card: float
-    """For each card in the hand."""
+    """Strength added for each card in the hand."""
 
 
 # Fitted to the results of fifteen hundred races of aces with four players, and three

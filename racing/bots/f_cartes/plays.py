@@ -80,7 +80,7 @@ class Terms:
     cards: int
     """Cards that can still be drawn."""
     missed: tuple[float, ...]
-    """By card: how much it is missed in the hand."""
+    """How much each card is missed in the hand, by card."""
     aims: frozenset[CarNumber] | None = None
     """Cars considered for damage; None for all."""
 

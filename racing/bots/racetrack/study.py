@@ -27,7 +27,7 @@ SURE = 2.576
 
 
 class Share(Struct, frozen=True):
-    """So many of so many cars; a shared win counts as a part of one."""
+    """A share of cars: so many of so many; a shared win counts as a part of one."""
 
     of: int = 0
     count: float = 0
@@ -51,7 +51,7 @@ class Share(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """Results of some races."""
+    """Results of some races, added up."""
 
     races: int = 0
     crashes: Share = Share()

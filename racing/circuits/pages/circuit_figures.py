@@ -20,7 +20,7 @@ class Band:
     name: Text
     below: float
     flags: int
-    """How many of four."""
+    """How many of the four signs are filled."""
 
     @property
     def per_cent(self) -> float:

@@ -99,7 +99,7 @@ class RefusedDrawing:
 
     flaws: Sequence[ToldFlaw]
     drawing: SketchDrawing | None
-    """None if it is too large to be shown."""
+    """The drawing of the draft; None if it is too large to be shown."""
 
 
 def refused_drawing(text: str | bytes, flaws: Iterable[Flaw]) -> RefusedDrawing:

@@ -58,7 +58,7 @@ class TermsRecord:
     measure: Text
     top_speed: int
     is_plain: bool
-    """From a standing start with every move allowed: the terms of a time trial."""
+    """Whether these are the terms of a time trial: a standing start, every move allowed."""
     is_usual: bool
     par: int | None
     record: Lap
@@ -112,7 +112,7 @@ def _records(circuit: Circuit, successions: Sequence[Succession]) -> Iterator[Te
 
 
 def _words(terms: dict[str, int]) -> Iterator[Text]:
-    """The top speed, and whatever differs from the usual terms."""
+    """The terms of a record in words: the top speed, and whatever differs from the usual."""
     yield _named("top_speed", terms["top_speed"])
     if terms["start_vector"]:
         yield _named("start_vector", terms["start_vector"])

@@ -26,7 +26,7 @@ class ListedCircuit:
     names: Sequence[str]
     """The names in every language."""
     published_at: datetime | None = None
-    """None for circuits of the game itself."""
+    """When a player's circuit was published; None for circuits of the game itself."""
 
     @property
     def is_of_the_game(self) -> bool:

@@ -18,7 +18,7 @@ class Sent(Sketch, frozen=True):
     """A drawing as the editor and files hold it; unknown fields are ignored."""
 
     names: Names | None = None
-    """None keeps the names of the draft."""
+    """The names to give the draft; None keeps those it has."""
     revision: int | None = None
     """Revision of the draft that was changed."""
     copied_from: Annotated[str, Meta(max_length=100, pattern="^[a-z0-9-]*$")] = ""

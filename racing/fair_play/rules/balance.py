@@ -13,7 +13,7 @@ DRIFT = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """One of the two players, from their races without the other."""
+    """Figures of one player of a pair, from their races without the other."""
 
     player: int
     races: int

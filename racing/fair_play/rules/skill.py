@@ -83,7 +83,7 @@ def _counted(finishes: Iterable[Finish]) -> tuple[Mapping[Driver, float], Duels]
 
 
 def _better(own: float, wins: float, met: Iterable[tuple[float, int]]) -> float:
-    """One step nearer to the skill that explains so many wins in these duels."""
+    """A skill one step nearer to the one that explains so many wins in these duels."""
     duels = sum(count / (own + rival) for rival, count in met)
     return (wins + EVEN / 2) / (duels + EVEN / (own + 1))
 

@@ -49,7 +49,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts for a pair."""
+    """Counts of how a pair of players answered in time with each other."""
 
     pair: Pair
     days: Count

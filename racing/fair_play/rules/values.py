@@ -14,11 +14,11 @@ class Kind(StrEnum):
     NETWORK = "network"
     BROWSER = "browser"
     COMPANY = "company"
-    """They sit in the same races more often than by chance."""
+    """The two players sit in the same races more often than by chance."""
     HELP = "help"
-    """One does worse in races for the good of the other."""
+    """One player does worse in races for the good of the other."""
     TIMING = "timing"
-    """They are here at the same moments, more than their habits explain."""
+    """The two players are here at the same moments, more than their habits explain."""
 
 
 CONNECTION = frozenset({Kind.ADDRESS, Kind.NETWORK, Kind.BROWSER})
@@ -30,7 +30,7 @@ class Signal:
     pair: Pair
     kind: Kind
     strength: float
-    """From 0 to 1, at the moment of `seen_at`."""
+    """Strength of the signal from 0 to 1, at the moment of `seen_at`."""
     evidence: Mapping[str, int | float]
     """Numbers by code; never text."""
     seen_at: datetime

@@ -1,4 +1,4 @@
-"""Passing the car in front (FC-17, FC-21)."""
+"""Duels: both cars roll, and the attacker passes on a higher total (FC-17, FC-21)."""
 
 from racing.engine.dice import Dice
 from racing.games.f_cartes.deck import lost_by
@@ -6,7 +6,7 @@ from racing.games.f_cartes.line import in_front_of
 from racing.games.f_cartes.values import CarNumber, Fight, Roll, Scene
 
 PUSH = 2
-"""Bonus of slipstream."""
+"""Bonus of a slipstream in a duel."""
 SIDES = range(1, 7)
 
 

@@ -198,7 +198,7 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
         return hidden.imagine(state, viewer, dice)
 
     def forced(self, state: FCartesState, seat: Seat) -> FCartesAction | None:
-        """To end the turn, if the seat has no card in hand, none to draw and nothing in front."""
+        """The end of the turn, if a seat without cards in hand can do nothing else."""
         if state.turn != seat or state.hands[seat] or state.trials is not None:
             return None
         actions = actions_in_turn(state, seat)

@@ -11,7 +11,7 @@ NUMBERS = range(6)
 def orders_after(
     view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]
 ) -> tuple[RiskAfter, ...]:
-    """One order for each number of the die, while a car of the seat has still to qualify."""
+    """An order for each number of the die, while a car of the seat has still to qualify."""
     if not is_to_qualify(view, seat):
         return ()
     decided = {order.die for order in orders}

@@ -28,7 +28,7 @@ class PolePositionOptions(Options, frozen=True):
 
 class RacingCar(Struct, frozen=True, gc=False):
     space: int = 0
-    """From 0, the start, to 43; a car that is home stands on 44."""
+    """The space of the car: from 0, the start, to 43; a car that is home stands on 44."""
     status: Status = "racing"
     spun: int = 0
     """The turn in which it spun last (PP-15)."""
@@ -39,7 +39,7 @@ class Driver(Struct, frozen=True, gc=False):
     """A player: their cards, and their hidden choice."""
 
     hand: tuple[Card, ...]
-    """In rising order; a chosen card stays in it until it is revealed."""
+    """The cards in rising order; a chosen card stays among them until it is revealed."""
     discard: tuple[Card, ...] = ()
     card: Card | None = None
     """The card played in this turn, or in the last one."""
@@ -56,9 +56,9 @@ class Ride(Struct, frozen=True, gc=False):
     begin: int
     """Where the move itself begins: not at `start` if a pit stop or turbo acts first (PP-25)."""
     reach: int
-    """Where the points take it."""
+    """The space to which the points take the car."""
     end: int
-    """Where it stands in the end: a pit stop or turbo may have acted there (PP-16, PP-17)."""
+    """The space where the car ends: a pit stop or turbo may have acted (PP-16, PP-17)."""
     points: int
     """The card and a comeback's bonus."""
     bonus: int
@@ -92,7 +92,7 @@ class PolePositionState(State, frozen=True, gc=False):
     """Seats still to move in this turn, or to lay the next token; the next one first."""
     joints: tuple[Joint, ...] = ()
     turn: int = 0
-    """0 while tokens are laid."""
+    """The number of the turn; 0 while tokens are laid."""
     phase: Phase = "choosing"
 
 

@@ -87,7 +87,7 @@ def _from_inner_to_outer(circuit: Circuit) -> Edge:
 
 
 def _step(start: Point, end: Point) -> Vector:
-    """One square along a horizontal or vertical line."""
+    """The vector of one square along a horizontal or vertical line."""
     return (_sign(end[0] - start[0]), _sign(end[1] - start[1]))
 
 

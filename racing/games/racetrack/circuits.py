@@ -30,7 +30,7 @@ class Drawing(MeasuredCircuit, frozen=True):
     """A circuit of the game."""
 
     level: int
-    """From 1, the easiest; the order in which they are shown."""
+    """Difficulty from 1, the easiest; circuits are shown in this order."""
 
 
 class SiteCircuit(MeasuredCircuit, frozen=True):

@@ -40,7 +40,7 @@ class OutOfReach(Struct, frozen=True):
     is_closed: bool
     """Whether everything that can be reached was."""
     where: tuple[Point, ...]
-    """If so, the crossings reached last, the right way round."""
+    """If `is_closed`, the crossings reached last, the right way round."""
 
 
 def par(track: Track, physics: Physics) -> int | None:

@@ -132,7 +132,7 @@ class Track:
         return tuple((edge, tuple(edge_rows(edge))) for edge in self.edges)
 
     def _joined(self, rows: dict[int, int]) -> int:
-        """One integer from rows of bits, without what lies beyond the paper."""
+        """The rows of bits joined into one integer, without what lies beyond the paper."""
         whole, size = (1 << self.width) - 1, self.width
         joined = 0
         for y in range(self.height - 1, -1, -1):

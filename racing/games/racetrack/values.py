@@ -58,10 +58,10 @@ class RacingCar(Struct, frozen=True, gc=False):
     """The car of a seat."""
 
     point: Point | None = None
-    """Where it stands, or last stood; None until it is placed."""
+    """The point where the car stands, or last stood; None until it is placed."""
     vector: Vector = (0, 0)
     trail: tuple[Point, ...] = ()
-    """Its last points, the present one at the end."""
+    """The last points of the car, the present one at the end."""
     moves: int = 0
     laps: int = 0
     """Crossings of the line forward, less those back (RT-22)."""
@@ -74,7 +74,7 @@ class RacingCar(Struct, frozen=True, gc=False):
     margin: int = 0
     """Squares past the line when it finished (RT-26)."""
     exit: int = 0
-    """Its place among the cars that went out, 1 for the first; shared after a collision."""
+    """The car's place among those that went out, 1 for the first; shared after a collision."""
 
 
 class RacetrackState(State, frozen=True, gc=False):
@@ -85,7 +85,7 @@ class RacetrackState(State, frozen=True, gc=False):
     queue: tuple[Seat, ...]
     """Seats still to act in this round, the next one first."""
     round: int = 0
-    """0 while cars are placed."""
+    """The number of the round; 0 while cars are placed."""
     phase: Phase = "placing"
 
 

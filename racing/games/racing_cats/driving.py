@@ -87,7 +87,7 @@ def stops_of(scene: Scene, seat: Seat, spaces: int) -> tuple[Place, ...]:
 
 
 def drives_to_choose(scene: Scene, drive: Drive) -> tuple[RacingCatsAction, ...]:
-    """One more boost, the bonus, or a space to stop on with what the winner has."""
+    """What the winner may choose: one more boost, the bonus, or a space to stop on."""
     choices = [STOPPING[place] for place in stops_of(scene, drive.seat, drive.spaces)]
     bonus = [TAKING] if drive.may_add else []
     return (*choices, *bonus, *[BOOSTING[card] for card in scene.boosts[drive.seat]])

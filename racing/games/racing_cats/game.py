@@ -153,7 +153,7 @@ class RacingCats(
         return tuple(soundness.faults(state))
 
     def move_limit(self, options: RacingCatsOptions, seats: int) -> int:
-        """In every trick a card each, a stop and a bonus; and a card boosts once at most."""
+        """The most moves: per trick a card each, a stop and a bonus, and each card boosts once."""
         cards = rounds.LAST_ROUND * NUMBERS * seats
         return 2 * cards + 2 * rounds.LAST_ROUND * rounds.TRICKS + seats
 

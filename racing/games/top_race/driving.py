@@ -212,7 +212,7 @@ class Drive:
                 return
 
     def _nearest(self, car: RacingCar) -> tuple[int, int]:
-        """Its own space, else the nearest lane of its row, else of the nearest row behind."""
+        """The free space nearest to a car: its own, else in its row, else in a row behind."""
         for row in range(car.row, -2, -1):
             taken = self._taken.get(row, 0)
             free = sum(1 << lane for lane in LANES[row] if not taken >> lane & 1)

@@ -39,7 +39,7 @@ class TopRaceOptions(Options, frozen=True):
 
 class RacingCar(Struct, frozen=True, gc=False):
     row: int = -2
-    """From −1, the second row of the start, to 55; a finished car stands in 56."""
+    """The row of the car: −1 is the second row of the start, 55 the last, 56 the finish."""
     lane: int = 0
     status: Status = "pit"
     owner: Seat | None = None
@@ -54,7 +54,7 @@ class Driver(Struct, frozen=True, gc=False):
     bid: Amount | None = None
     """The most the player would pay for the driver on offer, in a sealed auction."""
     bets: tuple[Colour, ...] = ()
-    """One for each tip line so far, hidden until the prizes are paid."""
+    """A bet for each tip line so far, hidden until the prizes are paid."""
     has_left: bool = False
 
 
@@ -184,7 +184,7 @@ class TopRaceState(State, frozen=True, gc=False):
 
 
 class MakeBid(Action, frozen=True):
-    """In secret the most the player would pay, or an open bid; 0 is no bid (TR-11)."""
+    """Bid openly, or in secret the most the player would pay; 0 is no bid (TR-11)."""
 
     amount: Amount
 

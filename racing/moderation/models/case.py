@@ -20,7 +20,7 @@ class Case(models.Model):
         FAULTLESS = "faultless"
         """Nothing against the rules was found."""
         UNCLEAR = "unclear"
-        """Not enough to act on; kept in mind."""
+        """There is not enough to act on; the case is kept in mind."""
 
     room = models.CharField(max_length=10, choices=[(each, each) for each in Room])
     matter = models.CharField(max_length=15)
@@ -39,9 +39,9 @@ class Case(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="cases_held"
     )
     held_until = models.DateTimeField(null=True)
-    """After this any moderator may take it."""
+    """The moment after which any moderator may take the case."""
     is_escalated = models.BooleanField(default=False)
-    """For moderators with more rights than the room asks for."""
+    """Whether the case is for moderators with more rights than the room asks for."""
     sleeps_until = models.DateTimeField(null=True)
     """Snoozed: not listed among waiting cases until then."""
     opened_at = models.DateTimeField()

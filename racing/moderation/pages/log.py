@@ -18,7 +18,7 @@ from racing.tables.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One act. Names no person; a race only if everybody may watch it."""
+    """An act in the public log; it names no person, and a race only if everybody may watch it."""
 
     number: int
     at: datetime

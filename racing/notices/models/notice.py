@@ -20,7 +20,7 @@ class Kind(models.TextChoices):
     SEASON = "season"
     CLUB = "club"
     MODERATION = "order", "Order"
-    """From the moderators: measures, warnings, outcomes of reports. Rows store it as `order`."""
+    """News from moderators: measures, warnings, outcomes of reports. Stored as `order`."""
     ACCOUNT = "account"
     """About something the player has set up themselves and should look after."""
 

@@ -18,7 +18,7 @@ from racing.people.models import Player
 
 @dataclass(frozen=True, slots=True)
 class Email:
-    """One item at length, or several in short, the least time first."""
+    """An e-mail with one item at length, or several in short, the least time first."""
 
     player: Player
     subject: str

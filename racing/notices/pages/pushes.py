@@ -29,7 +29,7 @@ class Push:
     lasts: timedelta
     is_urgent: bool
     topic: str
-    """Of two waiting messages with the same topic, the later one replaces the other."""
+    """A later message replaces a waiting one of the same topic."""
 
 
 def push_of(parcel: Parcel, now: datetime) -> Push:
@@ -71,7 +71,7 @@ def _body(**parts: str | int) -> bytes:
 
 
 def _words(letter: Email) -> str:
-    """One item's sentences, or the names of several."""
+    """The text of a push: one item's sentences, or the names of several."""
     if letter.is_digest:
         return "\n".join(f"{each.label}: {each.name}" for each in letter.sections)
     (section,) = letter.sections

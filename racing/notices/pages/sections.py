@@ -38,9 +38,9 @@ class Section:
     headline: Text
     sentences: Sequence[Text]
     url: str
-    """For the reader alone: it may be a signed link."""
+    """The address for the reader alone: it may be a signed link."""
     plain_url: str
-    """For texts that others might read too."""
+    """The address for texts that others might read too."""
     thread: str
     is_asked: bool
     """Whether an answer is waited for."""

@@ -29,7 +29,7 @@ MARKED = str.maketrans({each: f"\\{each}" for each in "\\*_~`|<>#[]()@:"})
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One notice."""
+    """A notice in the payload of a webhook."""
 
     kind: str
     label: Text
@@ -41,7 +41,7 @@ class Item:
     game: str | None = None
 
     def shown(self, said: Mapping[int, str]) -> str:
-        """One line, with special characters in players' texts escaped."""
+        """The notice as one line, with special characters in players' texts escaped."""
         words = _("%(name)s: %(words)s") % {"name": self.name, "words": self.words}
         return f"{words.translate(said)} {self.url}"
 

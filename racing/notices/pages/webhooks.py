@@ -59,7 +59,7 @@ def webhook_rows(webhooks: Sequence[Webhook]) -> list[WebhookRow]:
 
 
 def webhooks_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
-    """The subject of notices with the event `webhook_off`.
+    """The renderer of notices with the event `webhook_off`.
 
     They disappear with the webhook, and are done when it is on again.
     """

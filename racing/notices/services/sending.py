@@ -172,7 +172,7 @@ def _bundles(timely: Iterable[tuple[Delivery, Parcel]]) -> Iterator[Bundle]:
 
 
 class _Round:
-    """One channel's part of a batch."""
+    """The part of a batch that goes out by one channel."""
 
     def __init__(self, channel: Channel, now: datetime, clock: Callable[[], datetime]) -> None:
         self.channel, self._start, self._clock = channel, now, clock

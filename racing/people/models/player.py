@@ -84,13 +84,13 @@ class Player(AbstractUser):
     """Until when the player may not write public texts.
 
     This and the next fields are computed from the acts of moderators
-    (`services.moderation.sanctions`), so that no page has to query those.
+    (`racing.moderation.services.sanctions`), so that no page has to query those.
     """
     suspended_until = models.DateTimeField(null=True, editable=False)
     """Until when the player may only read."""
     race_limit = models.PositiveSmallIntegerField(null=True, editable=False)
     limited_until = models.DateTimeField(null=True, editable=False)
-    """Until when the player may have no more races than that at once."""
+    """Until when `race_limit` holds: the most races the player may have at once."""
     is_warned = models.BooleanField(default=False, editable=False)
     """Whether a warning waits for the player to acknowledge it."""
     left_at = models.DateTimeField(null=True, editable=False)

@@ -42,7 +42,7 @@ def folded(name: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """In one way of writing; nothing where a NUL is in it, which no name and no row can have."""
+    """The name in one Unicode form; empty if it has a NUL, which no row can contain."""
     return "" if "\x00" in name else unicodedata.normalize("NFKC", name).strip()
 
 

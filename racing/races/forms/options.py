@@ -38,7 +38,7 @@ class OptionsForm(forms.Form):
 
 
 def option_fields(game: AnyGame, table: Table) -> dict[str, forms.Field]:
-    """One field for each option, with the table's texts, the type's limits and the default."""
+    """A field for each option, with the table's texts, the type's limits and the default."""
     fields = msgspec.structs.fields(game.Options)
     return {
         PREFIX + field.name: _field_of(field, game, table.options[field.name])

@@ -44,7 +44,7 @@ class Race(models.Model):
     course = models.CharField(max_length=100, blank=True)
     is_trial = models.BooleanField(default=False)
     ghost = models.TextField(blank=True, editable=False)
-    """In a time trial: the run that is driven against, as the ghost selector writes it."""
+    """The run that a time trial is driven against, as the ghost selector writes it."""
     clock = models.TextField(default='{"kind":"none"}')
     stand_in = models.CharField(max_length=10, default=Level.CLUB)
     patience = models.PositiveSmallIntegerField(default=3)

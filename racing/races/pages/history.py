@@ -32,7 +32,7 @@ class HistoryPage:
     on: int
     """The nearest moves that tell this viewer something; hidden choices do not."""
     trial: Any
-    """Of a time trial: its figures, with the ghost where it was then."""
+    """The figures of a time trial, with the ghost where it was then; empty for other races."""
     protest_url: str
     """Where a viewer who drives may protest about this move; empty where they may not."""
     here: str

@@ -29,7 +29,7 @@ def was_played_by_the_site(race: Race, line: Line, seating: Seating) -> bool:
 
 
 def follow_line(seatings: Iterable[Seating], line: Line, seat: Seat | None, action: Action) -> None:
-    """Set what each seat has of the moves that stand now: orders, retirement, last move."""
+    """Set the orders, retirement and last move of each seat by the moves that still stand."""
     is_for_all = isinstance(action, BY_ALL_OR_THE_SITE)
     gone = {ply.seat for ply in line.plies if isinstance(ply.action, Retire | TakeOut)}
     for seating in seatings:

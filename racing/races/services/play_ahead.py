@@ -42,7 +42,7 @@ def _by_standing_orders(
 
 
 def _only_move(race: Race, position: Position, asked: Sequence[Seating]) -> MoveAhead | None:
-    """The only move of a player who wants no question then."""
+    """The single legal move of a player who chose to have forced moves played automatically."""
     for seating in asked:
         if seating.plays_forced:
             action = only_action(race.rules, position, Seat(seating.seat))

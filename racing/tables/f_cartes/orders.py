@@ -40,7 +40,7 @@ class RiskTile:
     face: str
     """Text of the button: the number, or a sign for no risk."""
     label: Text
-    """For screen readers."""
+    """The text for screen readers."""
     key: str
     is_kept: bool
 

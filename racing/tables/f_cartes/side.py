@@ -24,7 +24,7 @@ class CarLine(NamedTuple):
     place: int
     tag: Tag
     name: str
-    """Its owner's name."""
+    """The name of the owner."""
     damage: tuple[tuple[str, str], ...]
     """Names and points of the cards under it."""
     lost: str

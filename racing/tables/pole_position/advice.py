@@ -11,7 +11,7 @@ from racing.games.pole_position.values import PolePositionView
 from racing.tables.pole_position.prospects import is_spun, waiting
 
 NEAR = 9
-"""As far as the highest card goes."""
+"""Spaces that the highest card goes: a car as near to the finish may come home."""
 
 
 def advice_of(view: PolePositionView, seat: Seat) -> str:

@@ -27,7 +27,7 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def way(prospect: Prospect) -> str:
-    """From which space to which, and where a pit stop or turbo takes it from there."""
+    """The spaces of a ride: its start, the one before a pit stop or turbo, and its end."""
     ride = prospect.ride
     stops = [_space(ride.start), _space(ride.end)]
     if ride.end != ride.reach:

@@ -41,7 +41,7 @@ class Row:
     tone: Tone = Tone.FINE
     key: str = ""
     rank: str = ""
-    """Its place in the order of preference."""
+    """The card's place in the order of preference."""
     is_chosen: bool = False
 
 

@@ -30,7 +30,7 @@ class Prospect:
     stands_on: Token | None
     """The token on the space where it ends."""
     place: int
-    """Its place on the podium, if it comes home."""
+    """The place of the car on the podium, if it comes home."""
     points: int
     plus: bool
 

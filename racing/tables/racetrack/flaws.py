@@ -42,7 +42,7 @@ class ToldFlaw(Struct, frozen=True):
     where: tuple[Point, ...]
     """The points that are wrong, or the ends of the edges that are, two by two."""
     mark: Point | None
-    """Where to mark it."""
+    """The point where the flaw is marked."""
 
 
 def told(flaws: Iterable[Flaw]) -> list[ToldFlaw]:

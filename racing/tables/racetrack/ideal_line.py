@@ -22,7 +22,7 @@ CHANGE_ROOM, ROOM = 1.8, 5
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move of the line."""
+    """A single move of the ideal line."""
 
     number: int
     start: Point
@@ -88,7 +88,7 @@ class IdealLine:
     whole: str
     """The whole line as one path."""
     dots: str
-    """Its points as strokes without length."""
+    """The points of the line as strokes without length."""
     numbers: Sequence[Labels]
 
     @property

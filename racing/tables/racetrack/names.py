@@ -35,7 +35,7 @@ NAMES: dict[str, Text] = {
 
 
 Names: TypeAlias = Mapping[str, str]
-"""Names by language."""
+"""Names of a circuit, by language."""
 LookUp: TypeAlias = Callable[[Iterable[str]], Mapping[str, Names]]
 # Most names that are cached.
 KNOWN = 4096
@@ -84,7 +84,7 @@ def circuit_name(slug: str) -> Text:
 
 
 def names_of(circuit: Circuit) -> dict[str, str]:
-    """Names by language."""
+    """The names of a circuit, by language."""
     if isinstance(circuit, SiteCircuit):
         return circuit.names
     named = {}

@@ -38,7 +38,7 @@ class Prospect:
     stops_in: int | None = None
     """Moves to a standstill; None if only the finish can be reached."""
     other: Seat | None = None
-    """The seat it would hit."""
+    """The seat whose car would be hit."""
 
 
 def prospect_of(view: RacetrackView, seat: Seat, action: Accelerate) -> Prospect:

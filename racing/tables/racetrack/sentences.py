@@ -126,7 +126,7 @@ def _went_out(event: CarWentOut, name: str) -> str:
 
 
 def place_of(view: RacetrackView, seat: Seat, cast: Cast) -> str:
-    """One car, for the text version of the board."""
+    """The sentence on one car, for the text version of the board."""
     car = view.cars[seat]
     values = {
         "number": seat + 1,

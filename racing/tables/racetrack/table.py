@@ -131,7 +131,7 @@ class RacetrackTable(Table):
         return explained_circuit(value) if name == "circuit" else None
 
     def most_seats(self, name: str, value: str) -> int | None:
-        """As many seats as there are crossings on its start line (RT-4)."""
+        """The number of crossings on the start line of a drawn circuit (RT-4)."""
         is_drawn = name == "circuit" and drawn_circuit(value) is not None
         return len(CIRCUITS.track(value).line.crossings) if is_drawn else None
 

@@ -39,7 +39,7 @@ WORDS: dict[str, Text] = {
 class FollowCard:
     face: Face
     label: Text
-    """For screen readers."""
+    """The text for screen readers."""
     key: str
     is_kept: bool
     is_trump: bool

@@ -96,14 +96,14 @@ def _cannot_win(view: RacingCatsView) -> str:
 
 
 def others_with(view: RacingCatsView, seat: Seat, card: Card) -> tuple[Seat, ...]:
-    """Seats still to play that have its colour, as the backs show (RC-3)."""
+    """Seats still to play that hold a card of the same colour, as the backs show (RC-3)."""
     seats, colour = len(view.tiles), COLOUR_OF[card]
     after = [player_of(place, view.leader, seats) for place in range(len(view.trick) + 1, seats)]
     return tuple(each for each in after if each != seat and view.backs[each][colour])
 
 
 def _move(view: RacingCatsView, seat: Seat, card: Card) -> str:
-    """How far it would take the car, alone and with all that may be added."""
+    """How far the card would take the car, alone and with everything that may be added."""
     alone = SPACES_OF[card]
     boosts = sum(boost_spaces(boost, card) for boost in view.boosts[seat])
     bonus = BONUS if view.options.last_bonus and is_last(view, seat) else 0

@@ -104,7 +104,7 @@ def total_words(spaces: int) -> str:
 
 
 def _terms(view: RacingCatsView) -> Iterator[Term]:
-    """The winning card first, then what was added (RC-10)."""
+    """The terms of the winner's move: the winning card, then each boost and the bonus (RC-10)."""
     card, drive = winning_card(view), drive_in(view)
     yield Term(face_of(card), str(card_name(card)), str(SPACES_OF[card]))
     for boost in drive.boosts:

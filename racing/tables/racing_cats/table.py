@@ -115,7 +115,7 @@ class RacingCatsTable(Table):
         return _("A stand-in plays your cards to the end")
 
     def note(self, view: RacingCatsView, seat: Seat) -> Text:
-        """Where the car is."""
+        """The place of the car in words."""
         return note_name(view.options, view.cars[seat].row)
 
     def paint(self, view: RacingCatsView, seat: Seat) -> str:

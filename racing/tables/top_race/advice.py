@@ -14,7 +14,7 @@ from racing.tables.top_race.names import COLOURS
 from racing.tables.top_race.panel import strengths
 
 NEAR = 10
-"""As far as the longest line goes."""
+"""Spaces that the longest line of a card goes: a car as near to the finish may come home."""
 
 
 def advice_of(view: TopRaceView, seat: Seat) -> str:

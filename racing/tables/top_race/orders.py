@@ -39,9 +39,9 @@ TEXT = PlanText(
 @dataclass(frozen=True, slots=True)
 class Limit:
     amount: str
-    """In thousands of dollars, so that a row of them fits a phone."""
+    """The limit in thousands of dollars, so that a row of them fits a phone."""
     label: Text
-    """For screen readers."""
+    """The text for screen readers."""
     key: str
     is_kept: bool
 

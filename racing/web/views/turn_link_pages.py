@@ -54,7 +54,7 @@ def show_race(
 
 
 def show_choice(request: Request, visit: Visit, action: str) -> HttpResponse:
-    """One choice to confirm; the race itself if that choice is gone."""
+    """Show one choice to confirm, or the race itself if that choice is gone."""
     page = race_page(visit.seated, choose=action, at=addresses_by(visit.token))
     if not action or page.chosen is None:
         return show_race(request, visit, refusal=StaleBoard())

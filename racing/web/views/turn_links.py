@@ -83,7 +83,7 @@ def turn(request: Request, visit: Visit) -> HttpResponse:
 @require_safe
 @by_link
 def turn_choice(request: Request, visit: Visit, mark: str) -> HttpResponse:
-    """One choice with its effect and a button, since mail scanners open links."""
+    """Show one choice with its effect and a button, since mail scanners open links."""
     action = action_marked(visit.seated, visit.token, mark)
     if not action and _is_signed_in(request, visit):
         return redirect("race", visit.link.race)

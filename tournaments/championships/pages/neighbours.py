@@ -41,7 +41,10 @@ def neighbours(championship: Championship, reader: Player | None) -> Neighbours:
 
 
 def zones(championship: Championship, around: Neighbours) -> Zones:
-    """Entries that would move; none before the start, or without another division."""
+    """Entries that would move up or down a division if the championship ended now.
+
+    There are none before the start, or without another division.
+    """
     if not championship.has_started or not (around.above or around.below):
         return Zones()
     chain = [each for each in (around.above, championship, around.below) if each]

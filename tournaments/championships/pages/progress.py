@@ -19,7 +19,7 @@ Height = Callable[[float], int]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One line, with the number that stands at its end and in the legend."""
+    """A line of the chart, with the number that stands at its end and in the legend."""
 
     number: int
     name: str
@@ -102,7 +102,7 @@ def _points(rounds: Sequence[int], found: Mapping[int, float], y: Height) -> lis
 
 
 def _way(name: str, points: list[tuple[int, int]], others: Sequence[Way]) -> Way:
-    """One line of a chart; its disc moves aside where it would cover another."""
+    """The line of an entry; its disc moves aside where it would cover another."""
     end_x, end_y = points[-1]
     while any(abs(each.end_x - end_x) + abs(each.end_y - end_y) < DISC for each in others):
         end_x -= DISC

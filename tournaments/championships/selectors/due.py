@@ -89,9 +89,10 @@ def doors_to_close(now: datetime) -> QuerySet[Championship]:
 
 
 def calls_over(now: datetime) -> QuerySet[ReserveCall]:
-    """Calls that were not answered in time, or need no answer: the race or the championship is
-    over, or
-    the player is no reserve any more."""
+    """Calls that were not answered in time, or need no answer any more.
+
+    None is needed once the race or the championship is over, or the player is no reserve.
+    """
     has_left = ~Q(reserve__state=Application.State.RESERVE)
     is_raced = Q(round_race__isnull=False) & ~Q(round_race__race__status=Race.Status.RUNNING)
     is_over = ~Q(championship__status=Status.RUNNING)

@@ -1,4 +1,4 @@
-"""Until when results are provisional, because somebody may still protest."""
+"""Queries for how long results are provisional, because somebody may still protest."""
 
 from datetime import datetime, timedelta
 

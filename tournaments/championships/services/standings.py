@@ -75,7 +75,7 @@ def tables_of(
 
 
 def _forget(kept: dict[int, Table], numbers: set[int]) -> bool:
-    """Deletes tables of rounds that do not count any more; whether there were any."""
+    """Delete the tables of rounds that no longer count; return whether there were any."""
     gone = [kept.pop(number) for number in list(kept) if number not in numbers]
     for table in gone:
         table.delete()

@@ -47,7 +47,7 @@ def fitted(text: str, *, width: float, size: int, least: int) -> Lettering:
 
 
 def _start(text: str, width: float, size: int) -> str:
-    """As many words as a line holds; of one long word as many letters."""
+    """The words that fit a line; of one long word, the letters that fit."""
     end = len(text)
     while width_of(text[:end].rstrip(), size) > width:
         end -= 1

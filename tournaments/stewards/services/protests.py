@@ -88,7 +88,7 @@ def withdraw_protest(
 
 
 def open_protest(championship: Championship, number: int) -> Protest:
-    """One that can still be heard, voted on and decided; the championship being locked."""
+    """The protest, if it can still be heard, voted on and decided; lock the championship first."""
     check_live(championship)
     found = championship.protests.select_related("round_race__race", "round_race__round")
     protest = found.filter(number=number).first()

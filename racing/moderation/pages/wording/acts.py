@@ -16,15 +16,15 @@ class ActWording:
     """Words of one kind of act; each maker of sentences takes what the kind's function gives."""
 
     label: Text
-    """On its button: “Mute”."""
+    """The text on the act's button: “Mute”."""
     done: Text
-    """In the case, to the player and in the log: “muted in all talk”."""
+    """The text in the case, to the player and in the log: “muted in all talk”."""
     preview: Callable[[Any], Sentences]
-    """What it would do now."""
+    """Sentences on what the act would do now."""
     preview_with: Callable[[Any], Sentences] | None = None
-    """What more it would do with the parameters that were chosen."""
+    """Sentences on what more the act would do with the chosen parameters."""
     preview_undo: Callable[[Any], Sentences] | None = None
-    """What undoing it would do now."""
+    """Sentences on what undoing the act would do now."""
 
 
 _WORDINGS: dict[str, ActWording] = {}

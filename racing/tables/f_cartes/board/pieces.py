@@ -72,7 +72,7 @@ class Stand(NamedTuple):
     """Places gained since the grid; negative if lost."""
     damage: Damage | None
     name: str = ""
-    """Its owner, for the tooltip."""
+    """The owner of the car, for the tooltip."""
     is_in_pits: bool = False
     is_whole: bool = False
     """Whether it is drawn without shared parts."""
@@ -176,7 +176,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One drawing: wide for a screen, or narrow for a phone."""
+    """A drawing of the board: wide for a screen, or narrow for a phone."""
 
     ground: Ground
     stands: tuple[Stand, ...]

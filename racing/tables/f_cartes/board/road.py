@@ -34,7 +34,7 @@ class Slot(NamedTuple):
     x: int
     row: int
     half: int
-    """Half of its length."""
+    """Half the length of the car or gap."""
 
     @property
     def y(self) -> int:
@@ -46,7 +46,7 @@ class Slot(NamedTuple):
 
     @property
     def front(self) -> int:
-        """The x of its front."""
+        """The x of the front of the car or gap."""
         return self.x + self.half if self.is_turned else self.x - self.half
 
     @property

@@ -36,7 +36,7 @@ class Step:
 
     @property
     def line(self) -> int:
-        """The y of its points."""
+        """The y of the points."""
         return FLOOR - 7
 
     @property

@@ -143,16 +143,16 @@ class Ghost:
     seat: Seat
     place: str
     points: str
-    """Its way there."""
+    """The way of the car to that place, as points of a line."""
     shift: str
-    """Its shift by a pit stop or turbo."""
+    """The shift of the car by a pit stop or turbo."""
     tone: Tone
     is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One drawing: wide for a screen, or square for a phone."""
+    """A drawing of the board: wide for a screen, or square for a phone."""
 
     road: Road
     trails: tuple[Way, ...]

@@ -45,7 +45,7 @@ class Disc:
 
     @property
     def look(self) -> str:
-        """Its CSS classes."""
+        """The CSS classes of the car."""
         mine, out = " car--mine" if self.is_mine else "", " car--out" if self.is_out else ""
         return f"car car--board seat-{self.seat}{mine}{out}"
 
@@ -93,7 +93,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One drawing; `side` is where its map covers neither the car nor its targets."""
+    """A drawing of the board; `side` is where its map covers neither the car nor its targets."""
 
     name: str
     window: Window

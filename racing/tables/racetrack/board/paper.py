@@ -29,7 +29,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One page: the squares from `left` and `top` on, so many across and down."""
+    """A page of paper: the squares from `left` and `top` on, so many across and down."""
 
     number: int
     of: int
@@ -82,7 +82,7 @@ class PaperDrawing:
 
 
 def sheets_of(track: Track) -> list[Sheet]:
-    """One sheet with squares as large as possible; or as many as it takes with small ones."""
+    """The sheets of a circuit: one with squares as large as can be, or several with small ones."""
     across, down = track.width - 1 + 2 * AROUND, track.height - 1 + 2 * AROUND
     whole = max((_side(across, down, upright), upright) for upright in (True, False))
     if whole[0] >= LEAST:

@@ -32,7 +32,7 @@ def width(text: str, size: float) -> float:
 
 
 def fitted(name: str, room: float, size: float) -> str:
-    """As much of the name as fits."""
+    """The name, cut where it no longer fits."""
     return name if width(name, size) <= room else _head(name, room, size)
 
 

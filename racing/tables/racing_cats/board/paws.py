@@ -9,7 +9,7 @@ from racing.tables.drawing import markup_of
 
 @dataclass(frozen=True, slots=True)
 class Paws:
-    """One paw for each trick of the round, of which `done` are over."""
+    """Paws for the tricks of the round, of which `done` are over."""
 
     is_phone: bool
     box: tuple[int, int, int, int]

@@ -64,14 +64,14 @@ class NamedCat:
     cat: Cat
     name: Text
     lap: int
-    """Its lap, if the leader is in another one; else 0."""
+    """The lap of the car, if the leader is in another one; else 0."""
     mark: str
     """Place of the lap mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One drawing: wide for a screen, or tall for a phone."""
+    """A drawing of the board: wide for a screen, or tall for a phone."""
 
     ring: Ring
     cats: tuple[NamedCat, ...]

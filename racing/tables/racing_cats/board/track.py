@@ -60,7 +60,7 @@ class Track:
         return _closed([*self._side(row, low), *reversed(self._side(row, high))])
 
     def _side(self, row: int, out: float) -> list[Point]:
-        """One long side; in a bend the gap to the next row is as wide outside as inside."""
+        """A long side of a space; in a bend the gap to the next row is equally wide everywhere."""
         ring = self.ring
         start, end = (ZONE + row - 1) * ring.row, (ZONE + row) * ring.row
         if ring.at(start + GAP, 0).turn == ring.at(end - GAP, 0).turn:

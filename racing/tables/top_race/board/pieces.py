@@ -49,7 +49,7 @@ class Racer:
 
     @property
     def number(self) -> int:
-        """The number of its owner."""
+        """The number of the car's owner."""
         return 0 if self.owner is None else self.owner + 1
 
     @property
@@ -68,7 +68,7 @@ class Ghost:
     place: str
     heading: str
     points: str
-    """Its way there."""
+    """The way of the car to that place, as points of a line."""
     others: tuple[Point, ...]
     order: int
     lost: int
@@ -227,7 +227,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One drawing: wide for a screen, or narrow for a phone."""
+    """A drawing of the board: wide for a screen, or narrow for a phone."""
 
     track: Track
     box: str

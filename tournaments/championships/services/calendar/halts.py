@@ -39,7 +39,7 @@ def _give_back_after_halt(championship_id: int, began: datetime, ended: datetime
 
 
 def _championships_with_time_left(began: datetime) -> list[int]:
-    """Those with rounds, calls or registrations that were not over when the clocks stopped."""
+    """Championships with rounds, calls or registrations not over when the clocks stopped."""
     rounds = Round.objects.filter(is_closed=False, is_cancelled=False, closes_at__gt=began)
     extended = Round.objects.filter(is_closed=False, extended_until__gt=began)
     calls = ReserveCall.objects.filter(answer="", expires_at__gt=began)

@@ -33,7 +33,7 @@ class Stage:
     seats: int | None = None
     """How many seats its races have, where not as many as in the championship's plan."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """Options of its races."""
+    """Options of the races of the round."""
 
 
 @dataclass(frozen=True, slots=True)
