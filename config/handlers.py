@@ -10,7 +10,7 @@ from racing.notices.services import notices
 from racing.notices.services.webhook_notices import tell_switched_off
 from racing.outbox.handlers import ForRace, by_kind, on, together
 from racing.privacy.events import AccountDeleted
-from racing.privacy.services.delete_account import finish_leaving
+from racing.privacy.services.delete_account import finish_deletion
 from racing.races import events as races
 from racing.races.services.bots import play_bots
 from racing.races.services.clocks.expected_end import follow_turns
@@ -87,7 +87,7 @@ MODERATION = (
     on(moderation.PlayerRenamed, follow_name),
 )
 OTHERS = (
-    on(AccountDeleted, finish_leaving),
+    on(AccountDeleted, finish_deletion),
     on(HouseholdDeclared, tell_tie),
     on(NewsWritten, notify_of_news),
     on(StandingsChanged, follow_standings),

@@ -43,7 +43,7 @@ class RacingConfig(AppConfig):
         from racing.privacy.pages.delete_account import outlook_of_races
         from racing.privacy.selectors.parts import LEFT_OUT, PARTS
         from racing.privacy.services.erase_person import forget_person
-        from racing.privacy.services.races import leave_races
+        from racing.privacy.services.races import end_races
         from racing.races.additions import register_check, register_page_part
         from racing.shared.error_messages import register as register_errors
         from racing.tables.racetrack.names import SITE_NAMES
@@ -67,5 +67,5 @@ class RacingConfig(AppConfig):
         registry.register(*PARTS)
         for relation, reason in LEFT_OUT.items():
             registry.leave_out(relation, reason)
-        deletion = registry.AccountDeletion(leave_races, forget_person, preview=outlook_of_races)
+        deletion = registry.AccountDeletion(end_races, forget_person, preview=outlook_of_races)
         registry.register_account_deletion("racing", deletion)

@@ -30,7 +30,7 @@ class ProofForm(forms.Form):
         return password
 
 
-class LeavingForm(ProofForm):
+class DeleteAccountForm(ProofForm):
     """The player's name too, so that nobody deletes an account by one click."""
 
     name = forms.CharField(

@@ -108,9 +108,9 @@ def account_deletions() -> list[AccountDeletion]:
     return list(_DELETIONS.values())
 
 
-def objections_to_leaving(player: Player) -> list[Objection]:
+def objections_to_deletion(player: Player) -> list[Objection]:
     return [found for each in account_deletions() for found in each.objections(player)]
 
 
-def preview_of_leaving(player: Player) -> list[Text]:
+def preview_of_deletion(player: Player) -> list[Text]:
     return [words for each in account_deletions() for words in each.preview(player)]

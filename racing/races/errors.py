@@ -129,19 +129,19 @@ class RemovedFromRace(Refusal):
     code = "removed_from_race"
 
 
-class LeaveInThePast(Refusal):
+class HolidayInThePast(Refusal):
     code = "leave_in_the_past"
 
 
-class LeavesOverlap(Refusal):
+class HolidaysOverlap(Refusal):
     code = "leaves_overlap"
 
 
-class NotEnoughLeave(Refusal):
+class NotEnoughHolidays(Refusal):
     code = "not_enough_leave"
 
 
-class NoSuchLeave(Refusal):
+class NoSuchHoliday(Refusal):
     code = "no_such_leave"
 
 

@@ -6,8 +6,10 @@ from racing.races.views import chat, invitations, plans, race, races, seats, tim
 
 urlpatterns = [
     path("settings/time/", time_settings.settings_time, name="settings_time"),
-    path("settings/time/holidays/", time_settings.plan_leave, name="plan_leave"),
-    path("settings/time/holidays/<int:leave_id>/end/", time_settings.end_leave, name="end_leave"),
+    path("settings/time/holidays/", time_settings.plan_holiday, name="plan_holiday"),
+    path(
+        "settings/time/holidays/<int:leave_id>/end/", time_settings.end_holiday, name="end_holiday"
+    ),
     path("races/", races.races, name="races"),
     path("races/new/", races.new_race, name="new_race"),
     path("invited/<slug:code>/", race.invitation, name="invitation"),

@@ -22,7 +22,7 @@ from django.utils.translation import gettext
 from racing.people.models.player import shown_name
 from racing.races.pages.log import Line
 from racing.shared.formatting import duration, until_words
-from racing.tables.drawing import (
+from racing.tables.fragment_cache import (
     TOKEN,
     Piece,
     Reader,

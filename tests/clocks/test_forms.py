@@ -18,7 +18,7 @@ from racing.clocks.values import (
     TurnClock,
 )
 from racing.races.forms.clocks import ClockForm, clock_values
-from racing.races.forms.time_settings import HabitsForm
+from racing.races.forms.time_settings import TimeSettingsForm
 from racing.shared.clock_words import clock_words
 from racing.shared.time_zones import zone_groups
 
@@ -119,9 +119,9 @@ def test_the_choices_are_told_in_the_readers_language() -> None:
 
 def test_a_night_has_an_end() -> None:
     night = {"time_zone": "Europe/Paris", "night_from": "20:00"}
-    assert set(HabitsForm({**night, "night_to": "10:01"}).errors) == {"night_to"}
-    assert not HabitsForm({**night, "night_to": "10:00"}).errors
-    assert not HabitsForm({**night, "night_to": "20:00"}).errors
+    assert set(TimeSettingsForm({**night, "night_to": "10:01"}).errors) == {"night_to"}
+    assert not TimeSettingsForm({**night, "night_to": "10:00"}).errors
+    assert not TimeSettingsForm({**night, "night_to": "20:00"}).errors
 
 
 def test_zones_are_grouped_by_continent() -> None:

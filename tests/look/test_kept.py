@@ -9,7 +9,7 @@ from django.utils import translation
 from django.utils.safestring import mark_safe
 
 from racing.engine.values import Seat
-from racing.tables.drawing import kept_piece
+from racing.tables.fragment_cache import kept_piece
 from racing.tables.top_race.board.pieces import Racer
 from tests.look.sources import name, templates
 

@@ -29,7 +29,7 @@ from racing.races.services.proposals import (
     propose_unwind,
 )
 from racing.races.services.stand_ins import drive_again
-from racing.races.services.standing_orders import leave_orders
+from racing.races.services.standing_orders import save_standing_orders
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.races.verification import differences
 from tests.cast import (
@@ -137,7 +137,7 @@ def acts_of(race: Race, player: Player) -> dict[str, Act]:
         "take back": partial(take_back, **of, asked_at=own.asked_at),
         "retire": partial(retire, **of),
         "drive again": partial(drive_again, **of),
-        "leave orders": partial(leave_orders, **of, asked_at=own.asked_at, orders="[]"),
+        "leave orders": partial(save_standing_orders, **of, asked_at=own.asked_at, orders="[]"),
         "ask to abandon": partial(propose_abandon, **of),
         "ask to go back": partial(propose_unwind, **of, ply=0),
         "ask for a pause": partial(propose_pause, **of),

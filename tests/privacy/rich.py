@@ -28,8 +28,8 @@ from racing.people.models.api_token import Scope
 from racing.people.services.blocks import block_player
 from racing.people.services.tokens import make_token
 from racing.races.models import Race
-from racing.races.services.clocks.holidays import plan_leave
-from racing.races.services.clocks.time_settings import save_habits
+from racing.races.services.clocks.holidays import plan_holiday
+from racing.races.services.clocks.time_settings import save_time_settings
 from racing.races.services.invitations import invite_player
 from racing.races.services.lobby import join_race, set_word, start_race
 from racing.races.services.messages import keep_notes, post_message
@@ -136,8 +136,8 @@ class Rich:
         Block.objects.create(player=self.stella, blocked=zoe, at=NOON)
         nights = {"night_from": zoe.night_from, "night_to": zoe.night_to}
         for zone in (FORMER_ZONE, ZONE):
-            save_habits(player=zoe, time_zone=zone, **nights, now=NOON)
-        plan_leave(
+            save_time_settings(player=zoe, time_zone=zone, **nights, now=NOON)
+        plan_holiday(
             player=zoe,
             first_day=NOON.date() + timedelta(days=30),
             last_day=NOON.date() + timedelta(days=31),

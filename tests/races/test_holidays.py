@@ -9,13 +9,13 @@ from racing.clocks.values import DAY, HOUR, BankClock, Free, TurnClock
 from racing.outbox.models import OutboxEvent
 from racing.outbox.writing import event_of, rows_of
 from racing.people.models import Player
-from racing.races.errors import LeaveInThePast, LeavesOverlap, NoSuchLeave, NotEnoughLeave
+from racing.races.errors import HolidayInThePast, HolidaysOverlap, NoSuchHoliday, NotEnoughHolidays
 from racing.races.events import TimeSettingsChanged
 from racing.races.models import Leave, Race
-from racing.races.selectors.holidays import days_left, leaves_to_come
+from racing.races.selectors.holidays import days_left, holidays_to_come
 from racing.races.services.clocks.deadlines import sweep_deadlines
-from racing.races.services.clocks.holidays import end_leave, plan_leave
-from racing.races.services.clocks.time_settings import recompute_deadlines, save_habits
+from racing.races.services.clocks.holidays import end_holiday, plan_holiday
+from racing.races.services.clocks.time_settings import recompute_deadlines, save_time_settings
 from tests.cast import NOON, dealt_race, play, seating
 
 PARIS = ZoneInfo("Europe/Paris")
@@ -29,7 +29,7 @@ def paris(day: int, hour: int) -> datetime:
 
 def leave(player: Player, first: date, days: int = 1, now: datetime = NOON) -> Leave:
     last = first + timedelta(days=days - 1)
-    return plan_leave(player=player, first_day=first, last_day=last, now=now)
+    return plan_holiday(player=player, first_day=first, last_day=last, now=now)
 
 
 def handle_changes() -> None:
@@ -80,7 +80,7 @@ def test_a_race_may_forbid_holidays(alice: Player, bob: Player) -> None:
 
 def test_hours_before_a_change_count_as_they_did(race: Race, alice: Player) -> None:
     changed = paris(1, 18)
-    save_habits(
+    save_time_settings(
         player=alice,
         time_zone="Europe/Paris",
         night_from=time(12),
@@ -92,7 +92,7 @@ def test_hours_before_a_change_count_as_they_did(race: Race, alice: Player) -> N
 
 
 def test_saving_the_same_habits_changes_nothing(race: Race, alice: Player) -> None:
-    save_habits(
+    save_time_settings(
         player=alice, time_zone="Europe/Paris", night_from=time(22), night_to=time(7), now=NOON
     )
     assert not OutboxEvent.objects.filter(kind="habits_changed").exists()
@@ -146,34 +146,34 @@ def test_days_are_counted_to_their_year(alice: Player) -> None:
 
 def test_more_than_the_allowance_is_refused(alice: Player) -> None:
     leave(alice, TOMORROW, days=28)
-    with pytest.raises(NotEnoughLeave):
+    with pytest.raises(NotEnoughHolidays):
         leave(alice, date(2026, 8, 1), days=3)
     assert Leave.objects.count() == 1
 
 
 def test_a_holiday_does_not_begin_in_the_past_nor_overlap(alice: Player) -> None:
-    with pytest.raises(LeaveInThePast):
+    with pytest.raises(HolidayInThePast):
         leave(alice, date(2026, 5, 31))
-    with pytest.raises(LeaveInThePast):
+    with pytest.raises(HolidayInThePast):
         leave(alice, TOMORROW, days=0)
     leave(alice, TOMORROW, days=3)
-    with pytest.raises(LeavesOverlap):
+    with pytest.raises(HolidaysOverlap):
         leave(alice, TOMORROW + timedelta(days=2))
 
 
 def test_a_holiday_to_come_is_taken_back_whole(race: Race, alice: Player) -> None:
     planned = leave(alice, TOMORROW, days=2)
-    end_leave(player=alice, leave_id=planned.pk, now=NOON)
+    end_holiday(player=alice, leave_id=planned.pk, now=NOON)
     handle_changes()
-    assert (days_left(alice, 2026), leaves_to_come(alice, NOON)) == (30, [])
+    assert (days_left(alice, 2026), holidays_to_come(alice, NOON)) == (30, [])
     assert seating(race, alice).deadline == paris(3, 8)
 
 
 def test_one_under_way_ends_today(alice: Player, bob: Player) -> None:
     planned = leave(alice, date(2026, 6, 1), days=9)
-    end_leave(player=alice, leave_id=planned.pk, now=NOON + timedelta(days=1))
+    end_holiday(player=alice, leave_id=planned.pk, now=NOON + timedelta(days=1))
     assert days_left(alice, 2026) == 28
-    with pytest.raises(NoSuchLeave):
-        end_leave(player=alice, leave_id=planned.pk, now=NOON + timedelta(days=2))
-    with pytest.raises(NoSuchLeave):
-        end_leave(player=bob, leave_id=planned.pk, now=NOON)
+    with pytest.raises(NoSuchHoliday):
+        end_holiday(player=alice, leave_id=planned.pk, now=NOON + timedelta(days=2))
+    with pytest.raises(NoSuchHoliday):
+        end_holiday(player=bob, leave_id=planned.pk, now=NOON)

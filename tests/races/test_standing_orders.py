@@ -16,7 +16,7 @@ from racing.races.services.clocks.deadlines import time_out
 from racing.races.services.moves import retire, take_back
 from racing.races.services.proposals import answer_proposal, propose_unwind
 from racing.races.services.running_race import RunningRace
-from racing.races.services.standing_orders import leave_orders
+from racing.races.services.standing_orders import save_standing_orders
 from racing.races.verification import differences
 from tests.cast import NOON, dealt_race, everyone_chooses, play, play_to_the_end, seating
 from tests.dash.values import ChooseCard, Hold, StayIn, Steer, SteerTo
@@ -33,7 +33,7 @@ def race(alice: Player, bob: Player) -> Race:
 def leave(race: Race, player: Player, *orders: Order, asked_at: int | None = None) -> RunningRace:
     if asked_at is None:
         asked_at = seating(race, player).asked_at
-    return leave_orders(
+    return save_standing_orders(
         race_id=race.pk, player=player, asked_at=asked_at, orders=encode(orders), now=NOON
     )
 
@@ -154,7 +154,9 @@ def test_what_may_not_be_left_is_refused(race: Race, alice: Player, orders: list
 
 def test_what_is_no_order_is_refused(race: Race, alice: Player) -> None:
     with pytest.raises(InvalidOrder):
-        leave_orders(race_id=race.pk, player=alice, asked_at=1, orders='[{"a":1}]', now=NOON)
+        save_standing_orders(
+            race_id=race.pk, player=alice, asked_at=1, orders='[{"a":1}]', now=NOON
+        )
 
 
 def test_a_stale_plan_is_refused(race: Race, alice: Player, bob: Player) -> None:

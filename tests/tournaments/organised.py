@@ -21,7 +21,7 @@ from tournaments.models import Championship, Club, Entry, Membership, Standing
 from tournaments.rules.values import WHOLE
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.shared.selectors import tables_by_round
-from tournaments.stewards.pages.decisions import Told, all_told
+from tournaments.stewards.pages.decisions import WordedDecision, all_told
 
 DAY = timedelta(days=1)
 LATE = NOON + 100 * DAY
@@ -96,7 +96,7 @@ def club_of(owner: Player, name: str = "Paper Wheels", **fields: Any) -> Club:
     return club
 
 
-def decided(championship: Championship) -> list[Told]:
+def decided(championship: Championship) -> list[WordedDecision]:
     """All decisions as pages tell them, the latest first."""
     return all_told(championship, list(decisions_in(championship)))
 

@@ -30,7 +30,7 @@ from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Move, Race
-from racing.races.services.standing_orders import leave_orders
+from racing.races.services.standing_orders import save_standing_orders
 from tests import cast
 from tests.notices.post import html_of
 from tests.web.scene import client_of
@@ -245,7 +245,7 @@ def test_nobody_else_sees_a_risk_left_beforehand(table: Table) -> None:
     owner, watcher = Seat((state.turn + 1) % 4), Seat((state.turn + 2) % 4)
     clients = [client_for(table, viewer) for viewer in (watcher, None)]
     before = [seen(client, table.race) for client in clients]
-    leave_orders(
+    save_standing_orders(
         race_id=table.race.pk,
         player=table.people[owner],
         asked_at=cast.seating(table.race, table.people[owner]).asked_at,

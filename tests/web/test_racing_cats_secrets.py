@@ -26,7 +26,7 @@ from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.lines import position_of
-from racing.races.services.standing_orders import leave_orders
+from racing.races.services.standing_orders import save_standing_orders
 from racing.tables.registry import registered_game
 from tests import cast
 from tests.notices.post import html_of
@@ -208,7 +208,7 @@ def test_what_the_next_player_is_sent_tells_no_number_in_a_hand(table: Table) ->
 
 def leaves(table: Table, seat: Seat, *orders: Order) -> None:
     owner = table.people[seat]
-    leave_orders(
+    save_standing_orders(
         race_id=table.race.pk,
         player=owner,
         asked_at=cast.seating(table.race, owner).asked_at,

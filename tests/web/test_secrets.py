@@ -25,7 +25,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.lines import position_of
-from racing.races.services.standing_orders import leave_orders
+from racing.races.services.standing_orders import save_standing_orders
 from racing.tables.registry import RegisteredGame, registered_games
 from tests import cast
 from tests.dash.values import SteerTo
@@ -213,7 +213,7 @@ def test_an_order_of_preference_is_hidden_until_it_is_played(grid: Grid) -> None
 
 
 def leaves(race: Race, owner: Player, *orders: Order) -> None:
-    leave_orders(
+    save_standing_orders(
         race_id=race.pk,
         player=owner,
         asked_at=cast.seating(race, owner).asked_at,

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from racing.moderation.forms.acts import ActForm
-from racing.moderation.pages.person import until_words
+from racing.moderation.pages.person import short_until_words
 from racing.moderation.pages.wording.acts import act_label, preview_with_words, preview_words
 from racing.moderation.pages.wording.names import headline
 from racing.moderation.pages.wording.targets import target_name
@@ -109,6 +109,6 @@ def _in_words(form: ActForm, name: str, value: Any, now: datetime) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if name == "days":
-        return f"{value} · {until_words(now + timedelta(days=value))}"
+        return f"{value} · {short_until_words(now + timedelta(days=value))}"
     choices = getattr(form.fields[name], "choices", ())
     return str(dict(choices).get(value, value))

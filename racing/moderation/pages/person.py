@@ -96,20 +96,20 @@ def _facts(player: Player, now: datetime) -> Iterator[tuple[Text, str]]:
 
 def _sanctions(player: Player, now: datetime) -> Iterator[str]:
     if player.is_muted(now):
-        yield _("muted %(until)s") % {"until": until_words(player.muted_until)}
+        yield _("muted %(until)s") % {"until": short_until_words(player.muted_until)}
     if player.suspended_until is not None and player.suspended_until >= FOREVER:
         yield _("banned")
     elif player.is_suspended(now):
-        yield _("suspended %(until)s") % {"until": until_words(player.suspended_until)}
+        yield _("suspended %(until)s") % {"until": short_until_words(player.suspended_until)}
     limit = player.races_at_once(now)
     if limit is not None:
-        values = {"limit": limit, "until": until_words(player.limited_until)}
+        values = {"limit": limit, "until": short_until_words(player.limited_until)}
         yield _("at most %(limit)s races at once, %(until)s") % values
     if player.is_warned:
         yield _("a warning waits to be acknowledged")
 
 
-def until_words(until: datetime | None) -> str:
+def short_until_words(until: datetime | None) -> str:
     if until is None or until >= FOREVER:
         return _("without end")
     return _("until %(time)s") % {"time": date_format(localtime(until), "SHORT_DATETIME_FORMAT")}

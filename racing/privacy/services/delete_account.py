@@ -17,7 +17,7 @@ from racing.people.models import Player
 from racing.people.models.player import FORMER_PREFIX
 from racing.privacy.errors import StillNeeded
 from racing.privacy.events import AccountDeleted
-from racing.privacy.registry import Former, account_deletions, objections_to_leaving
+from racing.privacy.registry import Former, account_deletions, objections_to_deletion
 
 KEPT = frozenset({"id", "is_bot_account", "is_guest"})
 """Fields of the row that are kept: whether the player's races counted depends on them."""
@@ -33,7 +33,7 @@ def delete_account(*, player: Player, now: datetime) -> Player:
         row = Player.objects.select_for_update().get(pk=player.pk)
         if row.left_at is not None:
             return row
-        if objections_to_leaving(row):
+        if objections_to_deletion(row):
             raise StillNeeded
         former = Former(row, _names(row), _addresses(row), now)
         _become_nobody(row, now)
@@ -42,7 +42,7 @@ def delete_account(*, player: Player, now: datetime) -> Player:
     return row
 
 
-def finish_leaving(event: AccountDeleted) -> None:
+def finish_deletion(event: AccountDeleted) -> None:
     """Remove what is left of a player; the event too, since it holds what must be forgotten."""
     player = Player.objects.filter(pk=event.player).first()
     if player is not None:

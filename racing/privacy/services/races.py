@@ -15,7 +15,7 @@ from racing.races.services.locking import locked_race, seatings_of
 from racing.races.services.moves import retire
 
 
-def leave_races(former: Former) -> None:
+def end_races(former: Former) -> None:
     player = former.player
     for race_id in races_of(player, Race.Status.OPEN):
         with suppress(RuleError):

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_http_methods
 
 from racing.engine.errors import RuleError
 from racing.people.requests import PlayerRequest, for_players
-from racing.privacy.forms import LeavingForm, ProofForm
+from racing.privacy.forms import DeleteAccountForm, ProofForm
 from racing.privacy.pages.download import archive_of
-from racing.privacy.registry import objections_to_leaving, parts, preview_of_leaving
+from racing.privacy.registry import objections_to_deletion, parts, preview_of_deletion
 from racing.privacy.services.delete_account import delete_account as delete
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
@@ -38,7 +38,9 @@ def own_data(request: PlayerRequest) -> HttpResponse:
 @for_players
 @limited("leaving", 10, HOUR)
 def delete_account(request: PlayerRequest) -> HttpResponse:
-    form = LeavingForm(request.POST if request.method == "POST" else None, player=request.user)
+    form = DeleteAccountForm(
+        request.POST if request.method == "POST" else None, player=request.user
+    )
     if request.method != "POST" or not form.is_valid():
         return _page(request, form, 422 if form.errors else 200)
     try:
@@ -51,11 +53,11 @@ def delete_account(request: PlayerRequest) -> HttpResponse:
     return redirect("home")
 
 
-def _page(request: PlayerRequest, form: LeavingForm, status: int) -> HttpResponse:
+def _page(request: PlayerRequest, form: DeleteAccountForm, status: int) -> HttpResponse:
     context = {
         "form": form,
-        "objections": objections_to_leaving(request.user),
-        "outlook": preview_of_leaving(request.user),
+        "objections": objections_to_deletion(request.user),
+        "outlook": preview_of_deletion(request.user),
     }
     return render(request, "privacy/delete_account.html", context, status=status)
 

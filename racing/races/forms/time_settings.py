@@ -23,7 +23,7 @@ def _day(label: Any) -> forms.DateField:
     )
 
 
-class HabitsForm(forms.Form):
+class TimeSettingsForm(forms.Form):
     time_zone = zone_field(_("Time zone"), _("Your nights and days go by it."), required=True)
     night_from = _hour(_("Night from"))
     night_to = _hour(
@@ -47,7 +47,7 @@ class HabitsForm(forms.Form):
         return values
 
 
-class LeaveForm(forms.Form):
+class HolidayForm(forms.Form):
     first_day = _day(_("First day"))
     last_day = _day(_("Last day"))
 

@@ -14,18 +14,18 @@ def today_of(player: Player, now: datetime) -> date:
     return now.astimezone(player.zone).date()
 
 
-def leaves_of(player: Player) -> QuerySet[Leave]:
+def holidays_of(player: Player) -> QuerySet[Leave]:
     return Leave.objects.filter(player=player)
 
 
-def leaves_to_come(player: Player, now: datetime) -> list[Leave]:
+def holidays_to_come(player: Player, now: datetime) -> list[Leave]:
     """Holidays that are planned or under way."""
-    return list(leaves_of(player).filter(last_day__gte=today_of(player, now)))
+    return list(holidays_of(player).filter(last_day__gte=today_of(player, now)))
 
 
 def days_left(player: Player, year: int) -> int:
     """Days left of the year's allowance; a holiday over New Year counts in both years."""
     first, last = date(year, 1, 1), date(year, 12, 31)
-    taken = leaves_of(player).filter(first_day__lte=last, last_day__gte=first)
+    taken = holidays_of(player).filter(first_day__lte=last, last_day__gte=first)
     used = sum((min(each.last_day, last) - max(each.first_day, first)).days + 1 for each in taken)
     return YEARLY_DAYS - used

@@ -35,7 +35,7 @@ def check_entry(
     _check_invited(race, player, code)
     check_rated(race.is_rated, player)
     _check_blocks(race, player, seatings)
-    _check_habits(race, player, now)
+    _check_time_settings(race, player, now)
     check_may_sit(player, now=now)
 
 
@@ -75,7 +75,7 @@ def _check_blocks(race: Race, player: Player, seatings: list[Seating]) -> None:
         raise CannotJoin
 
 
-def _check_habits(race: Race, player: Player, now: datetime) -> None:
+def _check_time_settings(race: Race, player: Player, now: datetime) -> None:
     """Check reliability for all but the host, with queries only if the race sets requirements."""
     if race.asks_of_players and race.host_id != player.pk:
         refusal = refusal_of(race, reliability(player, now=now))

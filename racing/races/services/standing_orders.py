@@ -16,7 +16,7 @@ from racing.races.services.locking import acting_seating_of
 from racing.races.services.running_race import RunningRace
 
 
-def leave_orders(
+def save_standing_orders(
     *, race_id: int, player: Player, asked_at: int, orders: str, now: datetime
 ) -> RunningRace:
     """Replace the player's standing orders; an empty list clears them.

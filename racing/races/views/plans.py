@@ -8,7 +8,7 @@ from racing.people.requests import PlayerRequest, for_players
 from racing.races.errors import AlreadyPlayed
 from racing.races.forms.turns import OrdersForm
 from racing.races.pages.plan import Draft
-from racing.races.services.standing_orders import leave_orders
+from racing.races.services.standing_orders import save_standing_orders
 from racing.races.views.rendering import refuse, show_race
 from racing.races.views.turns import or_back_to_the_race, show_played
 from racing.shared.rate_limits import limited
@@ -34,7 +34,7 @@ def orders(request: PlayerRequest, race_id: int) -> HttpResponse:
     if not form.is_valid():
         return refuse(request, race_id, InvalidOrder())
     try:
-        running = leave_orders(
+        running = save_standing_orders(
             race_id=race_id, player=request.user, now=timezone.now(), **form.cleaned_data
         )
     except RuleError as refusal:

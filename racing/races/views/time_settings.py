@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.people.requests import PlayerRequest, for_players
-from racing.races.errors import NoSuchLeave
-from racing.races.forms.time_settings import HabitsForm, LeaveForm
-from racing.races.selectors.holidays import YEARLY_DAYS, days_left, leaves_to_come, today_of
+from racing.races.errors import NoSuchHoliday
+from racing.races.forms.time_settings import HolidayForm, TimeSettingsForm
+from racing.races.selectors.holidays import YEARLY_DAYS, days_left, holidays_to_come, today_of
 from racing.races.services.clocks import holidays
-from racing.races.services.clocks.time_settings import save_habits
+from racing.races.services.clocks.time_settings import save_time_settings
 from racing.shared.error_messages import words_for
 from racing.shared.errors import Refusal
 
@@ -21,9 +21,9 @@ from racing.shared.errors import Refusal
 @for_players
 def settings_time(request: PlayerRequest) -> HttpResponse:
     player = request.user
-    form = HabitsForm(request.POST or None, initial=HabitsForm.values_of(player))
+    form = TimeSettingsForm(request.POST or None, initial=TimeSettingsForm.values_of(player))
     if request.method == "POST" and form.is_valid():
-        save_habits(player=player, now=timezone.now(), **form.cleaned_data)
+        save_time_settings(player=player, now=timezone.now(), **form.cleaned_data)
         messages.success(request, _("Saved."))
         return redirect("settings_time")
     return _page(request, form=form)
@@ -31,25 +31,25 @@ def settings_time(request: PlayerRequest) -> HttpResponse:
 
 @require_POST
 @for_players
-def plan_leave(request: PlayerRequest) -> HttpResponse:
-    form = LeaveForm(request.POST)
+def plan_holiday(request: PlayerRequest) -> HttpResponse:
+    form = HolidayForm(request.POST)
     if not form.is_valid():
-        return _page(request, leave_form=form)
+        return _page(request, holiday_form=form)
     try:
-        holidays.plan_leave(player=request.user, now=timezone.now(), **form.cleaned_data)
+        holidays.plan_holiday(player=request.user, now=timezone.now(), **form.cleaned_data)
     except Refusal as refusal:
         form.add_error(None, words_for(refusal))
-        return _page(request, leave_form=form)
+        return _page(request, holiday_form=form)
     messages.success(request, _("Have a good holiday."))
     return redirect("settings_time")
 
 
 @require_POST
 @for_players
-def end_leave(request: PlayerRequest, leave_id: int) -> HttpResponse:
+def end_holiday(request: PlayerRequest, leave_id: int) -> HttpResponse:
     try:
-        holidays.end_leave(player=request.user, leave_id=leave_id, now=timezone.now())
-    except NoSuchLeave as refusal:
+        holidays.end_holiday(player=request.user, leave_id=leave_id, now=timezone.now())
+    except NoSuchHoliday as refusal:
         messages.warning(request, words_for(refusal))
     else:
         messages.success(request, _("Saved."))
@@ -57,15 +57,17 @@ def end_leave(request: PlayerRequest, leave_id: int) -> HttpResponse:
 
 
 def _page(
-    request: PlayerRequest, form: HabitsForm | None = None, leave_form: LeaveForm | None = None
+    request: PlayerRequest,
+    form: TimeSettingsForm | None = None,
+    holiday_form: HolidayForm | None = None,
 ) -> HttpResponse:
     player, now = request.user, timezone.now()
     today = today_of(player, now)
-    has_errors = any(each is not None and each.errors for each in (form, leave_form))
+    has_errors = any(each is not None and each.errors for each in (form, holiday_form))
     context = {
-        "form": form or HabitsForm(initial=HabitsForm.values_of(player)),
-        "leave_form": leave_form or LeaveForm(initial={"first_day": today, "last_day": today}),
-        "leaves": leaves_to_come(player, now),
+        "form": form or TimeSettingsForm(initial=TimeSettingsForm.values_of(player)),
+        "leave_form": holiday_form or HolidayForm(initial={"first_day": today, "last_day": today}),
+        "leaves": holidays_to_come(player, now),
         "days_left": max(0, days_left(player, today.year)),
         "days": YEARLY_DAYS,
         "today": today,

@@ -7,7 +7,7 @@ from django.utils.html import format_html_join
 from django.utils.translation import gettext as _
 
 from racing.games.top_race.values import BidUpTo, Card
-from racing.tables.drawing import kept_markup
+from racing.tables.fragment_cache import kept_markup
 from racing.tables.table import Text
 from racing.tables.top_race.board.layout import Board
 from racing.tables.top_race.board.pieces import Face

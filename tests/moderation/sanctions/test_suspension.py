@@ -20,7 +20,7 @@ from racing.races.services.lobby import Plan as RacePlan
 from racing.races.services.lobby import create_race, join_race
 from racing.races.services.moves import submit_move
 from racing.races.services.stand_ins import drive_again
-from racing.races.services.standing_orders import leave_orders
+from racing.races.services.standing_orders import save_standing_orders
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.races.verification import differences
 from tests import cast
@@ -80,7 +80,9 @@ def test_nobody_waits_for_their_clock(race: Race, bob: Player, mona: Player) -> 
 
 def test_their_plans_are_dropped(race: Race, alice: Player, bob: Player, mona: Player) -> None:
     own = seating(race, alice)
-    leave_orders(race_id=race.pk, player=alice, asked_at=own.asked_at, orders=LANES, now=NOON)
+    save_standing_orders(
+        race_id=race.pk, player=alice, asked_at=own.asked_at, orders=LANES, now=NOON
+    )
     assert seating(race, alice).orders
     acted("suspend", alice, mona, days=3)
     assert (seating(race, alice).orders, seating(race, alice).order_word) == ("", "driven")

@@ -78,7 +78,7 @@ def leaders_in(championship: Championship) -> list[Standing]:
     return [each for each in found if each.entry and each.rank]
 
 
-def moment_words(championship: Championship, after: int) -> str:
+def standings_moment_words(championship: Championship, after: int) -> str:
     """Says up to which round a table counts."""
     if championship.is_finished:
         return _("Final standings")
@@ -92,8 +92,8 @@ def moment_words(championship: Championship, after: int) -> str:
 def state_words(championship: Championship, leaders: Sequence[Standing]) -> str:
     """Says up to which round the podium counts; while it is empty, how many are entered."""
     if leaders:
-        return moment_words(championship, leaders[0].table.after)
-    return f"{moment_words(championship, 0)} · {entries_words(championship)}"
+        return standings_moment_words(championship, leaders[0].table.after)
+    return f"{standings_moment_words(championship, 0)} · {entries_words(championship)}"
 
 
 def entries_words(championship: Championship) -> str:

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.championships.pages.names import entry_name
 from tournaments.championships.pages.reasons import reason_words
-from tournaments.championships.pages.sharing import moment_words
+from tournaments.championships.pages.sharing import standings_moment_words
 from tournaments.championships.pages.standings import rank_text
 from tournaments.championships.verification import Derived, derived
 from tournaments.models import Championship
@@ -71,7 +71,7 @@ def _plain(championship: Championship, worked_out: Derived) -> str:
     entries = championship.entries.select_related("player")
     names = {entry.pk: entry_name(entry) for entry in entries}
     teams = {team.pk: team.name for team in championship.teams.all()}
-    lines = [f"{championship.name} · {moment_words(championship, table.after)}"]
+    lines = [f"{championship.name} · {standings_moment_words(championship, table.after)}"]
     lines += _table(rules, table.lines, names)
     if table.teams:
         lines += ["", *_table(rules, table.teams, teams)]

@@ -8,7 +8,11 @@ from django.http import HttpRequest, QueryDict
 from django.utils import translation
 
 from tournaments.championships.pages.names import entry_name, total_text
-from tournaments.championships.pages.sharing import EMBEDDED_ROWS, entries_words, moment_words
+from tournaments.championships.pages.sharing import (
+    EMBEDDED_ROWS,
+    entries_words,
+    standings_moment_words,
+)
 from tournaments.championships.pages.standings import rank_text
 from tournaments.championships.selectors.standings import entry_standings
 from tournaments.models import Championship, Standing
@@ -71,7 +75,7 @@ def embedded(championship: Championship, rows: int) -> Embedded:
     return Embedded(
         rows=[_row(rules, each) for each in shown],
         left=standings.count() - len(shown),
-        moment=moment_words(championship, table.after),
+        moment=standings_moment_words(championship, table.after),
         entries=entries_words(championship),
         has_results=table.after > 0,
         is_money=rules.scoring == "money",

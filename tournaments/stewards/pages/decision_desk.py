@@ -9,7 +9,7 @@ from django.core.paginator import Page, Paginator
 from tournaments.championships.selectors.standings import decisions_in
 from tournaments.models import Championship, Decision
 from tournaments.stewards.forms.rulings import DecisionForm
-from tournaments.stewards.pages.decisions import Told, all_told
+from tournaments.stewards.pages.decisions import WordedDecision, all_told
 from tournaments.stewards.pages.preview import PreviewPage
 
 ON_A_PAGE = 30
@@ -18,7 +18,7 @@ ON_A_PAGE = 30
 @dataclass(frozen=True, slots=True)
 class DecisionsSheet:
     page: Page[Decision]
-    told: Sequence[Told]
+    told: Sequence[WordedDecision]
     decision_form: DecisionForm
     preview: PreviewPage | None = None
     signed: DecisionForm | None = None

@@ -24,7 +24,7 @@ SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class WordedDecision:
     decision: Decision
     words: str
     is_revoked: bool
@@ -34,23 +34,23 @@ class Told:
     """How many stewards voted which way."""
 
 
-def decisions_in_the_table(championship: Championship) -> list[Told]:
+def decisions_in_the_table(championship: Championship) -> list[WordedDecision]:
     """The latest decisions in force that change the table."""
     found = decisions_in(championship).filter(revoked_by_decision=None, kind__in=EFFECTIVE)
     return all_told(championship, list(found[:SHOWN]))
 
 
-def all_told(championship: Championship, found: Sequence[Decision]) -> list[Told]:
+def all_told(championship: Championship, found: Sequence[Decision]) -> list[WordedDecision]:
     """Decisions in sentences, in the same number of queries however many they are."""
     ordered = {pk for decision in found for pk in decision.order}
     names = {pk: entry_name(entry) for pk, entry in entries_by_id(ordered).items()}
     return [_told(championship.ruleset.rules, decision, names) for decision in found]
 
 
-def _told(rules: Ruleset, decision: Decision, names: Mapping[int, str]) -> Told:
+def _told(rules: Ruleset, decision: Decision, names: Mapping[int, str]) -> WordedDecision:
     is_revoked = hasattr(decision, "revoked_by_decision")
     protest = decision.protest if hasattr(decision, "protest") else None
-    return Told(
+    return WordedDecision(
         decision=decision,
         words=decision_words(rules, decision, names),
         is_revoked=is_revoked,

@@ -21,7 +21,7 @@ from tournaments.championships.selectors.standings import (
     team_standings,
 )
 from tournaments.models import Championship, Round, Standing, Table
-from tournaments.stewards.pages.decisions import Told, decisions_in_the_table
+from tournaments.stewards.pages.decisions import WordedDecision, decisions_in_the_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class ChampionshipPage:
     podium: Podium | None
     around: Neighbours
     zones: Zones
-    rulings: Sequence[Told]
+    rulings: Sequence[WordedDecision]
     """Why somebody has points more or less: the latest decisions in force."""
 
 

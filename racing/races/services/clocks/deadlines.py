@@ -16,7 +16,7 @@ from racing.races.selectors.races import deadlines_until, overdue_races
 from racing.races.services import stand_ins
 from racing.races.services.bots import play_once
 from racing.races.services.clocks import race_clock
-from racing.races.services.clocks.holidays import take_automatic_leave
+from racing.races.services.clocks.holidays import take_automatic_holiday
 from racing.races.services.running_race import RunningRace
 
 logger = logging.getLogger(__name__)
@@ -88,7 +88,7 @@ def _take_holiday(running: RunningRace, seating: Seating) -> bool:
     player, since = seating.player, seating.asked_since
     if not running.race.chosen_clock.free.holidays or player is None or since is None:
         return False
-    leave = take_automatic_leave(player=player, since=since, now=running.now)
+    leave = take_automatic_holiday(player=player, since=since, now=running.now)
     if leave is None:
         return False
     race_clock.extend(running.race, seating, running.now, 0)

@@ -15,7 +15,7 @@ from racing.races.services.clocks import race_clock
 from racing.races.services.running_race import RunningRace
 
 
-def save_habits(
+def save_time_settings(
     *, player: Player, time_zone: str, night_from: time, night_to: time, now: datetime
 ) -> None:
     with transaction.atomic():

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from racing.games.f_cartes.deck import POINTS, lost_by
 from racing.games.f_cartes.values import Card as Kind
-from racing.tables.drawing import markup_of
 from racing.tables.f_cartes.names import number
+from racing.tables.fragment_cache import markup_of
 
 SUM = 26
 """Width of the sum of the damage."""

@@ -8,10 +8,10 @@ from django.utils.safestring import SafeString, mark_safe
 from racing.engine.values import Seat
 from racing.games.f_cartes.line import owner_of
 from racing.games.f_cartes.values import CarNumber, Scene
-from racing.tables.drawing import markup_of
 from racing.tables.f_cartes.board.damage import Damage
 from racing.tables.f_cartes.board.road import ROAD, SLOT, Ground, Slot
 from racing.tables.f_cartes.board.signs import NEUTRAL_SHAPE, paint_of, shape_of
+from racing.tables.fragment_cache import markup_of
 
 MARK, NUMBER = -11, 5
 """Positions on a car whose front is to the left."""

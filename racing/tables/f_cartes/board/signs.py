@@ -7,7 +7,7 @@ from racing.engine.values import Seat
 from racing.games.f_cartes.deck import DAMAGE_CARDS, GAP_CARD, POINTS
 from racing.games.f_cartes.line import owner_of
 from racing.games.f_cartes.values import Card, CarNumber, Die, Scene
-from racing.tables.drawing import markup_of
+from racing.tables.fragment_cache import markup_of
 
 MARKS = ("●", "▲", "■", "★", "◆", "○", "✚", "▬", "▼", "□")
 """Marks of the teams in text."""

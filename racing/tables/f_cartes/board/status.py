@@ -12,9 +12,9 @@ from racing.games.f_cartes.duels import rain_of
 from racing.games.f_cartes.line import CARS_OF
 from racing.games.f_cartes.rounds import players_left, rounds_of
 from racing.games.f_cartes.values import FCartesView, Fight, Roll
-from racing.tables.drawing import kept_markup, markup_of
 from racing.tables.f_cartes.board.signs import MARKS, DieFace, Tag, tag_of
 from racing.tables.f_cartes.names import capital, number, signed, team_name, weather_name
+from racing.tables.fragment_cache import kept_markup, markup_of
 from racing.tables.table import Cast
 
 

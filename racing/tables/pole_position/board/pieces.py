@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from racing.engine.values import Seat
 from racing.games.pole_position.cars import HOME
 from racing.games.pole_position.values import CarNumber, Token
-from racing.tables.drawing import KEPT, markup_of
+from racing.tables.fragment_cache import KEPT, markup_of
 from racing.tables.pole_position.board.ring import Point, Ring
 from racing.tables.table import Tone
 

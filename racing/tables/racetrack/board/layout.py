@@ -15,7 +15,7 @@ from racing.games.racetrack.moving import choices
 from racing.games.racetrack.physics import Physics, after
 from racing.games.racetrack.placing import PLACES
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackView
-from racing.tables.drawing import markup_of
+from racing.tables.fragment_cache import markup_of
 from racing.tables.racetrack.board.road import Road, road_of
 from racing.tables.racetrack.board.windows import UNIT, Window, phone_window, wide_window
 from racing.tables.racetrack.choices import TONES

@@ -11,7 +11,7 @@ from racing.games.racing_cats.deck import (
     TRUMP_NUMBERS,
 )
 from racing.games.racing_cats.values import Card, Colour
-from racing.tables.drawing import markup_of
+from racing.tables.fragment_cache import markup_of
 from racing.tables.racing_cats.board.ring import Bearing
 
 SHAPES = (

@@ -10,7 +10,7 @@ from racing.games.racing_cats.driving import winning_card
 from racing.games.racing_cats.rounds import TRICKS, round_of
 from racing.games.racing_cats.tricks import winning_place
 from racing.games.racing_cats.values import Card, RacingCatsView, Trick
-from racing.tables.drawing import kept_markup
+from racing.tables.fragment_cache import kept_markup
 from racing.tables.racing_cats.board.lettering import fitted, told_apart, wrapped
 from racing.tables.racing_cats.board.paws import Paws, tricks_done
 from racing.tables.racing_cats.board.ring import Ring

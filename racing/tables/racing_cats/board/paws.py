@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from racing.games.racing_cats.rounds import TRICKS
 from racing.games.racing_cats.values import RacingCatsView
-from racing.tables.drawing import markup_of
+from racing.tables.fragment_cache import markup_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 from racing.engine.values import Seat
 from racing.games.top_race.deck import ARROWS, lines_of
 from racing.games.top_race.values import Card, Colour, Money
-from racing.tables.drawing import kept_markup
+from racing.tables.fragment_cache import kept_markup
 from racing.tables.table import Text
 from racing.tables.top_race.board.road import CELL, Point
 from racing.tables.top_race.board.track import Track

@@ -1,0 +1,1 @@
+"""Pages of championships that put several features together."""
