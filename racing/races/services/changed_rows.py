@@ -1,6 +1,7 @@
 """Tracks which fields of a race and its seats have changed, to write only those."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any
 
 from django.db.models import Model
@@ -9,14 +10,28 @@ from racing.races.models import Move, Race, RaceNote, Seating
 from racing.shared.prepared_queries import insert, update
 
 
-def _stored_fields(model: type[Model]) -> dict[str, str]:
-    """Names of all fields but the primary key, with the attribute that holds each."""
-    fields = model._meta.concrete_fields
-    return {field.name: field.attname for field in fields if not field.primary_key}
+class _Fields:
+    """The stored fields of a model but its primary key: their names, and how to read them."""
+
+    def __init__(self, model: type[Model]) -> None:
+        fields = [field for field in model._meta.concrete_fields if not field.primary_key]
+        self.names = [field.name for field in fields]
+        self.values_of: Callable[[Model], tuple[Any, ...]] = attrgetter(
+            *(field.attname for field in fields)
+        )
+
+    def changed(self, were: Sequence[tuple[Any, ...]], are: Sequence[tuple[Any, ...]]) -> list[str]:
+        """Names of the fields in which any of the rows differs."""
+        pairs = [pair for pair in zip(were, are, strict=True) if pair[0] != pair[1]]
+        return [
+            name
+            for index, name in enumerate(self.names)
+            if any(was[index] != now[index] for was, now in pairs)
+        ]
 
 
-RACE_FIELDS = _stored_fields(Race)
-SEATING_FIELDS = _stored_fields(Seating)
+RACE = _Fields(Race)
+SEATING = _Fields(Seating)
 
 
 class ChangedRows:
@@ -25,27 +40,14 @@ class ChangedRows:
     def __init__(self, race: Race, seatings: Sequence[Seating]) -> None:
         self._race = race
         self._seatings = seatings
-        self._was = _values([race], RACE_FIELDS)
-        self._were = _values(seatings, SEATING_FIELDS)
+        self._was = RACE.values_of(race)
+        self._were = [SEATING.values_of(each) for each in seatings]
 
     def store(self, moves: Sequence[Move], notes: Sequence[RaceNote]) -> None:
         insert(moves)
         insert(notes)
-        update([self._race], _changed(RACE_FIELDS, self._was, _values([self._race], RACE_FIELDS)))
-        are = _values(self._seatings, SEATING_FIELDS)
+        update([self._race], RACE.changed([self._was], [RACE.values_of(self._race)]))
+        are = [SEATING.values_of(each) for each in self._seatings]
         triples = zip(self._seatings, self._were, are, strict=True)
         rows = [seating for seating, was, now in triples if was != now]
-        update(rows, _changed(SEATING_FIELDS, self._were, are))
-
-
-def _values(rows: Sequence[Race | Seating], fields: Mapping[str, str]) -> list[list[Any]]:
-    return [[getattr(row, attribute) for attribute in fields.values()] for row in rows]
-
-
-def _changed(names: Iterable[str], were: list[list[Any]], are: list[list[Any]]) -> list[str]:
-    pairs = list(zip(were, are, strict=True))
-    return [
-        name
-        for index, name in enumerate(names)
-        if any(was[index] != now[index] for was, now in pairs)
-    ]
+        update(rows, SEATING.changed(self._were, are))
