@@ -9,7 +9,7 @@ from racing.fair_play.events import HouseholdDeclared
 from racing.fair_play.models import Tie
 from racing.fair_play.selectors.households import tie_between
 from racing.notices.models.notice import Kind
-from racing.notices.services.create_notices import tell_players
+from racing.notices.services.create_notices import notify_players
 from racing.outbox.writing import write_event
 from racing.people.errors import NoSuchPlayer, OnlyWithAnAccount
 from racing.people.models import Player
@@ -50,13 +50,13 @@ def remove_tie(*, player: Player, name: str) -> None:
         found.delete()
 
 
-def tell_tie(event: HouseholdDeclared) -> None:
+def notify_of_household(event: HouseholdDeclared) -> None:
     """Ask the other player to confirm a tie, once."""
     tie = Tie.objects.filter(pk=event.tie, confirmed_at=None).first()
     if tie is not None:
         key = f"tie:{tie.player_id}:{tie.other_id}"
         about = {"event": "tie", "player": tie.player_id}
-        tell_players(kind=Kind.CALL, key=key, players=[tie.other_id], about=about, at=event.at)
+        notify_players(kind=Kind.CALL, key=key, players=[tie.other_id], about=about, at=event.at)
 
 
 def _declared(player: Player, other: Player, now: datetime) -> Tie:

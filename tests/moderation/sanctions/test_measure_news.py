@@ -8,7 +8,11 @@ import pytest
 from racing.moderation.events import AppealMade, AppealRejected, SanctionEnded
 from racing.moderation.pages.notices import moderation_told
 from racing.moderation.services.appeals import decide_appeal, make_appeal
-from racing.moderation.services.sanction_notices import tell_appeal, tell_end, tell_kept
+from racing.moderation.services.sanction_notices import (
+    notify_of_appeal,
+    notify_of_rejected_appeal,
+    notify_of_sanction_end,
+)
 from racing.moderation.services.sanctions import acknowledge_warning
 from racing.notices.models import Notice
 from racing.notices.renderers import RenderedNotice
@@ -201,8 +205,8 @@ def test_handled_twice_it_is_told_once(bob: Player, mona: Player) -> None:
     nora = moderator("nora")
     appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
     for _ in range(2):
-        tell_end(SanctionEnded(act=act.pk, at=NOON))
-        tell_appeal(AppealMade(appeal=appeal.pk, at=NOON))
-        tell_kept(AppealRejected(appeal=appeal.pk, at=NOON))
+        notify_of_sanction_end(SanctionEnded(act=act.pk, at=NOON))
+        notify_of_appeal(AppealMade(appeal=appeal.pk, at=NOON))
+        notify_of_rejected_appeal(AppealRejected(appeal=appeal.pk, at=NOON))
     assert Notice.objects.filter(player=bob).count() == 2
     assert Notice.objects.filter(player=nora).count() == 1

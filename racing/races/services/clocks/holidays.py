@@ -29,7 +29,7 @@ def plan_holiday(*, player: Player, first_day: date, last_day: date, now: dateti
         leave = Leave.objects.create(player=row, first_day=first_day, last_day=last_day)
         if any(days_left(row, year) < 0 for year in (first_day.year, last_day.year)):
             raise NotEnoughHolidays
-        _tell(row, before, now)
+        _save_days_away(row, before, now)
     return leave
 
 
@@ -46,7 +46,7 @@ def end_holiday(*, player: Player, leave_id: int, now: datetime) -> None:
         else:
             leave.last_day = today
             leave.save(update_fields=["last_day"])
-        _tell(row, before, now)
+        _save_days_away(row, before, now)
 
 
 def take_automatic_holiday(*, player: Player, since: datetime, now: datetime) -> Leave | None:
@@ -65,7 +65,7 @@ def take_automatic_holiday(*, player: Player, since: datetime, now: datetime) ->
     if last < today or taken.exists():
         return None
     leave = Leave.objects.create(player=row, first_day=today, last_day=last, automatic=True)
-    _tell(row, before, now)
+    _save_days_away(row, before, now)
     player.away = row.away
     return leave
 
@@ -78,7 +78,7 @@ def _overlapping(player: Player, first: date, last: date) -> bool:
     return holidays_of(player).filter(first_day__lte=last, last_day__gte=first).exists()
 
 
-def _tell(player: Player, before: Habits, now: datetime) -> None:
+def _save_days_away(player: Player, before: Habits, now: datetime) -> None:
     """Store the days away with the player, and have their clocks reckoned anew."""
     recent = holidays_of(player).filter(last_day__gte=today_of(player, now) - REMEMBERED)
     player.away = [
