@@ -65,11 +65,11 @@ def steps(*, now: datetime) -> list[Step]:
         ),
         partial(_trials, now),
         partial(_household, now),
-        lambda: load_cases(cast(), now),
+        lambda: load_cases(demo_players(), now),
     ]
 
 
-def cast() -> list[Player]:
+def demo_players() -> list[Player]:
     """The demo's players, in the order of their names."""
     return list(Player.objects.filter(username__in=NAMES).order_by("pk"))
 
@@ -93,7 +93,7 @@ def _person(name: str, password: str, **powers: bool) -> Player:
 
 def _races_of(game: str, number: int, now: datetime) -> None:
     """Create races of one game; hosts and hours differ from game to game."""
-    people, places = cast(), cycle(_places(game))
+    people, places = demo_players(), cycle(_places(game))
     fewest = max(2, registered_game(game).game.min_seats)
     _finished(game, [_filled(rivals, people, fewest) for rivals in _rivals(people)], places, now)
     alice, bob, chloe, _, emma, farid = people
@@ -152,7 +152,7 @@ def _places(game: str) -> list[dict[str, Any]]:
 
 def _trials(now: datetime) -> None:
     """Create time trials, each a little better than the one before, and votes for the circuits."""
-    for days, (player, level) in enumerate(zip(cast(), LEVELS, strict=False)):
+    for days, (player, level) in enumerate(zip(demo_players(), LEVELS, strict=False)):
         for place in _places(RACETRACK.slug):
             at = now - timedelta(days=6 - days, hours=days)
             race = start_trial(
@@ -166,7 +166,7 @@ def _trials(now: datetime) -> None:
 
 def _household(now: datetime) -> None:
     """Create sightings for all players, two of them from the same place with a declared tie."""
-    *others, one, other = people = cast()
+    *others, one, other = people = demo_players()
     homes = [*others, one]
     for days in range(HOME_DAYS):
         today = (now - timedelta(days=days)).date()

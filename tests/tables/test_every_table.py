@@ -17,10 +17,10 @@ from racing.engine.playthrough import Played, playthrough
 from racing.engine.position import Position
 from racing.engine.values import Action, Seat, Viewer
 from racing.tables.registry import RegisteredGame, registered_game, registered_games
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 TITLES = [pytest.param(title, id=title.slug) for title in registered_games()]
-CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil", "Fred", "Gina", "Hugo"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie", "Dora", "Emil", "Fred", "Gina", "Hugo"])
 RACES = 2
 NO_TEXT = re.compile(r"None|%\(|\{\{|<[A-Z]\w+")
 """What a text shows when a value is missing or raw."""
@@ -94,7 +94,7 @@ def test_everything_that_happens_is_told_in_both_languages(title: RegisteredGame
         with override(language):
             for played, viewer in moments(title):
                 for event in title.game.events_for(played.step.events, viewer):
-                    sentence = title.table.sentence(event, CAST)
+                    sentence = title.table.sentence(event, SEAT_NAMES)
                     assert sentence is None or is_told(sentence)
 
 
@@ -128,7 +128,7 @@ def test_the_board_is_well_formed_all_along(title: RegisteredGame) -> None:
         view = title.game.view(state, viewer)
         actions = () if viewer is None else title.game.legal_actions(state, viewer)
         for chosen in (None, *actions[:1]):
-            board = title.table.board(view, viewer, CAST, chosen)
+            board = title.table.board(view, viewer, SEAT_NAMES, chosen)
             drawn = render_to_string(title.table.board_template, {"board": board})
             assert "<svg" in drawn
             assert not FORBIDDEN.search(drawn)
@@ -138,7 +138,7 @@ def test_the_board_is_well_formed_all_along(title: RegisteredGame) -> None:
 @every_table
 def test_every_moment_is_described_in_words(title: RegisteredGame) -> None:
     for played, viewer in moments(title):
-        lines = title.table.describe(title.game.view(played.position.state, viewer), CAST)
+        lines = title.table.describe(title.game.view(played.position.state, viewer), SEAT_NAMES)
         assert lines
         assert all(is_told(line) for line in lines)
 
@@ -176,7 +176,7 @@ def test_every_standing_order_has_its_words_and_is_drawn(title: RegisteredGame) 
             assert is_told(choice.consequence)
             orders = (*orders, order)
         for is_draft in (False, True) if orders else ():
-            board = title.table.plan_board(view, viewer, CAST, orders, is_draft)
+            board = title.table.plan_board(view, viewer, SEAT_NAMES, orders, is_draft)
             drawn = render_to_string(title.table.board_template, {"board": board})
             assert not FORBIDDEN.search(drawn)
             ElementTree.fromstring(f"<div>{drawn.replace('&nbsp;', ' ')}</div>")

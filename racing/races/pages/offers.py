@@ -9,11 +9,11 @@ from racing.engine.errors import InvalidAction
 from racing.engine.position import Undo
 from racing.engine.values import Action, Seat, State, Viewer
 from racing.races.models import Move, Race
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.lines import line_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import RegisteredGame, registered_game
-from racing.tables.table import Cast, Offer
+from racing.tables.table import Offer, SeatNames
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class ViewedRace:
     seated: SeatedRace
     viewer: Viewer
     title: RegisteredGame
-    cast: Cast
+    seat_names: SeatNames
     state: State
     view: Any
 
@@ -39,7 +39,7 @@ def viewed(seated: SeatedRace) -> ViewedRace:
         seated=seated,
         viewer=viewer,
         title=registered_game(race.game),
-        cast=cast_of(seated.seatings),
+        seat_names=seat_names_of(seated.seatings),
         state=state,
         view=race.rules.view(state, viewer),
     )

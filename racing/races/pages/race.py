@@ -198,16 +198,16 @@ def _page_of(
         race=race,
         own=own,
         title=seen.title,
-        headline=headline_of(seen.title, view, seated, seen.cast),
+        headline=headline_of(seen.title, view, seated, seen.seat_names),
         deadline=_deadline(seated),
         board=_board(seen, chosen, plan),
-        board_lines=table.describe(view, seen.cast),
+        board_lines=table.describe(view, seen.seat_names),
         offers=offers,
         chosen=chosen,
         panel=table.panel(view, viewer, offers) if viewer is not None and offers else None,
         plan=plan,
         order_note=order_note(seated, table, view),
-        rows=seat_rows(seated, seen.cast, seen.state, view),
+        rows=seat_rows(seated, seen.seat_names, seen.state, view),
         recent=_recent_lines(seen, recent),
         progress=table.progress(race.summary["turn"]),
         venue=table.venue(race.chosen_options),
@@ -223,19 +223,19 @@ def _page_of(
 
 
 def _board(seen: ViewedRace, chosen: Offer | None, plan: Plan | None) -> Any:
-    table, view, viewer, cast = seen.title.table, seen.view, seen.viewer, seen.cast
+    table, view, viewer, seat_names = seen.title.table, seen.view, seen.viewer, seen.seat_names
     if plan is not None and (plan.is_draft or plan.is_kept):
-        return table.plan_board(view, viewer, cast, plan.orders, plan.is_draft)
-    return table.board(view, viewer, cast, chosen.choice.action if chosen else None)
+        return table.plan_board(view, viewer, seat_names, plan.orders, plan.is_draft)
+    return table.board(view, viewer, seat_names, chosen.choice.action if chosen else None)
 
 
 def _recent_lines(seen: ViewedRace, recent: Sequence[Move] | None) -> Sequence[Line]:
     """The latest lines of the log; right after a move, those of the new moves."""
     race = seen.seated.race
     if recent is not None:
-        return log_lines(race, recent, seen.viewer, seen.cast, notes=[])
+        return log_lines(race, recent, seen.viewer, seen.seat_names, notes=[])
     moves = recent_moves(race, seen.viewer)
-    return log_lines(race, moves, seen.viewer, seen.cast, notes=_notes(race, moves))
+    return log_lines(race, moves, seen.viewer, seen.seat_names, notes=_notes(race, moves))
 
 
 def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
@@ -246,7 +246,7 @@ def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
 def _chart(seen: ViewedRace) -> Chart | None:
     seated, table = seen.seated, seen.title.table
     paints = [table.paint(seen.view, Seat(each.seat)) for each in seated.seatings]
-    return chart_of(seated, seen.cast, paints)
+    return chart_of(seated, seen.seat_names, paints)
 
 
 def _token_after(seated: SeatedRace, recent: Sequence[Move] | None) -> str:

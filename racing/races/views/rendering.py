@@ -24,7 +24,7 @@ from racing.races.pages.options import option_facts
 from racing.races.pages.plan import Draft
 from racing.races.pages.race import RacePage, race_page, token_of
 from racing.races.pages.reliability import entry_of
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.invitations import invited_to
 from racing.races.selectors.proposals import open_proposal
 from racing.races.selectors.races import SeatedRace, is_invited, seated_race
@@ -136,7 +136,7 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "race": race,
         "own": own,
         "title": title,
-        "seats": list(zip(cast_of(seated.seatings).names, seated.seatings, strict=True)),
+        "seats": list(zip(seat_names_of(seated.seatings).names, seated.seatings, strict=True)),
         "free": race.seats - len(seated.seatings),
         "is_host": is_host,
         "is_removed": player is not None and player.pk in race.removed,
