@@ -60,8 +60,8 @@ def steps(*, now: datetime) -> list[Step]:
     return [
         _create_people,
         *(
-            partial(_races_of, title.slug, number, now)
-            for number, title in enumerate(registered_games())
+            partial(_races_of, game.slug, number, now)
+            for number, game in enumerate(registered_games())
         ),
         partial(_trials, now),
         partial(_household, now),
@@ -94,7 +94,7 @@ def _person(name: str, password: str, **powers: bool) -> Player:
 def _races_of(game: str, number: int, now: datetime) -> None:
     """Create races of one game; hosts and hours differ from game to game."""
     people, places = demo_players(), cycle(_places(game))
-    fewest = max(2, registered_game(game).game.min_seats)
+    fewest = max(2, registered_game(game).rules.min_seats)
     _finished(game, [_filled(rivals, people, fewest) for rivals in _rivals(people)], places, now)
     alice, bob, chloe, _, emma, farid = people
     going, rated = INTO_THE_RACE.get(game, FEW_MOVES), _filled([emma, chloe], people, fewest)
@@ -144,9 +144,9 @@ def _filled(rivals: list[Player], people: list[Player], fewest: int) -> list[Pla
 
 def _places(game: str) -> list[dict[str, Any]]:
     """Options with the game's shortest circuits, if it has any."""
-    title = registered_game(game)
-    courses = title.table.courses.slugs if title.table.courses else ()
-    circuits = title.game.option_choices("circuit") or courses
+    found = registered_game(game)
+    courses = found.table.courses.slugs if found.table.courses else ()
+    circuits = found.rules.option_choices("circuit") or courses
     return [{"circuit": slug} for slug in circuits[:CIRCUITS]] or [SHORT.get(game, {})]
 
 

@@ -211,7 +211,7 @@ def _records(now: datetime) -> None:
     words = "One circuit a fortnight, as many attempts as you like; the best one counts."
     at = now - 5 * WEEK
     season = secretary.makes("Circuit Hunters", FORMATS[RECORDS], words, people, at)
-    chosen = [venue for venue in record_circuits() if venue.title.slug == RACETRACK.slug][:3]
+    chosen = [venue for venue in record_circuits() if venue.game.slug == RACETRACK.slug][:3]
     stages = [_window(venue, at + 2 * number * WEEK) for number, venue in enumerate(chosen)]
     for stage in stages:
         secretary.does(rounds.add_round, season, at, stage=stage)

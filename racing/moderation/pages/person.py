@@ -86,7 +86,7 @@ def _facts(player: Player, now: datetime) -> Iterator[tuple[Text, str]]:
         yield _("Account"), _("guest")
     yield _("Finished races"), str(races_driven(player))
     yield _("Reliability"), reliability_words(reliability(player, now=now))
-    known = {title.slug for title in registered_games()}
+    known = {each.slug for each in registered_games()}
     for each in ratings_of(player):
         if each.book.game in known:
             rating = each.rating

@@ -12,21 +12,19 @@ from racing.tables.registry import RegisteredGame
 from racing.tables.table import SeatNames, Text
 
 
-def headline_of(
-    title: RegisteredGame, view: Any, seated: SeatedRace, seat_names: SeatNames
-) -> Text:
+def headline_of(game: RegisteredGame, view: Any, seated: SeatedRace, seat_names: SeatNames) -> Text:
     race, own = seated.race, seated.own
     if race.status == Race.Status.ABANDONED:
         return _("The race was abandoned")
     if race.is_finished:
         return _result(race, own, seat_names)
     if own is not None and own.is_asked:
-        return title.table.question(view, Seat(own.seat))
+        return game.table.question(view, Seat(own.seat))
     if own is not None and own.player_id in race.removed:
         return _("You were removed from this race")
     if own is not None and own.has_stand_in and not own.has_retired:
         return _("A stand-in drives for you")
-    gone = title.table.farewell(view, Seat(own.seat)) if own is not None else ""
+    gone = game.table.farewell(view, Seat(own.seat)) if own is not None else ""
     return gone or _waiting(seated, seat_names)
 
 

@@ -22,7 +22,7 @@ class ViewedRace:
 
     seated: SeatedRace
     viewer: Viewer
-    title: RegisteredGame
+    game: RegisteredGame
     seat_names: SeatNames
     state: State
     view: Any
@@ -38,7 +38,7 @@ def viewed(seated: SeatedRace) -> ViewedRace:
     return ViewedRace(
         seated=seated,
         viewer=viewer,
-        title=registered_game(race.game),
+        game=registered_game(race.game),
         seat_names=seat_names_of(seated.seatings),
         state=state,
         view=race.rules.view(state, viewer),
@@ -110,7 +110,7 @@ def _offers(
 ) -> list[Offer]:
     if seen.seated.own is None:
         return []
-    seat, table = Seat(seen.seated.own.seat), seen.title.table
+    seat, table = Seat(seen.seated.own.seat), seen.game.table
     choices = [table.choice(seen.view, seat, action) for action in actions]
     return [
         Offer(each, encode(each.action), each.action == chosen, each.action == current)
