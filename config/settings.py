@@ -31,9 +31,9 @@ SITE_ORIGIN = (
 CSRF_TRUSTED_ORIGINS = [SITE_ORIGIN]
 # How many reverse proxies of ours stand before the site; their headers are trusted.
 PROXIES = env.integer("CHICANE_PROXIES", 0, least=0, most=5)
-# How long sightings and signals of several accounts are kept.
+# How long sightings and hints of several accounts are kept.
 KEEP_ADDRESSES_DAYS = env.integer("CHICANE_KEEP_ADDRESSES_DAYS", 90, least=1, most=3650)
-KEEP_SIGNALS_DAYS = env.integer("CHICANE_KEEP_SIGNALS_DAYS", 180, least=1, most=3650)
+KEEP_HINTS_DAYS = env.integer("CHICANE_KEEP_SIGNALS_DAYS", 180, least=1, most=3650)
 
 INSTALLED_APPS = [
     "tournaments",

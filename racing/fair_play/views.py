@@ -83,7 +83,7 @@ def _page(request: PlayerRequest, form: NameForm, status: int) -> HttpResponse:
 def fair_play(request: HttpRequest) -> HttpResponse:
     context = {
         "addresses_days": settings.KEEP_ADDRESSES_DAYS,
-        "signals_days": settings.KEEP_SIGNALS_DAYS,
+        "hints_days": settings.KEEP_HINTS_DAYS,
         "half_life": HALF_LIFE.days,
     }
     return render(request, "fair_play/fair_play.html", context)

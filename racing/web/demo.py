@@ -17,9 +17,9 @@ from racing.circuits.services.votes import vote_for_circuit
 from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.engine.values import Seat
 from racing.fair_play.fingerprints import Fingerprint, mark
+from racing.fair_play.services.hints import look_for_hints
 from racing.fair_play.services.households import declare_tie
 from racing.fair_play.services.sightings import note_sighting
-from racing.fair_play.services.signals import look_for_signals
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models import Player
 from racing.people.services.players import note_visit
@@ -177,7 +177,7 @@ def _household(now: datetime) -> None:
     for player in people:
         note_visit(player=player, today=now.date())
     declare_tie(player=one, name=other.username, now=now)
-    look_for_signals(now=now)
+    look_for_hints(now=now)
 
 
 def _home(number: int) -> Fingerprint:

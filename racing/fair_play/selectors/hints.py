@@ -1,4 +1,4 @@
-"""Signals for moderators, with their present strength, the strongest first."""
+"""Hints for moderators, with their present strength, the strongest first."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -22,8 +22,8 @@ LISTED = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class SeenSignal:
-    """One signal; `strength` is what is left of it now."""
+class SeenHint:
+    """One hint; `strength` is what is left of it now."""
 
     kind: Kind
     strength: float
@@ -33,12 +33,12 @@ class SeenSignal:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Two players, and the signals that they belong together."""
+    """Two players, and the hints that they belong together."""
 
     one: Player
     other: Player
     strength: float
-    signals: tuple[SeenSignal, ...]
+    hints: tuple[SeenHint, ...]
     tie: Tie | None
     """The tie that the two have declared themselves."""
 
@@ -61,15 +61,15 @@ def strongest_pairs(*, now: datetime) -> list[Related]:
     rows = Signal.objects.values_list("one", "other", "kind", "strength", "seen_at")
     for one, other, kind, strength, seen_at in rows.iterator():
         left[one, other].append((Kind(kind), faded(strength, now - seen_at)))
-    found = {pair: combined(signals) for pair, signals in left.items()}
+    found = {pair: combined(hints) for pair, hints in left.items()}
     listed = {pair for pair, strength in found.items() if strength >= LISTED}
     ones = {one for one, _ in listed}
     shown = _related(Signal.objects.filter(one__in=ones), now)
     return [each for each in shown if (each.one.pk, each.other.pk) in listed]
 
 
-def signals_between(one: Player, other: Player, *, now: datetime) -> Related:
-    """Signals of one pair, which may have none."""
+def hints_between(one: Player, other: Player, *, now: datetime) -> Related:
+    """Hints of one pair, which may have none."""
     first, second = sorted((one, other), key=lambda each: each.pk)
     found = _related(Signal.objects.filter(one=first, other=second), now)
     tie = ties_among([(first.pk, second.pk)]).get((first.pk, second.pk))
@@ -96,16 +96,14 @@ def _related(rows: QuerySet[Signal], now: datetime) -> list[Related]:
         if faded(row.strength, now - row.seen_at):
             pairs[row.one_id, row.other_id].append(row)
     ties = ties_among(pairs)
-    found = [_pair(signals, ties.get(pair), now) for pair, signals in pairs.items()]
+    found = [_pair(hints, ties.get(pair), now) for pair, hints in pairs.items()]
     return sorted(found, key=lambda each: (-each.strength, each.one.pk, each.other.pk))
 
 
 def _pair(rows: Iterable[Signal], tie: Tie | None, now: datetime) -> Related:
     first, *_ = rows = list(rows)
     seen = [
-        SeenSignal(
-            Kind(row.kind), faded(row.strength, now - row.seen_at), row.evidence, row.seen_at
-        )
+        SeenHint(Kind(row.kind), faded(row.strength, now - row.seen_at), row.evidence, row.seen_at)
         for row in rows
     ]
     seen.sort(key=lambda each: -each.strength)

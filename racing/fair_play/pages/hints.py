@@ -1,4 +1,4 @@
-"""Signals for moderators: pairs of players, the strength, and their own declarations."""
+"""Hints for moderators: pairs of players, the strength, and their own declarations."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext, pgettext_lazy
 from racing.fair_play.models import Tie
 from racing.fair_play.pages.evidence import sentences
 from racing.fair_play.rules.values import Kind
-from racing.fair_play.selectors.signals import Related, SeenSignal
+from racing.fair_play.selectors.hints import Related, SeenHint
 from racing.people.models import Player
 
 STRONG, CLEAR = 0.6, 0.3
@@ -34,7 +34,7 @@ class Weight:
 
 
 @dataclass(frozen=True, slots=True)
-class SignalLine:
+class HintLine:
     name: str
     weight: Weight
     words: str
@@ -48,7 +48,7 @@ class PairCard:
     people: tuple[Player, Player]
     other: Player
     weight: Weight
-    lines: Sequence[SignalLine]
+    lines: Sequence[HintLine]
     tie: str
     is_confirmed: bool
 
@@ -67,7 +67,7 @@ def _card(found: Related, other: Player, now: datetime) -> PairCard:
         people=(found.one, found.other),
         other=other,
         weight=weight_of(found.strength),
-        lines=[_line(found, each, now) for each in found.signals],
+        lines=[_line(found, each, now) for each in found.hints],
         tie=_tie_words(found.tie, found),
         is_confirmed=found.tie is not None and found.tie.confirmed_at is not None,
     )
@@ -91,11 +91,11 @@ def _tie_words(tie: Tie | None, found: Related) -> str:
     return _("%(name)s says that they share their connection; not confirmed.") % {"name": who}
 
 
-def _line(found: Related, signal: SeenSignal, now: datetime) -> SignalLine:
-    words, details = sentences(found, signal)
-    last = _last_seen((now.date() - signal.seen_at.date()).days)
-    weight = weight_of(signal.strength)
-    return SignalLine(str(NAMES[signal.kind]), weight, words, [*details, last])
+def _line(found: Related, hint: SeenHint, now: datetime) -> HintLine:
+    words, details = sentences(found, hint)
+    last = _last_seen((now.date() - hint.seen_at.date()).days)
+    weight = weight_of(hint.strength)
+    return HintLine(str(NAMES[hint.kind]), weight, words, [*details, last])
 
 
 def _last_seen(days: int) -> str:
