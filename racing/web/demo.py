@@ -18,7 +18,7 @@ from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.engine.values import Seat
 from racing.fair_play.fingerprints import Fingerprint, mark
 from racing.fair_play.services.hints import look_for_hints
-from racing.fair_play.services.households import declare_tie
+from racing.fair_play.services.households import declare_household
 from racing.fair_play.services.sightings import note_sighting
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models import Player
@@ -165,7 +165,7 @@ def _trials(now: datetime) -> None:
 
 
 def _household(now: datetime) -> None:
-    """Create sightings for all players, two of them from the same place with a declared tie."""
+    """Create sightings for all players, two of them from one place, a declared household."""
     *others, one, other = people = demo_players()
     homes = [*others, one]
     for days in range(HOME_DAYS):
@@ -176,7 +176,7 @@ def _household(now: datetime) -> None:
             note_sighting(player=other, origin=_home(homes.index(one)), today=today)
     for player in people:
         note_visit(player=player, today=now.date())
-    declare_tie(player=one, name=other.username, now=now)
+    declare_household(player=one, name=other.username, now=now)
     look_for_hints(now=now)
 
 

@@ -15,7 +15,7 @@ from racing.fair_play.fingerprints import Fingerprint
 from racing.fair_play.models import Sighting, Signal
 from racing.fair_play.rules.values import Kind
 from racing.fair_play.services.hints import forget_hints, forget_traces_of, look_for_hints
-from racing.fair_play.services.households import declare_tie
+from racing.fair_play.services.households import declare_household
 from racing.people.models import Player
 from racing.races.models import Race, RaceNote
 from tests.cast import NOON
@@ -265,7 +265,7 @@ def test_nothing_is_left_of_whom_somebody_leaves(
     for player in (*pair, charlie):
         seen(player, 0, 1, 2)
     look_for_hints(now=NOON)
-    declare_tie(player=pair[0], name="bob", now=NOON)
+    declare_household(player=pair[0], name="bob", now=NOON)
     forget_traces_of(player=pair[0])
     assert not pair[0].sightings.exists()
     assert not pair[0].ties.exists()

@@ -16,7 +16,7 @@ from racing.fair_play.models import Signal
 from racing.fair_play.pages.hints import pair_cards, related_cards
 from racing.fair_play.rules.values import Kind
 from racing.fair_play.selectors.hints import hints_between, related_accounts, strongest_pairs
-from racing.fair_play.services.households import confirm_tie, declare_tie
+from racing.fair_play.services.households import confirm_household, declare_household
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
@@ -165,13 +165,13 @@ def test_what_they_say_themselves_stands_beside_it(
     alice: Player, bob: Player, is_confirmed: bool
 ) -> None:
     hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
-    declare_tie(player=bob, name="alice", now=NOON)
+    declare_household(player=bob, name="alice", now=NOON)
     if is_confirmed:
-        confirm_tie(player=alice, name="bob", now=NOON)
+        confirm_household(player=alice, name="bob", now=NOON)
     (card,) = related_cards(alice, related_accounts(alice, now=NOON), now=NOON)
     assert card.is_confirmed is is_confirmed
     expected = "Both say" if is_confirmed else "bob says that they share their connection"
-    assert card.tie.startswith(expected)
+    assert card.household.startswith(expected)
 
 
 @pytest.fixture
@@ -222,7 +222,7 @@ def test_a_pair_has_a_page_with_its_races(
 def test_a_pair_without_hints_has_a_page_too(
     alice: Player, bob: Player, page: Callable[[str], str]
 ) -> None:
-    declare_tie(player=bob, name="alice", now=NOON)
+    declare_household(player=bob, name="alice", now=NOON)
     text = page("/moderation/signals/bob/alice/")
     assert "bob says that they share their connection" in text
 

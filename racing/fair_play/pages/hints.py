@@ -49,7 +49,7 @@ class PairCard:
     other: Player
     weight: Weight
     lines: Sequence[HintLine]
-    tie: str
+    household: str
     is_confirmed: bool
 
 
@@ -68,8 +68,8 @@ def _card(found: Related, other: Player, now: datetime) -> PairCard:
         other=other,
         weight=weight_of(found.strength),
         lines=[_line(found, each, now) for each in found.hints],
-        tie=_tie_words(found.tie, found),
-        is_confirmed=found.tie is not None and found.tie.confirmed_at is not None,
+        household=_household_words(found.household, found),
+        is_confirmed=found.household is not None and found.household.confirmed_at is not None,
     )
 
 
@@ -82,12 +82,12 @@ def weight_of(strength: float) -> Weight:
     return Weight(pgettext("signal", "faint"), "", per_cent)
 
 
-def _tie_words(tie: Tie | None, found: Related) -> str:
-    if tie is None:
+def _household_words(household: Tie | None, found: Related) -> str:
+    if household is None:
         return ""
-    if tie.confirmed_at:
+    if household.confirmed_at:
         return _("Both say that they share their connection.")
-    who = found.one if tie.player_id == found.one.pk else found.other
+    who = found.one if household.player_id == found.one.pk else found.other
     return _("%(name)s says that they share their connection; not confirmed.") % {"name": who}
 
 

@@ -12,7 +12,7 @@ from racing.fair_play.models import Signal, Tie
 from racing.fair_play.rules.strength import combined, faded
 from racing.fair_play.rules.values import Kind, Pair
 from racing.fair_play.selectors.activity import counting
-from racing.fair_play.selectors.households import ties_among
+from racing.fair_play.selectors.households import households_among
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.races import listed_races
@@ -39,8 +39,8 @@ class Related:
     other: Player
     strength: float
     hints: tuple[SeenHint, ...]
-    tie: Tie | None
-    """The tie that the two have declared themselves."""
+    household: Tie | None
+    """The household that the two have declared themselves."""
 
     def is_about(self, player: Player) -> bool:
         return player.pk in (self.one.pk, self.other.pk)
@@ -72,8 +72,8 @@ def hints_between(one: Player, other: Player, *, now: datetime) -> Related:
     """Hints of one pair, which may have none."""
     first, second = sorted((one, other), key=lambda each: each.pk)
     found = _related(Signal.objects.filter(one=first, other=second), now)
-    tie = ties_among([(first.pk, second.pk)]).get((first.pk, second.pk))
-    return found[0] if found else Related(first, second, 0.0, (), tie)
+    household = households_among([(first.pk, second.pk)]).get((first.pk, second.pk))
+    return found[0] if found else Related(first, second, 0.0, (), household)
 
 
 def account_of(name: str) -> Player:
@@ -95,12 +95,12 @@ def _related(rows: QuerySet[Signal], now: datetime) -> list[Related]:
     for row in rows.select_related("one", "other"):
         if faded(row.strength, now - row.seen_at):
             pairs[row.one_id, row.other_id].append(row)
-    ties = ties_among(pairs)
-    found = [_pair(hints, ties.get(pair), now) for pair, hints in pairs.items()]
+    households = households_among(pairs)
+    found = [_pair(hints, households.get(pair), now) for pair, hints in pairs.items()]
     return sorted(found, key=lambda each: (-each.strength, each.one.pk, each.other.pk))
 
 
-def _pair(rows: Iterable[Signal], tie: Tie | None, now: datetime) -> Related:
+def _pair(rows: Iterable[Signal], household: Tie | None, now: datetime) -> Related:
     first, *_ = rows = list(rows)
     seen = [
         SeenHint(Kind(row.kind), faded(row.strength, now - row.seen_at), row.evidence, row.seen_at)
@@ -108,4 +108,4 @@ def _pair(rows: Iterable[Signal], tie: Tie | None, now: datetime) -> Related:
     ]
     seen.sort(key=lambda each: -each.strength)
     strength = combined((each.kind, each.strength) for each in seen)
-    return Related(first.one, first.other, strength, tuple(seen), tie)
+    return Related(first.one, first.other, strength, tuple(seen), household)

@@ -70,7 +70,7 @@ def forget_hints(*, now: datetime) -> int:
 
 
 def forget_traces_of(*, player: Player) -> None:
-    """Delete all sightings, hints and ties of the player."""
+    """Delete all sightings, hints and households of the player."""
     with transaction.atomic():
         player.sightings.all().delete()
         Signal.objects.filter(Q(one=player) | Q(other=player)).delete()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from racing.moderation.events import AppealMade, AppealRejected, SanctionEnded
-from racing.moderation.pages.notices import moderation_told
+from racing.moderation.pages.notices import render_moderation_notices
 from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.moderation.services.sanction_notices import (
     notify_of_appeal,
@@ -37,7 +37,7 @@ from tests.web.scene import client_of
 def news(player: Player, now: datetime = NOON) -> list[RenderedNotice]:
     handled(now)
     notices = Notice.objects.filter(player=player, kind="order").order_by("pk")
-    return list(moderation_told(player, list(notices)).values())
+    return list(render_moderation_notices(player, list(notices)).values())
 
 
 def words(player: Player, now: datetime = NOON) -> list[str]:
@@ -191,13 +191,13 @@ def test_many_take_as_many_queries_as_one(bob: Player, mona: Player) -> None:
     acted("mute", bob, mona, days=3)
     handled()
     one = list(Notice.objects.filter(player=bob))
-    few = len(queries(lambda: moderation_told(bob, one)))
+    few = len(queries(lambda: render_moderation_notices(bob, one)))
     for days in range(1, 9):
         acted("mute", bob, mona, days=days)
     handled()
     many = list(Notice.objects.filter(player=bob))
     assert len(many) == 9
-    assert len(queries(lambda: moderation_told(bob, many))) == few
+    assert len(queries(lambda: render_moderation_notices(bob, many))) == few
 
 
 def test_handled_twice_it_is_told_once(bob: Player, mona: Player) -> None:
