@@ -5,7 +5,7 @@ from pathlib import Path
 
 from config import env, service_urls
 from config.admin import UNFOLD as UNFOLD
-from config.operating import logs
+from config.monitoring import logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / env.text("CHICANE_VAR", "var")
@@ -55,10 +55,10 @@ if TEST_GAME:
     INSTALLED_APPS.append("tests.dash")
 
 MIDDLEWARE = [
-    "config.operating.middleware.RequestMiddleware",
+    "config.monitoring.middleware.RequestMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "config.operating.middleware.EarlyMiddleware",
+    "config.monitoring.middleware.EarlyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tournaments.web.middleware.EverybodyMiddleware",
     "racing.api.middleware.ApiMiddleware",
